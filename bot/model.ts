@@ -26,6 +26,9 @@ export const HeadRef = z.object({
 });
 export type HeadRef = z.infer<typeof HeadRef>;
 
+/** The command line or button that asked for the work; its answer shows how far that is. */
+const Asked = z.string().nullish();
+
 /** The data of every kind of job; a new field is optional, so that old and new replicas work side by side. */
 export const JobData = {
   /** Somebody wrote command lines. */
@@ -53,6 +56,7 @@ export const JobData = {
     gate: z.string().nullable(),
     again: z.string().nullable(),
     comment: z.int().nullable(),
+    asked: Asked,
     /** Held against this commit of a product that the pages cite; told there. `isNamed`: by the product's own configuration. */
     truth: z.object({ repository: RepositoryRef, sha: z.string(), isNamed: z.boolean().optional() }).nullish(),
   }),
@@ -64,6 +68,7 @@ export const JobData = {
     run: z.string(),
     openPr: z.boolean(),
     comment: z.int().nullable(),
+    asked: Asked,
   }),
   /** A workflow ran: what did it make of the runs it was started for? `run` null: all of the repository. */
   collect: z.object({

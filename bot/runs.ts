@@ -141,6 +141,7 @@ export async function purge(
   const tenantWide = repository === null ? ['bot-quota', 'bot-minutes'] : [];
   for (const namespace of [
     'bot-thread',
+    'bot-answer',
     'bot-head',
     'bot-check',
     'bot-welcome',

@@ -39,10 +39,14 @@ export interface BotSettings {
   /** Reads /metrics from anywhere; without one it is read from this machine alone. */
   metricsToken: string | null;
   sweepMinutes: number;
+  /** Whoever waited so long for a command is told of its end by a comment: of an edit GitHub tells nobody. */
+  tellAfterMs: number;
 }
 
 /** What GitHub, Probot and their tutorials use; whoever knows them could sign. */
 const KNOWN_SECRETS = new Set(['development', 'secret', 'changeme', 'password', 'webhook_secret', 'test']);
+/** By then people look elsewhere. */
+export const TELL_AFTER_MS = 60_000;
 const MIN_SECRET = 16;
 const MIN_TOKEN = 20;
 
@@ -108,6 +112,7 @@ export function readSettings(env: Env): BotSettings {
     tokenScopes,
     metricsToken,
     sweepMinutes: whole('LAUNCH_BOT_SWEEP_MINUTES', 10),
+    tellAfterMs: whole('LAUNCH_BOT_TELL_AFTER_SECONDS', TELL_AFTER_MS / 1000) * 1000,
   };
   if (problems.length > 0)
     throw new UserError(

@@ -81,11 +81,21 @@ export class InternalError extends LaunchError {
 /** Any thrown value as one of ours, so that every front end translates three classes and no more. */
 export function toLaunchError(thrown: unknown): LaunchError {
   if (thrown instanceof LaunchError) return thrown;
+  const told = isTold(thrown) ? thrown.told() : undefined;
+  if (told !== undefined) return told;
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return new UserError('CANCELLED', 'Cancelled.', { cause: thrown });
   const causeClass = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
   return new InternalError('Internal error.', { cause: thrown, details: { cause_class: causeClass } });
 }
+
+/** A failure of an adapter that says itself whose fault it is. */
+export interface Told {
+  /** Undefined: ours. */
+  told(): LaunchError | undefined;
+}
+const isTold = (thrown: unknown): thrown is Told =>
+  thrown instanceof Error && 'told' in thrown && typeof thrown.told === 'function';
 
 /** The process exit code for an error code (0 is success and not in this table). */
 export const exitCodeOf = (code: ErrorCode): number => ERROR_CODES[code];

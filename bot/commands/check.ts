@@ -24,10 +24,11 @@ export default defineBotCommand({
       gate: null,
       again: call.key,
       comment: call.comment,
+      asked: call.key,
     });
     return working(
       `Checking ${code(head.sha.slice(0, 7))} of ${code(head.ref)}.`,
-      'The result comes into this comment.',
+      'The result comes into this answer.',
     );
   },
 });

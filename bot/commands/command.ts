@@ -1,6 +1,6 @@
 /** What a slash command is: the name of its grammar and one function from a call to an answer. */
 import type { Bot } from '../bot.ts';
-import type { ThreadAnswer } from '../conversation/thread.ts';
+import type { AnswerPart } from '../conversation/answer.ts';
 import type { HeadRef, RepositoryRef } from '../model.ts';
 import { type FixRefusal, fixRefusal } from './fix-refusal.ts';
 
@@ -29,7 +29,7 @@ export interface Seen {
 export const refusalOf = async ({ isPull, head }: Pick<CommandCall, 'isPull' | 'head'>): Promise<FixRefusal | null> =>
   isPull ? fixRefusal((await head()).head) : null;
 
-export type Answer = Pick<ThreadAnswer, 'outcome' | 'text' | 'next'>;
+export type Answer = Pick<AnswerPart, 'outcome' | 'text' | 'next'>;
 
 export interface Command {
   /** Of its grammar in `grammar.ts`. */

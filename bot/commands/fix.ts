@@ -36,10 +36,11 @@ export default defineBotCommand({
       gate,
       again: call.key,
       comment: call.comment,
+      asked: call.key,
     });
     return working(
       `Fixing ${gate === null ? 'what can be fixed safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.`,
-      'What was changed comes into this comment.',
+      'What was changed comes into this answer.',
     );
   },
 });

@@ -24,7 +24,7 @@ export default defineBotCommand({
         `The run ${code(run)} is not ready for a pull request yet: it is at ${code(snapshot.state)}.`,
         nextFor(run, snapshot),
       );
-    await queueDrive(bot, { repository, number, run, openPr: true, comment }, key);
-    return working(`Opening the pull request of ${code(run)}.`, 'Its address comes into this comment.');
+    await queueDrive(bot, { repository, number, run, openPr: true, comment, asked: key }, key);
+    return working(`Opening the pull request of ${code(run)}.`, 'Its address comes into this answer.');
   },
 });

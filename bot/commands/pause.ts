@@ -12,7 +12,7 @@ export default defineBotCommand({
         thread.paused = true;
         thread.why = `${call.author} paused Launch here.`;
       },
-      false,
+      true,
     );
     return done('New commits on this pull request are not checked.', '`/launch check` wakes Launch.');
   },

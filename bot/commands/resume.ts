@@ -14,7 +14,7 @@ export default defineBotCommand({
     const { state } = now;
     if (['DONE', 'FAILED', 'CANCELLED'].includes(state))
       return refused(`The run ${code(run)} has ended: ${code(state)}.`, nextFor(run, now));
-    await queueDrive(bot, { repository, number, run, openPr: false, comment }, key);
-    return working(`The run ${code(run)} goes on from ${code(state)}.`, 'How far it got comes into this comment.');
+    await queueDrive(bot, { repository, number, run, openPr: false, comment, asked: key }, key);
+    return working(`The run ${code(run)} goes on from ${code(state)}.`, 'How far it got comes into this answer.');
   },
 });

@@ -47,7 +47,7 @@ export default defineBotCommand({
       by: 'bot',
     });
     await rememberRun(bot, { repository, run, number, head_sha: null, by: author }, config);
-    await queueDrive(bot, { repository, number, run, openPr: false, comment }, key);
+    await queueDrive(bot, { repository, number, run, openPr: false, comment, asked: key }, key);
     return working(
       `Drafting from ${code(product.github_repo_url ?? '')} as run ${code(run)}.`,
       'Nothing is proposed before somebody asks for it.',

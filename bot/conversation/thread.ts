@@ -1,16 +1,11 @@
-/** What the bot knows of one issue or pull request, and the one reply that shows it: written once, edited in place when it changes. */
+/** What the bot knows of one issue or pull request, and the one comment that shows its state: edited in place when that changes. */
 import { createHash } from 'node:crypto';
-import { type Bot, keepMs, repositoryOf } from '../bot.ts';
+import { type Bot, keepMs } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
 import { withLock } from '../queue/hold-lock.ts';
+import { putComment } from './own-comment.ts';
 import { MARKER, renderThread } from './render-thread.ts';
 
-export interface ThreadAnswer {
-  line: string;
-  outcome: 'done' | 'working' | 'refused' | 'failed';
-  text: string;
-  next: string;
-}
 export interface ThreadWork {
   title: string;
   run: string | null;
@@ -21,13 +16,10 @@ export interface ThreadWork {
 }
 export interface Thread {
   v: 1;
-  /** The bot's own comment; null before the first. */
+  /** The comment that holds the state; null before the first. */
   reply: number | null;
   /** Hash of what stands there. */
   posted: string | null;
-  /** Of the newest comment with commands. */
-  answers: ThreadAnswer[];
-  answered: number | null;
   /** The newest check, fix or launch. */
   work: ThreadWork | null;
   paused: boolean;
@@ -46,8 +38,6 @@ const EMPTY: Thread = {
   v: 1,
   reply: null,
   posted: null,
-  answers: [],
-  answered: null,
   work: null,
   paused: false,
   closed: false,
@@ -61,7 +51,7 @@ export const readThread = async (bot: Bot, ref: ThreadRef): Promise<Thread> => (
   ...(await bot.context.store.get<Thread>('bot-thread', keyOf(ref))),
 });
 
-/** `change` is given the present state; what it leaves is kept, and shown when `show` is true or a reply stands already. */
+/** `change` is given the present state; what it leaves is kept, and shown when `show` is true or its comment stands already. */
 export async function updateThread(
   bot: Bot,
   ref: ThreadRef,
@@ -74,45 +64,12 @@ export async function updateThread(
     const save = (): Promise<void> => bot.context.store.set('bot-thread', keyOf(ref), thread, { ttlMs: keepMs(bot) });
     await save();
     if (!show && thread.reply === null) return thread;
-    const body = renderThread(thread, bot.settings, ref);
+    const body = renderThread(thread);
     const hash = createHash('sha256').update(body).digest('hex');
     if (thread.posted === hash) return thread;
-    const repository = repositoryOf(bot, ref.repository);
-    const reply = thread.reply ?? (await findReply(bot, ref));
-    const edited = reply === null ? undefined : await repository.edit(reply, body);
-    // Somebody may have deleted it; then it is written again.
-    thread.reply = edited?.id ?? (await repository.say(ref.number, body)).id;
+    thread.reply = await putComment(bot, ref, { id: thread.reply, marker: MARKER, body });
     thread.posted = hash;
     await save();
     return thread;
   });
-}
-
-/** What is at work here now, in place of what was; commands that waited for it are answered by it. Nothing without a thread. */
-export async function showWork(
-  bot: Bot,
-  { repository, number }: { repository: RepositoryRef; number: number | null },
-  work: Pick<ThreadWork, 'title' | 'state'> & Partial<ThreadWork>,
-  { why, show }: { why?: string; show: boolean },
-): Promise<void> {
-  if (number === null) return;
-  await updateThread(
-    bot,
-    { repository, number },
-    (thread) => {
-      thread.work = { run: null, head: null, text: '', next: '', ...work };
-      if (work.state !== 'queued') thread.answers = thread.answers.filter(({ outcome }) => outcome !== 'working');
-      if (why !== undefined) thread.why = why;
-    },
-    show,
-  );
-}
-
-/** A process may have died between writing the comment and keeping its id. */
-async function findReply(bot: Bot, ref: ThreadRef): Promise<number | null> {
-  const mine = (await repositoryOf(bot, ref.repository).comments(ref.number)).find(
-    ({ body, performed_via_github_app: app, user }) =>
-      body?.startsWith(MARKER) === true && (app?.id === bot.settings.appId || (app == null && user?.type === 'Bot')),
-  );
-  return mine?.id ?? null;
 }

@@ -13,6 +13,8 @@ import type { BotSettings } from '../settings.ts';
 export interface Installations {
   api(installation: number): GitHubApi;
   token(installation: number): Promise<string>;
+  /** How comments of this App are signed. */
+  login(): Promise<string>;
   /** As the App itself. */
   asApp(route: string, parameters?: Record<string, unknown>): Promise<unknown>;
   /** One page of a list, and the cursor of the next. */
@@ -46,6 +48,7 @@ export function createInstallations(
   const apis = new Map<number, GitHubApi>();
   const paces = new Map<number, Pace>();
   const found = new Map<string, { id: number; until: number }>();
+  let login: string | undefined;
   /** Relied on for a minute: an App may be taken off an account, and the name may go to another one. */
   const findBy = async (key: string, route: string, names: Record<string, string>): Promise<number | undefined> => {
     const known = found.get(key);
@@ -82,6 +85,10 @@ export function createInstallations(
       });
       apis.set(installation, api);
       return api;
+    },
+    async login() {
+      login ??= `${((await app.request('GET /app')).data as { slug: string }).slug}[bot]`;
+      return login;
     },
     asApp: async (route, parameters) => (await app.request(route, parameters)).data,
     async pageAsApp(route, parameters) {

@@ -106,13 +106,15 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
     issue: (number: number) => call(Issue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number }),
     comment: (id: number) =>
       orUndefined(call(Comment, 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id })),
-    async comments(number: number): Promise<Comment[]> {
+    /** `since`: those written or edited after it, RFC 3339. */
+    async comments(number: number, since?: string): Promise<Comment[]> {
       const all: Comment[] = [];
       for (let page = 1; page <= 10; page += 1) {
         const listed = await call(z.array(Comment), 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
           issue_number: number,
           per_page: 100,
           page,
+          ...(since === undefined ? {} : { since }),
         });
         all.push(...listed);
         if (listed.length < 100) break;

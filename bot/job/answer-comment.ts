@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
 import type { Context } from '../../src/context.ts';
+import { ServiceError, toLaunchError } from '../../src/errors.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { commandLines, newCommandLines } from '../commands/lines.ts';
+import { sayAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { takeDelivery } from '../deliveries.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
+import type { QueueJob } from '../queue/queue.ts';
 import { works } from '../work/index.ts';
 import { type CommentEvent, JOB_INSTALLATION, readCommentEvent } from './comment-event.ts';
 import { isAppHere, selfOf } from './is-app-here.ts';
@@ -27,6 +30,9 @@ export interface JobComment {
   /** Opened when there is something to do. */
   context(): Promise<Context>;
   log: Bot['log'];
+  tellAfterMs?: number;
+  /** Tests shorten the waits. */
+  backoffMs?: number;
   signal: AbortSignal;
 }
 
@@ -36,16 +42,28 @@ export type JobAnswer =
   /** No command, a bot's comment, a locked thread, one that was deleted, or one that was answered by an earlier try. */
   | { kind: 'nothing' }
   | { kind: 'app-answers' }
-  /** `reply`: what stands in the thread, or would if the token could write; null when nothing was to be said. */
-  | { kind: 'answered'; reply: string | null; isReadOnly: boolean; isBroken: boolean };
+  /**
+   * `reply`: what stands in the thread, or would if the token could write; null when nothing was to be said. `failed`: what
+   * GitHub answered to a call that it failed for good.
+   */
+  | { kind: 'answered'; reply: string | null; isReadOnly: boolean; isBroken: boolean; failed: number | null };
 
 export async function answerComment(job: JobComment): Promise<JobAnswer> {
   const event = readCommentEvent(job.event, job.payload);
   if (event === undefined) return { kind: 'no-comment' };
   if (event.isByBot || event.isLocked || linesOf(event).length === 0) return { kind: 'nothing' };
-  const { owner, name } = event.repository;
-  const { isReview, isReadOnly, comment, number } = event;
+  const { isReview, isReadOnly, comment } = event;
   const { api, said } = createJobApi(job.api, { reviewComment: isReview ? comment : null, isReadOnly });
+  try {
+    return await answerOver(api, said, job, event);
+  } catch (thrown) {
+    throw withWhatWasSaid(thrown, said);
+  }
+}
+
+async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: CommentEvent): Promise<JobAnswer> {
+  const { owner, name } = event.repository;
+  const { isReadOnly, comment, number } = event;
   const client = createRepositoryClient(api, owner, name);
   const words = await wordsNow(api, event);
   if (words === undefined) return { kind: 'nothing' };
@@ -53,12 +71,24 @@ export async function answerComment(job: JobComment): Promise<JobAnswer> {
   const comments = await client.comments(number);
   if (await isAppHere(api, { owner, repo: name, comment_id: comment }, comments, self)) return { kind: 'app-answers' };
   const context = await job.context();
-  const queue = createJobQueue(context.clock, (of, thrown) =>
-    job.log('warn', 'job attempt failed', { kind: of.kind, error: String(thrown) }),
-  );
+  const onError = (of: QueueJob, thrown: unknown): void =>
+    job.log('warn', 'job attempt failed', { kind: of.kind, error: String(thrown) });
+  const queue = createJobQueue(context.clock, onError, job.backoffMs);
   const appId = comments.find(({ user }) => user?.login === self)?.performed_via_github_app?.id ?? ACTIONS_APP;
-  const { token, apiUrl, webUrl, log } = job;
-  const bot = createJobBot({ context, api, token, repository: { owner, name }, appId, apiUrl, webUrl, queue, log });
+  const { token, apiUrl, webUrl, log, tellAfterMs } = job;
+  const bot = createJobBot({
+    context,
+    api,
+    token,
+    repository: { owner, name },
+    appId,
+    self,
+    tellAfterMs,
+    apiUrl,
+    webUrl,
+    queue,
+    log,
+  });
   if (words !== (event.payload.comment.body ?? '')) {
     await refuseEdited(bot, event);
     return answered(said, isReadOnly);
@@ -75,12 +105,32 @@ export async function answerComment(job: JobComment): Promise<JobAnswer> {
   return answered(said, isReadOnly);
 }
 
-const answered = ({ reply, reaction }: Said, isReadOnly: boolean): JobAnswer => ({
+const answered = ({ reply, reaction, failed }: Said, isReadOnly: boolean): JobAnswer => ({
   kind: 'answered',
   reply,
   isReadOnly,
   isBroken: reaction === 'confused',
+  failed,
 });
+
+/** Of GitHub's own trouble: what stands in the thread by now, and that the job may run again. */
+function withWhatWasSaid(thrown: unknown, { reply }: Said): unknown {
+  const error = toLaunchError(thrown);
+  if (error.code !== 'SERVICE_UNAVAILABLE') return thrown;
+  const done =
+    reply === null
+      ? 'The comment was not answered, and nothing was written.'
+      : 'The answer in the thread says how far it came.';
+  return new ServiceError(
+    error.code,
+    `${error.message} ${done} Re-running this job is safe: what is done is not done twice.`,
+    {
+      retryable: true,
+      cause: thrown,
+      details: error.details,
+    },
+  );
+}
 
 function linesOf({ payload }: CommentEvent): string[] {
   const { action, comment, changes } = payload;
@@ -109,19 +159,24 @@ async function refuseEdited(bot: Bot, event: CommentEvent): Promise<void> {
   const repository = refOf(event);
   const lines = linesOf(event);
   await repositoryOf(bot, repository).react(event.comment, '-1');
+  const ref = { repository, number: event.number };
+  await sayAnswer(bot, ref, {
+    ask: `edited:${repository.id}:${event.comment}`,
+    author: event.author,
+    parts: lines.map((line, index) => ({
+      index,
+      line: line.slice(0, 200),
+      outcome: 'refused',
+      text: 'The comment was edited before it was answered; nothing was done.',
+      next: 'Comment it again.',
+    })),
+  });
   await updateThread(
     bot,
-    { repository, number: event.number },
+    ref,
     (thread) => {
-      thread.answers = lines.map((line) => ({
-        line: line.slice(0, 200),
-        outcome: 'refused',
-        text: 'The comment was edited before it was answered; nothing was done.',
-        next: 'Comment it again.',
-      }));
-      thread.answered = event.comment;
       thread.why = `The comment of ${event.author} was edited before it was answered.`;
     },
-    true,
+    false,
   );
 }

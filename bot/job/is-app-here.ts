@@ -1,7 +1,7 @@
 /** Whether the App of Launch answers in a thread already: it reacted to the comment, or its reply stands there. Then a job stays silent. */
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
-import { MARKER } from '../conversation/render-thread.ts';
+import { OURS } from '../conversation/render-answer.ts';
 import type { Comment } from '../github/repository.ts';
 import { HOMEPAGE } from '../setup/manifest.ts';
 
@@ -21,7 +21,7 @@ export async function isAppHere(
   comments: readonly Comment[],
   self: string,
 ): Promise<boolean> {
-  const said = comments.filter(({ body, user }) => body?.startsWith(MARKER) === true && isOtherBot(user, self));
+  const said = comments.filter(({ body, user }) => body?.startsWith(OURS) === true && isOtherBot(user, self));
   if (said.some(({ performed_via_github_app: app }) => app?.external_url === HOMEPAGE)) return true;
   const { data } = await api.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', {
     ...at,

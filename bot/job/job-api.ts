@@ -1,11 +1,15 @@
 /** GitHub as a job answers a comment over it: what a job does not write ends here, and what would have been said is kept. */
-import type { GitHubApi, GitHubResponse } from '../../src/commit/github-api.ts';
+
+import { type GitHubApi, GitHubFailure, type GitHubResponse } from '../../src/commit/github-api.ts';
+import { isAnswer } from '../conversation/render-answer.ts';
 
 export interface Said {
-  /** The newest text of the reply. */
+  /** The newest text of the answer. */
   reply: string | null;
   /** The newest reaction. */
   reaction: string | null;
+  /** What GitHub answered to a call that it failed for good; 0 for nothing at all. */
+  failed: number | null;
 }
 
 /** The result of a check stands in the answer: check runs are the workflow's own. */
@@ -23,9 +27,9 @@ export function createJobApi(
   api: GitHubApi,
   { reviewComment, isReadOnly }: { reviewComment: number | null; isReadOnly: boolean },
 ): { api: GitHubApi; said: Said } {
-  const said: Said = { reply: null, reaction: null };
+  const said: Said = { reply: null, reaction: null, failed: null };
   const hear = (route: string, { body, content }: Readonly<Record<string, unknown>>): void => {
-    if (/^(?:POST|PATCH) .*\/comments(?:\/\{comment_id\})?$/u.test(route) && typeof body === 'string')
+    if (/^(?:POST|PATCH) .*\/comments(?:\/\{comment_id\})?$/u.test(route) && typeof body === 'string' && isAnswer(body))
       said.reply = body;
     if (/^POST .*\/reactions$/u.test(route) && typeof content === 'string') said.reaction = content;
   };
@@ -35,14 +39,20 @@ export function createJobApi(
       ...api,
       async request(route, parameters, options) {
         if (/\/check-runs/u.test(route)) return withoutChecks(route);
-        hear(route, parameters);
-        if (isReadOnly && !route.startsWith('GET ')) return unwritten(parameters);
+        if (isReadOnly && !route.startsWith('GET ')) {
+          hear(route, parameters);
+          return unwritten(parameters);
+        }
         const isOnReview = reviewComment !== null && parameters.comment_id === reviewComment;
-        return api.request(
-          isOnReview ? route.replace('/issues/comments/', '/pulls/comments/') : route,
-          parameters,
-          options,
-        );
+        const there = isOnReview ? route.replace('/issues/comments/', '/pulls/comments/') : route;
+        try {
+          const answer = await api.request(there, parameters, options);
+          hear(route, parameters);
+          return answer;
+        } catch (thrown) {
+          if (thrown instanceof GitHubFailure && thrown.isUncertain) said.failed = thrown.status;
+          throw thrown;
+        }
       },
     },
   };

@@ -3,7 +3,7 @@ import type { GitHubApi } from '../../src/commit/github-api.ts';
 import type { Context } from '../../src/context.ts';
 import type { Bot } from '../bot.ts';
 import type { Installations } from '../github/installations.ts';
-import type { BotSettings } from '../settings.ts';
+import { type BotSettings, TELL_AFTER_MS } from '../settings.ts';
 import { JOB_INSTALLATION } from './comment-event.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -16,30 +16,40 @@ export interface JobBotOptions {
   token: string;
   repository: { owner: string; name: string };
   appId: number;
+  /** Who writes with the token. */
+  self: string;
+  /** How long somebody waits before the end is told by a comment. */
+  tellAfterMs?: number | undefined;
   apiUrl: string;
   webUrl: string;
   queue: JobQueue;
   log: Bot['log'];
 }
 
-export function createJobBot({ context, api, token, repository, queue, log, ...urls }: JobBotOptions): Bot {
+export function createJobBot({ context, api, token, repository, queue, log, self, ...urls }: JobBotOptions): Bot {
   return {
     settings: settingsOf(urls),
     context,
-    installations: installationsOf(api, token, repository),
+    installations: installationsOf(api, token, repository, self),
     queue,
     locks: { store: context.store, clock: context.clock, owner: `job:${context.ids.random(8)}` },
     log,
   };
 }
 
-function installationsOf(api: GitHubApi, token: string, { owner, name }: JobBotOptions['repository']): Installations {
+function installationsOf(
+  api: GitHubApi,
+  token: string,
+  { owner, name }: JobBotOptions['repository'],
+  self: string,
+): Installations {
   const own = `${owner}/${name}`.toLowerCase();
   const noApp = (): never => {
     throw new Error('A job has a token of one repository and cannot call as an App.');
   };
   return {
     api: () => api,
+    login: async () => self,
     token: async () => token,
     asApp: async () => noApp(),
     pageAsApp: async () => noApp(),
@@ -49,7 +59,12 @@ function installationsOf(api: GitHubApi, token: string, { owner, name }: JobBotO
 }
 
 /** Nothing of what a repository holds is run, and nothing of a private product is published; the minutes are the repository's own. */
-const settingsOf = ({ appId, apiUrl, webUrl }: Pick<BotSettings, 'appId' | 'apiUrl' | 'webUrl'>): BotSettings => ({
+const settingsOf = ({
+  appId,
+  apiUrl,
+  webUrl,
+  tellAfterMs = TELL_AFTER_MS,
+}: Pick<JobBotOptions, 'appId' | 'apiUrl' | 'webUrl' | 'tellAfterMs'>): BotSettings => ({
   appId,
   apiUrl,
   webUrl,
@@ -73,4 +88,5 @@ const settingsOf = ({ appId, apiUrl, webUrl }: Pick<BotSettings, 'appId' | 'apiU
   tokenScopes: {},
   metricsToken: null,
   sweepMinutes: 0,
+  tellAfterMs,
 });

@@ -12,6 +12,7 @@ export interface JobQueue extends Queue {
 export function createJobQueue(
   clock: Pick<Clock, 'sleep'>,
   onError: (job: QueueJob, thrown: unknown) => void,
+  backoffMs = DEFAULT_BACKOFF_MS,
 ): JobQueue {
   const known = new Set<string>();
   const waiting: QueueJob[] = [];
@@ -23,7 +24,7 @@ export function createJobQueue(
       } catch (thrown) {
         if (signal.aborted || nth === ATTEMPTS) throw thrown;
         onError(job, thrown);
-        await clock.sleep(DEFAULT_BACKOFF_MS * 2 ** (nth - 1), signal);
+        await clock.sleep(backoffMs * 2 ** (nth - 1), signal);
       }
     }
   };

@@ -5,6 +5,7 @@ import { repositoryOf } from '../bot.ts';
 import { explainText, reportOf } from '../commands/explain.ts';
 import { fixRefusal } from '../commands/fix-refusal.ts';
 import { GRAMMARS } from '../commands/grammar.ts';
+import { sayAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
 import { postableRunsOf } from '../runs.ts';
@@ -25,14 +26,15 @@ export default defineWork({
     const number = given ?? (await client.openPulls()).find(({ head }) => head.sha === sha)?.number ?? null;
     const say = async (text: string, outcome: 'done' | 'refused' | 'working', next: string): Promise<void> => {
       if (number === null) return bot.log('info', 'button without a thread', { wanted, repository: repository.id });
+      const parts = [{ index: 0, line: wanted, outcome, text, next }];
+      await sayAnswer(bot, { repository, number }, { ask: id, author, parts });
       await updateThread(
         bot,
         { repository, number },
         (thread) => {
-          thread.answers = [{ line: wanted, outcome, text, next }];
           thread.why = `${author} pressed the button ${wanted}: ${outcome}.`;
         },
-        true,
+        false,
       );
     };
     if (role === 'unknown' || !mayUse(role, least))
@@ -62,11 +64,20 @@ export default defineWork({
           'refused',
           'Press the button of the newest check.',
         );
-      await queueCheck(bot, { repository, number, head, fix: true, gate: null, again: id, comment: null });
+      await queueCheck(bot, {
+        repository,
+        number,
+        head,
+        fix: true,
+        gate: null,
+        again: id,
+        comment: null,
+        asked: `${id}#0`,
+      });
       return say(
         `Fixing what can be fixed safely at ${code(sha.slice(0, 7))}.`,
         'working',
-        'What was changed comes into this comment.',
+        'What was changed comes into this answer.',
       );
     }
     if (head.repository === null) {

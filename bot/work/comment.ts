@@ -9,7 +9,8 @@ import { GRAMMARS, parseCommand } from '../commands/grammar.ts';
 import { botCommands } from '../commands/index.ts';
 import { MAX_COMMANDS } from '../commands/lines.ts';
 import { withRoles } from '../commands/suggested.ts';
-import { type ThreadAnswer, updateThread } from '../conversation/thread.ts';
+import { type AnswerPart, sayAnswer } from '../conversation/answer.ts';
+import { updateThread } from '../conversation/thread.ts';
 import type { Reaction } from '../github/repository.ts';
 import type { DataOf, HeadRef } from '../model.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
@@ -28,31 +29,29 @@ export default defineWork({
     await client.react(comment, 'eyes');
     const call = callsOf(bot, data, id);
     const role = roleOnce(bot, data);
-    const answers: ThreadAnswer[] = [];
+    const answers: AnswerPart[] = [];
     for (const [index, line] of data.lines.slice(0, MAX_COMMANDS).entries()) {
       const answer = await answerTo(bot, data, line, role, (words) => call(index, words), isLast);
-      if (answer !== null) answers.push({ line: line.slice(0, 200), ...answer });
+      if (answer !== null) answers.push({ index, line: line.slice(0, 200), ...answer });
     }
     const left = data.lines.length - MAX_COMMANDS;
     if (left > 0)
       answers.push({
+        index: MAX_COMMANDS,
         line: (data.lines[MAX_COMMANDS] ?? '').slice(0, 200),
         outcome: 'refused',
         text: `The first ${MAX_COMMANDS} commands of a comment are run; ${left} more ${left === 1 ? 'was' : 'were'} left out.`,
         next: 'Comment the others again.',
       });
     if (answers.length === 0) return;
+    await sayAnswer(bot, data, { ask: id, author: data.author, parts: answers });
     await updateThread(
       bot,
       data,
       (thread) => {
-        // A later comment may have been answered already: it stays in front.
-        if (thread.answered !== null && thread.answered > comment) return;
-        thread.answers = answers;
-        thread.answered = comment;
         thread.why = whyOf(data.author, answers);
       },
-      true,
+      false,
     );
     const reaction = reactionFor(answers);
     if (reaction !== null) await client.react(comment, reaction);
@@ -60,12 +59,12 @@ export default defineWork({
 });
 
 /** The worst one shows; nothing yet while something is still at work. */
-export function reactionFor(answers: readonly Pick<ThreadAnswer, 'outcome'>[]): Reaction | null {
-  const has = (outcome: ThreadAnswer['outcome']): boolean => answers.some((answer) => answer.outcome === outcome);
+export function reactionFor(answers: readonly Pick<AnswerPart, 'outcome'>[]): Reaction | null {
+  const has = (outcome: AnswerPart['outcome']): boolean => answers.some((answer) => answer.outcome === outcome);
   return has('failed') ? 'confused' : has('refused') ? '-1' : has('working') ? null : 'rocket';
 }
 
-type Given = Pick<ThreadAnswer, 'outcome' | 'text' | 'next'>;
+type Given = Pick<AnswerPart, 'outcome' | 'text' | 'next'>;
 
 async function answerTo(
   bot: Bot,
@@ -97,6 +96,13 @@ async function answerTo(
 function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
   if (thrown instanceof GitHubFailure || !(thrown instanceof LaunchError)) {
     if (!isLast) throw thrown;
+    const away = toLaunchError(thrown);
+    if (away.code === 'SERVICE_UNAVAILABLE')
+      return {
+        outcome: 'failed',
+        text: `${away.message} The command was not carried out: nothing was pushed and no pull request was opened.`,
+        next: 'Comment it again in some minutes; that is safe.',
+      };
     bot.log('error', 'command failed', { error: thrown instanceof Error ? thrown.message : String(thrown) });
     return {
       outcome: 'failed',
@@ -184,5 +190,5 @@ function roleOnce(bot: Bot, { repository, author }: DataOf<'comment'>): () => Pr
   };
 }
 
-const whyOf = (author: string, answers: readonly ThreadAnswer[]): string =>
+const whyOf = (author: string, answers: readonly AnswerPart[]): string =>
   `${author} asked for ${answers.map(({ line }) => `"/launch ${line}"`).join(', ')}: ${answers.map(({ outcome, text }) => `${outcome}, ${text.replace(/\s+/gu, ' ').slice(0, 200)}`).join('; ')}`;

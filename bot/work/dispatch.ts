@@ -2,6 +2,7 @@
 import { GitHubFailure } from '../../src/commit/github-api.ts';
 import { RESULTS } from '../../src/model/run-target.ts';
 import { type Bot, keepMs, repositoryOf } from '../bot.ts';
+import { showPart } from '../conversation/answer.ts';
 import type { DataOf, RepositoryRef } from '../model.ts';
 import { WORKFLOW_FILE } from './place.ts';
 
@@ -41,6 +42,7 @@ export async function dispatch(
     isLost: false,
     work,
   };
+  if (known !== undefined && known.job !== job) await releaseEarlier(bot, known);
   await saveDispatched(bot, record);
   await store.set(HANDED, keyOf(repository, run), 1, { ttlMs: keepMs(bot) });
   // What an earlier command made of this run is not what this one will.
@@ -60,6 +62,14 @@ export async function dispatch(
   // The job may have ended already: only what is still there is marked.
   if ((await readDispatched(bot, repository, run))?.job === job) await saveDispatched(bot, { ...record, isSent: true });
   return true;
+}
+
+/** Who asked for the same run before is answered by what comes of it now. */
+async function releaseEarlier(bot: Bot, known: Dispatched): Promise<void> {
+  const { asked, number, repository } = known.work.data;
+  if (asked == null || number === null) return;
+  const text = 'This run was asked for again since; the newer answer says how it ended.';
+  await showPart(bot, { repository, number }, asked, { outcome: 'done', text, next: '' });
 }
 
 export const wasHanded = async (bot: Bot, repository: RepositoryRef, run: string): Promise<boolean> =>

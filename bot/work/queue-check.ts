@@ -1,6 +1,6 @@
 /** Puts checks, fixes and launch runs into the queue, each once, and shows at once that they wait. */
 import type { Bot } from '../bot.ts';
-import { showWork } from '../conversation/thread.ts';
+import { showWork } from '../conversation/show-work.ts';
 import type { DataOf } from '../model.ts';
 import { ensureCheckRun } from './check-run.ts';
 

@@ -4,7 +4,7 @@ import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
-import { showWork, type ThreadWork } from '../conversation/thread.ts';
+import { type ShownWork, showWork } from '../conversation/show-work.ts';
 import { pageLink, pageUrl } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
@@ -16,18 +16,13 @@ import { titleOf } from './queue-check.ts';
 type Data = DataOf<'check'>;
 type Written = Pick<Published, 'pr_url' | 'branch' | 'commit_sha'>;
 
-/** Shows a step of the work in the reply; a thread that nobody asked in gets none. */
-export const showCheck = (
-  bot: Bot,
-  data: Data,
-  work: Pick<ThreadWork, 'state'> & Partial<ThreadWork>,
-  why?: string,
-): Promise<void> =>
+/** Shows a step of the work to who asked, and in the state of the thread; a thread that nobody asked in gets none. */
+export const showCheck = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>, why?: string): Promise<void> =>
   showWork(
     bot,
     data,
     { title: titleOf(data), head: data.head.sha, ...work },
-    { show: data.comment !== null, ...(why === undefined ? {} : { why }) },
+    { show: data.comment !== null || data.asked != null, ...(why === undefined ? {} : { why }) },
   );
 
 /** The head's check stands at work. */
@@ -57,7 +52,12 @@ export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, wr
   await showCheck(
     bot,
     data,
-    { run: checked.run, state: checked.isRed ? 'failed' : 'done', ...workText(bot, data, checked, written) },
+    {
+      run: checked.run,
+      state: checked.isRed ? 'failed' : 'done',
+      outcome: checked.isRed && written === null ? 'found' : 'done',
+      ...workText(bot, data, checked, written),
+    },
     `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${count(checked.report.issues.length, 'finding')} left.`,
   );
   if (comment !== null) await repositoryOf(bot, repository).react(comment, 'rocket');
@@ -70,7 +70,7 @@ export async function tellFailed(
   error: Pick<LaunchError, 'code' | 'message'> & { isTheirs: boolean },
 ): Promise<void> {
   const { repository, comment, fix, head } = data;
-  const text = `${code(error.code)} ${error.code === 'INTERNAL' ? 'Something broke on this side; it is in the log of the bot.' : plainText(error.message)}`;
+  const text = failureText(error, fix ? await pushedOf(bot, data) : '');
   const title =
     error.code === 'SCHEMA_VALIDATION_FAILED' ? 'The configuration cannot be used' : 'The check could not be made';
   if (!fix)
@@ -83,8 +83,27 @@ export async function tellFailed(
       issues: [],
       mayFix: false,
     });
-  await showCheck(bot, data, { state: 'failed', text, next: 'Comment it again when that is fixed.' }, text);
+  const outcome = error.isTheirs ? 'refused' : 'failed';
+  await showCheck(bot, data, { state: 'failed', outcome, text, next: 'Comment it again when that is fixed.' }, text);
   if (comment !== null) await repositoryOf(bot, repository).react(comment, error.isTheirs ? '-1' : 'confused');
+}
+/** What broke; of GitHub's own trouble also what was written before it, and that asking again is safe. */
+export const failureText = ({ code: of, message }: Pick<LaunchError, 'code' | 'message'>, written: string): string =>
+  of === 'INTERNAL'
+    ? `${code(of)} Something broke on this side; it is in the log of the bot.`
+    : of === 'SERVICE_UNAVAILABLE'
+      ? [plainText(message), written, 'Asking again is safe: what is done is not done twice.'].filter(Boolean).join(' ')
+      : `${code(of)} ${plainText(message)}`;
+
+/** Read back where GitHub lets it. */
+async function pushedOf(bot: Bot, { repository, head }: Data): Promise<string> {
+  const now = await repositoryOf(bot, repository)
+    .branchHead(head.ref)
+    .catch(() => null);
+  if (now === null) return `Whether anything was pushed to ${code(head.ref)} could not be read.`;
+  return now === head.sha
+    ? `Nothing was pushed: ${code(head.ref)} is still at ${code(head.sha.slice(0, 7))}.`
+    : `${code(head.ref)} is at ${code(now?.slice(0, 7) ?? 'none')} now; look at its newest commit first.`;
 }
 export const isTheirs = (error: LaunchError): boolean => error instanceof UserError;
 
@@ -110,7 +129,7 @@ function workText(
   { head, fix }: Data,
   { report, fixes, run }: CheckedHead,
   written: Written | null,
-): { text: string; next: string } {
+): { brief: string; text: string; next: string } {
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
   const remain = report.issues.length === 0 ? 'Every gate that was asked for is clean.' : remainingLines(report);
   const where =
@@ -130,5 +149,13 @@ function workText(
         : written === null
           ? 'Nothing to do.'
           : 'Review what was changed.';
-  return { text: [...fixedText, remain, `Run ${pageLink(bot, run)}.`].join('\n\n'), next };
+  const left =
+    report.issues.length === 0
+      ? 'Nothing is left to fix.'
+      : `${count(report.issues.length, 'finding')} left, ${safe} can be fixed safely.`;
+  return {
+    brief: [...fixedText, left].join(' '),
+    text: [...fixedText, remain, `Run ${pageLink(bot, run)}.`].join('\n\n'),
+    next,
+  };
 }

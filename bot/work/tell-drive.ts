@@ -4,16 +4,17 @@ import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { gatherRunReport } from '../../src/report/run-report.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { nextFor } from '../commands/next-for.ts';
-import { showWork, type ThreadWork } from '../conversation/thread.ts';
+import { type ShownWork, showWork } from '../conversation/show-work.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import { mayPost } from '../product.ts';
 import { ownerOf } from '../runs.ts';
 import { remainingLines } from './check-text.ts';
+import { failureText } from './tell-check.ts';
 
 type Data = DataOf<'drive'>;
 
-export const showDrive = (bot: Bot, data: Data, work: Pick<ThreadWork, 'state'> & Partial<ThreadWork>): Promise<void> =>
+export const showDrive = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>): Promise<void> =>
   showWork(
     bot,
     data,
@@ -41,7 +42,8 @@ export async function tellDriven(bot: Bot, data: Data): Promise<void> {
     ...(!isPostable || report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
   ].join('\n\n');
   const bad = snapshot.state === 'FAILED' || snapshot.state === 'CANCELLED' || snapshot.state === 'VALIDATING';
-  await showDrive(bot, data, { state: bad ? 'failed' : 'done', text, next: nextFor(run, snapshot) });
+  const [brief = ''] = text.split('\n');
+  await showDrive(bot, data, { state: bad ? 'failed' : 'done', brief, text, next: nextFor(run, snapshot) });
   if (comment !== null) await repositoryOf(bot, repository).react(comment, bad ? 'confused' : 'rocket');
 }
 
@@ -49,7 +51,8 @@ export async function tellNotDriven(bot: Bot, data: Data, error: LaunchError): P
   const { repository, run, comment } = data;
   await showDrive(bot, data, {
     state: 'failed',
-    text: `${code(error.code)} ${error.code === 'INTERNAL' ? 'Something broke on this side; it is in the log of the bot.' : plainText(error.message)}`,
+    outcome: error instanceof UserError ? 'refused' : 'failed',
+    text: failureText(error, ''),
     next: nextFor(run, await bot.context.engine.snapshot(run)),
   });
   if (comment !== null)

@@ -65,7 +65,7 @@ describe('every command that a reply suggests is one that is taken', () => {
     const before = await talk.forge.head(talk.repo, 'closed');
     const fix = await talk.comment(closed, 'ann', '/launch fix');
     expect(talk.reactions(fix)).toEqual(['eyes', '-1']);
-    expect(talk.replies(closed)[0]).toContain('This pull request is closed, and nothing is pushed to it any more.');
+    expect(talk.answer(closed)).toContain('This pull request is closed, and nothing is pushed to it any more.');
     expect(await talk.forge.head(talk.repo, 'closed')).toBe(before);
   });
 });
@@ -81,8 +81,8 @@ async function walk(talk: Conversation, number: number, begin: readonly string[]
     open = open.filter((one) => one !== line);
     asked.add(line);
     const comment = await talk.comment(number, 'ann', `/launch ${filled(line, run, finding)}`);
-    expect(talk.reactions(comment), `${number}: ${line}\n${talk.replies(number)[0]}`).toEqual(['eyes', 'rocket']);
-    const reply = talk.replies(number)[0] ?? '';
+    expect(talk.reactions(comment), `${number}: ${line}\n${talk.answer(number)}`).toEqual(['eyes', 'rocket']);
+    const reply = talk.answer(number);
     run = /r_[\dTZ-]+_[a-z0-9]+/u.exec(reply)?.[0] ?? run;
     finding = /iss_[0-9a-f]{16}/u.exec(reply)?.[0] ?? finding;
     const next = suggestedIn(reply.slice(reply.lastIndexOf('**Next:**')));

@@ -7,6 +7,8 @@ const plain = (text: string | undefined): string =>
     .replace(/r_[\dTZ-]+_[a-z0-9]+/gu, 'r_RUN')
     .replace(/`[0-9a-f]{7}`/gu, '`SHA`')
     .replace(/iss_[0-9a-f]{16}/gu, 'iss_ID')
+    .replace(/answer [0-9a-f]{16}/gu, 'answer ID')
+    .replace(/#issuecomment-\d+/gu, '#issuecomment-N')
     .replace(/http:\/\/127\.0\.0\.1:\d+/gu, 'https://github');
 
 let talk: Conversation;
@@ -19,7 +21,7 @@ afterAll(async () => {
   expect(talk.violations()).toEqual([]);
   await talk[Symbol.asyncDispose]();
 });
-const said = (): string => plain(talk.replies(number)[0]);
+const said = (): string => plain(talk.answer(number));
 
 describe('a new pull request', () => {
   it('gets a check and no comment', () => {
@@ -35,14 +37,24 @@ describe('a new pull request', () => {
 });
 
 describe('a comment', () => {
-  it('/launch check is answered in one reply, with reactions seen and done', async () => {
+  it('/launch check is answered, the state of the thread is shown, with reactions seen and done', async () => {
     const comment = await talk.comment(number, 'tom', 'Please\n\n/launch check');
     expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
-    expect(talk.replies(number)).toHaveLength(1);
-    expect(said()).toMatchInlineSnapshot(`
+    expect(talk.replies(number)).toHaveLength(2);
+    expect(plain(talk.state(number))).toMatchInlineSnapshot(`
       "<!-- launch:thread -->
 
       ### ❌ Check at \`SHA\`
+
+      1 finding left, 1 can be fixed safely. [The whole answer](https://github/acme/docs/issues/1#issuecomment-N)
+
+      **Next:** \`/launch fix\` fixes 1 of them safely.
+      "
+    `);
+    expect(said()).toMatchInlineSnapshot(`
+      "<!-- launch:answer ID -->
+
+      **❌ \`/launch check\`** for tom
 
       1 finding left:
 
@@ -63,16 +75,16 @@ describe('a comment', () => {
     expect(said()).toContain(
       '`/launch check` needs the `triage` role on this repository and you have `read`. Ask somebody with that role to comment it.',
     );
-    expect(talk.replies(number)).toHaveLength(1);
+    expect(talk.replies(number)).toHaveLength(3);
   });
 
   it('with a word nobody knows gets a suggestion once', async () => {
     const comment = await talk.comment(number, 'rob', '/launch statuz');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
     expect(said()).toContain('Unknown command `statuz`. Did you mean `/launch status`?');
-    const before = talk.replies(number)[0];
+    const before = talk.answer(number);
     expect(talk.reactions(await talk.comment(number, 'rob', '/launch statuz'))).toEqual(['eyes']);
-    expect(talk.replies(number)[0]).toBe(before);
+    expect(talk.answer(number)).toBe(before);
   });
 
   it('with a word missing says what was expected', async () => {
@@ -87,7 +99,7 @@ describe('a comment', () => {
   });
 
   it('in a quote, in code or from a bot is no command', async () => {
-    const before = talk.replies(number)[0];
+    const before = talk.answer(number);
     for (const text of [
       '> /launch help',
       '```\n/launch help\n```',
@@ -98,7 +110,7 @@ describe('a comment', () => {
       expect(talk.reactions(await talk.comment(number, 'ann', text))).toEqual([]);
     talk.forge.account('stranger[bot]', 'Bot');
     expect(talk.reactions(await talk.comment(number, 'stranger[bot]', '/launch help'))).toEqual([]);
-    expect(talk.replies(number)[0]).toBe(before);
+    expect(talk.answer(number)).toBe(before);
   });
 
   it('that is edited runs only what is new', async () => {
@@ -117,10 +129,10 @@ describe('a comment', () => {
   it('/launch status, artifact and explain show the newest run', async () => {
     await talk.comment(number, 'rob', '/launch status');
     expect(said()).toContain('Run `r_RUN` is at `VALIDATING`');
-    const [, run] = /Run `(r_[^`]+)` is at/u.exec(talk.replies(number)[0] ?? '') ?? [];
+    const [, run] = /Run `(r_[^`]+)` is at/u.exec(talk.answer(number)) ?? [];
     await talk.comment(number, 'rob', `/launch artifact ${run} validation_report`);
     expect(said()).toContain('`validation_report.json` of `r_RUN`');
-    const [, finding] = /"issue_id": ?"(iss_[0-9a-f]+)"/u.exec(talk.replies(number)[0] ?? '') ?? [];
+    const [, finding] = /"issue_id": ?"(iss_[0-9a-f]+)"/u.exec(talk.answer(number)) ?? [];
     await talk.comment(number, 'rob', `/launch explain ${finding}`);
     expect(said()).toContain('`/launch fix` fixes it, and changes nothing else a reader sees.');
   });
@@ -136,10 +148,10 @@ describe('a comment', () => {
     await talk.forge.commit(talk.repo, { branch: 'more', files: { 'docs/new.md': '# New\n' }, author: 'ann' });
     await talk.settled();
     expect(talk.repo.checkRuns).toHaveLength(before);
-    expect(said()).toContain('Launch is paused on this thread');
+    expect(talk.state(number)).toContain('Launch is paused on this thread');
     await talk.comment(number, 'tom', '/launch check');
     expect(talk.repo.checkRuns).toHaveLength(before + 1);
-    expect(said()).not.toContain('paused');
+    expect(talk.state(number)).not.toContain('paused');
   });
 
   it('/launch fix fixes on the branch of the pull request, and the new head is checked', async () => {
@@ -147,15 +159,17 @@ describe('a comment', () => {
     expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
     expect((await talk.forge.files(talk.repo, 'more'))['docs/index.md']).toContain('[the guide](guide.md)');
     expect(said()).toMatchInlineSnapshot(`
-      "<!-- launch:thread -->
+      "<!-- launch:answer ID -->
 
-      ### ✅ Check at \`SHA\`
+      **✅ \`/launch fix\`** for ann
+
+      Fixed 1 file. Pushed to \`more\` as \`SHA\`.
 
       Every gate that was asked for is clean.
 
       Run \`r_RUN\`.
 
-      **Next:** Nothing to do.
+      **Next:** Review what was changed.
       "
     `);
     const head = await talk.forge.head(talk.repo, 'more');
@@ -169,11 +183,11 @@ describe('a comment', () => {
   });
 
   it('on a locked thread is left alone', async () => {
-    const before = talk.replies(number)[0];
+    const before = talk.answer(number);
     const issue = talk.repo.issues.find((one) => one.number === number);
     if (issue !== undefined) issue.locked = true;
     expect(talk.reactions(await talk.comment(number, 'ann', '/launch help'))).toEqual([]);
-    expect(talk.replies(number)[0]).toBe(before);
+    expect(talk.answer(number)).toBe(before);
     if (issue !== undefined) issue.locked = false;
   });
 
@@ -181,10 +195,11 @@ describe('a comment', () => {
     await talk.comment(number, 'rob', '/launch list');
     const [delivery] = talk.forge.deliveries.list.filter(({ event }) => event === 'issue_comment').slice(-2);
     const edits = talk.forge.requests.length;
+    const replies = talk.replies(number).length;
     if (delivery !== undefined)
       await Promise.all(Array.from({ length: 20 }, () => talk.forge.deliveries.redeliver(delivery)));
     await talk.settled();
     expect(talk.forge.requests.length).toBe(edits);
-    expect(talk.replies(number)).toHaveLength(1);
+    expect(talk.replies(number)).toHaveLength(replies);
   });
 });

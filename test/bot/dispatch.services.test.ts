@@ -54,14 +54,15 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
     const run = waitingRun(talk);
     const head = await talk.forge.head(talk.repo, 'more');
     expect(run.inputs).toEqual({ 'run-id': expect.stringMatching(/^r_/), command: 'fix', 'head-sha': head });
-    expect(talk.replies(number)[0]).toContain('Handed to the workflow');
+    expect(talk.answer(number)).toContain('Handed to the workflow');
     const second = await runWorkflow(talk, { branch: 'more' });
     expect([second.exitCode, second.outputs['reason-code']], second.log).toEqual([0, 'PROPOSED']);
     expect(await guideLink(talk, 'more')).toBe(true);
     // The job could only read: the bot wrote, as itself.
     expect((await talk.forge.git(talk.repo, ['log', '-1', '--format=%an', 'more'])).trim()).toContain('launch');
     expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
-    expect(talk.replies(number)).toHaveLength(1);
+    expect(talk.replies(number)).toHaveLength(2);
+    expect(talk.answer(number)).toContain('Pushed to `more`');
     // The same job once more, by hand: it finds the run finished, and nothing is written again.
     const before = await talk.forge.head(talk.repo, 'more');
     const other = await runWorkflow(talk, { branch: 'more', over: { attempt: 2 } }, run);
@@ -103,7 +104,7 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
     await moveWorkflowRun(talk.forge, talk.repo, waitingRun(talk), 'completed', 'cancelled');
     await talk.settled();
     expect([talk.repo.checkRuns[0]?.status, talk.repo.checkRuns[0]?.conclusion]).toEqual(['completed', 'neutral']);
-    expect(talk.replies(number)[0]).toContain('The workflow ended (cancelled) before the run did');
+    expect(talk.answer(number)).toContain('The workflow ended (cancelled) before the run did');
   });
 });
 

@@ -50,12 +50,12 @@ describe('the check', () => {
     const before = await talk.forge.head(talk.repo, 'more');
     await press('rob', 'fix');
     expect(await talk.forge.head(talk.repo, 'more')).toBe(before);
-    expect(talk.replies(number)[0]).toContain('`/launch fix` needs the `write` role');
+    expect(talk.answer(number)).toContain('`/launch fix` needs the `write` role');
   });
 
   it('with Explain pressed says why the findings are some', async () => {
     await press('rob', 'explain');
-    expect(talk.replies(number)[0]).toContain('Rule `internal-links/wrong-case` of the gate `internal-links`');
+    expect(talk.answer(number)).toContain('Rule `internal-links/wrong-case` of the gate `internal-links`');
   });
 
   it('with Fix pressed by a writer fixes the branch', async () => {
@@ -83,7 +83,7 @@ describe('a pull request', () => {
     await talk.settled();
     expect(talk.repo.checkRuns).toHaveLength(checks);
     await talk.comment(Number(json.number), 'rob', '/launch why');
-    expect(talk.replies(Number(json.number))[0]).toContain('launch:ignore');
+    expect(talk.answer(Number(json.number))).toContain('launch:ignore');
   });
 
   it('of a fork is checked, and never written to', async () => {
@@ -109,7 +109,7 @@ describe('a pull request', () => {
     );
     const comment = await talk.comment(Number(json.number), 'ann', '/launch fix');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(talk.replies(Number(json.number))[0]).toContain('lies in a fork');
+    expect(talk.answer(Number(json.number))).toContain('lies in a fork');
     expect(await talk.forge.head(fork, 'patch')).toBe(sha);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAnswer } from '../../bot/conversation/render-answer.ts';
 import { MARKER } from '../../bot/conversation/render-thread.ts';
 import { answerComment, type JobAnswer } from '../../bot/job/answer-comment.ts';
 import { HOMEPAGE } from '../../bot/setup/manifest.ts';
@@ -108,12 +109,16 @@ const answer = (payload: Record<string, unknown>, event = 'issue_comment'): Prom
     webUrl: forge.url,
     context: async () => context,
     log: () => undefined,
+    tellAfterMs: 0,
+    backoffMs: 5,
     signal: AbortSignal.timeout(60_000),
   });
+const said = (): string =>
+  pull.comments.findLast(({ user, body }) => user.login === 'github-actions[bot]' && isAnswer(body))?.body ?? '';
 const ask = async (login: string, body: string): Promise<{ comment: Comment; reply: string; reactions: string[] }> => {
   const comment = await write(login, body);
   const given = await answer(payloadOf(comment));
-  const reply = pull.comments.findLast(({ user }) => user.login === 'github-actions[bot]')?.body ?? '';
+  const reply = said();
   expect(given).toMatchObject({ kind: 'answered', reply, isReadOnly: false, isBroken: false });
   return { comment, reply, reactions: comment.reactions.map(({ content }) => content) };
 };
@@ -132,7 +137,8 @@ describe('a comment answered by a job', () => {
     expect(reply).toContain('`/launch fix` fixes 1 of them safely.');
     expect(repo.checkRuns).toEqual([]);
     expect((await ask('rob', '/launch help')).reply).toContain('| `/launch help` |');
-    expect(pull.comments.filter(({ user }) => user.type === 'Bot')).toHaveLength(1);
+    const ours = pull.comments.filter(({ user }) => user.type === 'Bot').map(({ body }) => body.slice(0, 18));
+    expect(ours).toEqual(['<!-- launch:answer', '<!-- launch:ended ', '<!-- launch:thread', '<!-- launch:answer']);
   });
 
   it('of a stranger is refused with the reason, whatever GitHub calls the association', async () => {
@@ -141,7 +147,7 @@ describe('a comment answered by a job', () => {
     (payload.comment as Record<string, unknown>).author_association = 'OWNER';
     await answer(payload);
     expect(comment.reactions.map(({ content }) => content)).toEqual(['eyes', '-1']);
-    expect(pull.comments.at(-1)?.body).toContain('needs the `write` role on this repository and you have `read`');
+    expect(said()).toContain('needs the `write` role on this repository and you have `read`');
     expect(writes()).not.toContain('graphql:createCommitOnBranch');
   });
 
@@ -161,7 +167,7 @@ describe('a comment answered by a job', () => {
     const payload = payloadOf(comment);
     const pushed = await forge.commit(repo, { branch: 'more', author: 'eve', files: { 'docs/evil.md': '# Evil\n' } });
     await answer(payload);
-    expect(pull.comments.at(-1)?.body).toContain('moved after your comment was seen');
+    expect(said()).toContain('moved after your comment was seen');
     expect(pull.pull?.headSha).toBe(pushed);
   });
 
@@ -174,7 +180,7 @@ describe('a comment answered by a job', () => {
     for (const at of ['createdAt', 'updatedAt'] as const) comment[at] -= away;
     await answer(payloadOf(comment));
     expect(payload).toBeDefined();
-    expect(pull.comments.at(-1)?.body).toContain('moved after your comment was seen');
+    expect(said()).toContain('moved after your comment was seen');
     expect(pull.pull?.headSha).toBe(pushed);
   });
 
@@ -185,13 +191,13 @@ describe('a comment answered by a job', () => {
     const at = last.at;
     last.at = Math.floor(comment.updatedAt / 1000) * 1000 + 999;
     await answer(payloadOf(comment));
-    expect(pull.comments.at(-1)?.body).toContain(
+    expect(said()).toContain(
       'Whether `more` moved after your comment cannot be told: it was pushed in the very second of the comment. Nothing was changed.',
     );
     last.at = at;
     const kept = repo.pushes.splice(0);
     await answer(payloadOf(await write('ann', '/launch fix')));
-    expect(pull.comments.at(-2)?.body).toContain('does not reach back to the comment');
+    expect(said()).toContain('does not reach back to the comment');
     repo.pushes.push(...kept);
     expect(pull.pull?.headSha).toBe(before);
   });
@@ -209,12 +215,47 @@ describe('a comment answered by a job', () => {
     const payload = payloadOf(comment);
     comment.body = '/launch help';
     await answer(payload);
-    expect(pull.comments.at(-1)?.body).toContain('The comment was edited before it was answered; nothing was done.');
+    expect(said()).toContain('The comment was edited before it was answered; nothing was done.');
     expect(comment.reactions.map(({ content }) => content)).toEqual(['-1']);
     pull.comments.splice(0);
     forge.requests.length = 0;
     expect(await answer(payload)).toEqual({ kind: 'nothing' });
     expect(writes()).toEqual([]);
+  });
+
+  it('whose work takes long is told to have ended, by a comment that calls who asked', async () => {
+    await ask('tom', '/launch check');
+    const ended = pull.comments.filter(({ body }) => body.startsWith('<!-- launch:ended '));
+    expect(ended).toHaveLength(1);
+    expect(ended[0]?.body).toContain('@tom ');
+    const before = pull.comments.length;
+    // The job once more: the answer is found by its marker, whatever the machine remembers.
+    for (const key of await context.store.keys('bot-answer')) await context.store.delete('bot-answer', key);
+    for (const key of await context.store.keys('bot-thread')) await context.store.delete('bot-thread', key);
+    const comment = pull.comments.find(({ body }) => body === '/launch check')!;
+    await answer(payloadOf(comment));
+    expect(said()).toContain('for tom');
+    expect(pull.comments).toHaveLength(before);
+  });
+
+  it('says that GitHub failed where GitHub failed, what was done, and that asking again is safe', async () => {
+    const comment = await write('ann', '/launch fix');
+    const before = pull.pull?.headSha;
+    forge.faults.add({ on: 'pulls/get', kind: 'status', status: 502, times: 1_000 });
+    expect(await answer(payloadOf(comment))).toMatchObject({ kind: 'answered', isBroken: true, failed: 502 });
+    forge.faults.clear();
+    expect(said()).toContain(
+      'GitHub answered 502, also when it was asked again. The command was not carried out: nothing was pushed and no pull request was opened.',
+    );
+    expect(pull.pull?.headSha).toBe(before);
+    forge.faults.add({ on: 'issues/get', kind: 'status', status: 503, times: 1_000 });
+    await expect(answer(payloadOf(await write('ann', '/launch fix')))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      retryable: true,
+      message:
+        'GitHub answered 503, also when it was asked again. The comment was not answered, and nothing was written. Re-running this job is safe: what is done is not done twice.',
+    });
+    forge.faults.clear();
   });
 
   it('without a command, in a quote, or by a bot is left alone without a call', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
   expect(talk.violations()).toEqual([]);
   await talk[Symbol.asyncDispose]();
 });
-const reply = (): string => talk.replies(number)[0] ?? '';
+const reply = (): string => talk.answer(number);
 const runIn = (text: string): string => /r_[\dTZ-]+_[a-z0-9]+/u.exec(text)?.[0] ?? '';
 const pullsOf = ({ repo }: Conversation) => repo.issues.filter(({ pull }) => pull !== null);
 const pulls = (): number => pullsOf(talk).length;
@@ -118,7 +118,7 @@ it(
     const there = await converse({ PORT: port, LAUNCH_BOT_URL: `http://127.0.0.1:${port}` });
     try {
       await installWorkflow(there);
-      const said = (): string => there.replies(number)[0] ?? '';
+      const said = (): string => there.answer(number);
       const start = await there.comment(number, 'ann', `/launch start ${there.forge.url}/acme/product`);
       const own = runIn(said());
       expect(said()).toContain('is handed to the workflow');

@@ -47,7 +47,7 @@ describe('a check', () => {
     expect([await runsOf(talk), talk.repo.checkRuns.length]).toEqual([3, 1]);
     await tell(talk, 'check_suite', all, 'rob');
     expect(await runsOf(talk)).toBe(3);
-    expect(talk.replies(1)[0]).toContain('`/launch check` needs the `triage` role');
+    expect(talk.answer(1)).toContain('`/launch check` needs the `triage` role');
   });
 
   it('carries its annotations in chunks that GitHub takes, up to a cap, and says the rest in its summary', async () => {
@@ -77,7 +77,7 @@ describe('a label', () => {
     const quiet = await push('docs/a.md');
     expect(talk.repo.checkRuns.filter(({ headSha }) => headSha === quiet)).toEqual([]);
     await talk.comment(number, 'rob', '/launch why');
-    expect(talk.replies(number)[0]).toContain('The label launch:ignore stands here.');
+    expect(talk.answer(number)).toContain('The label launch:ignore stands here.');
     await talk.request('ann', `DELETE ${labels}/launch:ignore`);
     await talk.settled();
     expect(talk.repo.checkRuns.filter(({ headSha }) => headSha === quiet)).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('a repository', () => {
     await tell(talk, 'repository', { action: 'renamed', changes: { repository: { name: { from: 'docs' } } } });
     await talk.request('tom', `POST /repos/acme/handbook/issues/${number}/comments`, { body: '/launch list' });
     await talk.settled();
-    expect(talk.replies(number)).toHaveLength(1);
-    expect(talk.replies(number)[0]?.match(/^\| `r_/gmu)).toHaveLength(2);
+    expect(talk.replies(number)).toHaveLength(3);
+    expect(talk.answer(number).match(/^\| `r_/gmu)).toHaveLength(2);
     await tell(talk, 'repository', { action: 'deleted' });
     const { store } = talk.running.bot.context;
     expect([await runsOf(talk), await store.keys('bot-thread'), await store.keys('bot-check')]).toEqual([0, [], []]);
@@ -126,7 +126,7 @@ it('/launch fix of one gate fixes what that gate found, and nothing else', async
   const text = '# Guide\n\nBack to [the start](Index.md).\n\n```\nconst a = 1;\n```\n';
   const { number } = await talk.openPull({ 'docs/guide.md': text });
   const comment = await talk.comment(number, 'ann', '/launch fix internal-links');
-  expect(talk.reactions(comment), talk.replies(number)[0]).toEqual(['eyes', 'rocket']);
+  expect(talk.reactions(comment), talk.answer(number)).toEqual(['eyes', 'rocket']);
   expect((await talk.forge.files(talk.repo, 'more'))['docs/guide.md']).toBe(text.replace('Index', 'index'));
 });
 
@@ -136,7 +136,7 @@ describe('what an installation has a day', () => {
     const { number } = await talk.openPull();
     const comment = await talk.comment(number, 'tom', '/launch check');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(talk.replies(number)[0]).toContain('The 1 runs that this installation has each day are used');
+    expect(talk.answer(number)).toContain('The 1 runs that this installation has each day are used');
     expect(await runsOf(talk)).toBe(1);
   });
 
@@ -149,7 +149,7 @@ describe('what an installation has a day', () => {
     const comment = await talk.comment(number, 'ann', '/launch fix internal-links');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
     expect([
-      talk.replies(number)[0]?.includes('The 0 minutes that this installation has here each day are used'),
+      talk.answer(number).includes('The 0 minutes that this installation has here each day are used'),
       await runsOf(talk),
     ]).toEqual([true, 0]);
   });

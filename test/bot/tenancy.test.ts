@@ -257,7 +257,7 @@ describe('an approval', () => {
     const { approval_id: id } = await ask('ann');
     const say = async (login: string, line: string): Promise<string> => {
       await talk.comment(number, login, line);
-      return talk.replies(number).at(-1) ?? '';
+      return talk.answer(number);
     };
     expect(await say('rob', `/launch approve ${id}`)).toContain('needs the `write` role');
     expect(await say('ann', `/launch approve ${id}`)).toContain('Let another person grant it');

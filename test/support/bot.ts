@@ -48,6 +48,9 @@ export interface Conversation extends AsyncDisposable {
   settled(): Promise<void>;
   /** The bot's comments on a thread. */
   replies(number: number): string[];
+  /** Its newest answer to a command, and the comment that holds the state. */
+  answer(number: number): string;
+  state(number: number): string;
   reactions(comment: Comment): string[];
   person(login: string): Token;
   /** What broke GitHub's rules; an App's own address in a push event is written as GitHub writes it, which its schema does not take. */
@@ -134,6 +137,10 @@ export async function startConversation(options: ConversationOptions = {}): Prom
     if (issue === undefined) throw new Error(`no issue ${number}`);
     return issue;
   };
+  const replies = (number: number): string[] =>
+    find(number)
+      .comments.filter(({ viaApp }) => viaApp === app)
+      .map(({ body }) => body);
   return {
     forge,
     app,
@@ -169,10 +176,9 @@ export async function startConversation(options: ConversationOptions = {}): Prom
       await request(login, `PATCH /repos/acme/docs/issues/comments/${comment.id}`, { body });
       await settled();
     },
-    replies: (number) =>
-      find(number)
-        .comments.filter(({ viaApp }) => viaApp === app)
-        .map(({ body }) => body),
+    replies,
+    answer: (number) => replies(number).findLast((body) => body.startsWith('<!-- launch:answer ')) ?? '',
+    state: (number) => replies(number).findLast((body) => body.startsWith('<!-- launch:thread -->')) ?? '',
     reactions: (comment) => comment.reactions.filter(({ user }) => user === app.bot).map(({ content }) => content),
     violations: () =>
       forge.violations.list

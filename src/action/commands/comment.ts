@@ -78,15 +78,28 @@ function outcomeOf(answer: Answer, { job }: Call): Outcome {
       return {
         result: {
           ok: !answer.isBroken,
-          reason_code: answer.isReadOnly ? 'READ_ONLY' : answer.isBroken ? 'INTERNAL' : 'ANSWERED',
+          reason_code: answer.isReadOnly ? 'READ_ONLY' : (brokenBy(answer) ?? 'ANSWERED'),
         },
-        headline: answer.isReadOnly ? READ_ONLY : 'Answered in the thread:',
+        headline: answer.isReadOnly
+          ? READ_ONLY
+          : brokenBy(answer) === 'SERVICE_UNAVAILABLE'
+            ? AWAY
+            : 'Answered in the thread:',
         ...(answer.reply === null ? {} : { said: answer.reply }),
         ...(answer.isReadOnly ? { warning: READ_ONLY } : {}),
-        ...(answer.isBroken ? { failed: 'INTERNAL' as const } : {}),
+        ...failedBy(answer),
       };
   }
 }
 
+type Given = Extract<Answer, { kind: 'answered' }>;
+const brokenBy = ({ isBroken, failed }: Given): 'INTERNAL' | 'SERVICE_UNAVAILABLE' | undefined =>
+  isBroken ? (failed === null ? 'INTERNAL' : 'SERVICE_UNAVAILABLE') : undefined;
+function failedBy(answer: Given): Pick<Outcome, 'failed'> {
+  const failed = brokenBy(answer);
+  return failed === undefined ? {} : { failed };
+}
+const AWAY =
+  'GitHub itself failed, also when it was asked again; the answer in the thread says what was done. Re-running this job is safe: what is done is not done twice.';
 const READ_ONLY =
   'A review comment on a pull request from a fork: GitHub gives this job a token that only reads, so the answer stands here alone and nothing was written. Write the command as a normal comment of the pull request (below the changes, in the conversation).';
