@@ -1,12 +1,13 @@
 /** The ecosystems whose public names Launch can write as their readers do. */
 import type { ApiSymbol } from '../model/product-facts.ts';
 import { go } from './go.ts';
+import { java } from './java.ts';
 import { node } from './node.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php];
+export const ecosystems: readonly Words[] = [python, node, go, php, java];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
 const OTHER: Words = { id: 'other', fence: 'text', unit: 'module' };
@@ -34,5 +35,6 @@ export const shortName = (symbol: Named, ecosystem: string): string =>
       : (wordsOf(ecosystem).spell?.(symbol, true) ?? ownParts(symbol).join('.')),
   );
 
+/** What is told apart by what it takes says so itself. */
 const called = (kind: Named['kind'], name: string): string =>
-  kind === 'function' || kind === 'method' ? `${name}()` : name;
+  (kind === 'function' || kind === 'method') && !name.endsWith(')') ? `${name}()` : name;

@@ -20,18 +20,19 @@ const java: Ecosystem = {
   install(name, { path, version }) {
     const [group = '', artifact = ''] = name.split(':');
     if (version === null || !isReleased(version.value) || group === '' || artifact === '') return [];
-    if (baseName(path) !== 'pom.xml')
-      return [
-        { manager: 'gradle', language: 'kotlin', text: `implementation("${group}:${artifact}:${version.value}")` },
-      ];
+    const gradle = {
+      manager: 'gradle',
+      language: 'kotlin',
+      text: `implementation("${group}:${artifact}:${version.value}")`,
+    };
     const lines = ['<dependency>', `  <groupId>${group}</groupId>`, `  <artifactId>${artifact}</artifactId>`];
-    return [
-      {
-        manager: 'maven',
-        language: 'xml',
-        text: [...lines, `  <version>${version.value}</version>`, '</dependency>'].join('\n'),
-      },
-    ];
+    const maven = {
+      manager: 'maven',
+      language: 'xml',
+      text: [...lines, `  <version>${version.value}</version>`, '</dependency>'].join('\n'),
+    };
+    // Both take it from one place; first the one that the product is built with.
+    return baseName(path) === 'pom.xml' ? [maven, gradle] : [gradle, maven];
   },
   runtime: (version) => `Java ${version.replace(/^1\.(?=[5-8]$)/, '')} or newer`,
 };

@@ -10,7 +10,8 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['em', '*'],
   ['var', '*'],
 ]);
-const BLOCKS = new Set(['ul', 'ol', 'p', 'div']);
+const BLOCKS = new Set(['ul', 'ol', 'p', 'div', 'dl', 'blockquote', 'section']);
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const BLANKS = ' \t';
 
 /** Paragraphs, lists, code, emphasis and links; any other tag is left as written. */
@@ -63,9 +64,13 @@ function writeTag(out: Out, tag: Tag, pieces: readonly Piece[]): void {
   const mark = MARKS.get(name);
   if (mark !== undefined && partner >= 0) out.text(mark);
   else if (name === 'a' && partner >= 0) {
+    // What leads to a place of the tool's own pages leads nowhere from ours.
     const href = hrefOf(closes ? pieces[partner] : tag);
-    out.text(href === undefined ? tag.raw : closes ? `](${href})` : '[');
-  } else if (name === 'li' && !closes) out.block('\n- ', ` \t\n`);
+    out.text(href === undefined ? '' : closes ? `](${href})` : '[');
+  } else if (HEADINGS.has(name) && partner >= 0) out.block(closes ? '**\n\n' : '\n\n**', closes ? ` \t\n` : ' \t');
+  else if ((name === 'li' || name === 'dt') && !closes) out.block('\n- ', ` \t\n`);
+  else if (name === 'dd' && !closes) out.block('\n  ', ` \t\n`);
+  else if (closes && (name === 'dt' || name === 'dd')) out.block('', BLANKS);
   else if (closes && (name === 'li' || name === 'p')) out.block('', BLANKS);
   else if (BLOCKS.has(name)) out.block('\n\n', ` \t\n`);
   else if (name === 'br') out.block('\\\n', ` \t\n`);
@@ -73,7 +78,9 @@ function writeTag(out: Out, tag: Tag, pieces: readonly Piece[]): void {
 }
 
 const hrefOf = (tag: Piece | undefined): string | undefined =>
-  typeof tag === 'object' ? /\shref=(?:"([^"]*)"|'([^']*)')/iu.exec(tag.raw)?.slice(1).find(Boolean) : undefined;
+  typeof tag === 'object'
+    ? /\shref=(?:"((?:https?:|mailto:)[^"]*)"|'((?:https?:|mailto:)[^']*)')/iu.exec(tag.raw)?.slice(1).find(Boolean)
+    : undefined;
 
 const rawOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.raw)).join('');
@@ -93,14 +100,18 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
   ['nbsp', ' '],
   ['amp', '&'],
-  ['#64', '@'],
 ]);
+function characterOf(entity: string): string | undefined {
+  const [, decimal, hexadecimal] = /^#(?:(\d{1,6})|x([\da-f]{1,6}))$/iu.exec(entity) ?? [];
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ENTITIES.get(entity.toLowerCase());
+}
 const decoded = (code: string): string =>
   code
     .split('&')
     .map((part, at) => {
       const end = at === 0 ? -1 : part.indexOf(';');
-      const character = end < 0 ? undefined : ENTITIES.get(part.slice(0, end).toLowerCase());
+      const character = end < 0 ? undefined : characterOf(part.slice(0, end));
       return character === undefined ? (at === 0 ? part : `&${part}`) : character + part.slice(end + 1);
     })
     .join('');

@@ -1,4 +1,5 @@
 /** Comments of the shape that JSDoc, PHPDoc and Javadoc share: words first, then blocks that a tag opens. */
+import { closingBraces } from './inline-tags.ts';
 
 export interface TagBlock {
   /** In lower case; null for the words before the first tag. */
@@ -7,17 +8,36 @@ export interface TagBlock {
   text: string;
 }
 
-/** The comment from its opening to its closing stars, taken apart; a tag inside of fenced code opens nothing. */
+/** The comment from its opening to its closing stars, taken apart; a tag inside of fenced code or of an inline tag opens nothing. */
 export function tagBlocks(comment: string): TagBlock[] {
   const blocks: { tag: string | null; lines: string[] }[] = [{ tag: null, lines: [] }];
   let fenced = false;
-  for (const line of commentLines(comment)) {
+  const lines = commentLines(comment);
+  const inside = linesInTags(lines);
+  for (const [at, line] of lines.entries()) {
     if (/^\s*```/.test(line)) fenced = !fenced;
-    const tag = fenced ? null : /^\s*@([a-zA-Z][a-zA-Z-]*)(.*)/.exec(line);
+    const tag = fenced || inside.has(at) ? null : /^\s*@([a-zA-Z][a-zA-Z-]*)(.*)/.exec(line);
     if (tag === null) blocks.at(-1)?.lines.push(line);
     else blocks.push({ tag: (tag[1] ?? '').toLowerCase(), lines: [tag[2] ?? ''] });
   }
   return blocks.map(({ tag, lines }) => ({ tag, text: lines.join('\n').trim() }));
+}
+
+/** Lines that begin inside of `{@tag …}`. */
+function linesInTags(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (!lines.some((line) => line.includes('{@'))) return found;
+  const text = lines.join('\n');
+  const closing = closingBraces(text);
+  let end = -1;
+  let row = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\n') {
+      row++;
+      if (at < end) found.add(row);
+    } else if (text[at] === '{' && text[at + 1] === '@') end = Math.max(end, closing.get(at) ?? -1);
+  }
+  return found;
 }
 
 /** Without stars, and without the indentation that the lines below the first share. */

@@ -6,12 +6,17 @@ import { trimEndOf } from '../text/trim.ts';
 /** A longer one keeps its lines. */
 const ONE_LINE = 100;
 
-/** `without`: types of nodes that are no part of the signature. */
-export function headerText(node: SyntaxNode, body: SyntaxNode | null, without: readonly string[]): string {
+/** `without`: types of nodes that are no part of the signature, but for those that `keeps` names. */
+export function headerText(
+  node: SyntaxNode,
+  body: SyntaxNode | null,
+  without: readonly string[],
+  keeps: (node: SyntaxNode) => boolean = () => false,
+): string {
   const end = body?.startIndex ?? node.endIndex;
   const cuts = node
     .descendantsOfType([...without])
-    .filter((each) => each.startIndex < end)
+    .filter((each) => each.startIndex < end && !keeps(each))
     .toSorted((a, b) => a.startIndex - b.startIndex);
   let at = node.startIndex;
   let text = '';

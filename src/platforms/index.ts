@@ -1,9 +1,10 @@
 /** The ecosystems Launch understands, in the order they are asked. */
 import generic from './generic/index.ts';
 import go from './go/index.ts';
+import java from './java/index.ts';
 import node from './node/index.ts';
 import php from './php/index.ts';
 import type { Platform } from './platform.ts';
 import python from './python/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, php, generic];
+export const platforms: readonly Platform[] = [python, node, go, php, java, generic];

@@ -3,6 +3,8 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
+import { lineOf, unreadLine } from '../tree-lines.ts';
+import { isShort, shortened } from '../values.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
@@ -42,7 +44,7 @@ const KINDS: ReadonlyMap<string, PhpDeclaration['kind']> = new Map([
 export function readPhpFile(parser: GrammarParser, text: string): PhpFile & { unread: number | null } {
   return parser.withTree(text, (root) => ({
     declarations: declaredIn(root, ''),
-    unread: root.hasError ? lineOf(root.descendantsOfType('ERROR')[0] ?? root) : null,
+    unread: unreadLine(root),
   }));
 }
 
@@ -96,8 +98,6 @@ const base = (node: SyntaxNode, namespace: string, around: SyntaxNode = node) =>
     end: node.endPosition.row + 1,
   };
 };
-
-const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;
 
 /** Attributes and modifiers are part of the declaration: its comment stands right before it. */
 function docAbove(node: SyntaxNode): SyntaxNode | null {
@@ -260,11 +260,3 @@ function defined(statement: SyntaxNode): PhpDeclaration[] {
     },
   ];
 }
-
-const LONGEST_VALUE = 80;
-const isShort = (value: string): boolean => value.length <= LONGEST_VALUE && !value.includes('\n');
-/** A long value is no part of what a reader looks for. */
-const shortened = (signature: string): string => {
-  const at = signature.indexOf('=');
-  return at === -1 || isShort(signature.slice(at + 1).trim()) ? signature : `${signature.slice(0, at)}= …`;
-};

@@ -1,5 +1,6 @@
 /** What a method without words of its own says: the words of the method it overrides or implements. */
 import type { LineRange } from '../evidence.ts';
+import { nearestAbove } from '../nearest.ts';
 import type { PhpDeclaration } from './declarations.ts';
 import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
 
@@ -41,7 +42,7 @@ export function withInherited(
   const isOwn = doc !== null && (doc.text !== null || doc.isInternal);
   // Constructors are no contract: each class has its own.
   if (method.kind !== 'method' || isOwn || (doc === null && method.name === '__construct')) return { doc };
-  const above = nearest(method.name.toLowerCase(), owner, types, new Set());
+  const above = nearest(method.name.toLowerCase(), owner, types);
   if (above === undefined) return { doc };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
   const { text, parameters, returns, raises } = above.doc;
@@ -63,19 +64,16 @@ interface Above {
 }
 
 /** The first with words: in what it extends, implements and uses, each before what is above it. */
-function nearest(name: string, owner: PhpDeclaration, types: Types, seen: Set<string>): Above | undefined {
-  const bases = owner.bases.flatMap((base) => {
-    const key = base.toLowerCase();
-    const found = seen.has(key) ? undefined : types.get(key);
-    seen.add(key);
-    return found === undefined ? [] : [found];
-  });
-  for (const { declaration, path } of bases) {
-    const method = declaration.members.find((each) => each.kind === 'method' && each.name.toLowerCase() === name);
-    const doc = method?.doc == null ? null : parsePhpDoc(method.doc);
-    if (method !== undefined && doc !== null && doc.text !== null && !doc.isInternal) return { method, doc, path };
-    const further = nearest(name, declaration, types, seen);
-    if (further !== undefined) return further;
-  }
-  return undefined;
+function nearest(name: string, owner: PhpDeclaration, types: Types): Above | undefined {
+  return nearestAbove<Placed, Above>(
+    { declaration: owner, path: '' },
+    ({ declaration }) => declaration.bases.flatMap((base) => types.get(base.toLowerCase()) ?? []),
+    ({ declaration, path }) => {
+      const method = declaration.members.find((each) => each.kind === 'method' && each.name.toLowerCase() === name);
+      const doc = method?.doc == null ? null : parsePhpDoc(method.doc);
+      return method === undefined || doc === null || doc.text === null || doc.isInternal
+        ? undefined
+        : { method, doc, path };
+    },
+  );
 }

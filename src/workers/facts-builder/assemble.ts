@@ -85,10 +85,17 @@ export function assembleFacts(input: AssembleInput): Facts {
     ({ package: shown }) =>
       packageName === null || samePackage(shown, packageName) || shown.startsWith(`${packageName}/`),
   );
-  const derives = own.length === 0 ? install.derived : null;
+  const derives = own.length === 0 ? install.derived : [];
   const symbols = symbolClaims(facts);
   const quotes = quoteClaims(documents, cite);
-  const claims = [...manifestClaims(facts, derives?.manager ?? null), ...symbols.claims, ...quotes];
+  const claims = [
+    ...manifestClaims(
+      facts,
+      derives.map(({ manager }) => manager),
+    ),
+    ...symbols.claims,
+    ...quotes,
+  ];
   const once = [...new Map(claims.map((claim) => [claim.claim_id, claim])).values()];
   facts.claims = once;
   facts.api = facts.api.map((symbol) => ({ ...symbol, claim_ids: symbols.bySymbol.get(symbol.name) ?? [] }));
@@ -101,8 +108,8 @@ export function assembleFacts(input: AssembleInput): Facts {
         const claim_id = byBlock.get(block);
         return claim_id === undefined ? [] : [{ manager, command, claim_id }];
       }),
-    ...once.flatMap(({ tags, claim_id }) =>
-      derives !== null && tags.includes(`command:${derives.command}`) ? [{ ...derives, claim_id }] : [],
+    ...derives.flatMap((form) =>
+      once.flatMap(({ tags, claim_id }) => (tags.includes(`command:${form.command}`) ? [{ ...form, claim_id }] : [])),
     ),
   ];
   facts.tagline_claim_id = taglineOf(documents, byBlock);

@@ -93,18 +93,17 @@ const MANIFEST_KINDS: ReadonlyMap<string, ClaimKind> = new Map([
 ]);
 
 /** Rows that the manifest gives: what stands at a glance, and how it is installed where that may be derived. */
-export function manifestClaims(facts: ProductFacts, manager: string | null): Claim[] {
+export function manifestClaims(facts: ProductFacts, managers: readonly string[]): Claim[] {
   const glance = rowsOf(glanceTable(facts)).map(({ slots, ...row }) => {
     const label = slots.label?.address.split(' ')[1] ?? '';
     return rowClaim(row, MANIFEST_KINDS.get(label) ?? 'link', 'manifest', [`fact:${label}`]);
   });
-  const install = manager === null ? [] : rowsOf(installBlock(facts, manager));
-  return [
-    ...glance,
-    ...install.map(({ slots, ...row }) =>
+  const install = managers.flatMap((manager) =>
+    rowsOf(installBlock(facts, manager)).map(({ slots, ...row }) =>
       rowClaim(row, 'install', 'manifest', [`manager:${manager}`, `command:${slots.code?.value ?? ''}`]),
     ),
-  ];
+  );
+  return [...glance, ...install];
 }
 
 export function symbolClaims(facts: ProductFacts): { claims: Claim[]; bySymbol: ReadonlyMap<string, string[]> } {

@@ -17,8 +17,8 @@ export interface InstallPlace extends ShownInstall {
 export interface Installability {
   /** Commands that documents show, in their order. */
   shown: InstallPlace[];
-  /** What may be derived where no document shows an install of this package. */
-  derived: { manager: string; command: string } | null;
+  /** What may be derived where no document shows an install of this package: one form a build tool. */
+  derived: { manager: string; command: string }[];
   /** What shows that it is published, or that it is not. */
   evidence: (LineRange & { path: string }) | null;
 }
@@ -42,14 +42,14 @@ export function installability(
   );
   const name = manifest?.name?.value;
   if (manifest === null || name === undefined || manifest.isPrivate !== null)
-    return { shown, derived: null, evidence: null };
-  const [form] = ecosystemOf(manifest.path)?.install(name, manifest) ?? [];
+    return { shown, derived: [], evidence: null };
+  const forms = ecosystemOf(manifest.path)?.install(name, manifest) ?? [];
   const own = shown.find((install) => samePackage(install.package, name));
   const evidence =
     own === undefined ? published(tree, documents, manifest, name) : { path: own.path, start: own.start, end: own.end };
   return {
     shown,
-    derived: form === undefined || evidence === null ? null : { manager: form.manager, command: form.text },
+    derived: evidence === null ? [] : forms.map(({ manager, text }) => ({ manager, command: text })),
     evidence,
   };
 }

@@ -83,8 +83,7 @@ function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string |
 
 /** Ecosystems whose manifests are read and whose declarations are not. */
 const UNREAD: ReadonlyMap<string, string> = new Map([
-  ['java', 'Java and Kotlin'],
-  ['gradle', 'Java and Kotlin'],
+  ['java', 'Kotlin'],
   ['dotnet', '.NET'],
   ['rust', 'Rust'],
   ['ruby', 'Ruby'],
@@ -107,7 +106,7 @@ function missingPages(
       section: rule.section,
       message: `No page "${rule.title.replaceAll('{product}', facts.product_name)}": ${
         rule.role === 'api_reference' && unread !== undefined
-          ? `a reference is drafted of Python, JavaScript, TypeScript, Go and PHP; the public interface of ${unread} is not read yet.`
+          ? `a reference is drafted of Python, JavaScript, TypeScript, Go, PHP and Java; the public interface of ${unread} is not read yet.`
           : `the product says nothing about ${rule.primaryFocus}. Document it there and run again.`
       }`,
     }));

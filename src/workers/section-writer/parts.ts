@@ -24,6 +24,9 @@ export interface PartInput {
 }
 type Part = (PageContent & { kind: 'derived' })['part'];
 
+/** What is written into a build file: a reader takes the one of their tool. */
+const BUILD_FILES = new Set(['maven', 'gradle']);
+
 export function partOf(part: Part, input: PartInput): PageBlock[] {
   const { page, plan, facts } = input;
   switch (part) {
@@ -32,7 +35,9 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'install':
       return under(
         'h2 install',
-        facts.install_commands.slice(0, 1).flatMap(({ manager }) => installBlock(facts, manager)),
+        facts.install_commands
+          .filter(({ manager }, at) => at === 0 || BUILD_FILES.has(manager))
+          .flatMap(({ manager }) => installBlock(facts, manager)),
       );
     case 'children':
       return children(input);

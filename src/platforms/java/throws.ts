@@ -1,0 +1,91 @@
+/** What a Java method throws: what its header declares, and what its body throws by itself and by its private helpers, with the words it gives. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Body, carried } from '../carried.ts';
+import type { LineRange } from '../evidence.ts';
+import { lineOf } from '../tree-lines.ts';
+
+export interface JavaThrow extends LineRange {
+  type: string;
+  message: string | null;
+}
+
+const CLOSED = new Set(['lambda_expression', 'class_body']);
+const LONGEST = 160;
+/** Catches whatever is thrown. */
+const ANY = new Set(['Exception', 'RuntimeException', 'Throwable']);
+
+/** Types behind `throws`, as written. */
+export const declaredThrows = (header: SyntaxNode): JavaThrow[] =>
+  header.namedChildren
+    .filter(({ type }) => type === 'throws')
+    .flatMap((clause) =>
+      clause.namedChildren
+        .filter(({ type }) => /type|identifier/.test(type))
+        .map((node) => ({ type: node.text, message: null, start: lineOf(node), end: lineOf(node) })),
+    );
+
+/** Of a body of the type, with what its private methods throw. */
+export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => JavaThrow[] {
+  const helpers = new Map(
+    members.flatMap((member): [string, Body<JavaThrow>][] => {
+      const isPrivate = member.namedChildren.some(
+        ({ type, children }) => type === 'modifiers' && children.some((each) => each.type === 'private'),
+      );
+      const body = member.type === 'method_declaration' && isPrivate ? member.childForFieldName('body') : null;
+      return body === null ? [] : [[member.childForFieldName('name')?.text ?? '', bodyOf(body)]];
+    }),
+  );
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
+}
+
+const bodyOf = (body: SyntaxNode): Body<JavaThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
+
+function callsIn(body: SyntaxNode): string[] {
+  return body.descendantsOfType('method_invocation').flatMap((call) => {
+    const of = call.childForFieldName('object');
+    const isOwn = of === null || of.text === 'this';
+    return isOwn && !isElsewhere(call, body, undefined) ? [call.childForFieldName('name')?.text ?? ''] : [];
+  });
+}
+
+function throwsOf(body: SyntaxNode): JavaThrow[] {
+  if (!body.text.includes('throw ')) return [];
+  return body.descendantsOfType('throw_statement').flatMap((node): JavaThrow[] => {
+    const made = node.namedChild(0);
+    const type = made?.type === 'object_creation_expression' ? made.childForFieldName('type')?.text : undefined;
+    if (made === null || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
+    const message = messageOf(made.childForFieldName('arguments')?.namedChild(0));
+    return [{ type, message, start: lineOf(node), end: node.endPosition.row + 1 }];
+  });
+}
+
+/** In a function or class that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
+function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string | undefined): boolean {
+  for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
+    if (CLOSED.has(at.type)) return true;
+    const around: SyntaxNode = at.parent;
+    const isTried = /^try_/.test(around.type) && around.childForFieldName('body')?.id === at.id;
+    if (isTried && caughtBy(around).some((each) => type === undefined || each === type || ANY.has(each))) return true;
+  }
+  return false;
+}
+
+const caughtBy = (statement: SyntaxNode): string[] =>
+  statement.namedChildren
+    .filter(({ type }) => type === 'catch_clause')
+    .flatMap((clause) => clause.descendantsOfType('catch_type'))
+    .flatMap((each) => each.namedChildren.map(({ text }) => text));
+
+/** A literal, or the form that `String.format` and `formatted` fill, as written. */
+function messageOf(node: SyntaxNode | null | undefined): string | null {
+  if (node == null) return null;
+  if (node.type === 'method_invocation') {
+    const [name, of] = [node.childForFieldName('name')?.text, node.childForFieldName('object')];
+    if (name === 'format' && of?.text === 'String')
+      return messageOf(node.childForFieldName('arguments')?.namedChild(0));
+    return name === 'formatted' ? messageOf(of) : null;
+  }
+  if (node.type !== 'string_literal' || node.text.startsWith('"""')) return null;
+  const text = node.text.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  return text === '' || text.length > LONGEST || /[\n`]|\\n/.test(text) ? null : text;
+}
