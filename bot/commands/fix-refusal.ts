@@ -6,15 +6,15 @@ export interface FixRefusal {
   next: string;
 }
 
-const LOCALLY = 'The author can run `launch check --fix` and push what it changes.';
-
-export function fixRefusal({ isFork, isClosed }: Pick<HeadRef, 'isFork' | 'isClosed'>): FixRefusal | null {
+export function fixRefusal({ isClosed }: Pick<HeadRef, 'isClosed'>): FixRefusal | null {
   if (isClosed === true)
     return { text: 'This pull request is closed, and nothing is pushed to it any more.', next: 'Reopen it first.' };
-  if (isFork)
-    return {
-      text: 'The head of this pull request lies in a fork, and Launch never writes to forks or for them.',
-      next: LOCALLY,
-    };
   return null;
 }
+
+/** What comes of `safe` findings that can be fixed: into a fork nothing is pushed. */
+export const fixOffer = (head: Pick<HeadRef, 'isFork' | 'isClosed'>, safe: number): string =>
+  fixRefusal(head)?.next ??
+  (head.isFork
+    ? `\`/launch fix\` suggests ${safe} of them as changes, safely.`
+    : `\`/launch fix\` fixes ${safe} of them safely.`);

@@ -23,4 +23,4 @@ export function renderThread({ work, paused, closed }: Thread): string {
 
 /** What was right when the work ended, and is not any more. */
 const suggestsFix = (next: string): boolean => suggestedIn(next).some((line) => line.startsWith('fix'));
-const CLOSED = fixRefusal({ isFork: false, isClosed: true })?.next ?? '';
+const CLOSED = fixRefusal({ isClosed: true })?.next ?? '';

@@ -31,6 +31,13 @@ const Issue = z.object({
   locked: z.boolean(),
   labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
 });
+const PullFile = z.object({ filename: z.string(), patch: z.string().optional() });
+const Review = z.object({
+  id: z.int(),
+  body: z.string().nullish(),
+  user: z.object({ login: z.string() }).nullable(),
+  html_url: z.string(),
+});
 const CheckRun = z.object({
   id: z.int(),
   name: z.string(),
@@ -79,6 +86,16 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       throw thrown;
     }
   };
+  /** All of a list, up to a thousand. */
+  const pages = async <T>(schema: z.ZodType<T>, route: string, more: Record<string, unknown>): Promise<T[]> => {
+    const all: T[] = [];
+    for (let page = 1; page <= 10; page += 1) {
+      const listed = await call(z.array(schema), route, { ...more, per_page: 100, page });
+      all.push(...listed);
+      if (listed.length < 100) break;
+    }
+    return all;
+  };
   return {
     get: () => call(Repository, 'GET /repos/{owner}/{repo}'),
     /** What a person may do here; none when GitHub does not know. Throws when it cannot be asked. */
@@ -107,20 +124,18 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
     comment: (id: number) =>
       orUndefined(call(Comment, 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id })),
     /** `since`: those written or edited after it, RFC 3339. */
-    async comments(number: number, since?: string): Promise<Comment[]> {
-      const all: Comment[] = [];
-      for (let page = 1; page <= 10; page += 1) {
-        const listed = await call(z.array(Comment), 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-          issue_number: number,
-          per_page: 100,
-          page,
-          ...(since === undefined ? {} : { since }),
-        });
-        all.push(...listed);
-        if (listed.length < 100) break;
-      }
-      return all;
-    },
+    comments: (number: number, since?: string) =>
+      pages(Comment, 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        issue_number: number,
+        ...(since === undefined ? {} : { since }),
+      }),
+    /** With the lines that the change shows, where it is not too large. */
+    pullFiles: (number: number) =>
+      pages(PullFile, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files', { pull_number: number }),
+    reviews: (number: number) =>
+      pages(Review, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { pull_number: number }),
+    review: (number: number, fields: Record<string, unknown>) =>
+      call(Review, 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { pull_number: number, ...fields }),
     say: (number: number, body: string) =>
       call(Comment, 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { issue_number: number, body }),
     edit: (id: number, body: string) =>

@@ -11,6 +11,7 @@ import { dispatch } from './dispatch.ts';
 import { secretsFor } from './drive.ts';
 import { placeOf } from './place.ts';
 import { propose } from './propose.ts';
+import { suggest } from './suggest.ts';
 import { beginCheck, concludeHead, isTheirs, showCheck, tellChecked, tellFailed } from './tell-check.ts';
 import { tellTruth } from './tell-truth.ts';
 import { defineWork, type JobCall } from './work.ts';
@@ -58,10 +59,13 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, {
   const checked = await publicView(bot, await checkedHead(bot, run, config));
   await concludeHead(bot, data, checked, config);
   const change = fix ? await changeOf(bot, run, signal) : undefined;
-  const written =
-    change !== undefined && change.changeSet.changes.length > 0
-      ? await propose(bot, data, { checked, ...change, unfixed }, config, signal)
-      : null;
-  await tellChecked(bot, data, checked, written);
+  const { number, head } = data;
+  const isChanged = change !== undefined && change.changeSet.changes.length > 0;
+  if (isChanged && head.isFork && number !== null)
+    return tellChecked(bot, data, checked, {
+      suggested: await suggest(bot, { ...data, number }, change.changeSet, change.before),
+    });
+  const written = isChanged ? await propose(bot, data, { checked, ...change, unfixed }, config, signal) : null;
+  await tellChecked(bot, data, checked, { written });
   await tellTruth(bot, data, checked, written);
 }

@@ -97,14 +97,18 @@ export async function changeOf(
   bot: Bot,
   run: string,
   signal: AbortSignal,
-): Promise<{ changeSet: ChangeSet; baseSha: string }> {
+): Promise<{ changeSet: ChangeSet; baseSha: string; before(path: string): Promise<Buffer | undefined> }> {
   const { engine, git, home } = bot.context;
   const folder = path.join(home, 'runs', run, 'site');
   if (!(await folderExists(folder))) await engine.validate(run, { signal });
   const { artifacts, snapshot } = await gatherRunReport(engine, run);
   const { patches } = standingPatches(artifacts.patch_bundle, snapshot.applied_patches);
   const baseSha = snapshot.inputs.site_sha ?? '';
-  return { changeSet: await recordedChangeSet(git, folder, baseSha, patches), baseSha };
+  return {
+    changeSet: await recordedChangeSet(git, folder, baseSha, patches),
+    baseSha,
+    before: (file) => git.show(folder, baseSha, file),
+  };
 }
 
 const fixViews = ({ patches }: RunReport): FixView[] =>

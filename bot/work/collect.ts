@@ -71,7 +71,7 @@ async function tellEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult
       message: `The workflow ended with ${result.reason_code}; its log says why.`,
       isTheirs: true,
     });
-  await tellChecked(bot, data, checked, result?.commit_sha == null ? null : result);
+  await tellChecked(bot, data, checked, { written: result?.commit_sha == null ? null : result });
 }
 
 /** Findings are no failure; a code of an error is. */

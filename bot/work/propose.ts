@@ -21,7 +21,9 @@ export async function propose(
 ): Promise<Published> {
   const { checked, changeSet, baseSha, unfixed } = change;
   if (number !== null && head.ref !== head.base_ref) {
-    const refusal = fixRefusal(headOfPull(await repositoryOf(bot, repository).pull(number), repository));
+    const seen = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
+    if (seen.isFork) throw new UserError('ILLEGAL_STATE', 'The head lies in a fork, and nothing is pushed there.');
+    const refusal = fixRefusal(seen);
     if (refusal !== null) throw new UserError('ILLEGAL_STATE', `${refusal.text} ${refusal.next}`);
     const now = await repositoryOf(bot, repository).branchHead(head.ref);
     if (now !== head.sha)

@@ -3,7 +3,7 @@ import type { Published } from '../../src/action/publish.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
-import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
+import { type FixRefusal, fixOffer, fixRefusal } from '../commands/fix-refusal.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
 import { pageLink, pageUrl } from '../links.ts';
 import type { DataOf } from '../model.ts';
@@ -12,9 +12,15 @@ import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './
 import { checkSummary, remainingLines } from './check-text.ts';
 import type { CheckedHead } from './checked.ts';
 import { titleOf } from './queue-check.ts';
+import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
 
 type Data = DataOf<'check'>;
 type Written = Pick<Published, 'pr_url' | 'branch' | 'commit_sha'>;
+/** What came of a fix. */
+interface Fixed {
+  written?: Written | null;
+  suggested?: Suggested;
+}
 
 /** Shows a step of the work to who asked, and in the state of the thread; a thread that nobody asked in gets none. */
 export const showCheck = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>, why?: string): Promise<void> =>
@@ -47,7 +53,7 @@ export async function concludeHead(
   await concludeCheck(bot, repository, check, conclusion(bot, checked, config, fixRefusal(head)));
 }
 
-export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, written: Written | null): Promise<void> {
+export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
   const { repository, comment, fix, head } = data;
   await showCheck(
     bot,
@@ -55,8 +61,8 @@ export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, wr
     {
       run: checked.run,
       state: checked.isRed ? 'failed' : 'done',
-      outcome: checked.isRed && written === null ? 'found' : 'done',
-      ...workText(bot, data, checked, written),
+      outcome: checked.isRed && !fixed.written && !fixed.suggested ? 'found' : 'done',
+      ...workText(bot, data, checked, fixed),
     },
     `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${count(checked.report.issues.length, 'finding')} left.`,
   );
@@ -97,6 +103,7 @@ export const failureText = ({ code: of, message }: Pick<LaunchError, 'code' | 'm
 
 /** Read back where GitHub lets it. */
 async function pushedOf(bot: Bot, { repository, head }: Data): Promise<string> {
+  if (head.isFork) return 'Nothing was pushed.';
   const now = await repositoryOf(bot, repository)
     .branchHead(head.ref)
     .catch(() => null);
@@ -128,34 +135,42 @@ function workText(
   bot: Bot,
   { head, fix }: Data,
   { report, fixes, run }: CheckedHead,
-  written: Written | null,
+  { written = null, suggested }: Fixed,
 ): { brief: string; text: string; next: string } {
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
-  const remain = report.issues.length === 0 ? 'Every gate that was asked for is clean.' : remainingLines(report);
+  const left = count(report.issues.length, 'finding');
+  const isClean = report.issues.length === 0;
+  const fixed = suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written)] : [];
+  const remain = isClean
+    ? `${suggested === undefined ? 'Every' : 'With these changes every'} gate that was asked for is clean.`
+    : remainingLines(report);
+  const brief = [
+    ...(suggested === undefined ? fixed : [suggestedBrief(suggested)]),
+    isClean ? (suggested === undefined ? 'Nothing is left to fix.' : '') : `${left} left, ${safe} can be fixed safely.`,
+  ];
+  const next =
+    !fix && safe > 0
+      ? fixOffer(head, safe)
+      : !isClean
+        ? '`/launch explain <finding>` says why one is one.'
+        : suggested !== undefined
+          ? 'Push what is suggested here.'
+          : written === null
+            ? 'Nothing to do.'
+            : 'Review what was changed.';
+  return {
+    brief: brief.filter((one) => one !== '').join(' '),
+    text: [...fixed, remain, `Run ${pageLink(bot, run)}.`].join('\n\n'),
+    next,
+  };
+}
+
+function fixedText({ ref }: Data['head'], fixes: CheckedHead['fixes'], written: Written | null): string {
   const where =
     written === null
       ? ''
       : written.pr_url === null
-        ? ` Pushed to ${code(written.branch ?? head.ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
+        ? ` Pushed to ${code(written.branch ?? ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
         : ` Pull request: ${written.pr_url}`;
-  const fixedText = fix
-    ? [fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${count(fixes.length, 'file')}.${where}`]
-    : [];
-  const next =
-    !fix && safe > 0
-      ? (fixRefusal(head)?.next ?? `\`/launch fix\` fixes ${safe} of them safely.`)
-      : report.issues.length > 0
-        ? '`/launch explain <finding>` says why one is one.'
-        : written === null
-          ? 'Nothing to do.'
-          : 'Review what was changed.';
-  const left =
-    report.issues.length === 0
-      ? 'Nothing is left to fix.'
-      : `${count(report.issues.length, 'finding')} left, ${safe} can be fixed safely.`;
-  return {
-    brief: [...fixedText, left].join(' '),
-    text: [...fixedText, remain, `Run ${pageLink(bot, run)}.`].join('\n\n'),
-    next,
-  };
+  return fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${count(fixes.length, 'file')}.${where}`;
 }

@@ -12,11 +12,11 @@ const filled = (line: string, run = RUN, finding = 'iss_0123456789abcdef'): stri
   line.replace('<run>', run).replace('<finding>', finding).replace('<product>', 'owner/product');
 
 describe('what comes next with a run', () => {
-  const FORK = fixRefusal({ isFork: true });
+  const CLOSED = fixRefusal({ isClosed: true });
   const cases = RunState.options.flatMap((state) =>
     RunKind.options.flatMap((kind) =>
       [null, { url: 'https://github.com/a/b/pull/1' }].flatMap((pr) =>
-        [null, FORK].map((refusal) => ({ state, kind, pr, refusal })),
+        [null, CLOSED].map((refusal) => ({ state, kind, pr, refusal })),
       ),
     ),
   );
@@ -61,7 +61,7 @@ describe('every command that a reply suggests is one that is taken', () => {
     await walk(talk, closed, ['status']);
     await walk(talk, branch, ['why']);
     const [check] = talk.repo.checkRuns.filter(({ headSha }) => headSha === theirHead);
-    expect(check?.actions.map(({ identifier }) => identifier)).toEqual(['explain']);
+    expect(check?.actions.map(({ identifier }) => identifier)).toEqual(['fix', 'explain']);
     const before = await talk.forge.head(talk.repo, 'closed');
     const fix = await talk.comment(closed, 'ann', '/launch fix');
     expect(talk.reactions(fix)).toEqual(['eyes', '-1']);

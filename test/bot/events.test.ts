@@ -91,7 +91,7 @@ describe('a pull request', () => {
     await talk.forge.commit(fork, {
       branch: 'patch',
       files: {
-        'docs/index.md': '# Docs\n\n[Gone](nowhere.md)\n',
+        'docs/theirs.md': '# Theirs\n\nBack to [the guide](Guide.md).\n',
         '.github/launch.yml': 'gates: { internal-links: off }\n',
       },
       author: 'eve',
@@ -108,8 +108,22 @@ describe('a pull request', () => {
       'failure',
     );
     const comment = await talk.comment(Number(json.number), 'ann', '/launch fix');
-    expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(talk.answer(Number(json.number))).toContain('lies in a fork');
+    expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
+    const said = talk.answer(Number(json.number));
+    expect(said).toContain('The head of this pull request lies in a fork, where Launch pushes nothing.');
+    // One broken link stands in what the fork changed, the other in a page that it left alone.
+    expect(said).toContain('1 change suggested in [a review](');
+    expect(said).toContain('What else can be fixed safely is a patch');
+    expect(said).toContain('-See [the guide](Guide.md)');
+    expect(talk.repo.reviews).toHaveLength(1);
+    expect(talk.repo.reviews[0]).toMatchObject({ commitId: sha, state: 'COMMENTED', user: talk.app.bot });
+    expect(talk.repo.reviews[0]?.comments).toEqual([
+      { path: 'docs/theirs.md', line: 3, startLine: null, body: '```suggestion\nBack to [the guide](guide.md).\n```' },
+    ]);
+    // The same changes are suggested once, however often they are asked for.
+    await talk.comment(Number(json.number), 'ann', '/launch fix');
+    expect(talk.repo.reviews).toHaveLength(1);
+    expect(talk.answer(Number(json.number))).toContain('1 change suggested in [a review](');
     expect(await talk.forge.head(fork, 'patch')).toBe(sha);
   });
 });

@@ -343,8 +343,12 @@ describe('a review comment', () => {
     const given = await answer(payload, 'pull_request_review_comment');
     expect(given).toMatchObject({ kind: 'answered', isReadOnly: true, isBroken: false });
     expect(given.kind === 'answered' && given.reply).toContain('`docs/index.md:3`');
+    const [, wanted] = await review('ann', '/launch fix', theirs);
+    const fixed = await answer(wanted, 'pull_request_review_comment');
+    expect(fixed.kind === 'answered' && fixed.reply).toContain('What can be fixed safely is a patch');
     expect(writes()).toEqual([]);
     expect(theirs.comments).toEqual([]);
+    expect(repo.reviews).toEqual([]);
   });
 });
 

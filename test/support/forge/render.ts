@@ -10,6 +10,7 @@ import type {
   Label,
   Reaction,
   Repository,
+  Review,
 } from './state.ts';
 
 export const time = (ms: number): string => new Date(Math.floor(ms / 1000) * 1000).toISOString().replace('.000Z', 'Z');
@@ -178,6 +179,24 @@ export function renderReviewComment(forge: ForgeState, repo: Repository, comment
     author_association: association(repo, comment.user),
     reactions: rollup(url, comment.reactions),
     _links: { self: { href: url }, html: { href: html }, pull_request: { href: pull } },
+  };
+}
+
+export function renderReview(forge: ForgeState, repo: Repository, review: Review): Json {
+  const pull = `${repoUrl(forge, repo)}/pulls/${review.issueNumber}`;
+  const html = `${webUrl(forge, repo)}/pull/${review.issueNumber}#pullrequestreview-${review.id}`;
+  return {
+    id: review.id,
+    node_id: nodeId('PRR', review.id),
+    user: renderAccount(forge, review.user),
+    body: review.body,
+    state: review.state,
+    html_url: html,
+    pull_request_url: pull,
+    author_association: association(repo, review.user),
+    submitted_at: time(review.submittedAt),
+    commit_id: review.commitId,
+    _links: { html: { href: html }, pull_request: { href: pull } },
   };
 }
 

@@ -146,6 +146,17 @@ export interface Protection {
   requirePullRequest: boolean;
   requireSignatures: boolean;
 }
+/** What was said of a change in one go. */
+export interface Review {
+  id: number;
+  issueNumber: number;
+  user: Account;
+  body: string;
+  state: string;
+  commitId: string;
+  submittedAt: number;
+  comments: { path: string; line: number; startLine: number | null; body: string }[];
+}
 export interface Repository {
   id: number;
   owner: Account;
@@ -162,6 +173,7 @@ export interface Repository {
   issues: Issue[];
   /** Comments on lines of a change; their number is that of the pull request. */
   reviewComments: Comment[];
+  reviews: Review[];
   pushes: Push[];
   checkRuns: CheckRun[];
   checkSuites: CheckSuite[];

@@ -11,6 +11,7 @@ import pullRequests from './pull-requests.ts';
 import reactions from './reactions.ts';
 import repositories from './repositories.ts';
 import reviewComments from './review-comments.ts';
+import reviews from './reviews.ts';
 import users from './users.ts';
 
 export const operations: Readonly<Record<string, Operation>> = {
@@ -25,5 +26,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...reactions,
   ...repositories,
   ...reviewComments,
+  ...reviews,
   ...users,
 };
