@@ -1,9 +1,9 @@
 /** What every command that moves a run does at its end: report file, summary for people, one JSON document for programs. */
 import path from 'node:path';
-import { writeFileAtomic } from '../adapters/files.ts';
 import type { CommandCall } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 import type { DriveResult } from '../engine/drive.ts';
+import { writeRunReport } from '../engine/run-report-file.ts';
 import { exitCodeOf } from '../errors.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
@@ -24,8 +24,7 @@ export async function finishRun(
       ? null
       : ((await context.git.show(path.join(folder, 'site'), inputs.site_sha, file).catch(() => undefined)) ?? null),
   );
-  const reportPath = path.join(folder, 'report.html');
-  await writeFileAtomic(reportPath, Buffer.from(renderRunPage(report)));
+  const reportPath = await writeRunReport(context, runId, renderRunPage(report));
   const shown = (file: string): string => shortest(file, io.cwd);
   if (io.json) io.out(`${JSON.stringify(jsonResult(report, shown(reportPath), driven), null, 2)}\n`);
   else {

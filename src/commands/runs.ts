@@ -127,12 +127,19 @@ const events = aboutRun({
 
 const replay = aboutRun({
   name: 'replay',
-  summary: 'rebuild a run from its log and compare; finds tampered and cut logs, and artifacts that were changed',
+  summary: 'rebuild a run from its log and compare; finds tampered and cut logs, and files that were changed',
   ask: (engine, runId) => engine.replay(runId),
   json: (result) => ({ ...result }),
   isGood: ({ ok }) => ok,
-  show({ err, colors }, { ok, events: count, broken_at_line: line, problem }) {
-    if (ok) return err(`${colors.green('✓')} ${count} events, chain whole, snapshot and artifacts equal`);
+  show({ err, colors }, { ok, events: count, broken_at_line: line, problem, compared }) {
+    if (ok) {
+      const artifacts = compared.filter((file) => file.startsWith('artifacts/')).length;
+      const named = [
+        ...compared.filter((file) => !file.startsWith('artifacts/')),
+        `${artifacts} artifact${artifacts === 1 ? '' : 's'}`,
+      ];
+      return err(`${colors.green('✓')} ${count} events, chain whole; as recorded: ${named.join(', ')}`);
+    }
     const where = line === null ? '' : `line ${line}: `;
     err(`${colors.red('✗')} ${where}${problem ?? 'the log does not give the snapshot'}`);
   },

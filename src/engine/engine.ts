@@ -76,6 +76,8 @@ export interface ReplayResult {
   snapshot: Snapshot | null;
   /** Recorded files that are missing on this machine, or were changed. */
   files: FileApart[];
+  /** Files of this machine that were held against the record; artifacts by their paths. Empty where the log itself does not hold. */
+  compared: string[];
 }
 
 /** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */

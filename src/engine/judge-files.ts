@@ -1,10 +1,13 @@
 /** Whether the files of a run on this machine are those that its log names: each artifact's object, and the file of its name. Reads alone. */
 import { join } from 'node:path';
-import { readBytes } from '../adapters/files.ts';
+import { readBytes, readText } from '../adapters/files.ts';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { sharedArtifact } from './artifact-store.ts';
-import { sha256 } from './chain.ts';
+import { canonicalHash, sha256 } from './chain.ts';
+import { RUN_RECORD, type RunRecord } from './restore-run.ts';
+import type { RunHeader } from './run-log.ts';
+import { REPORT_FILE, recordedReports } from './run-report-file.ts';
 
 /** A file that is not what was recorded. `path` is below the run's folder. */
 export interface FileApart {
@@ -34,6 +37,43 @@ export async function judgeFiles(
     } else if (!(await isRecorded(folder, sha, shown))) add(`artifacts/${name}`, 'changed');
   }
   return apart;
+}
+
+/**
+ * The other files that say something of the run, by the store: what it was made from, and the report that it shows. They may be absent,
+ * on a machine that did not begin it; `compared` are those that were there and have a record.
+ */
+export async function judgeSaid(
+  runId: string,
+  folder: string,
+  store: Store,
+): Promise<{ apart: FileApart[]; compared: string[] }> {
+  const header = await store.get<RunHeader>('run', runId);
+  const reports = await recordedReports(store, runId);
+  const records: [name: string, says: ((text: string) => boolean) | undefined][] = [
+    ['run_config.json', header && ((text) => sameJson(header.config, text, (given) => given))],
+    [RUN_RECORD, header && ((text) => sameJson(header, text, (given) => (given as Partial<RunRecord>).header))],
+    [REPORT_FILE, reports.length === 0 ? undefined : (text) => reports.includes(sha256(text))],
+  ];
+  const apart: FileApart[] = [];
+  const compared: string[] = [];
+  for (const [name, says] of records) {
+    const text = says && (await readText(join(folder, name)));
+    if (says === undefined || text === undefined) continue;
+    compared.push(name);
+    if (!says(text)) apart.push({ artifact: name, path: name, problem: 'changed' });
+  }
+  return { apart, compared };
+}
+
+function sameJson(recorded: unknown, text: string, part: (given: object) => unknown): boolean {
+  try {
+    const given: unknown = JSON.parse(text);
+    const said = typeof given === 'object' && given !== null ? part(given) : undefined;
+    return said !== undefined && canonicalHash(said) === canonicalHash(recorded);
+  } catch {
+    return false;
+  }
 }
 
 /** A writer that was stopped leaves the file of a name newer than the log says; its object was written before it. */

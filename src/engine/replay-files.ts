@@ -2,10 +2,10 @@
 import { lineOf } from './chain.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { ReplayResult } from './engine.ts';
-import { type FileApart, filesProblem, judgeFiles } from './judge-files.ts';
+import { type FileApart, filesProblem, judgeFiles, judgeSaid } from './judge-files.ts';
 import { holding, type LeaseOptions } from './lease.ts';
 import { replayRun } from './replay-run.ts';
-import { runDirectories, snapshotText } from './run-files.ts';
+import { EVENTS_FILE, runDirectories, SNAPSHOT_FILE, snapshotText } from './run-files.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
 
 export async function replayFiles(
@@ -29,8 +29,16 @@ export async function replayFiles(
       await log.sync();
       await log.repairMirror();
     });
-  const files = result.ok && !isNew ? await filesApart(deps, log, runId) : [];
-  return files.length === 0 ? { ...result, files } : { ...result, ok: false, problem: filesProblem(files), files };
+  if (!result.ok || isNew) return { ...result, files: [], compared: [] };
+  const { run } = runDirectories(deps.home, runId);
+  const said = await judgeSaid(runId, run, deps.store);
+  const files = [...said.apart, ...(await filesApart(deps, log, runId))];
+  const mirrors = [
+    ...(text === undefined ? [] : [EVENTS_FILE]),
+    ...(snapshotFile === undefined ? [] : [SNAPSHOT_FILE]),
+  ];
+  const compared = [...mirrors, ...said.compared, ...log.snapshot.artifacts.map(({ name }) => `artifacts/${name}`)];
+  return { ...result, ...(files.length === 0 ? {} : { ok: false, problem: filesProblem(files) }), files, compared };
 }
 
 /** A run at work replaces artifacts and forgets the old: what looks apart is looked at again where the log has grown meanwhile. */

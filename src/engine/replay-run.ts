@@ -6,7 +6,7 @@ import { checkLog, lineOf } from './chain.ts';
 import type { ReplayResult } from './engine.ts';
 import { snapshotText } from './run-files.ts';
 
-export type LogVerdict = Omit<ReplayResult, 'files'>;
+export type LogVerdict = Omit<ReplayResult, 'files' | 'compared'>;
 export interface ReplayInput {
   runId: string;
   /** events.ndjson and snapshot.json of this machine. */

@@ -17,6 +17,9 @@ export async function ensureHome(home: string): Promise<void> {
   if (!(await fileExists(ignore))) await writeFileAtomic(ignore, '*\n');
 }
 
+export const EVENTS_FILE = 'events.ndjson';
+export const SNAPSHOT_FILE = 'snapshot.json';
+
 export interface Mirror {
   /** Adds lines for events that were just recorded. */
   add(events: readonly Event[]): Promise<void>;
@@ -28,8 +31,8 @@ export interface Mirror {
 }
 
 export function createMirror(folder: string): Mirror {
-  const log = join(folder, 'events.ndjson');
-  const snapshotFile = join(folder, 'snapshot.json');
+  const log = join(folder, EVENTS_FILE);
+  const snapshotFile = join(folder, SNAPSHOT_FILE);
   return {
     async add(events) {
       if (events.length > 0) await appendText(log, events.map(lineOf).join(''));

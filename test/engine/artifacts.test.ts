@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { decodeArtifact, encodeArtifact } from '../../src/engine/artifact-store.ts';
+import { writeRunReport } from '../../src/engine/run-report-file.ts';
 import type { Worker } from '../../src/workers/worker.ts';
 import { type EngineBench, engineBench, engineDeps } from '../support/engine/engine-bench.ts';
 
@@ -116,6 +117,40 @@ test('replay names each file of the run that is missing or was changed, and no f
   writeFileSync(path.join(folder, 'objects', createHash('sha256').update(newer).digest('hex')), newer);
   writeFileSync(shown, newer);
   expect(await found()).toEqual([true]);
+});
+
+test('replay judges what the run was made from and the report it shows, however they are laid out', async () => {
+  bench = engineBench();
+  const { engine, store } = await bench.engine();
+  const { run_id: runId } = await engine.start(bench.config);
+  await engine.resume(runId);
+  const home = path.join(bench.folder, 'home');
+  const fileOf = (name: string): string => path.join(home, 'runs', runId, name);
+  await writeRunReport({ store, home }, runId, '<p>first</p>');
+  await writeRunReport({ store, home }, runId, '<p>2 findings</p>');
+  const found = async () => {
+    const { ok, files, compared } = await engine.replay(runId);
+    return [ok, ...files.map(({ path: file, problem }) => `${file} ${problem}`), compared.slice(0, 5).join(' ')];
+  };
+  const named = 'events.ndjson snapshot.json run_config.json run.json report.html';
+  expect(await found()).toEqual([true, named]);
+  for (const name of ['run_config.json', 'run.json']) {
+    const good = readFileSync(fileOf(name), 'utf8');
+    for (const changed of [good.replace(/"site_repo_url": ?"/, '$&x'), '{', '']) {
+      writeFileSync(fileOf(name), changed);
+      expect(await found(), name).toEqual([false, `${name} changed`, named]);
+    }
+    writeFileSync(fileOf(name), JSON.stringify(JSON.parse(good), null, 7));
+    expect(await found()).toEqual([true, named]);
+  }
+  writeFileSync(fileOf('report.html'), '<p>0 findings</p>');
+  expect(await found()).toEqual([false, 'report.html changed', named]);
+  // What a process left that was stopped before it could write the newer one, and what nobody kept.
+  writeFileSync(fileOf('report.html'), '<p>first</p>');
+  expect(await found()).toEqual([true, named]);
+  rmSync(fileOf('report.html'));
+  rmSync(fileOf('run_config.json'));
+  expect(await found()).toEqual([true, expect.not.stringContaining('run_config.json')]);
 });
 
 test('only the last report is kept, however often a run validates', async () => {
