@@ -185,6 +185,7 @@ export async function planPatches(
 
 function mismatch(before: Uint8Array | null, patch: Patch): string {
   if (before === null) return 'the file is gone';
+  if (decodeText(before) === undefined) return 'the file is no UTF-8 text';
   return patch.before_sha256 === null
     ? 'another file is there already'
     : 'the file was changed after the patch was made';

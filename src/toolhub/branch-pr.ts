@@ -8,6 +8,7 @@ import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { contentSha256 } from '../commit/policy.ts';
 import { ServiceError, toLaunchError, UserError } from '../errors.ts';
 import type { Change } from '../model/change-set.ts';
+import { decodeText } from '../patches/text.ts';
 import type { Git, GitAccess } from '../ports/git.ts';
 import type { Scratch } from '../ports/scratch.ts';
 import type { ApprovedContent } from './approvals.ts';
@@ -65,11 +66,11 @@ export function prepare(
           ? false
           : tree.get(path)?.blob !== blobId(Buffer.from(original_content), algorithm)),
     );
-    if (stale.length > 0)
-      throw staleContent(
-        stale.map(({ path }) => path),
-        content.base_branch,
-      );
+    if (stale.length > 0) {
+      const paths = stale.map(({ path }) => path);
+      const others = await unreadable(git, { root, sha, paths: paths.filter((path) => tree.has(path)) });
+      throw others.length > 0 ? noText(others, content.base_branch) : staleContent(paths, content.base_branch);
+    }
     const patches: string[] = [];
     const changes: Change[] = [];
     for (const { path, modified_content } of content.files) {
@@ -185,9 +186,31 @@ async function takeBack({ git, github }: BranchPrDeps, source: string, branch: s
   }
 }
 
+async function unreadable(
+  git: Git,
+  { root, sha, paths }: { root: string; sha: string; paths: readonly string[] },
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const bytes = await git.show(root, sha, path);
+    if (bytes !== undefined && decodeText(bytes) === undefined) found.push(path);
+  }
+  return found;
+}
+
+const named = (paths: readonly string[]): string => paths.map((path) => `\`${path}\``).join(', ');
+
+/** Whoever reads it as UTF-8 never has its content. */
+const noText = (paths: readonly string[], base: string): UserError =>
+  new UserError(
+    'POLICY_DENIED',
+    `On \`${base}\` ${named(paths)} is no UTF-8 text, so no original_content can be its own. Leave original_content out to replace the file whole.`,
+    { details: { reason: 'original_content', paths } },
+  );
+
 const staleContent = (paths: readonly string[], base: string): UserError =>
   new UserError(
     'POLICY_DENIED',
-    `On \`${base}\` ${paths.map((path) => `\`${path}\``).join(', ')} is not the original_content of the call. Read the files again.`,
+    `On \`${base}\` ${named(paths)} is not the original_content of the call. Read the files again.`,
     { details: { reason: 'original_content', paths } },
   );

@@ -69,6 +69,10 @@ describe('applying a bundle', () => {
       'another file is there already',
     ]);
     expect(await read('a.md')).toBe('somebody else wrote this\n');
+    await write('a.md', Buffer.from('Stra\xdfe\n', 'latin1'));
+    expect((await applyPatches(root, [update], all)).conflicts.map(({ reason }) => reason)).toEqual([
+      'the file is no UTF-8 text',
+    ]);
     expect((await applyPatches(root, [gone], all)).skipped).toEqual([gone]);
   });
 

@@ -61,10 +61,7 @@ export default defineWorker({
       plan,
       productName: facts.product_name,
       site,
-      read: (file) => {
-        const bytes = base.get(file);
-        return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
-      },
+      bytes: (file) => base.get(file),
     });
     const bundle = { ...written, patches: [...written.patches, ...nav.patches], edits: edits.map(editOf) };
     const allowedPaths = allowedPathsOf(context.config, {

@@ -58,7 +58,9 @@ export function planPatches(input: PatchInput): Planned {
         { op: 'create_file', path, content: generated.text, summary: 'Writes the page', origin: ORIGIN },
         null,
       );
-      conflicts.push({ path, patch_id: wanted.patch_id, reason: 'a page that Launch did not write is there' });
+      const reason =
+        there === undefined ? 'the page that is there is no UTF-8 text' : 'a page that Launch did not write is there';
+      conflicts.push({ path, patch_id: wanted.patch_id, reason });
       continue;
     }
     const { text, entry, notes } = mergePage(generated, old, there);

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { mdbookSummary } from '../../../src/generators/mdbook/add-to-summary.ts';
 import { mkdocsNav } from '../../../src/generators/mkdocs/add-to-nav.ts';
 import { navigation } from '../../../src/workers/linker-patcher/navigation.ts';
+import { navigationPatches } from '../../../src/workers/linker-patcher/navigation-patches.ts';
 import { site } from '../../support/facts.ts';
 import { writtenPages } from '../../support/written-pages.ts';
 
@@ -80,6 +81,17 @@ it('lists every planned page where its generator looks for it', () => {
   });
   expect(edit?.path).toBe('web/mkdocs.yml');
   for (const page of plan.pages) expect(edit?.text).toContain(page.output_path.replace('web/docs/', ''));
+});
+it('says of a file in Latin-1 that it cannot be read', () => {
+  const mkdocs = { ...site, kind: 'mkdocs' as const, root: '', content_roots: ['docs'] };
+  const { plan } = writtenPages({ site: mkdocs });
+  const bytes = Buffer.from('site_name: Stra\xdfe\nnav:\n  - index.md\n', 'latin1');
+  const at = (path: string): Uint8Array | undefined => (path === 'mkdocs.yml' ? bytes : undefined);
+  const { patches, conflicts } = navigationPatches({ plan, productName: 'Strata', site: mkdocs, bytes: at });
+  expect(patches).toEqual([]);
+  expect(conflicts).toMatchObject([
+    { path: 'mkdocs.yml', reason: 'it is no UTF-8 text: save it as UTF-8, and add the new pages to it' },
+  ]);
 });
 it('says what an explicit sidebar of Docusaurus lacks, and nothing of a generated one', () => {
   const docusaurus = { ...site, kind: 'docusaurus' as const, root: '', content_roots: ['docs'] };

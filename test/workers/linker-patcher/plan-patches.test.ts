@@ -4,13 +4,16 @@ import { entryOf, PAGE, PROOF, proofOf, README, START } from '../../support/stra
 
 const { pages: _pages, removed_pages: _removed, ...product } = proofOf([]);
 const bytes = (text: string): Uint8Array => Buffer.from(text);
-const planned = (files: Record<string, string>, before?: ReturnType<typeof proofOf>) =>
+const planned = (files: Record<string, string | Uint8Array>, before?: ReturnType<typeof proofOf>) =>
   planPatches({
-    pages: before === undefined ? [{ entry: entryOf(START), text: START }] : [],
+    pages: before === undefined || before.pages[0]?.title === 'again' ? [{ entry: entryOf(START), text: START }] : [],
     before,
     product,
     proofPath: PROOF,
-    base: (path) => (files[path] === undefined ? undefined : bytes(files[path])),
+    base: (path) => {
+      const file = files[path];
+      return typeof file === 'string' ? bytes(file) : file;
+    },
     baseSha: '0'.repeat(40),
   }).bundle;
 
@@ -23,4 +26,12 @@ it('writes no proof file that proves nothing', () => {
 it('takes the proof file away with its last page', () => {
   const { patches } = planned({ [PAGE]: README, [PROOF]: '{}' }, proofOf([entryOf(README)]));
   expect(patches.map(({ op, path }) => `${op} ${path}`)).toEqual([`delete_file ${PAGE}`, `delete_file ${PROOF}`]);
+});
+
+it('says of a page in Latin-1 that it is no UTF-8 text, not that another wrote it', () => {
+  const latin = Buffer.from('Stra\xdfe\n', 'latin1');
+  for (const before of [undefined, proofOf([{ ...entryOf(START), title: 'again' }])])
+    expect(planned({ [PAGE]: latin }, before).conflicts.map(({ reason }) => reason)).toEqual([
+      'the page that is there is no UTF-8 text',
+    ]);
 });
