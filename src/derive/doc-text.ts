@@ -1,11 +1,13 @@
 /** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
+import { firm } from '../outline/firm.ts';
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
+import { fencedCode } from './doc-code.ts';
 import { literalsAsCode } from './literals.ts';
 
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string): string[] {
-  const text = ecosystem === 'python' ? pythonMarkdown(doc) : linked(hanging(doc));
+  const text = ecosystem === 'python' ? pythonMarkdown(doc) : fencedCode(linked(hanging(doc, ecosystem)), ecosystem);
   const blocks: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
@@ -14,22 +16,35 @@ export function docBlocks(doc: string, ecosystem: string): string[] {
     const above = blocks.at(-1) === '' ? blocks.at(-2) : undefined;
     if (fence === undefined && isBlank) {
       if (blocks.at(-1) !== '') blocks.push('');
-    } else if (above !== undefined && /^\s+\S/.test(line) && /^\n?[ \t]*(?:[-*+]|\d+[.)])\s/.test(above)) {
+    } else if (above !== undefined && /^\s+\S/.test(line) && endsInItem(above)) {
       // What is indented below an item belongs to it.
       blocks.pop();
       blocks.push(`${blocks.pop() ?? ''}\n\n${line.trimEnd()}`);
-    } else blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
+    } else {
+      // A list that follows words at once is a block of its own, for formatters that would take it for words.
+      if (fence === undefined && FIRST_ITEM.test(line) && /^\n?[^\s#>|*+-]/.test(lastLine(blocks.at(-1))))
+        blocks.push('');
+      blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
+    }
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
   }
   return blocks
     .map((block) => block.replace(/^\n+/, '').trimEnd())
-    .filter((block) => block.trim() !== '' && !MEMO.test(block));
+    .filter((block) => block.trim() !== '' && !MEMO.test(block))
+    .map((block) => (/^(?:```|~~~)/.test(block) ? block : firm(block)));
 }
+const FIRST_ITEM = /^(?:[-*+]|1[.)])\s+\S/;
+const lastLine = (block = ''): string => block.slice(block.lastIndexOf('\n') + 1);
+/** Whether the last that is not indented is an item, or all is one. */
+const endsInItem = (block: string): boolean => {
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  return /^[ \t]*(?:[-*+]|\d+[.)])\s/.test(lines.findLast((line) => /^\S/.test(line)) ?? lines[0] ?? '');
+};
 /** What the makers note for themselves. */
 const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
 export const docLine = (text: string, ecosystem: string): string =>
-  (ecosystem === 'python' ? inline(text, new Map()) : linked(text)).replace(/\s+/g, ' ').trim();
+  firm((ecosystem === 'python' ? inline(text, new Map()) : linked(text)).replace(/\s+/g, ' ').trim());
 
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string): string | undefined {
@@ -95,6 +110,12 @@ function pythonMarkdown(doc: string): string {
   };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
+    const fenceEnd = endOfFence(lines, at);
+    if (fenceEnd !== undefined) {
+      flush('', ...dedent(lines.slice(at, fenceEnd + 1)), '');
+      at = fenceEnd;
+      continue;
+    }
     const directive =
       /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
         line.trimEnd(),
@@ -152,6 +173,14 @@ function pythonMarkdown(doc: string): string {
   flush();
   return out.join('\n');
 }
+/** Code in the fences of Markdown, which many write in docstrings: the line that closes it. */
+function endOfFence(lines: readonly string[], at: number): number | undefined {
+  const fence = /^\s*(`{3,}|~{3,})[^`]*$/.exec(lines[at] ?? '')?.[1];
+  if (fence === undefined) return undefined;
+  const end = lines.findIndex((line, place) => place > at && line.trim() === fence);
+  return end < 0 ? undefined : end;
+}
+
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['note', 'Note:'],
   ['warning', 'Warning:'],
@@ -198,8 +227,9 @@ const linked = (text: string): string =>
   });
 const LINK_TAG = /^\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s]([^}]*))?\}$/;
 
-/** Lines below the first without the indentation that they share. */
-function hanging(doc: string): string {
+/** Lines below the first without the indentation that they share; comments of which each line has a mark have none. */
+function hanging(doc: string, ecosystem: string): string {
+  if (ecosystem === 'go' || ecosystem === 'php') return doc;
   const [first = '', ...rest] = doc.split('\n');
   return [first, ...dedent(rest)].join('\n');
 }

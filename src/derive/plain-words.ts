@@ -6,8 +6,7 @@ import { docSummary } from './doc-text.ts';
 /** Pictures say nothing here; a label may hold code itself. */
 export const plainWords = (markdown: string): string =>
   replaceLinks(withoutPictures(markdown), ({ label }) => label, 'nested')
-    .replace(/[`*]|(?<![\p{L}\p{N}\\_])_|_(?![\p{L}\p{N}_])/gu, '')
-    .replace(/\\(?=[!-/:-@[-`{-~])/gu, '')
+    .replace(/\\([!-/:-@[-`{-~])|[`*]|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
 

@@ -16,6 +16,7 @@ export default defineSiteGate({
   limits: [
     'Without the product, blocks are only held against the proof file: a page and its proof that were changed together are found only with the repository of the product.',
     'A derived table is computed anew where the product was read in the same run; elsewhere its values are looked for in the cited lines.',
+    'A page that was formatted is as it was: tabs and prompts of its samples are not compared then, nor how JavaScript, TypeScript, JSON, CSS, HTML and YAML are laid out, with quotes, commas, semicolons and round brackets.',
     'Of what a person wrote it compares words and understands none: it warns, and never blocks.',
   ],
   rules: [

@@ -4,6 +4,7 @@ import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
 import { replaceBetween } from '../text/between.ts';
 import { trimEndOf } from '../text/trim.ts';
+import { codeLayout } from './code-layout.ts';
 import { containersOf, openingOf } from './containers.ts';
 import { bareEdges } from './decoration.ts';
 
@@ -19,9 +20,10 @@ export interface Canon {
 
 /**
  * `exact` tells apart all that a person could have changed (structure, emphasis, link targets, level of a heading); `words` only what the
- * closed list of typographic changes does not name, with links apart.
+ * closed list of typographic changes does not name, with links apart; `layout` is exact but for what formatters and linters write anew by
+ * rules of their own: how code is laid out, tabs, prompts, the level of a heading and the mark at its end.
  */
-export type CanonMode = 'exact' | 'words';
+export type CanonMode = 'exact' | 'words' | 'layout';
 
 export function canonOf(markdown: string, mode: CanonMode): Canon {
   const writer = new CanonWriter(mode);
@@ -37,6 +39,7 @@ export const CODE_MARK = '\u0004';
 
 class CanonWriter {
   readonly #isExact: boolean;
+  readonly #isLayout: boolean;
   readonly #mode: CanonMode;
   readonly #links: CanonLink[] = [];
   /** Text that is folded, and code, which is not. */
@@ -44,7 +47,8 @@ class CanonWriter {
 
   constructor(mode: CanonMode) {
     this.#mode = mode;
-    this.#isExact = mode === 'exact';
+    this.#isExact = mode !== 'words';
+    this.#isLayout = mode === 'layout';
   }
 
   canon(): Canon {
@@ -67,7 +71,8 @@ class CanonWriter {
   }
 
   #fold(text: string): string {
-    const folded = text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll(` ${END}`, END).replaceAll(`${END} `, END);
+    const spaced = text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll(` ${END}`, END).replaceAll(`${END} `, END);
+    const folded = this.#isLayout ? spaced.replace(/ (?=[.,])/gu, '') : spaced;
     return this.#isExact
       ? folded
       : folded
@@ -131,11 +136,11 @@ class CanonWriter {
         this.#write(' ');
         return;
       case 'inlineCode':
-        this.#parts.push({ text: node.value.replace(/\s+/gu, ' '), isCode: true });
+        this.#parts.push({ text: this.#span(node.value), isCode: true });
         return;
       case 'code':
         if (this.#isExact) this.#mark(`code ${languageOf(node.lang)}`);
-        this.#parts.push({ text: trimEndOf(node.value, '\n'), isCode: true });
+        this.#parts.push({ text: this.#code(node.value, languageOf(node.lang)), isCode: true });
         this.#write(END);
         return;
       case 'html':
@@ -146,7 +151,8 @@ class CanonWriter {
         this.#link(node);
         return;
       case 'heading':
-        this.#inside(`h${node.depth}`, node);
+        if (this.#isLayout) this.#title(node);
+        else this.#inside(`h${node.depth}`, node);
         this.#write(END);
         return;
       case 'emphasis':
@@ -170,6 +176,10 @@ class CanonWriter {
         this.#inside('quote', node);
         return;
       case 'paragraph':
+        if (this.#isLayout && isTitle(node)) this.#title(node.children[0] as Nodes);
+        else this.#all(node);
+        this.#write(END);
+        return;
       case 'tableCell':
       case 'tableRow':
       case 'table':
@@ -195,6 +205,25 @@ class CanonWriter {
     }
   }
 
+  #span(code: string): string {
+    const text = code.replace(/\s+/gu, ' ');
+    return this.#isLayout ? text.trim() : text;
+  }
+
+  #code(code: string, language: string): string {
+    const text = trimEndOf(code, '\n');
+    return this.#isLayout ? codeLayout(text, language) : text;
+  }
+
+  /** A heading of any level, without the mark that linters take from its end. */
+  #title(node: Nodes): void {
+    this.#mark('title');
+    const inner = new CanonWriter(this.#mode);
+    inner.#all(node);
+    this.#write(trimEndOf(inner.canon().text, '.,;:!。，；：！'));
+    this.#mark('/title');
+  }
+
   #link(node: Nodes & { type: 'link' | 'image' }): void {
     const isImage = node.type === 'image';
     if (this.#isExact) {
@@ -214,6 +243,10 @@ class CanonWriter {
     this.#parts.push(...inner.#parts);
   }
 }
+
+/** One line that is nothing but emphasis: linters make a heading of it. */
+const isTitle = ({ children }: Nodes & { type: 'paragraph' }): boolean =>
+  children.length === 1 && (children[0]?.type === 'strong' || children[0]?.type === 'emphasis');
 
 const fold = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 

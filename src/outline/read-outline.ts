@@ -4,6 +4,7 @@ import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/out
 import { sha256 } from '../model/passage.ts';
 import { classify } from './classify.ts';
 import type { Product } from './content-signs.ts';
+import { firm } from './firm.ts';
 import { languageOfText } from './language-of-text.ts';
 import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
@@ -154,7 +155,7 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
       section_id: id,
       heading: heading && {
         text: heading.text,
-        markdown: heading.markdown,
+        markdown: firm(heading.markdown),
         anchor: heading.anchor ?? slugger.slug(heading.text),
       },
       level: heading?.level ?? 0,
@@ -182,7 +183,7 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
       current.blocks.push({
         block_id: ids.next([path, ...current.path, `block ${item.kind}`]),
         kind: item.kind,
-        markdown: item.markdown,
+        markdown: item.kind === 'code' ? item.markdown : firm(item.markdown),
         language: item.language,
         start_line: item.start,
         end_line: Math.max(item.end, item.start),

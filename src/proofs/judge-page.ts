@@ -19,6 +19,7 @@ import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
+import { settled } from './settled.ts';
 
 /**
  * `holds`: equal to its source. `broken`: the source does not say it. `recorded`: as the proof file has it, and not compared. `lost`: the
@@ -59,7 +60,10 @@ export const citationKey = ({ repository, path, start_line, end_line, excerpt_sh
   `${repository} ${path}:${start_line}-${end_line} ${excerpt_sha256}`;
 
 export function judgePage(page: string, entry: ProofPage, proof: Proof, source: Against): JudgedBlock[] {
-  const found = pageBlocks(page);
+  const found = settled(
+    pageBlocks(page),
+    entry.blocks.map(({ fingerprint, generated }) => ({ fingerprint, markdown: generated })),
+  );
   const body = found.filter(({ where }) => where === 'body');
   const known = entry.blocks.filter(({ where }) => where === 'body');
   const origin = matchBlocks(knownBlocks(entry), body);
@@ -90,6 +94,8 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source:
   if (fingerprint(block.generated) !== block.fingerprint) return as('broken', block.generated);
   if (found.fingerprint !== block.fingerprint) return as('edited');
   const { proof: by } = block;
+  // Equal in what it says: a formatter may have laid it out anew.
+  const said = { ...found, markdown: block.generated };
   switch (by.kind) {
     case 'fixed': {
       const text = phraseText(by.phrase);
@@ -98,10 +104,10 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source:
     case 'quote': {
       const passage = passageOf(by.citation, source);
       if (passage === undefined) return as(isLost(by.citation, source) ? 'lost' : 'recorded');
-      return quotes(found, passage, by.citation.path) ? as('holds') : as('broken', passage.text);
+      return quotes(said, passage, by.citation.path) ? as('holds') : as('broken', passage.text);
     }
     case 'derivation':
-      return derivation(by, found, proof, source, as);
+      return derivation(by, said, proof, source, as);
   }
 }
 

@@ -7,6 +7,7 @@ import { editFrontMatter } from '../patches/edit-front-matter.ts';
 import type { KnownBlock } from './match-blocks.ts';
 import { type MergedBlock, type MergeNote, mergeBlocks } from './merge-blocks.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
+import { settled } from './settled.ts';
 
 export interface GeneratedPage {
   /** Its blocks are all that the text shows, in order. */
@@ -26,11 +27,15 @@ export function mergePage(
   page: string | undefined,
 ): MergedPage {
   if (page === undefined || before === undefined) return { ...generated, notes: [] };
-  const found = pageBlocks(page).filter(({ where }) => where === 'body');
+  const [old, now] = [knownBlocks(before), knownBlocks(generated.entry)];
+  const found = settled(
+    pageBlocks(page).filter(({ where }) => where === 'body'),
+    [...old, ...now],
+  );
   const { blocks, removed, notes } = mergeBlocks({
-    before: knownBlocks(before),
+    before: old,
     removed: before.removed,
-    now: knownBlocks(generated.entry),
+    now,
     page: found,
   });
   const front = mergeFront(generated, before, page);

@@ -15,6 +15,39 @@ describe('what docstrings in reStructuredText hold', () => {
   });
 });
 
+describe('code in docstrings', () => {
+  it.each([
+    [
+      'a fence in an indented part',
+      'python',
+      'Converts.\n\nExamples:\n  ```pycon\n  >>> f(0)\n  0\n\n  ```\n\nMore.',
+      ['Converts.', 'Examples:', '```pycon\n>>> f(0)\n0\n\n```', 'More.'],
+    ],
+    [
+      'few spaces',
+      'php',
+      "Usage:\n\n   $a = new A();\n   $b = array(\n       'c' => 1,\n   );\n\nMore.",
+      ['Usage:', "```php\n$a = new A();\n$b = array(\n    'c' => 1,\n);\n```", 'More.'],
+    ],
+    [
+      'code below an item',
+      'php',
+      'Usage:\n1. Get it\n2. Run it:\n\n     $a->run();\n     $a->end();',
+      ['Usage:', '1. Get it\n2. Run it:\n\n   ```php\n   $a->run();\n   $a->end();\n   ```'],
+    ],
+    [
+      'prose that is indented',
+      'php',
+      'Draws.\n\n  What it draws is\n  a rock.',
+      ['Draws.', '  What it draws is\n  a rock.'],
+    ],
+    ['four spaces', 'node', 'Like:\n\n    a b c\n\nEnd.', ['Like:', '```text\na b c\n```', 'End.']],
+    ['an item of two paragraphs', 'php', '- one\n\n  more of (it)', ['- one\n\n  more of (it)']],
+  ])('reads %s', (_name, ecosystem, doc, expected) => {
+    expect(docBlocks(doc, ecosystem)).toEqual(expected);
+  });
+});
+
 describe('docSummary', () => {
   it.each([
     ['PEP 257, one line', 'python', 'Draw a chart.', 'Draw a chart.'],

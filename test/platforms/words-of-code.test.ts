@@ -21,7 +21,7 @@ it('keeps code of a Go comment whole, with its empty lines and what looks like i
     'strata.go': `package strata\n\n${comment.map((line) => `//${line === '' || line.startsWith('\t') ? line : ` ${line}`}`).join('\n')}\nfunc Draw() {}\n`,
   });
   expect(api.flatMap(({ doc }) => doc ?? [])).toEqual([
-    'Draw draws:\n\n```go\nlayers:\n  - sand\n\n\n  - rock\n```\n\nIt is slow.',
+    'Draw draws:\n\n```text\nlayers:\n  - sand\n\n\n  - rock\n```\n\nIt is slow.',
   ]);
 });
 

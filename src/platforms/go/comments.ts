@@ -1,5 +1,6 @@
 /** Doc comments of Go: the words above a declaration, without directives, their code apart from their text. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { firm } from '../../outline/firm.ts';
 import type { LineRange } from '../evidence.ts';
 
 export interface GoDoc extends LineRange {
@@ -44,38 +45,14 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
   const rows = comments.flatMap(({ text, startPosition }) => rowsOf(text, startPosition.row + 1));
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined || rows.every(({ text }) => text.trim() === '')) return null;
-  const paragraphs: (string[] & { code?: Row[] })[] = [[]];
-  const code: Row[][] = [];
   let deprecated: string | null = null;
-  for (const [at, row] of rows.entries()) {
-    const isInside = code.length > 0 && code.at(-1)?.at(-1)?.line === row.line - 1;
-    // What looks like an item inside of code is code.
-    const isCode = isIndented(row) && (isInside || !/^\s+(?:[-*+•]|\d+[.)])\s/.test(row.text));
-    if (isCode && (isInside || (rows[at - 1]?.text.trim() ?? '') === '' || /:$/.test(rows[at - 1]?.text ?? ''))) {
-      if (isInside) code.at(-1)?.push(row);
-      else {
-        const rows = [row];
-        code.push(rows);
-        paragraphs.push(Object.assign<string[], { code: Row[] }>([], { code: rows }), []);
-      }
-    } else if (row.text.trim() === '') {
-      // Empty lines inside of code belong to it when code goes on.
-      let next = at + 1;
-      while (isInside && rows[next]?.text.trim() === '') next++;
-      if (isInside && isIndented(rows[next])) code.at(-1)?.push(row);
-      else if (paragraphs.at(-1)?.length !== 0) paragraphs.push([]);
-    } else paragraphs.at(-1)?.push(row.text.trimEnd().replace(/^# (?=\S)/, ''));
-  }
-  const said = paragraphs.flatMap((lines) => {
-    if (lines.code !== undefined) return [`\`\`\`go\n${dedent(lines.code.map(({ text }) => text))}\n\`\`\``];
-    const text = linked(lines.join('\n').trimEnd());
-    return text === '' ? [] : [text];
-  });
-  const kept = said.filter((paragraph) => {
+  const pieces = piecesOf(rows);
+  const kept = pieces.map(markdownOf).filter((paragraph) => {
     const why = /^Deprecated: ([\s\S]*)$/.exec(paragraph)?.[1];
     if (why !== undefined) deprecated = why.replace(/\s+/g, ' ');
-    return why === undefined;
+    return why === undefined && paragraph !== '';
   });
+  const code = pieces.flatMap(({ kind, rows }) => (kind === 'code' ? [rows] : []));
   return {
     text: kept.join('\n\n'),
     summary: firstSentence(kept[0] ?? ''),
@@ -90,7 +67,79 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
   };
 }
 
-const isIndented = (row: Row | undefined): boolean => /^(?:\t| {2})\s*\S/.test(row?.text ?? '');
+interface DocPiece {
+  kind: 'words' | 'heading' | 'code' | 'list';
+  rows: Row[];
+}
+
+/**
+ * Paragraphs, headings, lists and code as Go reads them (https://go.dev/doc/comment): a span of indented lines is a list where its first has
+ * the mark of an item, and code otherwise, with the empty lines inside of it.
+ */
+function piecesOf(rows: readonly Row[]): DocPiece[] {
+  const pieces: DocPiece[] = [];
+  let blank: Row[] = [];
+  for (const row of rows) {
+    if (row.text.trim() === '') {
+      blank.push(row);
+      continue;
+    }
+    const last = pieces.at(-1);
+    if (/^\s/.test(row.text)) {
+      if (last?.kind === 'code' || last?.kind === 'list') last.rows.push(...blank, row);
+      else pieces.push({ kind: ITEM.test(row.text) ? 'list' : 'code', rows: [row] });
+    } else if (/^# \S/.test(row.text)) pieces.push({ kind: 'heading', rows: [row] });
+    else if (last?.kind === 'words' && blank.length === 0) last.rows.push(row);
+    else pieces.push({ kind: 'words', rows: [row] });
+    blank = [];
+  }
+  return pieces;
+}
+
+const ITEM = /^\s+([-*+•]|\d+[.)])\s+(?=\S)/;
+
+function markdownOf({ kind, rows }: DocPiece): string {
+  const lines = rows.map(({ text }) => text);
+  switch (kind) {
+    case 'code': {
+      const code = dedent(lines);
+      return `\`\`\`${GO.test(code) ? 'go' : 'text'}\n${code}\n\`\`\``;
+    }
+    case 'list':
+      return firm(
+        lines
+          .map((line) => {
+            const mark = ITEM.exec(line)?.[1];
+            if (mark === undefined) return line.trim() === '' ? '' : `  ${words(line.trim())}`;
+            return `${/^\d/.test(mark) ? mark : '-'} ${words(line.replace(ITEM, '').trim())}`;
+          })
+          .join('\n'),
+      );
+    case 'heading':
+      return words(lines.join(' ').slice(2).trim());
+    case 'words':
+      return words(lines.map((line) => line.trimEnd()).join('\n'));
+  }
+}
+
+/** What no text but a program of Go has. */
+const GO = /^\s*(?:package|import|func|type|var|const|if|for|switch|return|go|defer|\/\/)\b|:=|\w\([^()]*\)\s*[{;]?$/m;
+
+/** Comments of Go have no marks of Markdown but the backticks that many write; what stands between them is code. */
+const words = (text: string): string =>
+  text
+    .split(/(`[^`]+`)/)
+    .map((part, at) => (at % 2 === 1 ? part : escaped(part)))
+    .join('');
+
+/** `[Router.Use]` links to a symbol: its name is code. */
+const escaped = (text: string): string =>
+  text
+    .split(/((?<![\w`\]])\[\*?[A-Za-z_][\w.]*\](?![[(:\w]))/)
+    .map((part, at) =>
+      at % 2 === 1 ? `\`${part.slice(1, -1)}\`` : firm(part.replace(/<(?=[A-Za-z/!?])(?!https?:)/g, '\\<')),
+    )
+    .join('');
 
 function rowsOf(text: string, line: number): Row[] {
   if (text.startsWith('//')) return DIRECTIVE.test(text) ? [] : [{ line, text: text.replace(/^\/\/ ?/, '').trimEnd() }];
@@ -99,10 +148,6 @@ function rowsOf(text: string, line: number): Row[] {
     .split('\n')
     .map((row, at) => ({ line: line + at, text: row.replace(/^ \* ?/, '').trimEnd() }));
 }
-
-/** `[Router.Use]` links to a symbol: its name is code. */
-const linked = (text: string): string =>
-  text.replace(/(?<![\w`\]])\[(\*?[A-Za-z_][\w.]*)\](?![[(:\w])/g, (_whole, name: string) => `\`${name}\``);
 
 export const dedent = (lines: readonly string[]): string => {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0);

@@ -8,6 +8,7 @@ import { decodeText } from '../../patches/text.ts';
 import type { MergeNote } from '../../proofs/merge-blocks.ts';
 import { type GeneratedPage, mergePage } from '../../proofs/merge-page.ts';
 import { pageBlocks } from '../../proofs/page-blocks.ts';
+import { settled } from '../../proofs/settled.ts';
 import { pageFingerprint } from '../../proofs/proof-page.ts';
 import { renderProof } from '../../proofs/render-proof.ts';
 
@@ -103,6 +104,9 @@ function patchOfProof(proof: Proof, path: string, before: Uint8Array | null): Pa
 function isUntouched(bytes: Uint8Array, { blocks, removed }: ProofPage): boolean {
   const text = decodeText(bytes);
   if (text === undefined || removed.length > 0) return false;
-  const found = pageBlocks(text).map(({ fingerprint }) => fingerprint);
+  const found = settled(
+    pageBlocks(text),
+    blocks.map(({ fingerprint, generated }) => ({ fingerprint, markdown: generated })),
+  ).map(({ fingerprint }) => fingerprint);
   return found.length === blocks.length && blocks.every(({ fingerprint }) => found.includes(fingerprint));
 }

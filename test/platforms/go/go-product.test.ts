@@ -87,7 +87,7 @@ describe('the public interface', () => {
   });
   it('keeps the code of a comment where it stands', () => {
     expect(facts.api.find(({ name }) => name === 'tidewater.Round')?.doc).toBe(
-      'Round of the the\n\n```go\nunfinished\n```',
+      'Round of the the\n\n```text\nunfinished\n```',
     );
   });
 });
@@ -154,6 +154,37 @@ describe('odd modules', () => {
     expect(commands(await read(program, 'https://a.example/owner/run'))).toEqual([
       'go install a.example/owner/run@latest',
     ]);
+  });
+  it('reads comments as Go does: indented lines are a list or code, and stars are stars', async () => {
+    const files = {
+      'go.mod': 'module example.org/reef\n\ngo 1.21\n',
+      'reef.go': `// Package reef draws reefs for a *Chart or *Map.
+//
+// For example:
+//  package main
+//
+//  func main() {
+//      reef.Draw(1 * 2)
+//
+//      reef.End()
+//  }
+//
+// These rules hold:
+//	1. Replace each <name> part.
+//	2. Drop the .. part
+//	   that follows.
+package reef
+
+// Draw draws.
+func Draw(n int) {}
+`,
+    };
+    const { api } = await read(files);
+    expect(api.find(({ kind }) => kind === 'module')?.doc).toBe(
+      'Package reef draws reefs for a \\*Chart or \\*Map.\n\nFor example:\n\n' +
+        '```go\npackage main\n\nfunc main() {\n    reef.Draw(1 * 2)\n\n    reef.End()\n}\n```\n\n' +
+        'These rules hold:\n\n1. Replace each \\<name> part.\n2. Drop the .. part\n   that follows.',
+    );
   });
   it('a go.mod without a module, a file that does not parse and an empty one end nothing', async () => {
     const facts = await read({

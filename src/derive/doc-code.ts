@@ -1,0 +1,69 @@
+/** Code that a comment shows by its indentation, in fences: Markdown asks for four spaces, and many write fewer. */
+
+const ITEM = /^(?:[-*+]|\d+[.)])\s+(?=\S)/;
+/** What programs have, and prose does not, at the end of a line or anywhere. */
+const CODE = /[;{}]$|[({[,]$|=>|->|::|^\s*(?:\$|\/\/|#|@\w|<)|\w\([^()]*\)/;
+
+/** Spans of indented lines that are code; what is indented below an item stays in it. */
+export function fencedCode(text: string, ecosystem: string): string {
+  if (!/\n[ \t]+\S/.test(text)) return text;
+  const lines = text.split('\n');
+  const out: string[] = [];
+  let fence: string | undefined;
+  /** How far the words of the item above are indented; nothing where no item is above. */
+  let inside = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
+    if (/^\S/.test(line)) inside = ITEM.exec(line)?.[0].length ?? 0;
+    const end = fence === undefined && mark === undefined ? endOfSpan(lines, at) : undefined;
+    const span = end === undefined ? [] : lines.slice(at, end);
+    const depth = Math.min(...span.filter((each) => each.trim() !== '').map(indentOf));
+    if (end === undefined || !isCode(span, depth, inside)) {
+      out.push(line);
+      continue;
+    }
+    const pad = ' '.repeat(inside);
+    const isProgram = span.some((each) => CODE.test(each.trimEnd()));
+    const shown = [
+      `\`\`\`${isProgram ? (LANGUAGES.get(ecosystem) ?? '') : 'text'}`,
+      ...span.map((each) => each.slice(depth)),
+      '```',
+    ];
+    if ((out.at(-1) ?? '').trim() !== '') out.push('');
+    out.push(...shown.map((each) => (each.trim() === '' ? '' : pad + each.trimEnd())), '');
+    at = end - 1;
+  }
+  return out.join('\n');
+}
+
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['php', 'php'],
+  ['node', 'js'],
+]);
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** The end of the indented lines that begin here, below an empty line or one that leads to them; without empty lines at the end. */
+function endOfSpan(lines: readonly string[], at: number): number | undefined {
+  const [line = '', above = ''] = [lines[at], lines[at - 1]];
+  if (at === 0 || !/^[ \t]+\S/.test(line) || ITEM.test(line.trimStart())) return undefined;
+  if (above.trim() !== '' && !(/:\s*$/.test(above) && !/^\s/.test(above))) return undefined;
+  let end = at + 1;
+  for (
+    let next = at + 1;
+    next < lines.length && (lines[next]?.trim() === '' || /^[ \t]/.test(lines[next] ?? ''));
+    next++
+  )
+    if (lines[next]?.trim() !== '') end = next + 1;
+  return end;
+}
+
+/** Four spaces beyond the words around are code in Markdown, whatever it says; fewer are where most lines look like it. */
+function isCode(span: readonly string[], depth: number, inside: number): boolean {
+  if (depth >= inside + 4) return true;
+  if (span.some((line) => /^\s*(?:`{3}|~{3})/.test(line) || ITEM.test(line.trimStart()))) return false;
+  const said = span.filter((line) => line.trim() !== '');
+  return said.filter((line) => CODE.test(line.trimEnd())).length * 2 > said.length;
+}
