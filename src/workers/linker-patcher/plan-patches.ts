@@ -8,9 +8,9 @@ import { decodeText } from '../../patches/text.ts';
 import type { MergeNote } from '../../proofs/merge-blocks.ts';
 import { type GeneratedPage, mergePage } from '../../proofs/merge-page.ts';
 import { pageBlocks } from '../../proofs/page-blocks.ts';
-import { settled } from '../../proofs/settled.ts';
 import { pageFingerprint } from '../../proofs/proof-page.ts';
 import { renderProof } from '../../proofs/render-proof.ts';
+import { settled } from '../../proofs/settled.ts';
 
 export interface PatchInput {
   pages: readonly GeneratedPage[];
