@@ -175,8 +175,9 @@ function pythonMarkdown(doc: string): string {
 }
 /** Code in the fences of Markdown, which many write in docstrings: the line that closes it. */
 function endOfFence(lines: readonly string[], at: number): number | undefined {
-  const fence = /^\s*(`{3,}|~{3,})[^`]*$/.exec(lines[at] ?? '')?.[1];
-  if (fence === undefined) return undefined;
+  const line = (lines[at] ?? '').trimStart();
+  const fence = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
+  if (fence === undefined || line.slice(fence.length).includes('`')) return undefined;
   const end = lines.findIndex((line, place) => place > at && line.trim() === fence);
   return end < 0 ? undefined : end;
 }
