@@ -7,6 +7,7 @@ import contractCheck from './contract-check.ts';
 import demo from './demo.ts';
 import doctor from './doctor.ts';
 import explain from './explain.ts';
+import init from './init.ts';
 import jobs from './jobs.ts';
 import mcp from './mcp.ts';
 import policy from './policy.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   run,
   check,
   explain,
+  init,
   undo,
   verify,
   ...runCommands,

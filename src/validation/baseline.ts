@@ -24,9 +24,14 @@ export function readBaseline(file: string): ReadonlySet<string> | undefined {
 }
 
 export function writeBaseline(file: string, findings: readonly OpenFinding[]): void {
+  makeFolderSync(dirname(file));
+  writeFileSync(file, baselineText(findings));
+}
+
+/** What the file holds. */
+export function baselineText(findings: readonly OpenFinding[]): string {
   const rows = findings
     .map(({ issue_id, rule, location }) => ({ issue_id, rule, path: location?.path ?? null }))
     .sort((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
-  makeFolderSync(dirname(file));
-  writeFileSync(file, `${JSON.stringify({ schema_version: 1, findings: rows }, null, 2)}\n`);
+  return `${JSON.stringify({ schema_version: 1, findings: rows }, null, 2)}\n`;
 }

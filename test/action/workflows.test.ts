@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { actionTag } from '../../scripts/generated/action-version.ts';
 import { APPLY_INPUTS, INPUTS, PLAN_INPUTS } from '../../src/action/inputs.ts';
+import { PINS } from '../../src/init/pins.ts';
+import { planInit, WORKFLOW_FILE } from '../../src/init/plan-init.ts';
 import { VERSION } from '../../src/version.ts';
 import { parseWorkflowFile } from '../support/workflow-parser.ts';
 
@@ -66,9 +68,23 @@ test('the README shows a workflow, and every YAML block of a page parses', () =>
   expect(blocks.some(([name]) => name.startsWith('README.md'))).toBe(true);
   for (const [name, text] of blocks) expect([name, typeof parse(text)]).toEqual([name, 'object']);
 });
+/** As `launch init` writes them. */
+const LOOKED = { generator: 'Hugo', decidedBy: 'hugo.toml', pages: 3, findings: 2, baseline: '{}', branch: 'main' };
+const INITS = [
+  { ...LOOKED, isHugo: true, path: '', errors: 0 },
+  { ...LOOKED, isHugo: false, path: 'docs', errors: 2 },
+].map((looked): [string, string] => [
+  `launch init of a site ${looked.isHugo ? 'with' : 'without'} Hugo`,
+  planInit(looked).find(({ path: file }) => file === WORKFLOW_FILE)?.content ?? '',
+]);
+test('init pins what the examples pin', () => {
+  const examples = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  expect(Object.values(PINS).filter((pin) => !examples.includes(`uses: ${pin}\n`))).toEqual([]);
+});
 const workflows: [string, string][] = [
   ...files.map((file): [string, string] => [file, readFileSync(path.join(root, file), 'utf8')]),
   ...blocks.filter(([, text]) => /^jobs:/mu.test(text)),
+  ...INITS,
 ];
 
 describe.each(workflows)('%s', (file, text) => {
