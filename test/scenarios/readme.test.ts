@@ -36,7 +36,10 @@ afterAll(() => at[Symbol.dispose]());
 /** What each pasted line must end with; a line that is not here fails, so that no new one goes unrun. */
 const expected: Readonly<Record<string, { codes: readonly number[]; says: RegExp }>> = {
   'mcp --print-config claude-code': { codes: [0], says: /"mcpServers"/u },
-  'init docs': { codes: [0, 2], says: /wrote .github\/workflows\/launch-check\.yml|is there already|in no git repository/u },
+  'init docs': {
+    codes: [0, 2],
+    says: /wrote .github\/workflows\/launch-check\.yml|is there already|in no git repository/u,
+  },
   'check docs/': { codes: [0, 1], says: /Recognised hugo/u },
   'check docs/ --fix': { codes: [0, 1], says: /Recognised hugo/u },
   'check docs/ --new=main': { codes: [0, 1], says: /Recognised hugo/u },
