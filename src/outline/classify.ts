@@ -43,8 +43,16 @@ const user = (role: SectionRole, reason: string): Verdict => ({
   uncounted: null,
 });
 
-/** Roles of sections about a part of the product. */
-const OF_PARTS: ReadonlySet<SectionRole> = new Set(['api', 'options', 'task', 'performance', 'first_steps', 'install']);
+/** Roles of sections that speak of all of the product; any other is about a part of it. */
+const OF_THE_WHOLE: ReadonlySet<SectionRole> = new Set([
+  'overview',
+  'limits',
+  'formats',
+  'requirements',
+  'support',
+  'pointers',
+  'conditions',
+]);
 
 const CONTRIBUTORS_FILES =
   /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
@@ -139,8 +147,8 @@ export const RULES: readonly Rule[] = [
         case 'licence':
           return { ...user('licence', reason), uncounted: 'licence' };
         case 'limits':
-          // A limit of one option or task stays with it.
-          return user(parent !== null && OF_PARTS.has(parent.role) ? parent.role : 'limits', reason);
+          // A limit of one option, task or part stays with it.
+          return user(parent !== null && !OF_THE_WHOLE.has(parent.role) ? parent.role : 'limits', reason);
         default:
           return user(meaning.means, reason);
       }

@@ -52,6 +52,8 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['heading', '## Support\n\nx', 'user this support'],
   ['heading', '## Maintenance fee\n\nx', 'user this conditions'],
   ['heading', '## API\n\n### `draw`\n\n#### Limits\n\nx', 'user this api'],
+  ['heading', '## Streaming\n\nx\n\n### Caveats\n\nx', 'user this unknown'],
+  ['heading', '## Features\n\nx\n\n### Limitations\n\nx', 'user this limits'],
   ['heading', '## API\n\n### start\n\nx', 'user this api'],
   ['question', '## FAQ\n\n### Can I choose the format?\n\nYes.', 'user this questions'],
   ['heading', '## Deployment\n\nGo.\n\n### Amber Cloud\n\nPush.', 'user this task'],

@@ -1,6 +1,7 @@
 /** The product's documents as units to place: a section with all that stands under it, or left out with the reason; pure. */
 
 import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
+import { meaningOf } from '../../outline/heading-meaning.ts';
 import { replaceBetween } from '../../text/between.ts';
 
 export interface Unit {
@@ -44,9 +45,16 @@ export function unitsOf(
   const split = (root: OutlineSection): Unit[] => {
     const sections = below(root);
     const own = children.get(root.section_id) ?? [];
+    const leaving =
+      root.role === 'overview' && !leadsOn(root) ? own.filter((child) => isGuide(child, below(child))) : [];
+    if (leaving.length > 0) {
+      const gone = new Set(leaving.flatMap(below));
+      const stays = { document, root, role: root.role, sections: sections.filter((section) => !gone.has(section)) };
+      return [stays, ...leaving.flatMap(split)];
+    }
     if (own.length >= 2 && (isMixed(root, own) || linesOf(sections) > LONGEST_LINES)) {
       const alone = root.blocks.some(isShown) ? [{ document, root, role: root.role, sections: [root] }] : [];
-      return [...alone, ...own.flatMap(split)];
+      return withCaveats([...alone, ...own.flatMap(split)]);
     }
     return [{ document, root, role: root.role, sections }];
   };
@@ -77,6 +85,33 @@ const hasContent = (unit: Unit): boolean => shownBlocks(unit).length > 0;
 const OWN_PAGE: ReadonlySet<SectionRole> = new Set(['install', 'requirements', 'first_steps', 'limits', 'questions']);
 const isMixed = (root: OutlineSection, own: readonly OutlineSection[]): boolean =>
   !root.blocks.some(isShown) && own.some(({ role }) => OWN_PAGE.has(role) && role !== root.role);
+
+/** What a section of features tells at length, with code: it is a task, and no feature among others. */
+const isGuide = ({ role }: OutlineSection, below: readonly OutlineSection[]): boolean =>
+  OWN_PAGE.has(role) ||
+  (GUIDES.has(role) &&
+    linesOf(below) >= GUIDE_LINES &&
+    below.some(({ blocks }) => blocks.some((block) => block.kind === 'code' && isShown(block))));
+const GUIDES: ReadonlySet<SectionRole> = new Set(['unknown', 'concept', 'task', 'options', 'api', 'security']);
+const GUIDE_LINES = 8;
+
+/** Its last words lead to what stands under it. */
+const leadsOn = ({ blocks }: OutlineSection): boolean =>
+  /[:…]\s*$/u.test(blocks.filter(isShown).at(-1)?.markdown ?? '');
+
+/** Caveats of a part stay on the page of the part that they follow. */
+function withCaveats(units: readonly Unit[]): Unit[] {
+  const kept: Unit[] = [];
+  for (const unit of units) {
+    const before = kept.at(-1);
+    const heading = unit.root?.heading?.text ?? '';
+    const isCaveat = unit.role !== 'limits' && meaningOf(heading, unit.document.language)?.means === 'limits';
+    if (isCaveat && before !== undefined)
+      kept.splice(-1, 1, { ...before, sections: [...before.sections, ...unit.sections] });
+    else kept.push(unit);
+  }
+  return kept;
+}
 
 function reasonAgainst({ audience, subject, reason }: OutlineSection): string | undefined {
   if (audience !== 'user') return `for ${audience}s: ${reason}`;

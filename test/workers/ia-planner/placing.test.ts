@@ -77,6 +77,25 @@ describe('pages', () => {
     expect(landing(long)).not.toContain('Layer 1');
     expect(pageEnding(long.pages, 'performance.md')).toContain('Layer 1');
   });
+  it('gives what a list of features tells at length a page of its own, with its caveats; what it only names stays', () => {
+    const guide = `### Streaming\n\n${LINES}\n\n\`\`\`js\nstream()\n\`\`\`\n\n#### Caveats\n\nIt never rewinds.\n\n`;
+    const fast = '### Fast\n\nA layer takes 3 ms.\n\n';
+    const limits = '### Limitations\n\nMetres only.\n';
+    const found = written(`# Strata\n\nDraws rock.\n\n## Features\n\nAll of this.\n\n${guide}${fast}${limits}`);
+    expect(headings(landing(found))).toEqual(expect.arrayContaining(['## Features', '### Fast']));
+    expect(landing(found)).toContain('Metres only.');
+    expect(landing(found)).not.toContain('never rewinds');
+    const page = pageEnding(found.pages, 'streaming.md');
+    expect(page).toContain('stream()');
+    expect(page).toContain('It never rewinds.');
+  });
+  it('keeps the caveats of a part with it where a long section splits', () => {
+    const part = (name: string): string => `### ${name}\n\n${LINES.repeat(24)}\n\n#### Usage\n\n${LINES}\n\n`;
+    const caveat = '### Caveats\n\nIt never rewinds.\n\n';
+    const found = written(`# Strata\n\nDraws rock.\n\n## Cutting\n\n${part('Saws')}${caveat}${part('Drills')}`);
+    expect(landing(found)).not.toContain('never rewinds');
+    expect(pageEnding(found.pages, 'saws.md')).toContain('It never rewinds.');
+  });
   it('puts small sections with code on a page together, apart from the first steps', () => {
     const small = (name: string): string => `## ${name}\n\nTo cut:\n\n\`\`\`js\ncut()\n\`\`\`\n\n`;
     const steps = '## Usage\n\nDraw:\n\n```js\ndraw()\n```\n\n';
