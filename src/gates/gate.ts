@@ -1,6 +1,6 @@
 /** What a gate is: a pure judge of gathered facts. The runner does timing, timeouts, ignores, profiles and crash capture. */
 import type { Finding, Severity } from '../model/finding.ts';
-import type { LookedKind } from '../model/looked-kinds.ts';
+import type { CountedKind } from '../model/looked-kinds.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { GateFacts, PageInput } from './facts.ts';
 
@@ -19,7 +19,7 @@ export type Report = (
 ) => void;
 
 /** Says that a thing was looked at; with a reason that it could not be verified; `byBuild`: a build was asked, not the source. */
-export type Look = (what: LookedKind, unverified?: string, byBuild?: boolean) => void;
+export type Look = (what: CountedKind, unverified?: string, byBuild?: boolean) => void;
 
 interface GateBase {
   /** What it guarantees, kebab-case. */
@@ -39,6 +39,8 @@ export interface PageGate extends GateBase {
   scope: 'page';
   /** It asks `facts.index`: judged again when a page it links to changes, and not kept across runs by itself. */
   usesIndex?: boolean;
+  /** What it judges on a page, where a page may have none of it: a site without any is nothing that it can call good. */
+  judges?: CountedKind;
   /** A reason makes it not applicable. */
   notApplicable?(facts: GateFacts): string | undefined;
   check(page: PageInput, facts: GateFacts, report: Report, look: Look): void;

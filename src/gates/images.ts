@@ -11,6 +11,7 @@ export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
   version: 5,
+  judges: 'images',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [

@@ -8,7 +8,8 @@ import { definePageGate } from './gate.ts';
 export default definePageGate({
   id: 'includes',
   title: 'What pages include is there',
-  version: 1,
+  version: 2,
+  judges: 'includes',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [
@@ -38,11 +39,12 @@ export default definePageGate({
       description: 'A page calls a shortcode without a template, on a site whose templates are all in its repository.',
     },
   ],
-  check(page, facts, report) {
+  check(page, facts, report, look) {
     const { index } = facts;
     const tell = (rule: string, start: number, end: number, message: string, help: string): void =>
       report({ rule: `includes/${rule}`, location: locate(page, start, end), fixable: 'no', message, help });
     for (const ref of index.includesOf?.(page) ?? []) {
+      look('includes');
       const file = ref.candidates.find((path) => index.hasFile(path));
       if (file === undefined) {
         if (ref.candidates.length === 0 || index.mayHold?.(ref.candidates, ref.isLoose === true) === true) continue;
@@ -59,13 +61,17 @@ export default definePageGate({
       if (wrong !== undefined) tell('part-missing', ref.start, ref.end, wrong, `Take a part that \`${file}\` has`);
     }
     const known = index.components;
-    if (known !== undefined)
+    if (known !== undefined) {
+      if (page.facts.opaque.some(({ kind }) => kind === 'mdx')) look('includes');
       for (const { start, end, message, help } of unknownComponents(markupPage(page), known))
         tell('component-unknown', start, end, message, help);
+    }
     const shortcodes = index.shortcodes;
     if (shortcodes !== undefined)
       for (const { kind, name, start, end, text } of page.facts.opaque) {
-        if (kind !== 'shortcode' || name === null || name.endsWith('.inline') || shortcodes(name)) continue;
+        if (kind !== 'shortcode' || name === null) continue;
+        look('includes');
+        if (name.endsWith('.inline') || shortcodes(name)) continue;
         if (/^\{\{[<%]\s*\//.test(text)) continue;
         tell(
           'shortcode-unknown',

@@ -14,6 +14,7 @@ export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
   version: 7,
+  judges: 'links',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
   rules: [

@@ -9,6 +9,7 @@ export default definePageGate({
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
   version: 8,
+  judges: 'samples',
   rules: [
     {
       id: 'snippets/syntax-error',

@@ -81,6 +81,19 @@ export const ValidationReport = z.strictObject({
 });
 export type ValidationReport = z.infer<typeof ValidationReport>;
 
+/** How the reason begins where a gate ran and there was nothing for it to judge. */
+export const NOTHING_TO_JUDGE = 'nothing to judge';
+
+/** `nothing to judge: images (no picture)`: such a gate is neither red nor a ✓. Empty where every gate that ran judged something. */
+export const nothingLines = (gates: readonly Pick<GateResult, 'name' | 'outcome' | 'reason'>[]): string[] => {
+  const named = gates.flatMap(({ name, outcome, reason }) =>
+    outcome === 'not_applicable' && reason?.startsWith(`${NOTHING_TO_JUDGE}: `)
+      ? [`${name} (${reason.slice(NOTHING_TO_JUDGE.length + 2)})`]
+      : [],
+  );
+  return named.length === 0 ? [] : [`${NOTHING_TO_JUDGE}: ${named.join(', ')}`];
+};
+
 /** Blocks that stand as their proof has them, where no product was at hand: neither an error nor a ✓. */
 export const isRecorded = ({ outcome, reason }: { outcome: string; reason: string | null }): boolean =>
   outcome === 'not_applicable' && reason !== null && / as recorded at /u.test(reason);

@@ -1,6 +1,6 @@
 /** One line a kind for people: what was judged, what was not, and why not. */
 import { LOOKED_KINDS } from '../model/looked-kinds.ts';
-import type { LeftOut, ValidationReport } from '../model/validation-report.ts';
+import { type LeftOut, nothingLines, type ValidationReport } from '../model/validation-report.ts';
 
 const SHOWN = 3;
 const NAMES = { links: 'link', anchors: 'anchor', images: 'picture', samples: 'sample' } as const;
@@ -33,11 +33,13 @@ export const unjudgedLine = ({ what, count }: LeftOut['unjudged'][number]): stri
 
 /** `4,212 links judged, 38 unverified: 30 served by …, …`; kinds of which there is nothing are left out. */
 export const lookedLines = ({
+  gates = [],
   looked_at: looked,
   scope,
   left_out: out,
   pages,
-}: Pick<ValidationReport, 'looked_at' | 'scope' | 'left_out' | 'pages'>): string[] => [
+}: Pick<ValidationReport, 'looked_at' | 'scope' | 'left_out' | 'pages'> &
+  Partial<Pick<ValidationReport, 'gates'>>): string[] => [
   ...(pages === 0 ? ['No page was judged'] : []),
   ...(out === undefined ? [] : leftOutLines(out)),
   ...(scopeLine({ scope }) ?? []),
@@ -52,6 +54,7 @@ export const lookedLines = ({
         const built = byBuild === 0 ? '' : byBuild === judged ? ' by the build' : ` (${number(byBuild)} by the build)`;
         return [`${number(judged)} ${NAMES[kind]}${judged === 1 ? '' : 's'} judged${built}${open}`];
       })),
+  ...nothingLines(gates),
 ];
 
 const number = (value: number): string => value.toLocaleString('en-US');

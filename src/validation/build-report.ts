@@ -5,7 +5,7 @@ import type { SiteKind } from '../model/repo-inventory.ts';
 import type { LeftOut, Profile, ReportScope, ValidationReport } from '../model/validation-report.ts';
 import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
 import type { SeenSite } from './look-at-site.ts';
-import { sumOf, tooMuchUnverified } from './looked.ts';
+import { nothingJudged, sumOf, tooMuchUnverified } from './looked.ts';
 import type { OpenFinding, Outcome, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
@@ -39,7 +39,7 @@ export function buildReport(input: ReportInput): Outcome {
     const collected = collectFindings(gate, [...(run?.findings ?? []), ...own], input);
     findings.push(...collected.findings);
     suppressed.push(...collected.suppressed);
-    results.push(resultOf(gate, run, collected.findings, collected.suppressed, input.profile));
+    results.push(resultOf(gate, run, collected.findings, collected.suppressed, input));
   }
   const edited = [
     ...new Set(
@@ -131,19 +131,31 @@ function resultOf(
   run: GateRun | undefined,
   findings: readonly OpenFinding[],
   suppressed: readonly Suppression[],
-  profile: Profile,
+  { profile, pages }: Pick<ReportInput, 'profile' | 'pages'>,
 ): ValidationReport['gates'][number] {
   const counts = { info: 0, warn: 0, error: 0, blocker: 0 };
   for (const { severity } of findings) counts[severity]++;
   const hasFailed = findings.some(({ severity }) => isAtLeast(severity, PROFILES[profile].failsFrom));
+  const nothing =
+    run?.outcome === 'judged' && findings.length + suppressed.length === 0
+      ? nothingJudged(gate, run, pages)
+      : undefined;
   const outcome =
-    run === undefined ? 'not_requested' : run.outcome !== 'judged' ? run.outcome : hasFailed ? 'failed' : 'passed';
+    nothing !== undefined
+      ? 'not_applicable'
+      : run === undefined
+        ? 'not_requested'
+        : run.outcome !== 'judged'
+          ? run.outcome
+          : hasFailed
+            ? 'failed'
+            : 'passed';
   return {
     name: gate.id,
     title: gate.title,
     ok: outcome === 'passed' || outcome === 'not_applicable' || outcome === 'not_requested',
     outcome,
-    reason: run === undefined ? `not part of the profile \`${profile}\` or not asked for` : run.reason,
+    reason: run === undefined ? `not part of the profile \`${profile}\` or not asked for` : (nothing ?? run.reason),
     findings: counts,
     suppressed: suppressed.reduce((sum, { count }) => sum + count, 0),
   };

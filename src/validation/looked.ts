@@ -1,12 +1,13 @@
 /** Sums up what gates looked at, page by page, and says when too much of it could not be verified. */
 import type { CheckConfig } from '../config/check-config.ts';
-import { LOOKED_KINDS, type LookedKind } from '../model/looked-kinds.ts';
-import type { Looked, LookedAt } from '../model/validation-report.ts';
+import type { Gate } from '../gates/gate.ts';
+import { COUNTED_KINDS, type CountedKind, LOOKED_KINDS, type LookedKind } from '../model/looked-kinds.ts';
+import { type Looked, type LookedAt, NOTHING_TO_JUDGE } from '../model/validation-report.ts';
 import type { PageLooked, RawFinding } from './page-store.ts';
 import type { GateRun } from './run-gate.ts';
 
-export function count(tally: PageLooked, what: LookedKind, unverified: string | undefined, byBuild = false): void {
-  const entry: NonNullable<PageLooked[LookedKind]> = tally[what] ?? [0];
+export function count(tally: PageLooked, what: CountedKind, unverified: string | undefined, byBuild = false): void {
+  const entry: NonNullable<PageLooked[CountedKind]> = tally[what] ?? [0];
   tally[what] = entry;
   if (unverified === undefined) {
     entry[0]++;
@@ -77,6 +78,18 @@ export function sumOf(runs: ReadonlyMap<string, GateRun>): LookedAt {
     };
   };
   return { links: of('links'), anchors: of('anchors'), images: of('images'), samples: of('samples') };
+}
+
+/** Why a gate that ran has nothing it could call good; undefined where it judged something. */
+export function nothingJudged(gate: Gate, { looked = [] }: GateRun, pages: number): string | undefined {
+  if (gate.scope !== 'page') return undefined;
+  if (pages === 0) return `${NOTHING_TO_JUDGE}: no page`;
+  const kind = gate.judges;
+  if (kind === undefined || looked.some((page) => (page[kind]?.[0] ?? 0) > 0)) return undefined;
+  const open = looked.reduce((sum, page) => sum + Object.values(page[kind]?.[1] ?? {}).reduce((a, b) => a + b, 0), 0);
+  const name = COUNTED_KINDS[kind];
+  if (open === 0) return `${NOTHING_TO_JUDGE}: no ${name}`;
+  return `${NOTHING_TO_JUDGE}: ${open === 1 ? `the only ${name} is` : `all ${open} ${name}s are`} unverified`;
 }
 
 const DEFAULT_PERCENT = 5;

@@ -8,7 +8,7 @@ import { sentencesOf } from '../content/sentences.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { HeadingIdOptions } from '../generators/generator.ts';
 import type { Finding } from '../model/finding.ts';
-import type { LookedKind } from '../model/looked-kinds.ts';
+import type { CountedKind } from '../model/looked-kinds.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
@@ -31,7 +31,7 @@ export type RawFinding = Omit<Finding, 'error_code' | 'severity' | 'title'> & {
 
 /** How many of a kind were judged on a page, how many were not, by reason, and how many of the judged by a build. */
 export type PageLooked = Partial<
-  Record<LookedKind, [judged: number, unverified?: Record<string, number>, byBuild?: number]>
+  Record<CountedKind, [judged: number, unverified?: Record<string, number>, byBuild?: number]>
 >;
 
 export interface PageLinks {

@@ -4,6 +4,7 @@ import { lookedLines } from '../../src/report/looked-at.ts';
 import { runCheck } from '../../src/validation/check.ts';
 import { apart, count, lookedNote, sumOf, tooMuchUnverified } from '../../src/validation/looked.ts';
 import type { PageLooked } from '../../src/validation/page-store.ts';
+import { renderCheck } from '../../src/validation/render-check.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
 
 let site: TestSite | undefined;
@@ -94,4 +95,26 @@ test('a check reports the same sum cold, warm and after a change', async () => {
   expect((await run())?.links).toMatchObject({ judged: 3, unverified: 2 });
   site.write({ 'users/7.md': '# Seven\n' });
   expect((await run())?.links).toMatchObject({ judged: 4, unverified: 1 });
+}, 60_000);
+
+test('a gate that had nothing to judge is no ✓, in the report and in words', async () => {
+  site = makeSite({ 'a.md': '# A\n\nText.\n', '.vitepress/config.ts': '' }, { git: false });
+  const { root, cache: cacheDir } = site;
+  const only = ['internal-links', 'images', 'snippets', 'includes', 'frontmatter'];
+  const run = () => runCheck({ directory: root, cwd: root, cacheDir, only, ports });
+  const outcomes = (gates: readonly { name: string; outcome: string }[]) =>
+    Object.fromEntries(gates.filter(({ name }) => only.includes(name)).map(({ name, outcome }) => [name, outcome]));
+  const empty = await run();
+  const nothing = 'not_applicable';
+  const expected = { 'internal-links': nothing, images: nothing, snippets: nothing, includes: nothing };
+  expect(outcomes(empty.outcome.report.gates)).toEqual({ ...expected, frontmatter: 'passed' });
+  const text = renderCheck(empty, { format: 'pretty' });
+  expect(text).toContain('✓ frontmatter\n');
+  expect(text).toContain(
+    'nothing to judge: includes (no include), internal-links (no link), images (no picture), snippets (no sample)',
+  );
+  site.write({ 'a.md': '# A\n\n[a](a.md)\n\n```cobol\nx\n```\n' });
+  const some = (await run()).outcome.report.gates;
+  expect(outcomes(some)).toMatchObject({ 'internal-links': 'passed', snippets: nothing });
+  expect(some.find(({ name }) => name === 'snippets')?.reason).toBe('nothing to judge: the only sample is unverified');
 }, 60_000);
