@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import type { FileLock } from '../adapters/file-lock.ts';
 import { asDiskError, syncFolder, writeFileAtomic } from '../adapters/files.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { besideName, removeFile, replaceFile } from '../adapters/replace-file.ts';
@@ -14,6 +15,7 @@ import { sha256 } from '../model/passage.ts';
 import type { Files, Replaced } from '../ports/files.ts';
 import { encodeEntry, type RecordHead } from './entry.ts';
 import { dropRecord, lockRecord, recordsFolder, undoId } from './records.ts';
+import { lockTree, treeInUse } from './tree-lock.ts';
 
 export interface UndoJournal {
   /** Names what `launch undo` takes back. */
@@ -26,7 +28,7 @@ export interface UndoJournal {
   close(): Promise<void>;
 }
 
-/** `root`: the tree, absolute. Throws where the home cannot be written: then nothing of the tree is touched. */
+/** `root`: the tree, absolute. Throws where the home cannot be written, or another process fixes the tree: then nothing of it is touched. */
 export async function openUndoJournal(options: {
   home: string;
   root: string;
@@ -38,14 +40,12 @@ export async function openUndoJournal(options: {
   const id = undoId(now);
   const folder = path.join(recordsFolder(options.home), id);
   const head: RecordHead = { v: 1, root, by, at: new Date(now).toISOString() };
-  try {
-    await makeFolder(folder);
-  } catch (thrown) {
-    throw asDiskError(thrown, folder);
-  }
-  const lock = lockRecord(folder);
-  if (lock === undefined) throw new InternalError(`Somebody else holds \`${id}\`, which was just made.`);
-  await writeFileAtomic(path.join(folder, 'record.json'), `${JSON.stringify(head)}\n`);
+  const tree = await lockTree(options.home, root);
+  if (tree === undefined) throw treeInUse(root);
+  const lock = await beginRecord(folder, head).catch((thrown: unknown) => {
+    tree.release();
+    throw thrown;
+  });
   const staged = path.join(folder, `staged-${randomBytes(4).toString('hex')}`);
   /** By path: what stood there before the first write, and what was put there last. */
   const written = new Map<string, { before: string | null; now: string | null }>();
@@ -96,9 +96,28 @@ export async function openUndoJournal(options: {
         if (paths().length === 0) await dropRecord(folder);
       } finally {
         lock.release();
+        tree.release();
       }
     },
   };
+}
+
+async function beginRecord(folder: string, head: RecordHead): Promise<FileLock> {
+  try {
+    await makeFolder(folder);
+  } catch (thrown) {
+    throw asDiskError(thrown, folder);
+  }
+  const lock = lockRecord(folder);
+  if (lock === undefined)
+    throw new InternalError(`Somebody else holds \`${path.basename(folder)}\`, which was just made.`);
+  try {
+    await writeFileAtomic(path.join(folder, 'record.json'), `${JSON.stringify(head)}\n`);
+  } catch (thrown) {
+    lock.release();
+    throw thrown;
+  }
+  return lock;
 }
 
 /** An entry that is not whole announces nothing, so no second name is needed. A record that is gone is never made anew. */

@@ -15,6 +15,7 @@ import type { Replaced } from '../ports/files.ts';
 import type { UndoEntry } from './entry.ts';
 import { planFile } from './plan.ts';
 import { dropRecord, findRecords, lockRecord, readEntries, type UndoRecord } from './records.ts';
+import { lockTree, treeInUse } from './tree-lock.ts';
 
 export interface LeftAlone {
   path: string;
@@ -46,7 +47,13 @@ export async function undoFix(
   const lock = await heldAlone(record, waitMs);
   try {
     if (!(await folderExists(record.folder))) throw gone(record);
-    return await undo(record);
+    const tree = await lockTree(home, record.root);
+    if (tree === undefined) throw treeInUse(record.root);
+    try {
+      return await undo(record);
+    } finally {
+      tree.release();
+    }
   } finally {
     lock.release();
   }

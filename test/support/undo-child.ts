@@ -1,4 +1,4 @@
-/** A process that fixes a tree, or takes the fix back, and dies by SIGKILL before its n-th step that changes a disk: `<mode> <root> <home> <n>`. */
+/** A process that fixes a tree, holds it open, or takes the fix back, and dies by SIGKILL before its n-th step that changes a disk: `<mode> <root> <home> <n>`. */
 import fs from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -37,7 +37,12 @@ watch(
 );
 syncBuiltinESMExports();
 
-if (mode === 'fix') {
+if (mode === 'hold') {
+  const { openUndoJournal } = await import('../../src/undo/journal.ts');
+  await openUndoJournal({ home, root, now: 1_000, by: 'test' });
+  process.stdout.write('held');
+  setInterval(() => undefined, 60_000);
+} else if (mode === 'fix') {
   const { openUndoJournal } = await import('../../src/undo/journal.ts');
   const { createHash } = await import('node:crypto');
   const journal = await openUndoJournal({ home, root, now: 1_000, by: 'test' });

@@ -45,6 +45,26 @@ it('an undo beside a fix that has written nothing yet, or some, is refused with 
   expect(readdirSync(path.join(home, 'undo'))).toEqual([]);
 });
 
+it('a second fix of the same tree is refused before it writes; of another tree it is not, and a killed one holds nothing', async () => {
+  const journal = await open();
+  await expect(open()).rejects.toMatchObject({ code: 'ILLEGAL_STATE', details: { reason: 'tree_in_use' } });
+  const elsewhere = path.join(folder, 'other');
+  writeTree(elsewhere, { 'a.md': 'x\n' });
+  await (await openUndoJournal({ home, root: elsewhere, now: 1_000, by: 'test' })).close();
+  await journal.close();
+  // Its process ends by SIGKILL while it holds the tree.
+  const killed = spawn(process.execPath, [CHILD, 'hold', root, home], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => killed.stdout.once('data', resolve));
+  await expect(open()).rejects.toMatchObject({ details: { reason: 'tree_in_use' } });
+  const ended = new Promise((resolve) => killed.once('close', resolve));
+  killed.kill('SIGKILL');
+  await ended;
+  const again = await openUndoJournal({ home, root, now: 2_000, by: 'test' });
+  await write(again, 'p0.md');
+  await again.close();
+  expect((await undoFix(home, root))?.restored).toEqual(['p0.md']);
+});
+
 it('an undo that is asked for a moment before the fix has ended waits for it', async () => {
   const journal = await open();
   await write(journal, 'p0.md');
