@@ -23,9 +23,7 @@ export function onSupportedNode(entryUrl: string): boolean {
   }
   const node = findPackagedNode(path.dirname(fileURLToPath(entryUrl)));
   if (node === undefined) {
-    process.stderr.write(
-      `Node ${process.version} is too old: ${REQUIRED_MAJOR} or newer is needed. Run \`npm ci\` beside this program (it brings Node ${REQUIRED_MAJOR}), or install Node ${REQUIRED_MAJOR} and try again.\n`,
-    );
+    process.stderr.write(tooOld(path.dirname(fileURLToPath(entryUrl))));
     process.exit(2);
   }
   // Loaded here alone: the Node that is new enough starts faster without it.
@@ -43,6 +41,15 @@ export function onSupportedNode(entryUrl: string): boolean {
     else process.exit(code ?? 5);
   });
   return false;
+}
+
+/** One line, with what to run: a clone brings a Node by its lockfile, the published package brings none. */
+function tooOld(folder: string): string {
+  const isClone = existsSync(path.join(folder, '..', 'package-lock.json'));
+  const run = isClone
+    ? `\`npm ci\` beside this program (it brings Node ${REQUIRED_MAJOR})`
+    : `\`npx -y -p node@${REQUIRED_MAJOR} -p @launch-docs/launch launch\` with the same words`;
+  return `Node ${process.version} is too old: ${REQUIRED_MAJOR} or newer is needed. Run ${run}, or install Node ${REQUIRED_MAJOR} and try again.\n`;
 }
 
 /** Looks for the packaged Node in `node_modules` of the entry's folder and those above it. */

@@ -43,7 +43,7 @@ export default defineCommand({
         'rumdl',
         ['--version'],
         'missing',
-        'Optional: `npm ci` brings it; without it markdown-style uses markdownlint on what changed.',
+        'Optional: `npm install rumdl` brings it; without it markdown-style uses markdownlint on what changed.',
       ),
       await homeCheck(context.home),
       await storeCheck(context),

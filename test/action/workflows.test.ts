@@ -159,8 +159,12 @@ test('a release is published only when its package is, file by file, what is com
     const [here, packed] = ['checkout', 'packed'].map((name) => path.join(folder, name)) as [string, string];
     for (const dir of [here, packed]) rmSync(dir, { recursive: true, force: true });
     write(here, { 'package.json': JSON.stringify(manifest), 'dist/a.js': '1\n' });
-    cpSync(here, packed, { recursive: true });
-    write(packed, tamper);
+    cpSync(path.join(root, 'scripts/published.mjs'), path.join(here, 'scripts/published.mjs'));
+    execFileSync(process.execPath, ['scripts/published.mjs', packed], { cwd: here });
+    const laid = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as Record<string, unknown>;
+    const { 'package.json': more, ...files } = tamper;
+    write(packed, files);
+    if (more !== undefined) write(packed, { 'package.json': JSON.stringify({ ...laid, ...JSON.parse(more) }) });
     mkdirSync(path.join(here, 'release'));
     const npm = ['pack', '--ignore-scripts', '--silent', '--pack-destination', path.join(here, 'release')];
     execFileSync('npm', npm, { cwd: packed });
@@ -171,8 +175,8 @@ test('a release is published only when its package is, file by file, what is com
       return false;
     }
   };
-  const scripts = { 'package.json': JSON.stringify({ ...manifest, scripts: { postinstall: 'evil' } }) };
-  const extra = { 'package.json': JSON.stringify({ ...manifest, files: ['dist', 'evil.js'] }), 'evil.js': 'x' };
+  const scripts = { 'package.json': JSON.stringify({ scripts: { postinstall: 'evil' } }) };
+  const extra = { 'package.json': JSON.stringify({ files: ['dist', 'evil.js'] }), 'evil.js': 'x' };
   expect([passes({}), passes(scripts), passes({ 'dist/b.js': 'x' }), passes(extra)]).toEqual([
     true,
     false,

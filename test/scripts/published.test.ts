@@ -1,0 +1,74 @@
+/** What `npx -y @launch-docs/launch check` downloads and does, on a machine that has Node and nothing of Launch. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scrubbedEnv } from '../support/launch.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+/** As the issue asks: what an empty cache downloads, at most. */
+const MOST_BYTES = 25_000_000;
+const MOST_PACKAGES = 10;
+let folder: string;
+let tarball: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'launch-published-'));
+  const laid = path.join(folder, 'package');
+  execFileSync(process.execPath, ['scripts/published.mjs', laid], { cwd: root });
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder, laid]);
+  tarball = path.join(folder, packed.toString().trim());
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('is one package without dependencies, scripts or a Node, and small', () => {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package', 'package.json'), 'utf8')) as object;
+  expect(Object.keys(manifest).toSorted()).toEqual(
+    ['bin', 'description', 'engines', 'files', 'license', 'mcpName', 'name', 'type', 'version']
+      .concat(['peerDependencies', 'peerDependenciesMeta'])
+      .toSorted(),
+  );
+  expect(manifest).toMatchObject({
+    bin: { launch: 'dist/cli.js' },
+    engines: { node: '>=24' },
+    peerDependenciesMeta: { rumdl: { optional: true } },
+  });
+  expect(statSync(tarball).size).toBeLessThan(MOST_BYTES);
+});
+
+it('checks docs by npx in an empty folder, with an empty cache and without a network', { timeout: 120_000 }, () => {
+  const [work, cache] = ['work', 'cache'].map((name) => path.join(folder, name)) as [string, string];
+  mkdirSync(path.join(work, 'docs'), { recursive: true });
+  writeFileSync(path.join(work, 'docs', 'a.md'), '# A\n\nSee [b](B.md) and [gone](gone.md).\n');
+  writeFileSync(path.join(work, 'docs', 'b.md'), '# B\n');
+  const env = { ...scrubbedEnv(), npm_config_cache: cache, LAUNCH_HOME: path.join(folder, 'home') };
+  const words = ['--yes', '--offline', `--package=${tarball}`, '--', 'launch', 'check', 'docs'];
+  const { status, stdout, stderr } = spawnSync('npx', words, { cwd: work, env, encoding: 'utf8' });
+  expect([status, stdout.includes('internal-links/wrong-case')], stderr).toEqual([1, true]);
+  const [installed] = readdirSync(path.join(cache, '_npx'));
+  const modules = path.join(cache, '_npx', installed ?? '', 'node_modules');
+  const packages = readdirSync(modules).filter((name) => !name.startsWith('.'));
+  expect(packages).toEqual(['@launch-docs']);
+  expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES);
+});
+
+it('tells an older Node in one line which command to run', () => {
+  const guard = (lockfile: boolean): string => {
+    const at = mkdtempSync(path.join(folder, 'old-'));
+    mkdirSync(path.join(at, 'dist'));
+    cpSync(path.join(root, 'src/node-guard.ts'), path.join(at, 'dist', 'guard.ts'));
+    writeFileSync(path.join(at, 'package.json'), '{ "type": "module" }');
+    if (lockfile) writeFileSync(path.join(at, 'package-lock.json'), '{}');
+    writeFileSync(
+      path.join(at, 'dist', 'run.ts'),
+      "Object.defineProperty(process.versions, 'node', { value: '20.1.0' });\nObject.defineProperty(process, 'version', { value: 'v20.1.0' });\nconst { onSupportedNode } = await import('./guard.ts');\nonSupportedNode(import.meta.url);\n",
+    );
+    const { stderr, status } = spawnSync(process.execPath, [path.join(at, 'dist', 'run.ts')], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    return stderr;
+  };
+  expect(guard(false)).toBe(
+    'Node v20.1.0 is too old: 24 or newer is needed. Run `npx -y -p node@24 -p @launch-docs/launch launch` with the same words, or install Node 24 and try again.\n',
+  );
+  expect(guard(true)).toContain('Run `npm ci` beside this program (it brings Node 24)');
+});
