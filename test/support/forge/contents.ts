@@ -1,13 +1,13 @@
 /** A file or folder of a branch read and written one at a time, as the contents API does. */
 import { notFound, object, ok, optionalText, Refusal, type RepoCall, text } from './answer.ts';
 import { move, resolveCommit } from './history.ts';
+import { readRef } from './refs.ts';
 import { repoUrl, webUrl } from './render.ts';
 import { renderCommit } from './render-commits.ts';
 import {
   readCommit,
   readFiles,
   readObject,
-  readRef,
   readTree,
   writeCommit,
   writeFiles,

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from './answer.ts';
 import { drop, type Fault, sleep } from './faults.ts';
 import { afterMove, refuseMove } from './history.ts';
-import { listRefs } from './repository-files.ts';
+import { listRefs, setRef } from './refs.ts';
+import { git } from './repository-files.ts';
 import type { ForgeState, Repository, Token } from './state.ts';
 import { authenticate, canSee, holds } from './tokens.ts';
 
@@ -78,8 +79,7 @@ async function settle(
     if (old === sha) continue;
     const refusal = await refuseMove(repo, { ref, sha, expected: old, force: true, token });
     if (refusal instanceof Refusal) {
-      const { git } = await import('./repository-files.ts');
-      await git(repo.directory, /^0+$/.test(old) ? ['update-ref', '-d', ref] : ['update-ref', ref, old]);
+      await (/^0+$/.test(old) ? git(repo.directory, ['update-ref', '-d', ref]) : setRef(repo.directory, ref, old));
     } else await afterMove(forge, repo, { ref, sha, expected: old, token });
   }
 }

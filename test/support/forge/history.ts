@@ -1,8 +1,9 @@
 /** Moving branches the way GitHub lets one: rules first, then an atomic ref update, then pull requests and webhooks follow. */
 import { Refusal } from './answer.ts';
 import { refreshPulls } from './pulls.ts';
+import { isAncestor, listRefs, moveRef, readRef } from './refs.ts';
 import { renderAccount, renderRepository, webUrl } from './render.ts';
-import { git, isAncestor, listRefs, moveRef, readCommit, readFiles, readRef, ZERO } from './repository-files.ts';
+import { git, readCommit, readFiles, ZERO } from './repository-files.ts';
 import type { Account, ForgeState, Issue, Repository, Token } from './state.ts';
 import { holds } from './tokens.ts';
 
@@ -45,17 +46,8 @@ export async function refuseMove(
 async function touchesWorkflows(repo: Repository, from: string, to: string): Promise<boolean> {
   const base = from === ZERO ? await readRef(repo.directory, `refs/heads/${repo.defaultBranch}`) : from;
   if (base === undefined || base === to) return false;
-  const changed = await git(repo.directory, [
-    'diff-tree',
-    '-r',
-    '--name-only',
-    '-z',
-    base,
-    to,
-    '--',
-    '.github/workflows',
-  ]).catch(() => '');
-  return changed.length > 0;
+  const { added, modified, removed } = changedFiles(repo, base, to);
+  return [...added, ...modified, ...removed].some((name) => `${name}/`.startsWith('.github/workflows/'));
 }
 
 /** Moves a ref after all rules; throws GitHub's refusal. A lost race is "Reference cannot be updated". */
@@ -90,7 +82,7 @@ async function pushPayload(
   actor: Account,
 ): Promise<Record<string, unknown>> {
   const commit = after === ZERO ? undefined : readCommit(repo.directory, after);
-  const changed = commit ? await changedFiles(repo, before, after) : { added: [], modified: [], removed: [] };
+  const changed = commit ? changedFiles(repo, before, after) : { added: [], modified: [], removed: [] };
   const head = commit && {
     id: after,
     tree_id: commit.tree,
@@ -123,19 +115,25 @@ async function pushPayload(
   };
 }
 
-export async function changedFiles(
+export function changedFiles(
   repo: Repository,
   from: string,
   to: string,
-): Promise<{ added: string[]; modified: string[]; removed: string[] }> {
+): { added: string[]; modified: string[]; removed: string[] } {
   const result = { added: [] as string[], modified: [] as string[], removed: [] as string[] };
   if (from === ZERO)
     return { ...result, added: [...readFiles(repo.directory, readCommit(repo.directory, to)?.tree ?? '').keys()] };
-  const out = (
-    await git(repo.directory, ['diff-tree', '-r', '--name-status', '-z', '--no-renames', from, to]).catch(() => '')
-  ).split('\0');
-  for (let at = 0; at + 1 < out.length; at += 2)
-    (out[at] === 'A' ? result.added : out[at] === 'D' ? result.removed : result.modified).push(out[at + 1]!);
+  const [older, newer] = [from, to].map((sha) => {
+    const tree = readCommit(repo.directory, sha)?.tree;
+    return tree === undefined ? undefined : readFiles(repo.directory, tree);
+  });
+  if (older === undefined || newer === undefined) return result;
+  for (const [name, { sha, mode }] of newer) {
+    const before = older.get(name);
+    if (before === undefined) result.added.push(name);
+    else if (before.sha !== sha || before.mode !== mode) result.modified.push(name);
+  }
+  result.removed.push(...[...older.keys()].filter((name) => !newer.has(name)));
   return result;
 }
 

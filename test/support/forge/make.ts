@@ -1,9 +1,18 @@
 /** Makes the things a test starts from: accounts, repositories with real commits, Apps, installations, tokens. */
-import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterMove } from './history.ts';
-import { git, readCommit, readFiles, readRef, writeCommit, writeFiles, writeObject, ZERO } from './repository-files.ts';
+import { nextKeyPair } from './keys.ts';
+import { moveRef, readRef } from './refs.ts';
+import {
+  initRepository,
+  readCommit,
+  readFiles,
+  writeCommit,
+  writeFiles,
+  writeObject,
+  ZERO,
+} from './repository-files.ts';
 import type { Account, App, ForgeState, Installation, Level, Repository, Role, Token, TokenKind } from './state.ts';
 
 export type FileContent =
@@ -38,8 +47,7 @@ export async function addRepository(forge: ForgeState, options: NewRepository): 
   const directory = join(forge.directory, login, `${name}.git`);
   mkdirSync(directory, { recursive: true });
   const defaultBranch = options.defaultBranch ?? 'main';
-  await git(directory, ['init', '-q', '--bare', `--initial-branch=${defaultBranch}`, directory]);
-  await configure(directory);
+  initRepository(directory, defaultBranch);
   const repo: Repository = {
     id: forge.nextId(),
     owner: account(forge, login, options.organization ? 'Organization' : 'User'),
@@ -72,18 +80,6 @@ export async function addRepository(forge: ForgeState, options: NewRepository): 
     await commitFiles(forge, repo, { branch: defaultBranch, files: options.files, message: 'Initial commit' });
   return repo;
 }
-async function configure(directory: string): Promise<void> {
-  for (const [key, value] of Object.entries({
-    'http.receivepack': 'true',
-    'receive.unpackLimit': '10000000',
-    'gc.auto': '0',
-    'uploadpack.allowAnySHA1InWant': 'true',
-    'uploadpack.allowFilter': 'true',
-    'core.logAllRefUpdates': 'false',
-  }))
-    await git(directory, ['config', key, value]);
-}
-
 export async function forkRepository(forge: ForgeState, parent: Repository, owner: Account): Promise<Repository> {
   const directory = join(forge.directory, owner.login, `${parent.name}.git`);
   cpSync(parent.directory, directory, { recursive: true });
@@ -145,7 +141,7 @@ export async function commitFiles(forge: ForgeState, repo: Repository, commit: N
     message: commit.message ?? 'Change files',
     signature: null,
   });
-  await git(repo.directory, ['update-ref', ref, sha, before ?? ZERO]);
+  if (!(await moveRef(repo.directory, ref, sha, before ?? ZERO))) throw new Error(`${ref} is not at ${before ?? ZERO}`);
   if (!commit.quiet)
     await afterMove(forge, repo, { ref, sha, expected: before ?? ZERO, token: personToken(forge, login) });
   return sha;
@@ -220,11 +216,7 @@ export interface NewApp {
   callbackUrls?: string[];
 }
 export function addApp(forge: ForgeState, options: NewApp): App {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { privateKey, publicKey } = nextKeyPair();
   const slug = options.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const id = forge.nextId();
   const app: App = {

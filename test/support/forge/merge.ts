@@ -2,13 +2,14 @@
 import { Refusal } from './answer.ts';
 import { afterMove } from './history.ts';
 import { close } from './pulls.ts';
-import { git, writeCommit } from './repository-files.ts';
+import { moveRef } from './refs.ts';
+import { git, gitOfCommits, writeCommit } from './repository-files.ts';
 import type { ForgeState, Issue, Repository, Token } from './state.ts';
 
 /** Whether the head merges into the base without conflict, and the tree that gives. */
 export async function tryMerge(repo: Repository, issue: Issue): Promise<string | undefined> {
   if (!issue.pull) return undefined;
-  const out = await git(repo.directory, [
+  const out = await gitOfCommits(repo.directory, [
     'merge-tree',
     '--write-tree',
     '--no-messages',
@@ -31,9 +32,13 @@ export async function mergePull(
     throw new Refusal(409, 'Head branch was modified. Review and try the merge again.');
   if (pull.draft) throw new Refusal(405, 'Pull Request is still a draft');
   const before = pull.baseSha;
-  const merged = await git(repo.directory, ['merge-tree', '--write-tree', '--no-messages', before, pull.headSha]).catch(
-    () => undefined,
-  );
+  const merged = await gitOfCommits(repo.directory, [
+    'merge-tree',
+    '--write-tree',
+    '--no-messages',
+    before,
+    pull.headSha,
+  ]).catch(() => undefined);
   if (merged === undefined) throw new Refusal(405, 'Pull Request has merge conflicts');
   const tree = await git(repo.directory, ['rev-parse', merged.split('\n')[0]!]);
   const who = { name: token.actor.login, email: `${token.actor.login}@users.noreply.github.com`, date: forge.now() };
@@ -49,7 +54,8 @@ export async function mergePull(
     message,
     signature: null,
   });
-  await git(repo.directory, ['update-ref', `refs/heads/${pull.baseRef}`, sha, before]);
+  if (!(await moveRef(repo.directory, `refs/heads/${pull.baseRef}`, sha, before)))
+    throw new Refusal(409, 'Base branch was modified. Review and try the merge again.');
   Object.assign(pull, { merged: true, mergeSha: sha, mergedBy: token.actor });
   await close(forge, repo, issue, token.actor);
   await afterMove(forge, repo, { ref: `refs/heads/${pull.baseRef}`, sha, expected: before, token });

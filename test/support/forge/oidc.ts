@@ -1,16 +1,16 @@
 /** The issuer of Actions' OIDC tokens: discovery, keys, and the endpoint a job asks with its request token. */
 
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { exportJWK, type JWK, SignJWT } from 'jose';
+import { nextKeyPair } from './keys.ts';
 import type { Json } from './state.ts';
-
-type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
 export class OidcIssuer {
   issuer: string;
   readonly #now: () => number;
   readonly #jobs = new Map<string, Json>();
-  #keys: Promise<{ privateKey: PrivateKey; jwk: JWK }> | undefined;
+  #keys: Promise<{ privateKey: KeyObject; jwk: JWK }> | undefined;
   constructor(issuer: string, now: () => number) {
     this.issuer = issuer;
     this.#now = now;
@@ -60,11 +60,13 @@ export class OidcIssuer {
     if (!url.pathname.endsWith('/token') || !claims) return answer(401, { message: 'Unauthorized' });
     return answer(200, { value: await this.sign(claims, url.searchParams.get('audience') ?? this.issuer) });
   }
-  #key(): Promise<{ privateKey: PrivateKey; jwk: JWK }> {
-    this.#keys ??= generateKeyPair('RS256').then(async ({ privateKey, publicKey }) => ({
-      privateKey,
-      jwk: await exportJWK(publicKey),
-    }));
+  #key(): Promise<{ privateKey: KeyObject; jwk: JWK }> {
+    this.#keys ??= makeKeys();
     return this.#keys;
   }
+}
+
+async function makeKeys(): Promise<{ privateKey: KeyObject; jwk: JWK }> {
+  const { privateKey, publicKey } = nextKeyPair();
+  return { privateKey: createPrivateKey(privateKey), jwk: await exportJWK(createPublicKey(publicKey)) };
 }

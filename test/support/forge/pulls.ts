@@ -1,7 +1,8 @@
 /** The rules of pull requests: when one may be opened, how it follows its branches, when it closes by itself, how it merges. */
 import { invalid, Refusal, unprocessable } from './answer.ts';
+import { commitsBetween, isAncestor, readRef, setRef } from './refs.ts';
 import { renderAccount, renderPull, renderRepository } from './render.ts';
-import { git, isAncestor, readCommit, readRef, ZERO } from './repository-files.ts';
+import { git, readCommit, ZERO } from './repository-files.ts';
 import type { Account, App, ForgeState, Issue, Repository, Token } from './state.ts';
 
 export interface NewPull {
@@ -82,7 +83,7 @@ export async function openPull(forge: ForgeState, repo: Repository, request: New
     },
   };
   repo.issues.push(issue);
-  await git(repo.directory, ['update-ref', `refs/pull/${issue.number}/head`, headSha]);
+  await setRef(repo.directory, `refs/pull/${issue.number}/head`, headSha);
   startRuns(forge, repo, issue, token);
   await announce(forge, repo, issue, 'opened', token.actor);
   return issue;
@@ -128,7 +129,7 @@ export async function refreshPulls(
         pull.headSha = sha;
         issue.updatedAt = forge.now();
         if (base !== repo) await git(base.directory, ['fetch', '-q', repo.directory, sha]);
-        await git(base.directory, ['update-ref', `refs/pull/${issue.number}/head`, sha]);
+        await setRef(base.directory, `refs/pull/${issue.number}/head`, sha);
         if (await isAncestor(base.directory, sha, pull.baseSha)) await close(forge, base, issue, actor);
         else if (before !== sha) await announce(forge, base, issue, 'synchronize', actor, { before, after: sha });
       }
@@ -174,7 +175,7 @@ export async function announce(
   });
 }
 
-export const commitCount = async (repo: Repository, base: string, head: string): Promise<number> =>
-  Number(await git(repo.directory, ['rev-list', '--count', `${base}..${head}`]).catch(() => '0'));
+export const commitCount = (repo: Repository, base: string, head: string): Promise<number> =>
+  commitsBetween(repo.directory, base, head).catch(() => 0);
 export const firstLine = (repo: Repository, sha: string): string =>
   readCommit(repo.directory, sha)?.message.split('\n')[0] ?? '';

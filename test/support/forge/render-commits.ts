@@ -1,7 +1,7 @@
 /** The JSON shapes of commits and of the files a diff changes. */
 import { notFound, type RepoCall } from './answer.ts';
 import { nodeId, renderAccount, repoUrl, time, webUrl } from './render.ts';
-import { type CommitObject, git, readCommit } from './repository-files.ts';
+import { type CommitObject, gitOfCommits, readCommit } from './repository-files.ts';
 import type { Json } from './state.ts';
 
 export function renderCommit({ forge, repo }: Pick<RepoCall, 'forge' | 'repo'>, sha: string): Json {
@@ -42,9 +42,9 @@ export async function diffFiles(
   from: string,
   to: string,
 ): Promise<Json[]> {
-  const fields = (await git(repo.directory, ['diff-tree', '-r', '-M', '--raw', '--no-abbrev', '-z', from, to])).split(
-    '\0',
-  );
+  const fields = (
+    await gitOfCommits(repo.directory, ['diff-tree', '-r', '-M', '--raw', '--no-abbrev', '-z', from, to])
+  ).split('\0');
   const files: Json[] = [];
   for (let at = 0; at < fields.length - 1; ) {
     const [, , , sha = '', status = ''] = fields[at++]!.split(' ');
@@ -52,7 +52,9 @@ export async function diffFiles(
     const previous = renamed ? fields[at++] : undefined;
     const filename = fields[at++]!;
     const paths = previous === undefined ? [filename] : [previous, filename];
-    const patch = (await git(repo.directory, ['diff', '-M', '--no-color', from, to, '--', ...paths])).split('\n');
+    const patch = (await gitOfCommits(repo.directory, ['diff', '-M', '--no-color', from, to, '--', ...paths])).split(
+      '\n',
+    );
     const body = patch.slice(patch.findIndex((line) => line.startsWith('@@')));
     const count = (sign: string): number => body.filter((line) => line.startsWith(sign)).length;
     const where = `${to}/${filename.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,4 +1,4 @@
-/** Reads and writes the objects of a bare repository: blobs, trees and commits in process, refs and history by git itself. */
+/** Reads and writes the objects of a bare repository in process; whatever else is asked of it, git itself answers. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -172,39 +172,35 @@ function parsePerson(value: string): Signature {
   return match ? { name: match[1]!, email: match[2]!, date: Number(match[3]) * 1000, zone: match[4]! } : nobody;
 }
 
-/** The commit a full ref points at, or undefined. */
-export async function readRef(directory: string, ref: string): Promise<string | undefined> {
-  const out = await git(directory, ['for-each-ref', '--format=%(refname) %(objectname)', ref]);
-  return out
-    .split('\n')
-    .map((line) => line.split(' '))
-    .find(([name]) => name === ref)?.[1];
+/** What git says of commits by their ids: it never changes, so it is asked once. */
+export async function gitOfCommits(directory: string, args: readonly string[]): Promise<string> {
+  const key = [directory, ...args].join('\0');
+  const said = answers.get(key) ?? (await git(directory, args));
+  answers.set(key, said);
+  return said;
 }
-/** Names and targets below a prefix, sorted. */
-export async function listRefs(
-  directory: string,
-  prefix: string,
-): Promise<{ ref: string; sha: string; type: string }[]> {
-  const out = await git(directory, ['for-each-ref', '--format=%(refname) %(objectname) %(objecttype)']);
-  return out
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split(' '))
-    .filter(([ref]) => ref!.startsWith(prefix))
-    .map(([ref, sha, type]) => ({ ref: ref!, sha: sha!, type: type! }));
+const answers = new Map<string, string>();
+
+/** An empty bare repository that may be pushed to, as `git init --bare` makes one. */
+export function initRepository(directory: string, defaultBranch: string): void {
+  for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
+    mkdirSync(join(directory, folder), { recursive: true });
+  writeFileSync(join(directory, 'HEAD'), `ref: refs/heads/${defaultBranch}\n`);
+  writeFileSync(join(directory, 'config'), CONFIG);
 }
-/** Atomic: moves a ref only from `expected` (zeros: absent). */
-export async function moveRef(directory: string, ref: string, sha: string, expected: string): Promise<boolean> {
-  try {
-    await git(directory, ['update-ref', ref, sha, expected]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const CONFIG = `[core]
+\trepositoryformatversion = 0
+\tfilemode = true
+\tbare = true
+\tlogAllRefUpdates = false
+[http]
+\treceivepack = true
+[receive]
+\tunpackLimit = 10000000
+[gc]
+\tauto = 0
+[uploadpack]
+\tallowAnySHA1InWant = true
+\tallowFilter = true
+`;
 export const ZERO = '0'.repeat(40);
-export const isAncestor = (directory: string, older: string, newer: string): Promise<boolean> =>
-  git(directory, ['merge-base', '--is-ancestor', older, newer]).then(
-    () => true,
-    () => false,
-  );

@@ -1,6 +1,7 @@
 /** One signed commit on a branch that still stands at `expectedHeadOid`; every file is written as 100644. */
 import { move } from '../history.ts';
-import { readCommit, readFiles, readRef, writeCommit, writeFiles, writeObject } from '../repository-files.ts';
+import { readRef } from '../refs.ts';
+import { readCommit, readFiles, writeCommit, writeFiles, writeObject } from '../repository-files.ts';
 import { signatureFor } from '../signing.ts';
 import type { Json, Repository } from '../state.ts';
 import { findRepository, type GraphqlContext, GraphqlRefusal, need } from './context.ts';

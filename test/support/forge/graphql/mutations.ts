@@ -2,7 +2,8 @@
 import { Refusal } from '../answer.ts';
 import { move } from '../history.ts';
 import { announce, close, openPull } from '../pulls.ts';
-import { readRef, ZERO } from '../repository-files.ts';
+import { readRef } from '../refs.ts';
+import { ZERO } from '../repository-files.ts';
 import type { ForgeState, Issue, Json, Repository } from '../state.ts';
 import { appOf } from '../tokens.ts';
 import { type GraphqlContext, GraphqlRefusal, need } from './context.ts';

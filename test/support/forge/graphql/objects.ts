@@ -1,7 +1,8 @@
 /** GraphQL objects over the stand-in's values: repository, ref, commit, tree, blob, pull request, comment, actor. */
 import { branchesOf, resolveCommit } from '../history.ts';
+import { readRef } from '../refs.ts';
 import { nodeId, time, webUrl } from '../render.ts';
-import { readCommit, readFiles, readObject, readRef, readTree } from '../repository-files.ts';
+import { readCommit, readFiles, readObject, readTree } from '../repository-files.ts';
 import type { Account, Comment, ForgeState, Issue, Json, Repository } from '../state.ts';
 import { roleOf } from '../tokens.ts';
 import type { GraphqlContext } from './context.ts';

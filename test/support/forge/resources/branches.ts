@@ -14,9 +14,10 @@ import {
 } from '../answer.ts';
 import { contents, putContents } from '../contents.ts';
 import { branchesOf, resolveCommit } from '../history.ts';
+import { commitsBetween, isAncestor, mergeBase, readRef } from '../refs.ts';
 import { renderAccount, renderPull, repoUrl, webUrl } from '../render.ts';
 import { diffFiles, renderCommit } from '../render-commits.ts';
-import { git, isAncestor, readCommit, readRef, ZERO } from '../repository-files.ts';
+import { git, readCommit, ZERO } from '../repository-files.ts';
 
 async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
   const { repo, forge, params } = call;
@@ -33,10 +34,10 @@ async function compare(call: RepoCall): Promise<ReturnType<typeof ok>> {
     return sha;
   };
   const [from, to] = [await find(base), await find(head)];
-  const fork = (await git(repo.directory, ['merge-base', from, to]).catch(() => '')).trim();
+  const fork = await mergeBase(repo.directory, from, to).catch(() => '');
   if (fork === '') throw new Refusal(404, `No common ancestor between ${base} and ${head}.`);
   const shas = (await git(repo.directory, ['rev-list', '--reverse', `${from}..${to}`])).split('\n').filter(Boolean);
-  const behind = Number(await git(repo.directory, ['rev-list', '--count', `${to}..${from}`]));
+  const behind = await commitsBetween(repo.directory, to, from);
   const status = shas.length === 0 ? (behind === 0 ? 'identical' : 'behind') : behind === 0 ? 'ahead' : 'diverged';
   const url = `${repoUrl(forge, repo)}/compare/${base}...${head}`;
   return ok({

@@ -19,15 +19,14 @@ import {
   writes,
 } from '../answer.ts';
 import { move } from '../history.ts';
+import { listRefs, readRef } from '../refs.ts';
 import { nodeId, repoUrl, time, webUrl } from '../render.ts';
 import { verification } from '../render-commits.ts';
 import {
   type CommitObject,
-  listRefs,
   readCommit,
   readFiles,
   readObject,
-  readRef,
   readTree,
   type Signature,
   writeCommit,

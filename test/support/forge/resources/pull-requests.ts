@@ -20,9 +20,10 @@ import {
 } from '../answer.ts';
 import { mergePull, tryMerge } from '../merge.ts';
 import { announce, close, commitCount, openPull, reopen } from '../pulls.ts';
+import { mergeBase, readRef } from '../refs.ts';
 import { pullDetails, renderPull, repoUrl } from '../render.ts';
 import { diffFiles, renderCommit } from '../render-commits.ts';
-import { git, readRef } from '../repository-files.ts';
+import { git } from '../repository-files.ts';
 import type { ForgeState, Issue, Json, Token } from '../state.ts';
 
 export function findPull({ repo, params }: RepoCall): Issue {
@@ -38,7 +39,7 @@ const caller = ({ token }: RepoCall): Token => {
 async function details(call: RepoCall, issue: Issue): Promise<Json> {
   const { forge, repo } = call;
   const { baseSha, headSha } = issue.pull ?? { baseSha: '', headSha: '' };
-  const fork = (await git(repo.directory, ['merge-base', baseSha, headSha]).catch(() => baseSha)).trim();
+  const fork = await mergeBase(repo.directory, baseSha, headSha).catch(() => baseSha);
   const files = await diffFiles(call, fork, headSha);
   const sum = (key: string): number => files.reduce((total, file) => total + Number(file[key]), 0);
   const counts = {
@@ -120,7 +121,7 @@ export default {
   'pulls/update': writes('pull_requests', change),
   'pulls/list-files': reads('pull_requests', async (call) => {
     const { pull } = findPull(call);
-    const fork = (await git(call.repo.directory, ['merge-base', pull?.baseSha ?? '', pull?.headSha ?? ''])).trim();
+    const fork = await mergeBase(call.repo.directory, pull?.baseSha ?? '', pull?.headSha ?? '');
     return list(await diffFiles(call, fork, pull?.headSha ?? ''));
   }),
   'pulls/list-commits': reads('pull_requests', async (call) => {
