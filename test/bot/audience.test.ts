@@ -100,7 +100,8 @@ it('A private product is held against the docs that it names, and their writers 
 it('Private docs publish neither their text nor a link that opens them on the commit of a product, and only where they cite it', async () => {
   const known = (await runs()).length;
   await push(open, { 'README.md': '# Open\n' });
-  expect([open.checkRuns, (await runs()).length]).toEqual([[], known]);
+  const ofTruth = open.checkRuns.filter(({ name }) => name !== 'Launch configuration');
+  expect([ofTruth, (await runs()).length]).toEqual([[], known]);
   secret.private = false;
   await push(secret, { 'README.md': '# Not secret any more\n' });
   const check = secret.checkRuns.at(-1);
