@@ -12,3 +12,19 @@ export function membersOf({ name }: Pick<ApiSymbol, 'name'>, { api }: Pick<Produ
   }
   return found.get(name) ?? [];
 }
+
+const byInterface = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, readonly string[]>>();
+
+/** Names of what implements an interface of the product, in the order of the API. */
+export function implementorsOf(
+  { name }: Pick<ApiSymbol, 'name'>,
+  { api }: Pick<ProductFacts, 'api'>,
+): readonly string[] {
+  let found = byInterface.get(api);
+  if (found === undefined) {
+    const pairs = api.flatMap((symbol) => (symbol.interfaces ?? []).map((each) => [each, symbol.name] as const));
+    found = new Map([...Map.groupBy(pairs, ([each]) => each)].map(([each, all]) => [each, all.map(([, own]) => own)]));
+    byInterface.set(api, found);
+  }
+  return found.get(name) ?? [];
+}

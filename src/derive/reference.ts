@@ -36,6 +36,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
+    ...own('conditions', { conditions: at('conditions') }),
     ...own('import', { language, code: at('import') }),
     ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
     ...(symbol.overloads ?? []).flatMap((_text, index) => own('overload', { language, code: at(`overload/${index}`) })),
@@ -50,6 +51,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
         ? own(template, { [slot]: at(template) })
         : own(`${template}-linked`, { name: at(`base/${partName(only)}`), href });
     }),
+    ...(symbol.kind === 'interface' ? own('implementors', { names: at('implementors') }) : []),
     ...(values.length === 0
       ? []
       : own(

@@ -4,12 +4,13 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { basesBy } from './bases.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
+import { implementorsOf } from './members.ts';
 import { codeSpan } from './render.ts';
 
 export function symbolPart(
   symbol: ApiSymbol,
   part: string,
-  facts: Pick<ProductFacts, 'ecosystem'>,
+  facts: Pick<ProductFacts, 'ecosystem' | 'api'>,
 ): string | undefined {
   const [word = '', one = '', two = ''] = part.split('/').map(decodeURIComponent);
   const some = (value: string | null | undefined): string | undefined =>
@@ -61,6 +62,10 @@ export function symbolPart(
       return symbol.bases.includes(one) ? type(one) : undefined;
     case 'deprecated':
       return words(symbol.deprecated);
+    case 'conditions':
+      return some(symbol.conditions?.map(codeSpan).join(', '));
+    case 'implementors':
+      return some(implementorsOf(symbol, facts).map(type).map(codeSpan).join(', '));
     case 'since':
       return some(symbol.since);
     case 'unimplemented':

@@ -50,6 +50,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['interfaces-linked', line('**Implements** [{name:code}]({href:url})')],
   ['traits', line('**Uses** {names:block}')],
   ['traits-linked', line('**Uses** [{name:code}]({href:url})')],
+  ['conditions', line('Compiled only where {conditions:block} holds.')],
+  ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],

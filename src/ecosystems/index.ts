@@ -5,9 +5,10 @@ import { java } from './java.ts';
 import { node } from './node.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
+import { rust } from './rust.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php, java];
+export const ecosystems: readonly Words[] = [python, node, go, php, java, rust];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
 const OTHER: Words = { id: 'other', fence: 'text', unit: 'module' };
@@ -35,6 +36,6 @@ export const shortName = (symbol: Named, ecosystem: string): string =>
       : (wordsOf(ecosystem).spell?.(symbol, true) ?? ownParts(symbol).join('.')),
   );
 
-/** What is told apart by what it takes says so itself. */
+/** What is told apart by what it takes, and a macro, say so themselves. */
 const called = (kind: Named['kind'], name: string): string =>
-  (kind === 'function' || kind === 'method') && !name.endsWith(')') ? `${name}()` : name;
+  (kind === 'function' || kind === 'method') && !/[)!]$/.test(name) ? `${name}()` : name;

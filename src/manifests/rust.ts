@@ -3,6 +3,11 @@ import { parse as parseToml } from 'smol-toml';
 import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest, strings, table } from './manifest.ts';
 import { linesOfKey } from './toml-lines.ts';
 
+export interface RustManifest extends ManifestFacts {
+  /** `[lib]`: what the crate is called in code and where it begins, where it says so. */
+  lib: { name: string | null; path: string | null };
+}
+
 const rust: Ecosystem = {
   id: 'rust',
   isManifest: (path) => baseName(path) === 'Cargo.toml',
@@ -33,14 +38,15 @@ function rootOf(path: string, read: (path: string) => string | undefined): File 
   return undefined;
 }
 
-export function parseCargo(path: string, text: string, root: File | undefined): ManifestFacts {
+export function parseCargo(path: string, text: string, root: File | undefined): RustManifest {
   let data: Record<string, unknown>;
   let shared: Record<string, unknown> = {};
   try {
     data = table(parseToml(text));
     shared = table(table(root === undefined ? data.workspace : table(parseToml(root.text)).workspace).package);
   } catch (error) {
-    return noManifest('rust', path, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'does not parse');
+    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'does not parse';
+    return { ...noManifest('rust', path, problem), lib: { name: null, path: null } };
   }
   const own = table(data.package);
   const lines = text.split(/\r?\n/);
@@ -52,7 +58,12 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
     if (typeof value !== 'string' || range === undefined) return null;
     return { value, ...range, ...(inherits && root !== undefined ? { path: root.path } : {}) };
   };
-  const facts = noManifest('rust', path);
+  const lib = table(data.lib);
+  const written = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const facts: RustManifest = {
+    ...noManifest('rust', path),
+    lib: { name: written(lib.name), path: written(lib.path) },
+  };
   facts.name = located('name');
   facts.version = located('version');
   facts.description = located('description');

@@ -105,6 +105,8 @@ export const ApiSymbol = z.strictObject({
   unimplemented: z.string().exactOptional(),
   /** The version that brought it, as its documentation says. */
   since: z.string().exactOptional(),
+  /** Under which conditions it is compiled, as the source writes them. */
+  conditions: z.array(z.string()).exactOptional(),
   /** The default export of its module. */
   is_default: z.boolean().exactOptional(),
   /** Those of its bases that it implements, and those that are traits. */

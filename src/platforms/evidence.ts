@@ -25,5 +25,7 @@ export interface FileEvidence {
   module: unknown;
   /** The first line that its grammar could not read; names below it may be missing. */
   unread?: number;
+  /** Macros that declare names which nobody sees before they are expanded. */
+  unexpanded?: readonly { line: number; name: string }[];
 }
 export const noEvidence = (): FileEvidence => ({ snippets: [], module: null });

@@ -6,5 +6,6 @@ import node from './node/index.ts';
 import php from './php/index.ts';
 import type { Platform } from './platform.ts';
 import python from './python/index.ts';
+import rust from './rust/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, php, java, generic];
+export const platforms: readonly Platform[] = [python, node, go, php, java, rust, generic];

@@ -44,6 +44,7 @@ export async function buildFacts(options: {
       ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
     ),
     ...unreadSource(product, platform),
+    ...unexpandedMacros(product),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;
@@ -77,5 +78,19 @@ export function unreadSource(
   const more = found.length > named.length ? ` and ${found.length - named.length} more` : '';
   return [
     `${found.length} source ${found.length === 1 ? 'file has' : 'files have'} code that could not be parsed, so names may be missing from the reference: ${named.join(', ')}${more}.`,
+  ];
+}
+
+/** Macros that declare public names: what they declare is not in the reference. */
+export function unexpandedMacros({ files }: Pick<ReadProduct, 'files'>): string[] {
+  const found = [...files]
+    .filter(([path]) => roleOf(path) === 'source')
+    .flatMap(([path, { unexpanded = [] }]) =>
+      unexpanded.map(({ line, name }) => `\`${name}\` in \`${path}\` at line ${line}`),
+    );
+  if (found.length === 0) return [];
+  const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : '';
+  return [
+    `${found.length} ${found.length === 1 ? 'macro declares names that are' : 'macros declare names that are'} missing from the reference, because macros are not expanded: ${found.slice(0, MOST_NAMED).join(', ')}${more}.`,
   ];
 }

@@ -1,0 +1,205 @@
+/** What one Rust file declares: its items as the source writes them, public or not, since others may re-export them. */
+import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { ApiParameter } from '../../model/product-facts.ts';
+import type { LineRange } from '../evidence.ts';
+import { headerText } from '../header-text.ts';
+import { lineOf, unreadLine } from '../tree-lines.ts';
+import { isShort, shortened } from '../values.ts';
+import { aboveOf, isDoc } from './attributes.ts';
+import { callableParts } from './callables.ts';
+import { macroOf } from './macros.ts';
+import { type RustUse, usesOf } from './uses.ts';
+
+export interface RustItem extends LineRange {
+  kind:
+    | 'mod'
+    | 'struct'
+    | 'enum'
+    | 'trait'
+    | 'fn'
+    | 'const'
+    | 'static'
+    | 'type'
+    | 'macro'
+    | 'attribute'
+    | 'impl'
+    | 'use'
+    | 'field'
+    | 'variant';
+  name: string;
+  isPublic: boolean;
+  isHidden: boolean;
+  conditions: string[];
+  deprecated: string | null;
+  derives: string[];
+  doc: string | null;
+  signature: string;
+  parameters: ApiParameter[];
+  returns: string | null;
+  value: string | null;
+  raised: (LineRange & { type: string; message: string | null })[];
+  unimplemented?: string;
+  /** Of a trait: those it asks for. */
+  bases: string[];
+  /** Of an `impl`: the type, and the trait. */
+  target: string | null;
+  implemented: string | null;
+  /** Of a module in a file of its own, null. */
+  items: RustItem[] | null;
+  /** `#[path = "…"]`. */
+  path: string | null;
+  uses: RustUse[];
+}
+export interface RustFile {
+  /** `//!` at its top, with its lines. */
+  doc: (LineRange & { text: string }) | null;
+  items: RustItem[];
+  /** Macros that declare names nobody sees before they are expanded. */
+  unexpanded: { line: number; name: string }[];
+}
+
+const HIDDEN = ['line_comment', 'block_comment', 'attribute_item'];
+const KINDS: ReadonlyMap<string, RustItem['kind']> = new Map([
+  ['mod_item', 'mod'],
+  ['struct_item', 'struct'],
+  ['union_item', 'struct'],
+  ['enum_item', 'enum'],
+  ['trait_item', 'trait'],
+  ['function_item', 'fn'],
+  ['function_signature_item', 'fn'],
+  ['const_item', 'const'],
+  ['static_item', 'static'],
+  ['type_item', 'type'],
+  ['associated_type', 'type'],
+  ['macro_definition', 'macro'],
+  ['impl_item', 'impl'],
+  ['use_declaration', 'use'],
+  ['extern_crate_declaration', 'use'],
+  ['field_declaration', 'field'],
+  ['enum_variant', 'variant'],
+]);
+
+interface Reading {
+  parser: GrammarParser;
+  unexpanded: RustFile['unexpanded'];
+}
+
+export function readRustFile(parser: GrammarParser, text: string): RustFile & { unread: number | null } {
+  return parser.withTree(text, (root) => {
+    const reading: Reading = { parser, unexpanded: [] };
+    const items = itemsIn(root.namedChildren, reading);
+    return { doc: innerDoc(root.namedChildren), items, unexpanded: reading.unexpanded, unread: unreadLine(root) };
+  });
+}
+
+function innerDoc(nodes: readonly SyntaxNode[]): RustFile['doc'] {
+  const own = nodes.filter(
+    (node) => isDoc(node, 'inner') || (node.type === 'inner_attribute_item' && /^#!\[\s*doc\s*=/.test(node.text)),
+  );
+  const { doc } = aboveOf(own);
+  const [first, last] = [own[0], own.at(-1)];
+  return doc === null || first === undefined || last === undefined
+    ? null
+    : { text: doc, start: lineOf(first), end: last.endPosition.row + (last.endPosition.column === 0 ? 0 : 1) };
+}
+
+/** Attributes and comments belong to what follows them. */
+function itemsIn(nodes: readonly SyntaxNode[], reading: Reading): RustItem[] {
+  let above: SyntaxNode[] = [];
+  return nodes.flatMap((node): RustItem[] => {
+    if (node.type === 'attribute_item' || isDoc(node, 'outer')) {
+      above.push(node);
+      return [];
+    }
+    if (/_comment$/.test(node.type) || node.type === 'visibility_modifier') return [];
+    const own = above;
+    above = [];
+    if (node.type === 'foreign_mod_item') return itemsIn(bodyOf(node)?.namedChildren ?? [], reading);
+    const call = node.type === 'expression_statement' ? node.namedChild(0) : node;
+    if (call?.type === 'macro_invocation') return inMacro(call, reading);
+    const item = itemOf(node, own, reading);
+    return item === undefined ? [] : [item];
+  });
+}
+
+const bodyOf = (node: SyntaxNode): SyntaxNode | null => node.childForFieldName('body');
+
+function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading): RustItem | undefined {
+  const kind = KINDS.get(node.type);
+  const above = aboveOf(own);
+  if (kind === undefined || above.isTest) return undefined;
+  const body = bodyOf(node);
+  const name = node.childForFieldName('name')?.text ?? '';
+  const isTuple = body?.type === 'ordered_field_declaration_list';
+  const macro = macroOf(kind, node, above.attributes);
+  const value =
+    kind === 'const' || kind === 'static' || kind === 'variant'
+      ? (node.childForFieldName('value')?.text ?? null)
+      : null;
+  const inside =
+    kind === 'mod' && body === null
+      ? null
+      : isTuple || kind === 'fn'
+        ? []
+        : itemsIn(body?.namedChildren ?? [], reading);
+  return {
+    kind,
+    name,
+    isPublic: node.namedChildren.some(({ type, text }) => type === 'visibility_modifier' && text === 'pub'),
+    isHidden: above.isHidden,
+    conditions: above.conditions,
+    deprecated: above.deprecated,
+    derives: above.derives,
+    doc:
+      [above.doc, kind === 'mod' ? (innerDoc(body?.namedChildren ?? [])?.text ?? null) : null]
+        .filter((each) => each !== null)
+        .join('\n\n') || null,
+    signature: shortened(
+      headerText(node, isTuple || kind === 'variant' ? null : body, HIDDEN)
+        .replace(/,$/, '')
+        .replace(/, \}/, ' }'),
+    ),
+    ...callableParts(kind === 'fn' ? node : null),
+    value: value !== null && isShort(value) ? value : null,
+    bases: kind === 'trait' ? boundsOf(node) : [],
+    target: kind === 'impl' ? targetOf(node.childForFieldName('type')) : null,
+    implemented: kind === 'impl' ? (node.childForFieldName('trait')?.text.replace(/\s+/g, ' ') ?? null) : null,
+    items: inside,
+    path: above.attributes.find(([each]) => each === 'path')?.[1].replace(/^=\s*"|"$/g, '') ?? null,
+    uses: kind === 'use' ? usesOf(node) : [],
+    start: above.start ?? lineOf(node),
+    end: (kind === 'variant' || isTuple || body === null ? node.endPosition : body.startPosition).row + 1,
+    ...macro,
+  };
+}
+
+const boundsOf = (node: SyntaxNode): string[] =>
+  (node.childForFieldName('bounds')?.namedChildren ?? []).flatMap((each) => {
+    const name = targetOf(each);
+    return name === null || name === 'Sized' ? [] : [name];
+  });
+
+/** `a::B<T>` as `a::B`; nothing for what is no name. */
+function targetOf(node: SyntaxNode | null): string | null {
+  if (node === null) return null;
+  if (node.type === 'generic_type') return targetOf(node.childForFieldName('type'));
+  if (node.type === 'dynamic_type') return targetOf(node.childForFieldName('trait'));
+  return /^(?:scoped_)?type_identifier$/.test(node.type) ? node.text.replace(/\s+/g, '') : null;
+}
+
+/** What only wraps items, as macros for conditions do, is read as they are; what else declares names is counted. */
+function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
+  const tokens = call.namedChildren.find(({ type }) => type === 'token_tree');
+  const text = tokens?.text.slice(1, -1) ?? '';
+  if (!/\bpub\b/.test(text)) return [];
+  // On its own lines, so that what is cited is where it stands.
+  const padded = '\n'.repeat(tokens?.startPosition.row ?? 0) + text;
+  const found = reading.parser.withTree(padded, (root) => {
+    const nodes = root.namedChildren;
+    const isWhole = !root.hasError && nodes.every(({ type }) => KINDS.has(type) || /comment|attribute_item/.test(type));
+    return isWhole ? itemsIn(nodes, reading) : undefined;
+  });
+  if (found !== undefined) return found;
+  reading.unexpanded.push({ line: lineOf(call), name: `${call.childForFieldName('macro')?.text ?? ''}!` });
+  return [];
+}

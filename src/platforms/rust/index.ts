@@ -1,0 +1,49 @@
+/** Rust: the modules of a crate from its root, what is public of them, and the words of rustdoc. */
+import { loadGrammar } from '../../adapters/tree-sitter.ts';
+import { noEvidence, type RawSnippet } from '../evidence.ts';
+import { roleOf } from '../path-roles.ts';
+import type { Platform } from '../platform.ts';
+import { type RustItem, readRustFile } from './declarations.ts';
+import { publicSymbols } from './public-api.ts';
+import { parseRustdoc } from './rustdoc.ts';
+
+const rust: Platform = {
+  id: 'rust',
+  version: 1,
+  reads: (_path, language) => language === 'rust',
+  async prepare() {
+    const grammar = await loadGrammar('rust');
+    return (path, text) => {
+      if (roleOf(path) !== 'source' && !/(?:^|\/)src\//.test(path)) return noEvidence();
+      const { unread, ...module } = readRustFile(grammar, text);
+      const { unexpanded } = module;
+      return {
+        ...noEvidence(),
+        module,
+        snippets: module.items.flatMap(doctests),
+        ...(unread === null ? {} : { unread }),
+        ...(unexpanded.length === 0 ? {} : { unexpanded }),
+      };
+    };
+  },
+  api: ({ files, manifest, publicModules }) => ({
+    symbols: publicSymbols(files, manifest, publicModules),
+    version: null,
+  }),
+};
+export default rust;
+
+/** What rustdoc tests of public items. */
+function doctests(item: RustItem): RawSnippet[] {
+  const own = item.doc === null || !(item.isPublic || item.kind === 'variant') ? [] : parseRustdoc(item.doc).code;
+  return [
+    ...own
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, line }): RawSnippet => {
+        const start = Math.min(item.start + line, item.end);
+        const end = Math.min(start + text.split('\n').length + 1, item.end);
+        return { language: 'rust', code: text, title: item.name, origin: 'docstring', start, end };
+      }),
+    ...(item.items ?? []).flatMap(doctests),
+  ];
+}

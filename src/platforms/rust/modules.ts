@@ -1,0 +1,146 @@
+/** The modules of a crate: which file or block each is, and what a path means where it is written. Pure. */
+import type { RustFile, RustItem } from './declarations.ts';
+
+export interface RustModule {
+  /** From the root: empty for the crate itself. */
+  path: readonly string[];
+  file: string;
+  doc: RustFile['doc'];
+  items: readonly RustItem[];
+  parent: RustModule | null;
+  modules: Map<string, RustModule>;
+  /** The item that declares it; null for the crate. */
+  item: RustItem | null;
+}
+export interface Found {
+  item: RustItem;
+  /** Where it is declared. */
+  in: RustModule;
+}
+
+/** All modules below the file that is the crate's root; a module whose file is not there is left out. */
+export function crateAt(root: string, files: ReadonlyMap<string, RustFile>): RustModule | undefined {
+  const file = files.get(root);
+  if (file === undefined) return undefined;
+  const crate: RustModule = {
+    path: [],
+    file: root,
+    doc: file.doc,
+    items: file.items,
+    parent: null,
+    modules: new Map(),
+    item: null,
+  };
+  grow(crate, folderOf(root), files, new Set([root]));
+  return crate;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+function grow(module: RustModule, folder: string, files: ReadonlyMap<string, RustFile>, seen: Set<string>): void {
+  for (const item of module.items) {
+    if (item.kind !== 'mod' || module.modules.has(item.name)) continue;
+    const own = { path: [...module.path, item.name], parent: module, modules: new Map(), item };
+    if (item.items !== null) {
+      const inner: RustModule = { ...own, file: module.file, doc: null, items: item.items };
+      module.modules.set(item.name, inner);
+      grow(inner, `${folder}${item.name}/`, files, seen);
+      continue;
+    }
+    const places =
+      item.path === null
+        ? [`${folder}${item.name}.rs`, `${folder}${item.name}/mod.rs`]
+        : [normal(`${folderOf(module.file)}${item.path}`)];
+    const path = places.find((each) => files.has(each) && !seen.has(each));
+    const file = path === undefined ? undefined : files.get(path);
+    if (path === undefined || file === undefined) continue;
+    seen.add(path);
+    const inner: RustModule = { ...own, file: path, doc: file.doc, items: file.items };
+    module.modules.set(item.name, inner);
+    const isFolder = path.endsWith('/mod.rs') || item.path !== null;
+    grow(inner, isFolder ? folderOf(path) : `${folder}${item.name}/`, files, seen);
+  }
+}
+
+function normal(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+export const modulesOf = (module: RustModule): RustModule[] => [
+  module,
+  ...[...module.modules.values()].flatMap(modulesOf),
+];
+
+/** What a path of `use` names, of this crate; undefined for another crate. */
+export function moduleAt(
+  from: RustModule,
+  path: readonly string[],
+  seen: Set<string> = new Set(),
+): RustModule | undefined {
+  let at: RustModule | undefined = from;
+  for (const [index, part] of path.entries()) {
+    if (at === undefined) return undefined;
+    const current: RustModule = at;
+    if (part === 'crate') at = rootOf(current);
+    else if (part === 'self') at = current;
+    else if (part === 'super') at = current.parent ?? undefined;
+    else if (part === '') return undefined;
+    else at = current.modules.get(part) ?? viaUse(current, part, index === 0, seen);
+  }
+  return at;
+}
+
+export function rootOf(module: RustModule): RustModule {
+  let at = module;
+  while (at.parent !== null) at = at.parent;
+  return at;
+}
+
+function viaUse(module: RustModule, name: string, isFirst: boolean, seen: Set<string>): RustModule | undefined {
+  const key = `module ${module.path.join('::')} ${name}`;
+  if (seen.has(key)) return undefined;
+  seen.add(key);
+  for (const item of module.items)
+    for (const use of item.uses)
+      if (use.name === name && !(isFirst && use.path[0] === name)) {
+        const found = moduleAt(module, use.path, seen);
+        if (found !== undefined) return found;
+      }
+  return undefined;
+}
+
+/** All items that a name means in a module: a type and a function may share it. */
+export function lookup(module: RustModule, name: string, seen: Set<string> = new Set()): Found[] {
+  const key = `${module.path.join('::')} ${name}`;
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const own = module.items
+    .filter((item) => item.name === name && item.kind !== 'impl' && item.kind !== 'use')
+    .map((item) => ({ item, in: module }));
+  const uses = module.items.flatMap((item) => item.uses);
+  // Conditions may choose between what is declared here and what is taken from elsewhere.
+  const taken = uses.filter((use) => use.name === name).flatMap(({ path }) => resolve(module, path, seen));
+  if (own.length + taken.length > 0) return [...own, ...taken];
+  for (const use of uses) {
+    const found = use.name === null ? inGlob(module, use.path, name, seen) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function inGlob(module: RustModule, path: readonly string[], name: string, seen: Set<string>): Found[] {
+  const from = moduleAt(module, path);
+  return from === undefined || from === module ? [] : lookup(from, name, seen);
+}
+
+export function resolve(module: RustModule, path: readonly string[], seen: Set<string> = new Set()): Found[] {
+  const name = path.at(-1) ?? '';
+  if (path.length === 1) return ['crate', 'self', 'super'].includes(name) ? [] : lookup(module, name, seen);
+  const from = moduleAt(module, path.slice(0, -1));
+  return from === undefined ? [] : lookup(from, name, seen);
+}

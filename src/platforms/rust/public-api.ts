@@ -1,0 +1,273 @@
+/** A crate's public interface as symbols: items where users find them, with their fields, variants and methods, and the traits they implement. Pure. */
+import type { ManifestFacts } from '../../manifests/manifest.ts';
+import { folderOf } from '../../manifests/manifest.ts';
+import type { RustManifest } from '../../manifests/rust.ts';
+import { describe } from '../describe.ts';
+import type { FileEvidence } from '../evidence.ts';
+import type { SymbolAt } from '../platform.ts';
+import type { RustFile, RustItem } from './declarations.ts';
+import { type Export, exportsOf } from './exports.ts';
+import { crateAt, lookup, modulesOf, type RustModule, resolve } from './modules.ts';
+import { errorOf } from './results.ts';
+import { parseRustdoc, type Rustdoc } from './rustdoc.ts';
+
+export function publicSymbols(
+  files: ReadonlyMap<string, FileEvidence>,
+  manifest: ManifestFacts | null,
+  publicModules: readonly string[],
+): SymbolAt[] {
+  const { lib = null } = (manifest ?? {}) as Partial<RustManifest>;
+  const root = `${manifest === null ? '' : folderOf(manifest.path)}${lib?.path ?? 'src/lib.rs'}`;
+  const own = new Map(
+    [...files].flatMap(([path, { module }]) => (module === null ? [] : [[path, module as RustFile]])),
+  );
+  const crate = crateAt(root, own);
+  if (crate === undefined) return [];
+  const name = (lib?.name ?? manifest?.name?.value ?? 'crate').replaceAll('-', '_');
+  const exported = exportsOf(crate);
+  const writer = createWriter(name, crate, exported.items);
+  const order = exported.modules.map(({ path }) => path.join('::'));
+  const rank = ({ kind, parent }: SymbolAt): number =>
+    kind === 'module'
+      ? -1
+      : parent !== null
+        ? 0
+        : kind === 'function'
+          ? 1
+          : kind === 'constant' || kind === 'variable'
+            ? 2
+            : 0;
+  return order
+    .flatMap((path) =>
+      [
+        ...exported.modules.filter((each) => each.path.join('::') === path).flatMap(writer.module),
+        ...exported.items.filter((each) => each.path.join('::') === path).flatMap(writer.item),
+        ...exported.foreign.filter((each) => each.path.join('::') === path).map(writer.foreign),
+      ].toSorted((a, b) => rank(a) - rank(b)),
+    )
+    .filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
+}
+
+const KINDS: ReadonlyMap<RustItem['kind'], SymbolAt['kind']> = new Map([
+  ['struct', 'class'],
+  ['enum', 'enum'],
+  ['trait', 'interface'],
+  ['fn', 'function'],
+  ['const', 'constant'],
+  ['static', 'variable'],
+  ['type', 'type'],
+  ['macro', 'function'],
+  ['attribute', 'type'],
+  ['field', 'property'],
+  ['variant', 'property'],
+]);
+
+interface Impl {
+  item: RustItem;
+  in: RustModule;
+}
+
+function createWriter(crateName: string, crate: RustModule, items: readonly Export[]) {
+  const nameOf = new Map(items.map(({ item, path, name }) => [item, [crateName, ...path, name].join('.')]));
+  const impls = implsOf(crate);
+  const taken = new Set<string>();
+  const at = (path: readonly string[]): string => [crateName, ...path].join('::');
+
+  /** The traits of a type: those of this crate by their names in full. */
+  const traitsOf = (item: RustItem): string[] => [
+    ...new Set([
+      ...item.derives.map((each) => each.slice(each.lastIndexOf(':') + 1)),
+      ...(impls.get(item) ?? []).flatMap(({ item: own, in: from }) => {
+        if (own.implemented === null || /^(?:unsafe )?impl(?:<.*?>)? !/.test(own.signature)) return [];
+        return traitName(own.implemented, from);
+      }),
+    ]),
+  ];
+  const traitName = (written: string, from: RustModule): string[] => {
+    const plain = written.replace(/<.*$/s, '');
+    const found = resolve(from, plain.split('::')).find(({ item }) => item.kind === 'trait');
+    if (found === undefined) return [written];
+    const known = nameOf.get(found.item);
+    return known === undefined ? [] : [known];
+  };
+
+  const symbol = (
+    of: RustItem,
+    from: RustModule,
+    place: Pick<SymbolAt, 'name' | 'module' | 'parent'>,
+    conditions: readonly string[],
+    overloads: readonly string[] = [],
+  ): SymbolAt => {
+    const doc = of.doc === null ? null : parseRustdoc(of.doc);
+    const isMethod = of.kind === 'fn' && place.parent !== null;
+    const error =
+      of.kind === 'fn'
+        ? errorOf(of.returns, (alias) => lookup(from, alias).find(({ item }) => item.kind === 'type')?.item.signature)
+        : null;
+    const traits = of.kind === 'struct' || of.kind === 'enum' ? traitsOf(of) : [];
+    const above = of.kind === 'trait' ? of.bases.flatMap((each) => traitName(each, from)) : traits;
+    const isUnit = of.kind === 'variant' && (of.items?.length ?? 0) === 0 && !/[({]/.test(of.signature);
+    const made = describe({
+      ...place,
+      path: from.file,
+      kind: isMethod ? 'method' : (KINDS.get(of.kind) ?? 'type'),
+      signature: of.signature,
+      overloads,
+      parameters: of.kind === 'variant' ? fieldsOf(of) : of.parameters,
+      returns: of.returns,
+      bases: above,
+      ...(isUnit ? { value: of.value ?? '' } : of.value === null ? {} : { value: of.value }),
+      doc: documented(doc, error, of),
+      raised: of.raised,
+      unimplemented: of.unimplemented,
+      start: of.start,
+      end: of.end,
+    });
+    return {
+      ...made,
+      ...(traits.length === 0 ? {} : { interfaces: traits }),
+      ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
+    };
+  };
+
+  return {
+    module: ({
+      module,
+      path,
+      conditions,
+    }: {
+      module: RustModule;
+      path: readonly string[];
+      conditions: readonly string[];
+    }): SymbolAt[] => {
+      const { doc, item } = module;
+      const place = { name: [crateName, ...path].join('.'), module: at(path), parent: null };
+      const text = [item?.doc ?? null, doc?.text ?? null].filter((each) => each !== null).join('\n\n');
+      if (text === '') return [];
+      const from =
+        doc === null && item !== null
+          ? { path: module.parent?.file ?? module.file, start: item.start, end: item.end }
+          : { path: module.file, start: doc?.start ?? 1, end: doc?.end ?? 1 };
+      return [
+        {
+          ...describe({
+            ...place,
+            ...from,
+            kind: 'module',
+            signature: path.length === 0 ? `crate ${crateName}` : `mod ${path.at(-1) ?? ''}`,
+            parameters: [],
+            returns: null,
+            bases: [],
+            doc: { ...NOTHING, text: whole(parseRustdoc(text)), deprecated: item?.deprecated ?? null },
+            raised: [],
+          }),
+          ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
+        },
+      ];
+    },
+    item: ({ item, in: from, path, name, conditions }: Export): SymbolAt[] => {
+      const full = [crateName, ...path, name].join('.');
+      // Where systems differ, the first declaration speaks; a type and a function may share a name.
+      const key = taken.has(full) ? `${full}${item.kind === 'fn' ? '()' : ''}` : full;
+      if (taken.has(key)) return [];
+      taken.add(key);
+      const own = symbol(item, from, { name: key, module: at(path), parent: null }, conditions);
+      const inside = (impls.get(item) ?? []).filter(({ item: each }) => each.implemented === null);
+      const members = [
+        ...membersOf(item).map((each) => ({ each, in: from, conditions })),
+        ...inside.flatMap(({ item: impl, in: place }) =>
+          (impl.items ?? [])
+            .filter(({ isPublic }) => isPublic)
+            .map((each) => ({ each, in: place, conditions: [...conditions, ...impl.conditions] })),
+        ),
+      ].filter(({ each }) => !each.isHidden);
+      const byName = Map.groupBy(members, ({ each }) => each.name);
+      return [
+        own,
+        ...[...byName.values()].flatMap(([first, ...rest]) =>
+          first === undefined
+            ? []
+            : [
+                symbol(
+                  first.each,
+                  first.in,
+                  { name: `${key}.${first.each.name}`, module: at(path), parent: key },
+                  [...first.conditions.filter((each) => !conditions.includes(each)), ...first.each.conditions],
+                  [...new Set(rest.map(({ each }) => each.signature))].filter((each) => each !== first.each.signature),
+                ),
+              ],
+        ),
+      ];
+    },
+    foreign: ({ item, in: from, path, name, conditions }: Export): SymbolAt => ({
+      ...describe({
+        name: [crateName, ...path, name].join('.'),
+        module: at(path),
+        path: from.file,
+        kind: 'type',
+        parent: null,
+        signature: item.signature,
+        parameters: [],
+        returns: null,
+        bases: [],
+        doc: item.doc === null ? null : { ...NOTHING, text: whole(parseRustdoc(item.doc)) },
+        raised: [],
+        start: item.start,
+        end: item.end,
+      }),
+      ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
+    }),
+  };
+}
+
+const NOTHING = { parameters: [], returns: null, raises: [], deprecated: null };
+
+/** Of a module, what would be said of one function only. */
+const whole = ({ text, errors, panics }: Rustdoc): string | null =>
+  [text, errors, panics].filter((each) => each !== null).join('\n\n') || null;
+
+function documented(doc: Rustdoc | null, error: string | null, { deprecated, kind }: RustItem) {
+  const isCall = kind === 'fn' || kind === 'macro';
+  const raises = [
+    ...(isCall && (error !== null || doc?.errors != null)
+      ? [{ type: error ?? 'Err', description: doc?.errors ?? '' }]
+      : []),
+    ...(isCall && doc?.panics != null ? [{ type: 'panic', description: doc.panics }] : []),
+  ];
+  if (doc === null && deprecated === null && raises.length === 0) return null;
+  return { ...NOTHING, text: doc === null ? null : isCall ? doc.text : whole(doc), raises, deprecated };
+}
+
+/** Fields of a struct that are public, all variants, all of a trait. */
+const membersOf = ({ kind, items }: RustItem): RustItem[] =>
+  (items ?? []).filter(({ isPublic }) => kind === 'enum' || kind === 'trait' || isPublic);
+
+const fieldsOf = ({ items }: RustItem): RustItem['parameters'] =>
+  (items ?? []).map(({ name, signature, doc }) => ({
+    name,
+    type: signature.slice(signature.indexOf(':') + 1).trim(),
+    default: null,
+    description: doc === null ? null : (parseRustdoc(doc).text?.replace(/\s+/g, ' ') ?? null),
+  }));
+
+const TYPES: ReadonlySet<string> = new Set(['struct', 'enum', 'trait']);
+
+/** All `impl` blocks of the crate by the type they are for. */
+function implsOf(crate: RustModule): ReadonlyMap<RustItem, Impl[]> {
+  const modules = modulesOf(crate);
+  const byName = Map.groupBy(
+    modules.flatMap(({ items }) => items.filter(({ kind }) => TYPES.has(kind))),
+    ({ name }) => name,
+  );
+  const found = new Map<RustItem, Impl[]>();
+  for (const module of modules)
+    for (const item of module.items) {
+      if (item.kind !== 'impl' || item.target === null) continue;
+      const path = item.target.split('::');
+      const named = byName.get(path.at(-1) ?? '') ?? [];
+      const resolved = resolve(module, path).flatMap((each) => (TYPES.has(each.item.kind) ? [each.item] : []));
+      for (const type of resolved.length > 0 ? resolved : named.length === 1 ? named : [])
+        found.set(type, [...(found.get(type) ?? []), { item, in: module }]);
+    }
+  return found;
+}
