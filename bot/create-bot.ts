@@ -1,6 +1,7 @@
 /** Joins the bot: settings and engine to queue, installations and HTTP; everything it starts it also ends. */
 import { hostname } from 'node:os';
 import { Probot } from 'probot';
+import { inBatches } from '../src/commit/batches.ts';
 import { createContext } from '../src/context.ts';
 import type { Draining } from '../src/serve/draining-server.ts';
 import { createAccess } from './access.ts';
@@ -65,7 +66,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     isBot: true,
     ...(options.home === undefined ? {} : { home: options.home }),
     ...(storeUri === undefined ? {} : { storeUri }),
-    wrapCommitService: () => installationCommitService(installations, settings.webUrl, scanSecrets),
+    wrapCommitService: () => inBatches(installationCommitService(installations, settings.webUrl, scanSecrets)),
   });
   const threads = options.threads ?? settings.concurrency;
   const { home, sharedStore } = opened;

@@ -13,6 +13,7 @@ import { openCache } from './adapters/seal-key.ts';
 import { jobIdentity, serviceToken } from './adapters/service-token.ts';
 import { createTelemetry, type LocalTelemetry } from './adapters/telemetry.ts';
 import { tracedStore } from './adapters/traced-store.ts';
+import { inBatches } from './commit/batches.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
 import { githubToken, siteToken } from './commit/github-token.ts';
@@ -100,7 +101,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     github: githubBackend(options, clock, siteToken(env)),
     service: serviceBackend(options, clock, ids),
   });
-  const commitService = options.wrapCommitService?.(backend) ?? backend;
+  const commitService = options.wrapCommitService?.(inBatches(backend)) ?? inBatches(backend);
   const reuse = reuseOf(cache, processes, clock);
   const engine = createEngine({
     store,

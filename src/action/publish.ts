@@ -50,6 +50,7 @@ export async function publish(service: CommitService, proposal: Proposal, signal
       message: proposal.message,
       allowed_paths: proposal.allowedPaths,
       limits: DEFAULT_LIMITS,
+      batches: true,
       author: null,
     },
     signal,

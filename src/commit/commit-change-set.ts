@@ -185,7 +185,12 @@ async function standOnBranch(
   log: readonly CommitRecord[],
 ): Promise<Stand> {
   const [parent, tree] = [await target.commit(head), await target.tree(head)];
-  const last = log.find(({ message }) => parseTrailers(message) !== undefined);
+  // A batch of this very change stands on what people did before it, and says nothing of whose that is.
+  const siblings = new Set(request.batch_of);
+  const last = log.find(({ message }) => {
+    const trailers = parseTrailers(message);
+    return trailers !== undefined && !(trailers.run === request.run_id && siblings.has(trailers.plan));
+  });
   const lastTree =
     last === undefined ? await target.tree(request.base_sha) : last.sha === head ? tree : await target.tree(last.sha);
   const { ours, theirs } = splitByOwner(files, lastTree, tree);

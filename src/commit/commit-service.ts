@@ -23,6 +23,10 @@ export interface CommitRequest {
   limits: { max_files: number; max_bytes: number };
   author: { name: string; email: string } | null;
   allow_binary?: boolean;
+  /** What exceeds the limits goes in several commits instead of being refused. */
+  batches?: boolean;
+  /** Hashes of all change sets that are one change with this one; commits of them are no ground for telling whose a file is. */
+  batch_of?: readonly string[];
   /** Protected paths that a person allowed by name, beyond `allowed_paths`. */
   approvals?: readonly string[];
 }
@@ -32,7 +36,7 @@ export interface CommitResult {
   branch_created?: boolean | undefined;
   branch: string;
   commit_sha: string;
-  /** The commit beneath, where there are two. */
+  /** The first of the commits, where there are several. */
   first_sha?: string | undefined;
   tree_sha: string;
   base_sha: string;

@@ -27,6 +27,8 @@ export const CommitCall = z.strictObject({
   limits: z.strictObject({ max_files: z.int().positive(), max_bytes: z.int().positive() }),
   author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).nullable(),
   allow_binary: z.boolean().optional(),
+  /** Hashes of the change sets that are one change with this one, each a commit of its own. */
+  batch_of: z.array(Sha256).max(1000).optional(),
   /** Files that go into a commit of their own beneath; both are one update of the branch. */
   first: z.strictObject({ message: z.string().min(1).max(20_000), paths: z.array(z.string()).max(10_000) }).optional(),
   /** Hash of what the change was made from: a closed pull request with the same is a no. */

@@ -71,6 +71,8 @@ function commit(
       allowed_paths: proposal.allowedPaths,
       author: config.commit.author,
       limits: config.kind === 'launch' ? launch : DEFAULT_LIMITS,
+      // A launch is one change; fixes are many.
+      batches: config.kind !== 'launch',
     },
     signal,
   );

@@ -125,10 +125,10 @@ export function pullRequestText(
 }
 
 export function rollbackSteps({ branch, baseRef, baseSha, headSha, firstSha }: Undo): string[] {
-  const both = firstSha === undefined ? headSha : `${headSha} ${firstSha}`;
+  const written = firstSha === undefined ? headSha : `${firstSha}~1..${headSha}`;
   return [
     `Before the merge: close the pull request and delete \`${branch}\`; \`${baseRef}\` was never touched.`,
-    `After a merge: \`git revert --no-edit ${both}\` on \`${baseRef}\`; after a squash or merge commit, revert that commit (\`git revert -m 1 <merge commit>\`).`,
+    `After a merge: \`git revert --no-edit ${written}\` on \`${baseRef}\`; after a squash or merge commit, revert that commit (\`git revert -m 1 <merge commit>\`).`,
     `To look at the state before: \`git diff ${baseSha} ${headSha}\`.`,
   ];
 }
