@@ -53,19 +53,19 @@ export default defineCommand({
     const rules = listOf(options.rule);
     const unknown = rules.filter((id) => !contract.rules.some((rule) => rule.id === id));
     if (unknown.length > 0) throw bad(`Not a rule of the ${name} contract: \`${unknown.join('`, `')}\``);
-    const link = await openLink(
-      {
-        stdio: textOption(options, 'stdio'),
-        tcp: textOption(options, 'tcp'),
-        http: textOption(options, 'http'),
-        token,
-      },
-      io,
-    );
+    const asked = {
+      stdio: textOption(options, 'stdio'),
+      tcp: textOption(options, 'tcp'),
+      http: textOption(options, 'http'),
+      token,
+    };
+    const open = () => openLink(asked, io);
+    const link = await open();
     try {
-      const report = await runRules(contract, link, given, rules.length === 0 ? undefined : rules, (address) =>
-        linkTo(address, token, io),
-      );
+      const report = await runRules(contract, link, given, rules.length === 0 ? undefined : rules, {
+        dial: (address) => linkTo(address, token, io),
+        again: open,
+      });
       io.out(io.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
       return report.ok ? 0 : 1;
     } finally {

@@ -39,6 +39,8 @@ export interface Stage {
   ): Promise<Answer>;
   requestAt(name: string, method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
   request(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** The first request of a connection of its own. */
+  first(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
   notify(method: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Answers that belong to nothing that was asked. */
   strays(): number;

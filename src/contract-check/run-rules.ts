@@ -22,17 +22,24 @@ export interface CheckReport {
   rules: Verdict[];
 }
 
-/** `dial` opens the further servers that `given` names; without it the rules that need one cannot be judged. */
+/** Ways to more connections; without one the rules that need it cannot be judged. */
+export interface Ways {
+  /** To the further servers that `given` names. */
+  dial?: (address: string) => Promise<Link>;
+  /** To the server itself, once more. */
+  again?: () => Promise<Link>;
+}
+
 export async function runRules(
   contract: Contract,
   link: Link,
   given: Readonly<Record<string, string>>,
   only?: readonly string[],
-  dial?: (address: string) => Promise<Link>,
+  { dial, again }: Ways = {},
 ): Promise<CheckReport> {
   await greet(link);
   const further = openFurther(dial);
-  const stage = openStage(contract, link, given, further.at);
+  const stage = openStage(contract, link, { given, again, at: further.at });
   const rules: Verdict[] = [];
   for (const rule of contract.rules) {
     if (only !== undefined && !only.includes(rule.id)) continue;
@@ -94,8 +101,14 @@ async function judged(
 function openStage(
   contract: Contract,
   link: Link,
-  given: Readonly<Record<string, string>>,
-  at: (address: string) => Promise<Link>,
+  {
+    given,
+    again,
+    at,
+  }: Pick<Ways, 'again'> & {
+    given: Readonly<Record<string, string>>;
+    at: (address: string) => Promise<Link>;
+  },
 ): Stage {
   const seen = new Map<string, Promise<Answer>>();
   const request: Stage['request'] = async (method, params = {}) => readAnswer(await link.request(method, params));
@@ -121,6 +134,19 @@ function openStage(
     async requestAt(name, method, params = {}) {
       const there = await at(stage.given(name));
       return readAnswer(await there.request(method, params));
+    },
+    async first(method, params = {}) {
+      if (again === undefined)
+        throw new UserError(
+          'INVALID_INPUT',
+          'The rule needs another connection to the server, and there is no way to one.',
+        );
+      const own = await again();
+      try {
+        return readAnswer(await own.request(method, params));
+      } finally {
+        await own.close();
+      }
     },
     notify: (method, params = {}) => link.notify(method, params),
     strays: () => link.strays.length,

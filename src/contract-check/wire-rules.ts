@@ -1,10 +1,38 @@
 /** What every contract shares: JSON-RPC and the form of a result that clients of MCP read. */
-import { type Answer, isObject, isSame } from './answer.ts';
-import type { Acts, Rule } from './rule.ts';
+import { type Answer, arrayOf, isObject, isSame, objectOf } from './answer.ts';
+import type { Act, Acts, Rule } from './rule.ts';
+
+/** The published versions that begin with `initialize`, and the first one that every request claims by itself. */
+const VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'] as const;
+const CLAIMED = '2026-07-28';
+const NO_VERSION = '1999-01-01';
+const UNSUPPORTED_VERSION = -32022;
+
+const begun =
+  (protocolVersion: string): Act =>
+  (stage) =>
+    stage.first('initialize', {
+      protocolVersion,
+      capabilities: {},
+      clientInfo: { name: 'launch-contract-check', version: '1' },
+    });
+const claiming =
+  (protocolVersion: string): Act =>
+  (stage) =>
+    stage.first('tools/list', {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': protocolVersion,
+        'io.modelcontextprotocol/clientInfo': { name: 'launch-contract-check', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    });
 
 export const wireActs: Acts = {
   'unknown-method': (stage) => stage.request('no/such/method'),
   'unknown-tool': (stage) => stage.call('no_such_tool', {}),
+  ...Object.fromEntries([...VERSIONS, NO_VERSION].map((version) => [`begun-${version}`, begun(version)])),
+  'claimed-newest': claiming(CLAIMED),
+  'claimed-none': claiming(NO_VERSION),
   async notified(stage) {
     await stage.notify('notifications/contract-check');
     const answer = await stage.request('ping');
@@ -35,6 +63,65 @@ export const wireRules: readonly Rule[] = [
     sees: ['notified'],
     judge: ({ body }) => (body.strays === 0 ? [] : [`${String(body.strays)} messages answer nothing that was asked`]),
   },
+  {
+    id: 'begins',
+    section: `${section}, initialize`,
+    says: '`initialize` names the server, its version and that it has tools.',
+    sees: [`begun-${VERSIONS[3]}`],
+    judge: ({ result }) => {
+      const { name, version } = objectOf(result?.serverInfo);
+      return [
+        ...(typeof name === 'string' && typeof version === 'string' ? [] : ['`serverInfo` has no name and version']),
+        ...(isObject(objectOf(result?.capabilities).tools) ? [] : ['`capabilities.tools` is missing']),
+      ];
+    },
+  },
+  {
+    id: 'protocol-version',
+    section: `${section}, initialize`,
+    says: 'A published protocol version that a client asks for is answered with itself, or with another that is published.',
+    sees: VERSIONS.map((version) => `begun-${version}`),
+    judge: (...answers) =>
+      answers.flatMap(({ result }, index) =>
+        isPublished(result?.protocolVersion)
+          ? []
+          : [`${VERSIONS[index]}: the answer is ${JSON.stringify(result?.protocolVersion)}`],
+      ),
+  },
+  {
+    id: 'newest-version-as-asked',
+    section: `${section}, initialize`,
+    says: 'The newest version that begins with `initialize` is spoken.',
+    sees: [`begun-${VERSIONS[3]}`],
+    judge: ({ result }) =>
+      result?.protocolVersion === VERSIONS[3] ? [] : [`the answer is ${JSON.stringify(result?.protocolVersion)}`],
+  },
+  {
+    id: 'unknown-version',
+    section: `${section}, initialize`,
+    says: 'A version that there is not is answered with one that the server speaks, and is no error.',
+    sees: [`begun-${NO_VERSION}`],
+    judge: ({ result }) =>
+      isPublished(result?.protocolVersion)
+        ? []
+        : [`the answer is ${JSON.stringify(result?.protocolVersion ?? 'an error')}`],
+  },
+  {
+    id: 'claimed-version',
+    section: `${section}, 2026-07-28`,
+    says: 'A request that claims a version is answered in it, or refused with -32022 and the versions that are spoken.',
+    sees: ['claimed-newest', 'claimed-none'],
+    judge: (newest, none) => [
+      ...(newest.fault === undefined ? (Array.isArray(newest.result?.tools) ? [] : ['no tools']) : versionsIn(newest)),
+      ...(none.fault === undefined ? [`${NO_VERSION} was spoken`] : versionsIn(none)),
+    ],
+  },
+];
+
+const isPublished = (version: unknown): boolean => (VERSIONS as readonly unknown[]).includes(version);
+const versionsIn = ({ fault }: Answer): string[] => [
+  ...(fault?.code === UNSUPPORTED_VERSION ? [] : [`it was refused with ${String(fault?.code)}`]),
+  ...(arrayOf(fault?.data.supported).length > 0 ? [] : ['`data.supported` names no version']),
 ];
 
 /** Results of a contract whose failures are results: both forms are the same, and `isError` follows `ok`. */

@@ -1,5 +1,6 @@
 /** Our servers keep their four contracts, and a server that breaks one in a single place is told so by the rule it breaks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAnswer } from '../../src/contract-check/answer.ts';
 import { contracts } from '../../src/contract-check/index.ts';
 import { linkOverTcp } from '../../src/contract-check/links/tcp.ts';
 import { reportText } from '../../src/contract-check/report.ts';
@@ -33,6 +34,30 @@ function reversed(value: unknown): unknown {
   );
 }
 
+/** What no answer of a server can break; their judges are shown what is wrong below. */
+const READ_FROM_DISK = ['audit-says-how-it-ended', 'audit-keeps-no-secret'];
+
+test('every rule is broken by a deviation', () => {
+  for (const id of CONTRACTS) {
+    const broken = new Set(deviations[id].map(({ rule }) => rule));
+    const whole = contracts[id].rules.map(({ id: rule }) => rule).filter((rule) => !broken.has(rule));
+    expect(whole, id).toEqual(id === 'manager' ? READ_FROM_DISK : []);
+  }
+});
+
+test('an audit log that holds a token, or does not say how a call ended, is told', () => {
+  const [ended, secret] = READ_FROM_DISK.map((id) => contracts.manager.rules.find((rule) => rule.id === id));
+  const line = { correlationId: 'a', tool: 't', ts: '2026-01-01T00:00:00Z', ok: true };
+  const seen = (lines: object[]) =>
+    readAnswer({
+      result: { ids: ['a', 'b'], secret: 'ghp_x', text: lines.map((one) => JSON.stringify(one)).join('\n') },
+    });
+  const good = [line, { ...line, correlationId: 'b', ok: false }];
+  expect([ended?.judge(seen(good)), secret?.judge(seen(good))]).toEqual([[], []]);
+  expect(ended?.judge(seen([line, { ...line, correlationId: 'b' }]))).not.toEqual([]);
+  expect(secret?.judge(seen([...good, { query: 'find ghp_x' }]))).not.toEqual([]);
+});
+
 test('there are at least 40 deviations, and none has the name of another', () => {
   const names = CONTRACTS.flatMap((id) => deviations[id].map(({ name }) => `${id}: ${name}`));
   expect(names.length).toBeGreaterThanOrEqual(40);
@@ -48,15 +73,16 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
     server = await openContractServer(id);
     const live = recording(await server.tcp());
     kept = live.kept;
-    report = await runRules(contract, live.link, server.given, undefined, async (address) => {
-      return recording(await linkOverTcp(address, undefined), kept).link;
+    report = await runRules(contract, live.link, server.given, undefined, {
+      dial: async (address) => recording(await linkOverTcp(address, undefined), kept).link,
+      again: async () => recording(await server.tcp(), kept).link,
     });
     await live.link.close();
   });
   afterAll(() => server.close());
   const against = (alter: Alter, only?: readonly string[], given = server.given) => {
     const link = deviate(replaying(kept, 'tcp'), alter);
-    return runRules(contract, link, given, only, async () => link);
+    return runRules(contract, link, given, only, { dial: async () => link, again: async () => link });
   };
 
   test('is kept by our server over TCP', () => {

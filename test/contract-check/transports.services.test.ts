@@ -23,16 +23,21 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
     // What was made over HTTP is there: a branch is made once.
     const second = id === 'toolhub' ? await openContractServer(id) : server;
     try {
-      const overHttp = await runRules(contracts[id], await server.http(), server.given, undefined, dial);
+      const overHttp = await runRules(contracts[id], await server.http(), server.given, undefined, {
+        dial,
+        again: server.http,
+      });
       expect(overHttp.ok, reportText(overHttp)).toBe(true);
       const home = id === 'launch' ? `${second.env.LAUNCH_HOME}-of-its-own` : (second.env.LAUNCH_HOME ?? '');
       mkdirSync(home, { recursive: true });
       const entry = id === 'launch' ? 'test/support/scripted-mcp.ts' : 'src/mcp.ts';
-      const link = await linkOverStdio(`${node} ${path.join(root, entry)}`, {
-        env: { ...second.env, LAUNCH_HOME: home, LAUNCH_MCP_SURFACE: 'full' },
-        cwd: path.dirname(home),
-      });
-      const overStdio = await runRules(contracts[id], link, second.given, undefined, dial);
+      const open = () =>
+        linkOverStdio(`${node} ${path.join(root, entry)}`, {
+          env: { ...second.env, LAUNCH_HOME: home, LAUNCH_MCP_SURFACE: 'full' },
+          cwd: path.dirname(home),
+        });
+      const link = await open();
+      const overStdio = await runRules(contracts[id], link, second.given, undefined, { dial, again: open });
       await link.close();
       expect(overStdio.ok, reportText(overStdio)).toBe(true);
     } finally {
@@ -103,8 +108,9 @@ test('the bot serves the workflow contract over HTTP, under the settings of its 
   await using talk = await startConversation({
     env: { LAUNCH_BOT_TOKENS: `operator@acme=${token}`, LAUNCH_POLICY_FILE: policy },
   });
-  const link = linkOverHttp(`${talk.running.url}/mcp`, token);
-  const report = await runRules(contracts.workflow, link, { denied: 'stranger' });
+  const open = () => linkOverHttp(`${talk.running.url}/mcp`, token);
+  const again = async () => open();
+  const report = await runRules(contracts.workflow, open(), { denied: 'stranger' }, undefined, { again });
   // What would tell of the bot's own machine is not served to tenants.
   const broken = report.rules.filter(({ outcome }) => outcome !== 'holds').map(({ id }) => id);
   // The bot serves no bridge to Roblox Studio.

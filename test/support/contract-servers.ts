@@ -224,7 +224,7 @@ async function launchWorld(): Promise<World> {
   writeFileSync(profiles, JSON.stringify({ ...profile, git_hosts }));
   const home = path.join(folder.path, 'home');
   const context = await openScripted(home);
-  const env = { LAUNCH_SITE_PROFILES: profiles, LAUNCH_SITE: site };
+  const env = { LAUNCH_SITE_PROFILES: profiles, LAUNCH_SITE: site, GITHUB_SERVER_URL: git.url };
   return {
     registry: createLaunchRegistry({ env, cwd: folder.path, context: async () => context }),
     env: { ...env, LAUNCH_HOME: home, PATH: process.env.PATH ?? '' },
@@ -232,6 +232,7 @@ async function launchWorld(): Promise<World> {
       product,
       site,
       repository: 'https://github.com/aspose-cells/Aspose.Cells-for-Java',
+      enterprise: `${git.url}/aspose-cells/Aspose.Cells-for-Java`,
       ambiguous: 'https://github.com/acme/cells-for-python',
       missing: 'https://github.com/aspose-cells/nothing-there',
     },

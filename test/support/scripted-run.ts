@@ -12,6 +12,7 @@ import { ERROR_CODES, type ErrorCode, InternalError, ServiceError, UserError } f
 import type { Issue } from '../../src/model/finding.ts';
 import { sha256 } from '../../src/model/passage.ts';
 import type { ValidationReport } from '../../src/model/validation-report.ts';
+import { isAllowed } from '../../src/patches/path-rules.ts';
 import type { Clock, Ids } from '../../src/ports/clock.ts';
 import type { ToolContext } from '../../src/tools/create-registry.ts';
 import { defineWorker, type Worker, type WorkerContext } from '../../src/workers/worker.ts';
@@ -123,6 +124,11 @@ const scriptedWorkers: readonly Worker[] = [
           details: { reason: 'nothing_fixable', remaining_blockers: lines.length },
         });
       }
+      const { allowed_paths } = context.config;
+      if (allowed_paths.length > 0 && !isAllowed('defects.txt', allowed_paths))
+        throw new UserError('ALLOWED_PATHS_VIOLATION', 'No fix is left that stays inside the allowed paths.', {
+          details: { reason: 'no_fix_inside_allowed_paths' },
+        });
       const issue_id = issueOf(lines[at] ?? '').issue_id;
       writeFileSync(
         defectsFile(context),

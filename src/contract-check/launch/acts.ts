@@ -145,6 +145,12 @@ export const launchActs: Acts = {
   exhausted: start('b', { max_fix_attempts: 0 }),
   'exhausted-judged': (stage) => judged(stage, 'exhausted'),
   'exhausted-fix': ofRun('launch_fix_next', 'exhausted', 'exhausted-judged'),
+  fenced: async (stage) => {
+    const run_config = { kind: 'check', site_repo_url: stage.given('site'), allowed_paths: ['no-such-folder/**'] };
+    return stage.call('launch_start_run', { run_config });
+  },
+  'fenced-judged': (stage) => judged(stage, 'fenced'),
+  'fenced-fix': ofRun('launch_fix_next', 'fenced', 'fenced-judged'),
   'start-dry': (stage) => stage.call('launch_start_run', { run_config: config(stage) }, { dryRun: true }),
   'cancel-dry': ofRun('launch_cancel', 'start-plain-again', undefined, {}, { dryRun: true }),
   'status-after-dry': ofRun('launch_get_status', 'start-plain-again', 'cancel-dry'),
@@ -176,6 +182,8 @@ export const launchActs: Acts = {
   'page-other-site': page('https://example.com/3d/en/python/'),
   repository: (stage) =>
     stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('repository') }),
+  'repository-enterprise': (stage) =>
+    stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('enterprise') }),
   'repository-ambiguous': (stage) =>
     stage.call('launch_start_run_from_github_repo_url', { github_repo_url: stage.given('ambiguous') }),
   'repository-missing': (stage) =>

@@ -64,6 +64,16 @@ export const derivedRules: readonly Rule[] = [
     },
   },
   {
+    id: 'repository-enterprise',
+    section: `${toolSection(repository, 'Error codes')} (contract-behaviours)`,
+    says: 'A repository on the server of GitHub Enterprise that is configured is taken as one of github.com is.',
+    sees: ['repository-enterprise'],
+    judge: ({ body }) =>
+      body.state === 'CREATED' && /^[0-9a-f]{40,64}$/.test(String(at(body, 'derived_config.github_ref')))
+        ? []
+        : [`it is ${String(at(body, 'error.code') ?? body.state)}`],
+  },
+  {
     id: 'ambiguous-makes-no-run',
     section: toolSection(repository, 'Ambiguity handling'),
     says: 'An ambiguous repository is INVALID_INPUT with missing_fields and suggested_values, and makes no run.',

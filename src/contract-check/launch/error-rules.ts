@@ -78,6 +78,13 @@ const causes: readonly {
     says: 'With max_fix_attempts reached the answer is FIX_EXHAUSTED.',
   },
   {
+    id: 'fix-stays-inside',
+    code: 'ALLOWED_PATHS_VIOLATION',
+    acts: ['fenced-fix'],
+    section: errorSection,
+    says: '`launch_fix_next` whose every fix would leave `allowed_paths` is ALLOWED_PATHS_VIOLATION.',
+  },
+  {
     id: 'invalid-page-url',
     code: 'INVALID_URL',
     acts: ['page-bad', 'page-other-path'],

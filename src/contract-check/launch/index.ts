@@ -16,6 +16,7 @@ export const launchContract: Contract = {
     product: 'repository of a product, as github_repo_url',
     site: 'repository of a site with findings that can all be fixed, as site_repo_url; a pull request is opened there',
     repository: 'GitHub address of a repository whose family and platform are clear',
+    enterprise: 'address of a clear repository on the GitHub Enterprise server that the server is configured for',
     ambiguous: 'GitHub address of a repository where they are not',
     missing: 'GitHub address of a repository that is not there',
   },

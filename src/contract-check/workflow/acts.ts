@@ -57,6 +57,23 @@ async function cancelled(stage: Stage): Promise<Answer> {
   }
   return last ?? readAnswer({});
 }
+/** Twelve at the same moment that wait between their tries for a Studio that is not there; whatever began is cancelled again. */
+async function manyAtOnce(stage: Stage): Promise<Answer> {
+  const retry = { maxAttempts: 5, backoffMs: 30_000 };
+  const steps = [{ id: 'waits', actionId: 'roblox.instance_get', input: { instancePath: 'Workspace' }, retry }];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      stage.callAt('studioless', 'workflow.run', { workflow: { id: `contract-check-${n}`, steps } }),
+    ),
+  );
+  const ids = answers.map((answer) => textAt(answer, 'runId')).filter((id) => id !== '');
+  const late = await stage.callAt('studioless', 'workflow.run', { workflow: { id: 'contract-check-late', steps } });
+  for (const runId of ids) await stage.callAt('studioless', 'workflow.cancel', { runId });
+  const after = await stage.callAt('studioless', 'workflow.run', { workflow: { id: 'contract-check-after', steps } });
+  await stage.callAt('studioless', 'workflow.cancel', { runId: textAt(after, 'runId') });
+  const codes = [...answers, late].flatMap(({ fault }) => (fault === undefined ? [] : [fault.code]));
+  return readAnswer({ result: { began: ids.length, refused: codes, after: after.fault === undefined } });
+}
 /** Arguments of more bytes than a server may take, and otherwise right. */
 const padded = (bytes: number): Act => run([ping('a', { input: { pad: 'x'.repeat(bytes) } })], { dryRun: true });
 
@@ -110,6 +127,7 @@ export const workflowActs: Acts = {
   'failing-ended': ended('failing'),
   rehearsed: run([ping('a')], { dryRun: 'true', approved: true }),
   'rehearsed-ended': ended('rehearsed'),
+  many: manyAtOnce,
   cancel: cancelled,
   async 'cancel-ended'(stage) {
     await stage.see('cancel');

@@ -43,6 +43,18 @@ const limit = (id: string, heading: string, says: string, taken: string, ...refu
 
 export const runRules: readonly Rule[] = [
   {
+    id: 'eight-at-once',
+    section: `${sectionOf('Runtime Guardrails')} (contract-behaviours 2.4)`,
+    says: 'At most eight workflows run at once, also of many that begin at the same moment; the others are denied (-32043) until one has ended.',
+    sees: ['many'],
+    judge: ({ body }) => [
+      ...(body.began === 8 ? [] : [`${String(body.began)} of twelve began`]),
+      ...arrayOf(body.refused).flatMap((code) => (code === -32043 ? [] : [`one was refused with ${String(code)}`])),
+      ...(arrayOf(body.refused).length === 5 ? [] : ['a ninth was taken']),
+      ...(body.after === true ? [] : ['after their end none is taken']),
+    ],
+  },
+  {
     id: 'run-snapshot',
     section,
     says: '`workflow.run` answers a snapshot at once, with the id and correlation id that were given.',

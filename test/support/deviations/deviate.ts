@@ -9,8 +9,10 @@ export interface Exchange {
   args: Record<string, unknown>;
   meta: Record<string, unknown>;
   uri: string;
+  params: Readonly<Record<string, unknown>>;
 }
-export type Alter = (message: Message, exchange: Exchange) => Message;
+/** `strays`: messages that the server sends unasked. */
+export type Alter = ((message: Message, exchange: Exchange) => Message) & { strays?: readonly Message[] };
 export interface Deviation {
   name: string;
   /** The rule that must name it. */
@@ -23,7 +25,7 @@ export function deviate(link: Link, alter: Alter): Link {
   return {
     ...link,
     get strays() {
-      return link.strays;
+      return [...link.strays, ...(alter.strays ?? [])];
     },
     async request(method, params) {
       const answer = structuredClone(await link.request(method, params));
@@ -38,6 +40,7 @@ export function exchangeOf(method: string, params: Readonly<Record<string, unkno
     args: (params.arguments ?? {}) as Record<string, unknown>,
     meta: (params._meta ?? {}) as Record<string, unknown>,
     uri: String(params.uri ?? ''),
+    params,
   };
 }
 

@@ -23,6 +23,27 @@ const ok = (): object => ({ ok: true, run_id: 'r', status: { state: 'LINKING' } 
 
 export const launchDeviations: readonly Deviation[] = [
   {
+    name: 'a fix outside the allowed paths is one that is not known',
+    rule: 'fix-stays-inside',
+    alter: recoded('launch_fix_next', 'ALLOWED_PATHS_VIOLATION', 'FIX_EXHAUSTED'),
+  },
+  {
+    name: 'a fix outside the allowed paths is made',
+    rule: 'fix-stays-inside',
+    alter: on('launch_fix_next', (e) =>
+      e.error !== undefined && error(e).code === 'ALLOWED_PATHS_VIOLATION' ? ok() : undefined,
+    ),
+  },
+  {
+    name: 'only github.com is a host',
+    rule: 'repository-enterprise',
+    alter: on(REPO, (_e, { args }) =>
+      String(args.github_repo_url).startsWith('https://github.com/')
+        ? undefined
+        : { ok: false, error: { code: 'INVALID_URL', message: 'No.', retryable: false, details: {} } },
+    ),
+  },
+  {
     name: 'an unknown platform is not named',
     rule: 'page-unknown-slot',
     alter: on(PAGE, (e) => {

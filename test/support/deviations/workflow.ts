@@ -27,6 +27,26 @@ const runs = (change: (all: Loose[]) => Loose[]) => (text: string) =>
 
 export const workflowDeviations: readonly Deviation[] = [
   ...bridgeDeviations,
+  {
+    name: 'a race lets a ninth workflow in',
+    rule: 'eight-at-once',
+    alter: () => {
+      let refused = 0;
+      return (message, { tool }) => {
+        if (tool !== 'workflow.run' || message.error?.code !== -32043) return message;
+        refused += 1;
+        const result = { structuredContent: { ...snapshot, runId: `wf_9${refused}` } };
+        return refused === 1 ? { jsonrpc: '2.0', id: message.id, result } : message;
+      };
+    },
+  },
+  {
+    name: 'a ninth workflow is an invalid one',
+    rule: 'eight-at-once',
+    alter: fault((error) => {
+      if (error.code === -32043) error.code = -32602;
+    }),
+  },
   { name: 'core.ping is missing', rule: 'lists-core.ping', alter: unlisted('core.ping') },
   { name: 'workflow.logs is missing', rule: 'lists-workflow.logs', alter: unlisted('workflow.logs') },
   {
