@@ -1,7 +1,7 @@
 /** The list of everything generated: path relative to the repository → text. */
 import { actionFiles } from '../../src/action/action-yaml.ts';
 import { actionVersionFiles } from './action-version.ts';
-import { contractRulesFile } from './contract-rules.ts';
+import { contractRulesFile, contractSentencesFile } from './contract-rules.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
 import { serverJsonFile } from './server-json.ts';
@@ -16,6 +16,7 @@ export async function generated(root: string): Promise<[string, string][]> {
     ...toolsListFiles(),
     ...validatorFiles(),
     contractRulesFile(),
+    contractSentencesFile(),
     serverJsonFile(root),
     versionFile(root),
     ...actionVersionFiles(root),

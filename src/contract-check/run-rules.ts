@@ -101,15 +101,13 @@ async function judged(
 function openStage(
   contract: Contract,
   link: Link,
-  {
-    given,
-    again,
-    at,
-  }: Pick<Ways, 'again'> & {
+  ways: {
     given: Readonly<Record<string, string>>;
+    again: Ways['again'] | undefined;
     at: (address: string) => Promise<Link>;
   },
 ): Stage {
+  const { given, again, at } = ways;
   const seen = new Map<string, Promise<Answer>>();
   const request: Stage['request'] = async (method, params = {}) => readAnswer(await link.request(method, params));
   const stage: Stage = {

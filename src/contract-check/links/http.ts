@@ -1,12 +1,13 @@
 /** A server at a URL (Streamable HTTP): one POST a message, the answer as JSON or as an event stream, with or without a session. */
 import { ServiceError } from '../../errors.ts';
+import { objectOf } from '../answer.ts';
 import { ANSWER_MS, type Link, type Message } from './link.ts';
 
 export function linkOverHttp(url: string, token: string | undefined): Link {
   let last = 0;
   let session: string | undefined;
   const strays: Message[] = [];
-  const post = async (message: object): Promise<Message[]> => {
+  const post = async (message: { id?: number; method: string; params: Params }): Promise<Message[]> => {
     let response: Response;
     try {
       response = await fetch(url, {
@@ -14,7 +15,7 @@ export function linkOverHttp(url: string, token: string | undefined): Link {
         headers: {
           'content-type': 'application/json',
           accept: 'application/json, text/event-stream',
-          'mcp-protocol-version': '2025-11-25',
+          ...headersOf(message),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(session === undefined ? {} : { 'mcp-session-id': session }),
         },
@@ -50,6 +51,17 @@ export function linkOverHttp(url: string, token: string | undefined): Link {
     },
     close: async () => undefined,
   };
+}
+
+type Params = Readonly<Record<string, unknown>>;
+const CLAIM = 'io.modelcontextprotocol/protocolVersion';
+
+/** A request that claims a version says so, and what it asks for, in its headers as well. */
+function headersOf({ method, params }: { method: string; params: Params }): Record<string, string> {
+  const claim = objectOf(params._meta)[CLAIM];
+  return typeof claim === 'string'
+    ? { 'mcp-protocol-version': claim, 'mcp-method': method }
+    : { 'mcp-protocol-version': '2025-11-25' };
 }
 
 function messagesIn(text: string, type: string): Message[] {

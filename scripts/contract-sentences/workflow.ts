@@ -1,0 +1,131 @@
+/** workflow-runtime.md. */
+import { judged, type Sentence, unseen } from './sentence.ts';
+
+const ALWAYS = [
+  'core.ping',
+  'project.workspace_stats',
+  ...['run', 'status', 'cancel', 'list', 'logs'].map((name) => `workflow.${name}`),
+];
+const BRIDGE = [
+  'bridge_ping',
+  ...['create', 'update', 'delete', 'get_source', 'execute'].map((name) => `script_${name}`),
+  ...['create', 'set_property', 'delete', 'get', 'list_children', 'find'].map((name) => `instance_${name}`),
+];
+const answers = BRIDGE.filter((name) => name !== 'script_execute');
+const EXECUTE = 'roblox.script_execute Output Contract';
+const SHAPES = 'Workflow Tool Output Shapes';
+
+export const workflowSentences: readonly Sentence[] = [
+  judged(
+    'Protocol and Transport',
+    'MCP over JSON-RPC 2.0',
+    'unknown-method',
+    'unknown-tool',
+    'notification-unanswered',
+    'begins',
+    'protocol-version',
+    'newest-version-as-asked',
+    'unknown-version',
+    'claimed-version',
+  ),
+  judged('Tool Catalog', 'seven tools are always available', ...ALWAYS.map((name) => `lists-${name}`)),
+  judged(
+    'Tool Catalog',
+    'twelve tools with GOX_BRIDGE_ENABLED=true, and none of them without',
+    ...BRIDGE.map((name) => `bridge-lists-${name}`),
+    'bridge-is-not-listed',
+  ),
+  judged(
+    'Tool Catalog',
+    'what the tools do',
+    'ping-output',
+    'stats-output',
+    ...answers.map((name) => `bridge-${name}`),
+  ),
+  judged(
+    'Resource Catalog',
+    'three resources',
+    'lists-resources',
+    'status-resource',
+    'runs-resource',
+    'run-resource',
+    'unknown-resource',
+  ),
+  judged(
+    'Action Tool Envelope',
+    '`runId`, `output` and `diff`',
+    'action-envelope',
+    'each-call-has-its-run',
+    'bridge-envelope',
+    'result-forms',
+  ),
+  judged('Action Tool Envelope', '`diff` may be null, and is for reads', 'reads-have-no-diff', 'bridge-diffs'),
+  judged(EXECUTE, 'one of `scriptPath` and `scriptId`', 'bridge-execute-target', 'bridge-not-found'),
+  judged(EXECUTE, '`functionName` with `args`', 'bridge-execute-function', 'bridge-no-function'),
+  judged(EXECUTE, '`forceRequire`', 'bridge-execute-force'),
+  judged(EXECUTE, '`expectReturn` and nil', 'bridge-expect-return'),
+  judged(EXECUTE, 'executed, called, path, instanceId, returnValue', 'bridge-execute-output', 'bridge-script-failure'),
+  judged(EXECUTE, 'a dry run answers dryRun, path, instanceId', 'bridge-execute-rehearsal', 'bridge-rehearsals'),
+  judged(EXECUTE, 'the name has an underscore', 'bridge-dotted'),
+  judged(
+    'Workflow step condition support',
+    '`when` reads an earlier step, and skips where it does not match',
+    'conditions',
+    'bridge-workflow',
+  ),
+  judged(
+    SHAPES,
+    'run and status answer a snapshot',
+    'run-snapshot',
+    'status-snapshot',
+    'failure-ends-the-run',
+    'no-error-without-failure',
+  ),
+  judged(SHAPES, 'cancel answers the snapshot and `acknowledged`', 'cancel-running', 'cancel-ended'),
+  judged(SHAPES, 'list answers snapshots and `nextCursor`', 'list', 'list-default', 'list-pages'),
+  judged(SHAPES, 'logs answer lines', 'logs', 'logs-limit'),
+  judged('Request Metadata', 'actor, correlationId, dryRun, approved; booleans also as texts', 'metadata-is-taken'),
+  judged('Request Metadata', 'workflow.run takes the same as arguments', 'dry-run-flag', 'run-snapshot'),
+  judged('Tool Metadata Keys', 'four keys of actions', 'action-metadata', 'bridge-metadata'),
+  judged('Tool Metadata Keys', 'one key of workflow tools', 'workflow-metadata'),
+  judged('Error Contract', 'validation faults are -32602', 'validation-fault', 'bridge-wrong-property'),
+  judged('Error Contract', 'not found faults are -32044', 'not-found-fault', 'bridge-gone'),
+  judged('Error Contract', 'denied faults are -32043', 'denied-fault'),
+  judged('Error Contract', 'unimplemented faults are -32041', 'unimplemented-fault'),
+  judged(
+    'Error Contract',
+    'everything else is an internal error',
+    'bridge-without-studio',
+    'bridge-says-what-is-missing',
+  ),
+  judged(
+    'Error Contract',
+    '`data` has code, category, retryable, correlation_id, details',
+    'fault-data',
+    'fault-correlation',
+    'faults-outside-tools',
+    'faults-say-why',
+  ),
+  judged(
+    'Error Contract',
+    'validation faults have `validation_path` and `validation_rule`',
+    'validation-place',
+    'validation-rule-is-right',
+  ),
+  judged('Runtime Guardrails', 'a call has a largest size, beyond which it is -32602', 'payload-guard'),
+  judged(
+    'Runtime Guardrails (contract-behaviours 2.6)',
+    'limits of a workflow',
+    'steps-limit',
+    'timeout-limit',
+    'retry-limit',
+    'eight-at-once',
+  ),
+  judged('Compatibility Expectations', '`maxResults` is an alias of `limit`, never with it', 'bridge-find-alias'),
+  unseen(
+    'Compatibility Expectations',
+    'ids of tools and required fields do not change, what is new is optional',
+    'one server shows one version',
+    'test/tools/schemas.test.ts',
+  ),
+];

@@ -1,0 +1,22 @@
+/** The table of sentences is whole: each has a rule or says why none can be, and no rule stands beside it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sentences } from '../../scripts/contract-sentences/index.ts';
+import { contracts } from '../../src/contract-check/index.ts';
+import { CONTRACTS } from '../../src/contract-check/rule.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+test.each(CONTRACTS)('each sentence of the %s contract has a rule or a test, and each rule a sentence', (id) => {
+  const rules = new Set(contracts[id].rules.map((rule) => rule.id));
+  const named = new Set(sentences[id].flatMap(({ rules: own = [] }) => own));
+  const shared = ['unknown-method', 'unknown-tool', 'notification-unanswered', 'begins', 'protocol-version'];
+  const wire = [...shared, 'newest-version-as-asked', 'unknown-version', 'claimed-version'];
+  expect([...named].filter((rule) => !rules.has(rule))).toEqual([]);
+  expect([...rules].filter((rule) => !named.has(rule) && !wire.includes(rule))).toEqual([]);
+  for (const { at, says, rules: own, because, test: file } of sentences[id]) {
+    expect((own ?? []).length > 0 || (because !== undefined && file !== undefined), `${at}: ${says}`).toBe(true);
+    expect(file === undefined || existsSync(path.join(root, file)), file).toBe(true);
+  }
+});
