@@ -144,6 +144,7 @@ export async function purge(
     'bot-answer',
     'bot-head',
     'bot-check',
+    'bot-annotated',
     'bot-welcome',
     'bot-dispatch',
     'bot-handed',

@@ -190,7 +190,7 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       const found = await call(
         z.object({ check_runs: z.array(CheckRun) }),
         'GET /repos/{owner}/{repo}/commits/{ref}/check-runs',
-        { ref: sha, check_name: name, app_id: appId, per_page: 100 },
+        { ref: sha, check_name: name, app_id: appId, filter: 'all', per_page: 100 },
       );
       return found.check_runs;
     },

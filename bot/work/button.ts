@@ -81,7 +81,7 @@ export default defineWork({
       );
     }
     if (head.repository === null) {
-      const check = await ensureCheckRun(bot, repository, sha, false);
+      const check = await ensureCheckRun(bot, repository, { sha, again: id });
       await concludeCheck(bot, repository, check, {
         conclusion: 'neutral',
         title: 'The repository of the head is gone',

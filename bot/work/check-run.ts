@@ -1,4 +1,5 @@
-/** The check run of a head: one of the App's own suite, found again or made, written in pieces GitHub takes. */
+/** The check run of one attempt on a head: in the App's own suite, found again or made, written in pieces GitHub takes. */
+import { createHash } from 'node:crypto';
 import type { Issue } from '../../src/model/finding.ts';
 import type { ValidationReport } from '../../src/model/validation-report.ts';
 import { LEVELS } from '../../src/report/annotations.ts';
@@ -18,36 +19,44 @@ export const ACTIONS = [
   { label: 'Explain', description: 'Say why the findings are some', identifier: 'explain' },
 ] as const;
 
-const keyOf = ({ installation, id }: RepositoryRef, sha: string): string => `${installation}|${id}|${sha}`;
+const keyOf = ({ installation, id }: RepositoryRef, { sha, again }: Attempt): string =>
+  `${installation}|${id}|${sha}${again === null ? '' : `|${attemptOf(again)}`}`;
+/** Until it ends a check run is known by its attempt; then its run takes the place. */
+const attemptOf = (again: string | null): string =>
+  `attempt ${createHash('sha256')
+    .update(again ?? 'event')
+    .digest('hex')
+    .slice(0, 16)}`;
 
-/** The id of the head's check run. `again`: a finished one goes back to waiting. */
-export async function ensureCheckRun(
-  bot: Bot,
-  repository: RepositoryRef,
-  sha: string,
-  again: boolean,
-): Promise<number> {
+/** One check of a head: by its event, or once more because somebody asked. */
+export interface Attempt {
+  sha: string;
+  /** What asked for it; null for the event of the head. */
+  again: string | null;
+}
+
+/** The id of this attempt's check run: each has its own, so that annotations of one never stand beside those of another. */
+export async function ensureCheckRun(bot: Bot, repository: RepositoryRef, attempt: Attempt): Promise<number> {
   const client = repositoryOf(bot, repository);
-  const known = await bot.context.store.get<number>('bot-check', keyOf(repository, sha));
-  const found = known ?? (await client.checksFor(sha, bot.settings.appId, CHECK_NAME)).at(-1)?.id;
-  if (found !== undefined) {
-    if (again)
-      await client.updateCheck(found, {
-        status: 'queued',
-        output: { title: 'Waiting', summary: 'This head waits for its turn.' },
-      });
-    if (known === undefined)
-      await bot.context.store.set('bot-check', keyOf(repository, sha), found, { ttlMs: keepMs(bot) });
-    return found;
-  }
-  const made = await client.createCheck({
-    name: CHECK_NAME,
-    head_sha: sha,
-    status: 'queued',
-    output: { title: 'Waiting', summary: 'This head waits for its turn.' },
-  });
-  await bot.context.store.set('bot-check', keyOf(repository, sha), made.id, { ttlMs: keepMs(bot) });
-  return made.id;
+  const key = keyOf(repository, attempt);
+  const known = await bot.context.store.get<number>('bot-check', key);
+  if (known !== undefined) return known;
+  const name = attemptOf(attempt.again);
+  // A process may have died between making one and keeping its id.
+  const found = (await client.checksFor(attempt.sha, bot.settings.appId, CHECK_NAME)).find(
+    ({ external_id: id }) => id === name,
+  );
+  const { id } =
+    found ??
+    (await client.createCheck({
+      name: CHECK_NAME,
+      head_sha: attempt.sha,
+      external_id: name,
+      status: 'queued',
+      output: { title: 'Waiting', summary: 'This head waits for its turn.' },
+    }));
+  await bot.context.store.set('bot-check', key, id, { ttlMs: keepMs(bot) });
+  return id;
 }
 
 /** Longer than any line with a head. */
@@ -60,7 +69,8 @@ async function headLineOf(bot: Bot, run: string | null): Promise<string> {
 }
 
 export interface Conclusion {
-  conclusion: 'success' | 'failure' | 'neutral' | 'action_required' | 'cancelled';
+  /** https://docs.github.com/en/rest/guides/using-the-rest-api-to-interact-with-checks: a required check is passed by success and neutral. */
+  conclusion: 'success' | 'failure' | 'neutral' | 'cancelled' | 'timed_out';
   title: string;
   summary: string;
   detailsUrl: string | null;
@@ -77,7 +87,11 @@ export async function concludeCheck(bot: Bot, repository: RepositoryRef, id: num
     title: given.title.slice(0, 255),
     summary: `${given.summary.slice(0, TEXT_LIMIT - HEAD_LIMIT)}${await headLineOf(bot, given.externalId)}`,
   };
-  const annotations = annotationsOf(given.issues);
+  const { store } = bot.context;
+  // What was sent stays: a second conclusion of the same attempt adds none of it again.
+  const key = `${repository.installation}|${repository.id}|${id}`;
+  let sent = (await store.get<number>('bot-annotated', key)) ?? 0;
+  const annotations = annotationsOf(given.issues).slice(sent);
   const chunks = Array.from({ length: Math.max(1, Math.ceil(annotations.length / CHUNK)) }, (_, index) =>
     annotations.slice(index * CHUNK, (index + 1) * CHUNK),
   );
@@ -101,6 +115,8 @@ export async function concludeCheck(bot: Bot, repository: RepositoryRef, id: num
           }
         : {}),
     });
+    sent += chunk.length;
+    await store.set('bot-annotated', key, sent, { ttlMs: keepMs(bot) });
   }
 }
 

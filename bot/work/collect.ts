@@ -83,7 +83,12 @@ async function tellLost(bot: Bot, record: Dispatched, workflow: Workflow | undef
       ? 'The workflow did not begin within an hour.'
       : `The workflow ended (${plainText(workflow.conclusion ?? 'unknown')}) before the run did: ${workflow.url}`;
   if (record.work.kind === 'check')
-    return tellFailed(bot, record.work.data, { code: 'SERVICE_UNAVAILABLE', message, isTheirs: false });
+    return tellFailed(bot, record.work.data, {
+      code: 'SERVICE_UNAVAILABLE',
+      message,
+      isTheirs: false,
+      ...conclusionOf(workflow),
+    });
   await showDrive(bot, record.work.data, {
     state: 'failed',
     text: message,
@@ -92,6 +97,14 @@ async function tellLost(bot: Bot, record: Dispatched, workflow: Workflow | undef
   const { comment, repository } = record.work.data;
   if (comment !== null) await repositoryOf(bot, repository).react(comment, 'confused');
 }
+
+/** In GitHub's words for it. */
+const conclusionOf = (workflow: Workflow | undefined): { conclusion?: 'cancelled' | 'timed_out' } =>
+  workflow === undefined || workflow.conclusion === 'timed_out'
+    ? { conclusion: 'timed_out' }
+    : workflow.conclusion === 'cancelled'
+      ? { conclusion: 'cancelled' }
+      : {};
 
 /** By its title, which names the run. */
 async function find(bot: Bot, { run, work }: Dispatched): Promise<Workflow | undefined> {

@@ -9,7 +9,7 @@ export const titleOf = ({ fix }: Pick<DataOf<'check'>, 'fix'>): string => (fix ?
 export async function queueCheck(bot: Bot, data: Omit<DataOf<'check'>, 'v'>): Promise<void> {
   const { repository, head, fix, gate, again, number } = data;
   const what = `${fix ? 'fix' : 'check'}${gate === null ? '' : `-${gate}`}`;
-  if (!fix) await ensureCheckRun(bot, repository, head.sha, again !== null);
+  if (!fix) await ensureCheckRun(bot, repository, { sha: head.sha, again });
   const work = { title: titleOf(data), head: head.sha, state: 'queued', text: 'Waiting for its turn.' } as const;
   await showWork(bot, { repository, number }, work, { show: false });
   await bot.queue.add({

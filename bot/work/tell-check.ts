@@ -32,9 +32,9 @@ export const showCheck = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>, 
   );
 
 /** The head's check stands at work. */
-export async function beginCheck(bot: Bot, { fix, repository, head }: Data, summary: string): Promise<void> {
+export async function beginCheck(bot: Bot, { fix, repository, head, again }: Data, summary: string): Promise<void> {
   if (fix) return;
-  const check = await ensureCheckRun(bot, repository, head.sha, false);
+  const check = await ensureCheckRun(bot, repository, { sha: head.sha, again });
   await repositoryOf(bot, repository).updateCheck(check, {
     status: 'in_progress',
     output: { title: 'Checking', summary },
@@ -44,12 +44,12 @@ export async function beginCheck(bot: Bot, { fix, repository, head }: Data, summ
 /** The check first, before anything is written. */
 export async function concludeHead(
   bot: Bot,
-  { fix, repository, head }: Data,
+  { fix, repository, head, again }: Data,
   checked: CheckedHead,
   config: RepositoryConfig,
 ): Promise<void> {
   if (fix) return;
-  const check = await ensureCheckRun(bot, repository, head.sha, false);
+  const check = await ensureCheckRun(bot, repository, { sha: head.sha, again });
   await concludeCheck(bot, repository, check, conclusion(bot, checked, config, fixRefusal(head)));
 }
 
@@ -73,15 +73,16 @@ export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, fi
 export async function tellFailed(
   bot: Bot,
   data: Data,
-  error: Pick<LaunchError, 'code' | 'message'> & { isTheirs: boolean },
+  error: Pick<LaunchError, 'code' | 'message'> & { isTheirs: boolean; conclusion?: 'cancelled' | 'timed_out' },
 ): Promise<void> {
   const { repository, comment, fix, head } = data;
   const text = failureText(error, fix ? await pushedOf(bot, data) : '');
   const title =
     error.code === 'SCHEMA_VALIDATION_FAILED' ? 'The configuration cannot be used' : 'The check could not be made';
   if (!fix)
-    await concludeCheck(bot, repository, await ensureCheckRun(bot, repository, head.sha, false), {
-      conclusion: error.isTheirs ? 'failure' : 'neutral',
+    await concludeCheck(bot, repository, await ensureCheckRun(bot, repository, { sha: head.sha, again: data.again }), {
+      // What nobody could look at is never green.
+      conclusion: error.conclusion ?? 'failure',
       title,
       summary: text,
       detailsUrl: null,

@@ -103,7 +103,7 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
     await talk.settled();
     await moveWorkflowRun(talk.forge, talk.repo, waitingRun(talk), 'completed', 'cancelled');
     await talk.settled();
-    expect([talk.repo.checkRuns[0]?.status, talk.repo.checkRuns[0]?.conclusion]).toEqual(['completed', 'neutral']);
+    expect([talk.repo.checkRuns[0]?.status, talk.repo.checkRuns[0]?.conclusion]).toEqual(['completed', 'failure']);
     expect(talk.answer(number)).toContain('The workflow ended (cancelled) before the run did');
   });
 });

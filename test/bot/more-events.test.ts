@@ -29,7 +29,7 @@ const runsOf = async (talk: Conversation): Promise<number> =>
   (await talk.running.bot.context.store.keys('bot-run')).length;
 
 describe('a check', () => {
-  it('is made again by "Re-run" and by "Re-run all", for who may check, and on the same check run', async () => {
+  it('is made again by "Re-run" and by "Re-run all", for who may check, each as a check run of its own', async () => {
     const talk = await start();
     await talk.openPull();
     const [check] = talk.repo.checkRuns;
@@ -38,13 +38,19 @@ describe('a check', () => {
     const again = `POST /repos/acme/docs/check-runs/${check?.id}/rerequest`;
     expect((await talk.request('ann', again)).status).toBe(201);
     await talk.settled();
-    expect([await runsOf(talk), talk.repo.checkRuns.length, check?.status]).toEqual([2, 1, 'completed']);
+    expect([await runsOf(talk), talk.repo.checkRuns.length, check?.status]).toEqual([2, 2, 'completed']);
+    // Each shows its own annotations, and the newest has the buttons.
+    expect(talk.repo.checkRuns.map(({ annotations, conclusion }) => [annotations.length, conclusion])).toEqual([
+      [1, 'failure'],
+      [1, 'failure'],
+    ]);
+    expect(talk.repo.checkRuns[1]?.actions.map(({ identifier }) => identifier)).toEqual(['fix', 'explain']);
     if (suite === undefined) throw new Error('no suite');
     // The published schema names no events of installations.
     talk.app.events = ['check_run', 'check_suite', 'pull_request'];
     const all = { action: 'rerequested', check_suite: renderCheckSuite(talk.forge, talk.repo, suite) };
     await tell(talk, 'check_suite', all, 'ann');
-    expect([await runsOf(talk), talk.repo.checkRuns.length]).toEqual([3, 1]);
+    expect([await runsOf(talk), talk.repo.checkRuns.length]).toEqual([3, 3]);
     await tell(talk, 'check_suite', all, 'rob');
     expect(await runsOf(talk)).toBe(3);
     expect(talk.answer(1)).toContain('`/launch check` needs the `triage` role');
