@@ -89,7 +89,13 @@ export const JobData = {
     proofs: z.boolean().optional(),
   }),
   /** The configuration changed on a commit. */
-  config: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string() }),
+  config: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    sha: z.string(),
+    /** The pull request that was opened with it; nobody was told of it before that. */
+    number: z.int().nullish(),
+  }),
   /** A button of a check run was pressed. */
   button: z.object({
     v: z.literal(1),

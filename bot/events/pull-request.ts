@@ -1,6 +1,6 @@
 /** A pull request that opened, moved, came back or was labelled: look at it. */
 import { z } from 'zod';
-import { defineEvent, Installation, look, Repository, repositoryRef } from './event.ts';
+import { defineEvent, Installation, job, look, Repository, repositoryRef } from './event.ts';
 
 export default defineEvent({
   event: 'pull_request',
@@ -13,6 +13,12 @@ export default defineEvent({
   }),
   async jobs({ action, installation, repository, pull_request: pull }) {
     const ref = repositoryRef(repository, installation);
-    return ref === undefined ? [] : [look(ref, pull.number, pull.head.sha, `${action}:${pull.updated_at ?? ''}`)];
+    if (ref === undefined) return [];
+    const { number, head } = pull;
+    const looked = look(ref, number, head.sha, `${action}:${pull.updated_at ?? ''}`);
+    if (action !== 'opened') return [looked];
+    // What was pushed before is told now that there is a thread.
+    const data = { repository: ref, sha: head.sha, number };
+    return [looked, job('config', `${ref.id}:${head.sha}:${number}`, ref.installation, `config:${ref.id}`, data)];
   },
 });

@@ -31,6 +31,13 @@ const Issue = z.object({
   locked: z.boolean(),
   labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
 });
+const OwnIssue = z.object({
+  number: z.int(),
+  title: z.string(),
+  body: z.string().nullish(),
+  user: z.object({ login: z.string() }).nullable(),
+  pull_request: z.unknown().optional(),
+});
 const PullFile = z.object({ filename: z.string(), patch: z.string().optional() });
 const Review = z.object({
   id: z.int(),
@@ -120,6 +127,11 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
         per_page: 100,
         ...(head === undefined ? {} : { head }),
       }),
+    /** Open ones that somebody wrote. */
+    issuesBy: (creator: string) => pages(OwnIssue, 'GET /repos/{owner}/{repo}/issues', { creator, state: 'open' }),
+    openIssue: (fields: { title: string; body: string }) => call(OwnIssue, 'POST /repos/{owner}/{repo}/issues', fields),
+    changeIssue: (number: number, fields: Record<string, unknown>) =>
+      call(OwnIssue, 'PATCH /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number, ...fields }),
     issue: (number: number) => call(Issue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number }),
     comment: (id: number) =>
       orUndefined(call(Comment, 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id })),

@@ -104,7 +104,7 @@ describe('a pull request', () => {
     await talk.settled();
     const sha = await talk.forge.head(fork, 'patch');
     // The head's own configuration switches the gate off; the base's holds.
-    expect(talk.repo.checkRuns.find(({ headSha }) => headSha === sha)?.conclusion ?? talk.logs.slice(-3)).toBe(
+    expect(talk.repo.checkRuns.find(({ name, headSha }) => name === 'Launch' && headSha === sha)?.conclusion).toBe(
       'failure',
     );
     const comment = await talk.comment(Number(json.number), 'ann', '/launch fix');
@@ -139,5 +139,42 @@ describe('a configuration', () => {
     const check = talk.repo.checkRuns.find(({ name, headSha }) => name === 'Launch configuration' && headSha === sha);
     expect(check?.conclusion).toBe('failure');
     expect(check?.output.summary).toContain('did you mean \\`profile\\`?');
+    // It is in force: an issue says so, once, until it can be used again.
+    const issues = () => talk.repo.issues.filter(({ user, pull }) => user === talk.app.bot && pull === null);
+    expect(issues().map(({ title, state }) => [title, state])).toEqual([
+      ['The configuration of Launch cannot be used', 'open'],
+    ]);
+    expect(issues()[0]?.body).toContain('On `main`, `.github/launch.yml` cannot be used');
+    await talk.forge.commit(talk.repo, {
+      ...{ branch: 'main', author: 'ann' },
+      files: { '.github/launch.yml': 'profil: prod\n' },
+    });
+    await talk.settled();
+    expect(issues()).toHaveLength(1);
+    await talk.forge.commit(talk.repo, {
+      ...{ branch: 'main', author: 'ann' },
+      files: { '.github/launch.yml': 'profile: ci\n' },
+    });
+    await talk.settled();
+    expect(issues().map(({ state }) => state)).toEqual(['closed']);
+    expect(talk.replies(issues()[0]?.number ?? 0)).toEqual(['The configuration can be used again.']);
+  });
+
+  it('that a pull request breaks is told in its thread, in one comment, until it can be used', async () => {
+    const { number } = await talk.openPull({ '.github/launch.yml': 'profil: ci\n' }, { branch: 'settings' });
+    expect(talk.replies(number)).toHaveLength(1);
+    await talk.forge.commit(talk.repo, {
+      ...{ branch: 'settings', author: 'ann' },
+      files: { '.github/launch.yml': 'gates: 3\n' },
+    });
+    await talk.settled();
+    expect(talk.replies(number)).toHaveLength(1);
+    expect(talk.replies(number)[0]).toContain('⚠️ `.github/launch.yml` cannot be used');
+    await talk.forge.commit(talk.repo, {
+      ...{ branch: 'settings', author: 'ann' },
+      files: { '.github/launch.yml': 'profile: ci\n' },
+    });
+    await talk.settled();
+    expect(talk.replies(number)).toEqual(['<!-- launch:configuration -->\n`.github/launch.yml` can be used now.\n']);
   });
 });

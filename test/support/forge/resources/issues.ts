@@ -175,9 +175,11 @@ export default {
     if (body.state === 'open') await reopen(call.forge, call.repo, issue, actorOf(call));
     return ok(renderIssue(call.forge, call.repo, issue));
   }),
-  'issues/list-comments': reads('issues', (call) =>
-    list(findIssue(call).comments.map((comment) => renderComment(call.forge, call.repo, comment))),
-  ),
+  'issues/list-comments': reads('issues', (call) => {
+    const since = Date.parse(call.query.get('since') ?? '') || 0;
+    const comments = findIssue(call).comments.filter(({ updatedAt }) => updatedAt >= since);
+    return list(comments.map((comment) => renderComment(call.forge, call.repo, comment)));
+  }),
   'issues/list-comments-for-repo': reads('issues', ({ forge, repo }) =>
     list(repo.issues.flatMap(({ comments }) => comments).map((comment) => renderComment(forge, repo, comment))),
   ),
