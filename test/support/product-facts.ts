@@ -8,6 +8,7 @@ import { readExamples } from '../../src/samples/read-examples.ts';
 import { assembleFacts, type Facts } from '../../src/workers/facts-builder/assemble.ts';
 import { choosePlatform } from '../../src/workers/facts-builder/choose-platform.ts';
 import { citer } from '../../src/workers/facts-builder/passages.ts';
+import { addTested } from '../../src/workers/facts-builder/tested.ts';
 import { takeInventory } from '../../src/workers/repo-scout/inventory.ts';
 import { runConfig } from './run-config.ts';
 import { sealedFolder } from './sealed.ts';
@@ -46,6 +47,7 @@ export async function factsOf(
       directories: config.ingestion.example_directories,
       cite: citer(product.tree),
     });
+    addTested(facts, citer(product.tree));
     return facts;
   } finally {
     if (temporary !== null) rmSync(temporary, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { readExamples } from '../../samples/read-examples.ts';
 import { assembleFacts, type Facts } from './assemble.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { citer } from './passages.ts';
+import { addTested } from './tested.ts';
 
 export async function buildFacts(options: {
   root: string;
@@ -39,6 +40,7 @@ export async function buildFacts(options: {
     cite: citer(product.tree),
     signal,
   });
+  addTested(facts, citer(product.tree));
   const problems = [
     ...broken.map(
       ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,

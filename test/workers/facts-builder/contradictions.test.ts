@@ -106,3 +106,20 @@ it('names what a script imports of the package and no file of it has', async () 
   });
   expect(subjects(facts)).toEqual(['`parseAll` of `strata`']);
 });
+
+it('says where a test or a doctest gets another value than a document tells', async () => {
+  const files = {
+    ...readme(
+      `\`depth("a")\` returns \`3\`, \`depth("b")\` returns \`2\`.\n${fence('python', '>>> from strata import depth, name\n>>> name(1)\n"one"\n>>> name(2)\n"two"\n>>> name(n)\n"x"')}`,
+    ),
+    'src/strata/__init__.py':
+      '"""Logs."""\ndef depth(layer: str) -> int:\n    """How deep."""\n    return 2\n\ndef name(n):\n    """The name.\n\n    >>> name(1)\n    \'uno\'\n    """\n    return str(n)\n',
+    'tests/test_depth.py':
+      'from strata import depth\n\ndef test_depth():\n    assert depth("a") == 2\n\ndef test_other():\n    assert depth(\'b\') == 2\n',
+  };
+  const { contradictions } = await read(files);
+  expect(contradictions.map(({ subject, winner, losers }) => [subject, winner.text, losers[0]?.text])).toEqual([
+    ['`depth("a")`', '2', '3'],
+    ['`name(1)`', "'uno'", '"one"'],
+  ]);
+});
