@@ -61,8 +61,9 @@ export default defineSiteGate({
   notApplicable: (facts) => (knownProducts(facts).length === 0 ? 'no product is known' : undefined),
   check(facts, report) {
     for (const { page, product } of ownedPages(facts)) {
-      judgeName(page, product, report);
-      judgeRepository(page, product, report);
+      const quoted = quotedOn(page.path, facts);
+      judgeName(page, product, quoted, report);
+      judgeRepository(page, product, quoted, report);
       judgeCommands(page, product, report);
       judgeVersion(page, product, report);
       judgeCanonical(page, facts, report);
@@ -71,7 +72,15 @@ export default defineSiteGate({
   },
 });
 
-function judgeName(page: PageInput, { name }: KnownProduct, report: Report): void {
+/** What the product itself says on a page, word for word: how it writes a class or links to another project is no slip. */
+function quotedOn(path: string, { proofs }: GateFacts): (text: string) => boolean {
+  const blocks = [...proofs.values()].flatMap(({ pages }) =>
+    pages.filter((page) => page.path === path).flatMap((page) => page.blocks),
+  );
+  return (text) => blocks.some(({ generated, proof }) => proof.kind !== 'fixed' && generated.includes(text));
+}
+
+function judgeName(page: PageInput, { name }: KnownProduct, isQuoted: (text: string) => boolean, report: Report): void {
   const words = name.split(/[\s.\-_]+/u).filter(Boolean);
   if (words.length === 0) return;
   const pattern = new RegExp(`(?<![\\w/@.-])${words.map(escapePattern).join('[\\s.\\-_]?')}(?![\\w/@-]|\\.\\w)`, 'giu');
@@ -80,6 +89,7 @@ function judgeName(page: PageInput, { name }: KnownProduct, report: Report): voi
     const folded = found.replace(/\s+/gu, ' ');
     if (folded === name || (folded === folded.toLowerCase() && (words.length === 1 || !folded.includes(' ')))) continue;
     if (words.length === 1 && folded.toLowerCase() === name.toLowerCase() && folded === capitalised(folded)) continue;
+    if (isQuoted(found)) continue;
     const start = match.index;
     report({
       rule: 'consistency/product-name',
@@ -92,7 +102,12 @@ function judgeName(page: PageInput, { name }: KnownProduct, report: Report): voi
   }
 }
 
-function judgeRepository(page: PageInput, { repository }: KnownProduct, report: Report): void {
+function judgeRepository(
+  page: PageInput,
+  { repository }: KnownProduct,
+  isQuoted: (text: string) => boolean,
+  report: Report,
+): void {
   if (!/^https?:/u.test(repository)) return;
   const wanted = repositoryKey(repository);
   const [, , wantedName] = wanted.split('/');
@@ -104,7 +119,7 @@ function judgeRepository(page: PageInput, { repository }: KnownProduct, report: 
     const base = match[0];
     const key = repositoryKey(base);
     const sameName = key.split('/')[2] === wantedName && key.split('/')[0] === wanted.split('/')[0];
-    if (!sameName || (key === wanted && base.toLowerCase() === canonical.toLowerCase())) continue;
+    if (!sameName || (key === wanted && base.toLowerCase() === canonical.toLowerCase()) || isQuoted(base)) continue;
     const { start, end } = link.targetSpan;
     report({
       rule: 'consistency/repository-url',

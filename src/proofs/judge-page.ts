@@ -243,7 +243,11 @@ function plannedName(
   const at = parseAddress(address);
   if (name !== 'name' || at?.kind !== 'page' || titleAt(at.path, proof) !== value) return 'broken';
   if (facts === undefined) return 'recorded';
-  const names = [facts.product_name, facts.package_name ?? '', ...facts.api.map((symbol) => symbol.name)];
+  const names = [
+    facts.product_name,
+    facts.package_name ?? '',
+    ...facts.api.flatMap(({ name, module }) => [name, module]),
+  ];
   const known = new Set(['to', ...names.flatMap((each) => each.split(/[^\p{L}\p{N}_]+/u))]);
   return value.split(/[^\p{L}\p{N}_]+/u).every((word) => word === '' || known.has(word)) ? 'holds' : 'broken';
 }

@@ -12,7 +12,7 @@ export interface KnownProduct {
 }
 
 const COMMAND =
-  /(?:pip3? install|pipx install|uv add|poetry add|conda install|npm (?:install|i)|yarn add|pnpm add|bun add|go (?:get|install)|cargo (?:add|install)|gem install|composer require|dotnet add package|brew install|docker pull)\s+[^\s`'",;]+(?:\s+--?[\w-]+(?:[= ]\w+)?)*/gu;
+  /(?:pip3? install|pipx install|uv add|poetry add|conda install|npm (?:install|i)|yarn add|pnpm add|bun add|go (?:get|install)|cargo (?:add|install)|gem install|composer require|dotnet add package|brew install|docker pull)\s+(?:--?[\w-]+\s+){0,4}[^\s`'",;]+(?:\s+--?[\w-]+(?:[= ]\w+)?)*/gu;
 
 const kept = new WeakMap<GateFacts, { stamp: unknown[]; products: KnownProduct[] }>();
 
@@ -78,7 +78,7 @@ export function commandsIn(text: string): { command: string; start: number; end:
 /** Manager and package of a command: `pip install strata-logs` is `pip` and `strata-logs`. */
 export function packageOf(command: string): { manager: string; verb: string; name: string; start: number } | undefined {
   const match =
-    /^(pip3?|pipx|uv|poetry|conda|npm|yarn|pnpm|bun|go|cargo|gem|composer|dotnet|brew|docker)\s+(install|i|add|get|require|add package|pull)\s+(\S+)/u.exec(
+    /^(pip3?|pipx|uv|poetry|conda|npm|yarn|pnpm|bun|go|cargo|gem|composer|dotnet|brew|docker)\s+(install|i|add|get|require|add package|pull)\s+(?:--?[\w-]+\s+){0,4}(\S+)/u.exec(
       command,
     );
   const [whole, manager, verb, name] = match ?? [];

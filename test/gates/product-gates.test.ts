@@ -16,7 +16,7 @@ import type { Page, PagePlan } from '../../src/model/page-plan.ts';
 import type { Pr } from '../../src/model/pr.ts';
 import { loadSyntax } from '../../src/syntax/parsers.ts';
 import { brief, type Extra, type Files, factsOf, findingsOf, productOf } from '../support/memory-site.ts';
-import { PAGE, PRODUCT, START, strataSite } from '../support/strata-site.ts';
+import { PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
 
 const judge = async (gate: Gate, files: Files, extra: Extra = {}): Promise<string[]> =>
   brief(await findingsOf(gate, factsOf(files, extra)));
@@ -65,9 +65,16 @@ it('consistency finds other spellings of name, repository, package and version',
       onPage('See [the guide]', 'See [it](https://github.com/other/strata/issues), [the guide]'),
     ),
   ).toEqual([`consistency/repository-url@${PAGE}:31`]);
-  expect(await judge(consistency, onPage('pip install strata-logs', 'pip install strata'))).toEqual([
-    `consistency/install-command@${PAGE}:15`,
-  ]);
+  for (const command of ['pip install strata', 'pip install -U strata'])
+    expect(await judge(consistency, onPage('pip install strata-logs', command))).toEqual([
+      `consistency/install-command@${PAGE}:15`,
+    ]);
+  expect(await judge(consistency, onPage('pip install strata-logs', 'pip install -U strata-logs'))).toEqual([]);
+});
+it('consistency leaves to the product how it writes what a quote says', async () => {
+  const files = onPage('Strata needs', 'STRATA needs');
+  const quoted = { ...files, [PROOF]: String(files[PROOF]).replaceAll('Strata needs', 'STRATA needs') };
+  expect(await judge(consistency, quoted)).toEqual([]);
 });
 it('consistency leaves the module name, other repositories and other packages alone', async () => {
   expect(

@@ -10,7 +10,7 @@ import type { ProductTree } from '../../platforms/platform.ts';
 import { samePackage } from './install-commands.ts';
 import type { InstallPlace } from './installability.ts';
 import type { Cite } from './passages.ts';
-import { files, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
+import { files, folders, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
 
 export interface Voice extends LineRange {
   text: string;
@@ -60,6 +60,7 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     if (block.kind === 'code') options(input, block, voice, record);
     scriptImports(input, block, voice, record);
     files(input, block, voice, record);
+    folders(input, block, voice, record);
     pinned(input, block, voice, record);
   }
   documents(input, record);
@@ -109,6 +110,8 @@ function* runtimesSaid({ documents: all, manifest }: ContradictionInput): Genera
   for (const { document, section, block } of quotable(all.filter(isOfNow))) {
     if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
     const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
+    // "`^1.25` works with PHP 5.3": an older line of the package.
+    if (/(?:^|[\s`"'(])[\^~]\d/.test(block.markdown)) continue;
     if (said === undefined || (manifest !== null && LANGUAGES.get(language) !== manifest.ecosystem)) continue;
     const rank = document.role === 'readme' ? 6 : 5;
     yield {

@@ -180,6 +180,38 @@ export function files({ tree }: ContradictionInput, block: OutlineBlock, voice: 
 }
 const NEAR = 4;
 
+/** Folders that a document sends its reader to, in a sentence that speaks of nothing the reader makes. */
+export function folders(
+  { tree, manifest }: ContradictionInput,
+  block: OutlineBlock,
+  voice: Voice,
+  record: Record,
+): void {
+  if (block.kind === 'code') return;
+  const paths = tree.inventory.files.map(({ path }) => path);
+  for (const sentence of block.markdown.split(/(?<=[.!?])\s+(?=\p{Lu})|\n\s*\n/u)) {
+    if (MADE.test(sentence)) continue;
+    for (const [, path = '', , kind = ''] of sentence.matchAll(FOLDER)) {
+      const folder = path.replace(/^\.\//, '').replace(/\/$/, '');
+      const isPointed = POINTS.test(sentence) || kind !== '';
+      if (!isPointed || folder === '' || !(path.endsWith('/') || kind !== '')) continue;
+      if (paths.some((each) => `/${each}`.includes(`/${folder}/`))) continue;
+      record(
+        `\`${path}\``,
+        { text: 'The files of the repository', path: manifest?.path ?? paths[0] ?? '', start: 1, end: 1, rank: 2 },
+        voice,
+        'The repository has no such folder.',
+      );
+    }
+  }
+}
+const FOLDER = /`((?:\.\/)?[a-z][\w-]*(?:\/[\w-]+)*\/?)`( (folder|directory|subfolder|subdirectory)\b)?/g;
+const POINTS =
+  /\b(?:see|look (?:at|in|into)|check(?: out)?|browse|refer to|(?:found|find|available|located|live|lives) (?:in|under))\b/i;
+/** What a reader, a build or a tool makes. */
+const MADE =
+  /\b(?:your?|creates?|created|makes?|writes?|written|generat\w+|output\w*|builds?|built|install\w*|save[sd]?|upload\w*|temporary|cache\w*|config\w*|put|place|add|move|copy|mount\w*|mkdir|if|when|must|should|default\w*|node_modules|home|root|system|current|target|any|each|given)\b/i;
+
 const knownOptions = new WeakMap<ProductTree, string>();
 function namesOption(tree: ProductTree, option: string): boolean {
   const text = sourceText(tree);

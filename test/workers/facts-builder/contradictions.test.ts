@@ -52,6 +52,7 @@ it('sets a requirement against the manifest, for the same runtime alone', async 
     read({ ...product, 'README.md': `# Strata\n\nStrata reads logs.\n\n## Requirements\n\n${text}\n` });
   expect(subjects(await at('- Python 3.7 or newer'))).toEqual(['runtime requirement']);
   expect(subjects(await at('- Python 3.9 or newer\n- Node.js 18 or newer'))).toEqual([]);
+  expect(subjects(await at('- Strata `^1.0` works with Python 3.6 or newer'))).toEqual([]);
 });
 
 it('holds what a changelog tells of earlier versions against nothing', async () => {
@@ -121,5 +122,21 @@ it('says where a test or a doctest gets another value than a document tells', as
   expect(contradictions.map(({ subject, winner, losers }) => [subject, winner.text, losers[0]?.text])).toEqual([
     ['`depth("a")`', '2', '3'],
     ['`name(1)`', "'uno'", '"one"'],
+  ]);
+});
+
+it('names folders and files that a document points to and the repository does not have', async () => {
+  const facts = await read({
+    ...readme(
+      'See the `examples/` folder. More is in `docs/charts.md`. Look at `src/strata`.\n\n' +
+        'The `samples` directory holds logs, and `log.py` reads them.\n\n' +
+        'Put your logs in the `logs/` folder, see `out/index.html` that it writes, and check the `.env` file you made.',
+    ),
+    'docs/chart.md': '# Charts\n',
+  });
+  expect(facts.contradictions.map(({ subject, resolution }) => [subject, resolution])).toEqual([
+    ['`docs/charts.md`', 'The repository has no such file. The nearest that it has: `docs/chart.md`.'],
+    ['`examples/`', 'The repository has no such folder.'],
+    ['`samples`', 'The repository has no such folder.'],
   ]);
 });
