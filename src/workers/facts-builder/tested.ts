@@ -36,7 +36,7 @@ export function testedContradictions(facts: ProductFacts, cite: Cite): Contradic
     if (document.role === 'changelog') continue;
     for (const said of block.kind === 'code' ? saidByCode(codeOf(block.markdown)) : saidByWords(block.markdown)) {
       const tested = known.get(keyOf(said.expression, functions) ?? '');
-      if (tested === undefined || !isLiteral(tested.value) || !isLiteral(said.value)) continue;
+      if (tested === undefined || said.value === '' || !isLiteral(tested.value) || !isLiteral(said.value)) continue;
       if (plain(tested.value) === plain(said.value)) continue;
       const passage = cite(document.path, { start: block.start_line, end: block.end_line });
       if (passage === undefined) continue;
@@ -95,25 +95,38 @@ function keyOf(expression: string, functions: ReadonlySet<string>): string | und
   const name = lastPart(call.slice(0, Math.max(0, open)));
   if (!/^[\w.]+\(/.test(call) || !call.endsWith(')') || !functions.has(name)) return undefined;
   const given = call.slice(open + 1, -1);
-  return withoutLiterals(given)
-    .replace(/\w+\s*=(?!=)/g, '')
-    .replace(/[\s,[\]{}:.-]/g, '') === ''
-    ? `${name}(${plain(given)})`
-    : undefined;
+  return isLiteral(given) ? `${name}(${plain(given)})` : undefined;
 }
 
-const LITERAL =
-  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\b(?:true|false|null|none|undefined|nil)\b|\b\d+(?:\.\d+)?\b/gi;
-const withoutLiterals = (code: string): string => code.replace(LITERAL, '');
+/** Nothing but strings, numbers and such names, in lists or under names of parameters. */
+const isLiteral = (code: string): boolean =>
+  partsOf(code)
+    .flatMap(({ text, isString }) => (isString ? [] : [text]))
+    .join(' ')
+    .replace(/(?<!\w)\w+ ?=(?!=)/g, '')
+    .replace(/\b(?:true|false|null|none|undefined|nil|\d+)\b/gi, '')
+    .replace(/[\s,[\]{}():.-]/g, '') === '';
 
-const isLiteral = (value: string): boolean =>
-  value !== '' && withoutLiterals(value).replace(/[\s,[\]{}():.-]/g, '') === '';
-
+/** One kind of quote, and no spaces outside of strings. */
 const plain = (code: string): string =>
-  code
-    .replace(LITERAL, (literal) => (/^['"]/.test(literal) ? `'${literal.slice(1, -1)}'` : literal))
-    .split(/('(?:[^'\\]|\\.)*')/)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(/\s+/g, '')))
+  partsOf(code)
+    .map(({ text, isString }) => (isString ? `'${text}'` : text.replace(/\s+/g, '')))
     .join('');
+
+/** Strings, without their quotes, and what stands between them. */
+function partsOf(code: string): { text: string; isString: boolean }[] {
+  const parts: { text: string; isString: boolean }[] = [];
+  let from = 0;
+  for (let at = 0; at < code.length; at++) {
+    const quote = code.charAt(at);
+    if (quote !== '"' && quote !== "'") continue;
+    let end = at + 1;
+    while (end < code.length && code.charAt(end) !== quote) end += code.charAt(end) === '\\' ? 2 : 1;
+    parts.push({ text: code.slice(from, at), isString: false }, { text: code.slice(at + 1, end), isString: true });
+    at = end;
+    from = end + 1;
+  }
+  return [...parts, { text: code.slice(from), isString: false }];
+}
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
