@@ -1,7 +1,14 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { needsOwnProcess } from './test/support/own-process.ts';
 
 // Processes, not threads: starting a program costs by the memory of who starts it, and one process with every test of a run holds a gigabyte.
+// So a test that starts programs has a process of its own; all others share two, and load the source twice instead of 150 times.
+const tests = globSync('test/**/*.test.ts').filter((file) => !file.endsWith('.services.test.ts'));
+const apart = tests.filter((file) => needsOwnProcess(path.resolve(file)));
+const together = tests.filter((file) => !apart.includes(file));
+
 // In CI a failed test is tried once more; scripts/count-tests.mjs names it as flaky.
 const shared = { pool: 'forks' as const, retry: process.env.CI === undefined ? 0 : 1, // Keys that tests make are not the developer's.
   env: { XDG_CONFIG_HOME: path.resolve('node_modules/.cache/launch-tests') },
@@ -11,7 +18,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.services.test.ts', 'node_modules/**'] } },
+      { test: { ...shared, name: 'apart', include: apart } },
+      { test: { ...shared, name: 'together', include: together, isolate: false } },
       // With servers, browsers and whole runs one test can take a minute on a quiet machine.
       { test: { ...shared, testTimeout: 300_000, name: 'services', include: ['test/**/*.services.test.ts'] } },
     ],

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startConversation } from '../support/bot.ts';
 
-/** Some seconds' work: every paragraph looks for the ends of its emphasis. */
-const heavy = `# Heavy\n\n${'*a _b **c [d](e.md '.repeat(12).concat('\n\n').repeat(30_000)}`;
+/** Many seconds' work, in 2 MB: nearly every word is a node of the tree. */
+const heavy = `# Heavy\n\n${'**a** _b_ [d](#heavy) `c` <b>x</b> '.repeat(12).concat('\n\n').repeat(5_000)}`;
 
 test('webhooks are answered while a page is too much, which is red', { timeout: 240_000 }, async () => {
   await using talk = await startConversation({ threads: 2, files: { 'launch.yml': 'limits:\n  page_seconds: 1\n' } });
