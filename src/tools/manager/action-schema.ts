@@ -7,6 +7,9 @@ interface ManagerShape {
   inputs: Readonly<Record<string, z.ZodObject>>;
   tools: Readonly<Record<string, string>>;
 }
+/** Of every manager; one of projects says more of its own. */
+export const ACTION = 'What to do';
+export const PROJECT_PATH = 'Folder whose audit log keeps the call';
 const shapes = new WeakMap<AnyTool, ManagerShape>();
 
 /** Says which members each action of a manager takes, and which tool is behind it; an action of the manager's own has none. */
@@ -32,7 +35,7 @@ export function wholeSchema(manager: AnyTool, only?: string): Record<string, unk
   return {
     type: 'object',
     required: ['action'],
-    properties: { action: { type: 'string', enum: inputs.map(([action]) => action) } },
+    properties: { action: { type: 'string', enum: inputs.map(([action]) => action), description: ACTION } },
     oneOf: inputs.map(([action, input]) => branch(action, input)),
   };
 }
@@ -43,9 +46,9 @@ function branch(action: string, input: z.ZodObject): Record<string, unknown> {
     title: action,
     type: 'object',
     properties: {
-      action: { type: 'string', const: action },
+      action: { type: 'string', const: action, description: ACTION },
+      projectPath: { type: 'string', description: PROJECT_PATH },
       ...(properties as object),
-      projectPath: { type: 'string' },
     },
     required: ['action', ...(required as string[])],
     additionalProperties: false,

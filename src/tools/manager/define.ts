@@ -8,7 +8,7 @@ import { deskOf } from '../desk.ts';
 import { managerError } from '../families/manager.ts';
 import type { Outcome } from '../invoke.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
-import { withActions } from './action-schema.ts';
+import { ACTION, withActions } from './action-schema.ts';
 import { membersOf, projectPath } from './members.ts';
 import { summaryOf } from './summary.ts';
 import { actionsOf, inManagerWords, rewritten } from './words.ts';
@@ -37,7 +37,7 @@ export function defineManager(manager: {
     title,
     description,
     input: z.strictObject({
-      action: z.enum(names).describe('What to do'),
+      action: z.enum(names).describe(ACTION),
       ...membersOf(Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, action.tool]))),
       projectPath: projectPath.optional(),
     }),

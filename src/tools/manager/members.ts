@@ -1,8 +1,9 @@
 /** The flat input of a manager: every member of every action with its type and what it means; the tool behind an action judges it strictly. */
 import { z } from 'zod';
 import type { AnyTool } from '../tool.ts';
+import { PROJECT_PATH } from './action-schema.ts';
 
-export const projectPath = z.string().describe('Folder whose audit log keeps the call');
+export const projectPath = z.string().describe(PROJECT_PATH);
 
 /** A member that several actions share keeps its type; where they differ in it, any value is taken. */
 export function membersOf(tools: Readonly<Record<string, AnyTool>>): Record<string, z.ZodType> {
