@@ -101,6 +101,11 @@ export const INPUTS = {
       'Where to put report and patch for upload-artifact, relative to the workspace; by default `launch-report` in `runner.temp`.',
     kind: 'text',
   },
+  issue: {
+    description: 'Keep an issue open while citations do not hold, for `verify` on a schedule; needs `issues: write`.',
+    default: 'false',
+    kind: 'boolean',
+  },
   'dry-run': {
     description: 'Show what would be written outside, and write nothing.',
     default: 'false',
@@ -206,6 +211,7 @@ export interface Inputs {
   evidenceKey: string | null;
   sarifFile: string | null;
   reportDir: string;
+  issue: boolean;
   dryRun: boolean;
   planDir: string;
   planSha256: string | null;

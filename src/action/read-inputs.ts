@@ -91,6 +91,7 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     evidenceKey: text('evidence-key'),
     sarifFile: text('sarif-file'),
     reportDir: text('report-dir') ?? besideHome(env, 'launch-report'),
+    issue: flag('issue'),
     dryRun: flag('dry-run'),
     planDir: core.getInput('plan-dir') || besideHome(env, 'launch-plan'),
     planSha256: core.getInput('plan-sha256') || null,
@@ -162,6 +163,8 @@ function impossible(inputs: Inputs): Problem[] {
       path: 'commit',
       message: '`check` changes nothing. Use `command: fix`.',
     });
+  if (inputs.issue && command !== 'verify')
+    problems.push({ path: 'issue', message: 'It is for `verify` alone. Leave the input out.' });
   // An answer is a comment: a job that may write nothing cannot give one.
   if (inputs.dryRun && command === 'comment')
     problems.push({

@@ -57,6 +57,7 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'evidence-key',
     'sarif-file',
     'report-dir',
+    'issue',
     'dry-run',
   ]);
   expect(Object.keys(OUTPUTS)).toEqual([

@@ -78,9 +78,28 @@ describe('run', { timeout: 300_000 }, () => {
       branch: 'main',
       files: Object.fromEntries(sources.map((file) => [file, 'nothing is left\n'])),
     });
-    const broken = await step({ command: 'verify' }, { ref: branch, env: { RUNNER_DEBUG: '1' } });
+    const nightly = { command: 'verify', issue: 'true' };
+    const issues = () => site.issues.filter(({ pull }) => pull === null);
+    // A token that may not write issues changes no verdict.
+    const reader = scenario.forge.token({
+      ...{ kind: 'actions' as const, repositories: [site, product] },
+      permissions: { metadata: 'read', contents: 'read' },
+    });
+    const silent = await step(nightly, { ref: branch, token: reader });
+    expect([silent.exitCode, silent.log.includes('The issue was not written')], silent.log).toEqual([1, true]);
+    expect(issues()).toEqual([]);
+    const broken = await step(nightly, { ref: branch, env: { RUNNER_DEBUG: '1' } });
     expect([broken.exitCode, broken.outputs['reason-code']], broken.log).toEqual([1, 'PROOFS_BROKEN']);
     expect(broken.annotations.length).toBeGreaterThan(0);
+    // Nobody looks at a red job of the night: one issue says it, until it holds again.
+    await step(nightly, { ref: branch });
+    expect(issues().map(({ state, title }) => [state, title])).toEqual([
+      ['open', 'Docs cite what their source does not say any more'],
+    ]);
+    expect(issues()[0]?.body).toContain('do not hold against the source as it is now');
+    await scenario.forge.commit(product, { branch: 'main', files: examples('product') });
+    const held = await step(nightly, { ref: branch });
+    expect([held.exitCode, issues().map(({ state }) => state)], held.log).toEqual([0, ['closed']]);
   });
 });
 

@@ -10,6 +10,7 @@ import { type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
 import { factsOfTree } from '../../workers/facts-of-tree.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
+import { tellTruthIssue } from '../truth-issue.ts';
 
 export default defineActionCommand({
   name: 'verify',
@@ -26,6 +27,7 @@ export default defineActionCommand({
     const issues = citations.filter(({ state }) => state !== 'holds').map(toIssue);
     const report = toReport(call, issues, new Set(citations.flatMap(({ pages }) => pages)).size);
     const failed = fails(report, call.inputs.failOn);
+    const unwritten = await tellTruthIssue(call, issues);
     return {
       result: {
         ok: !failed,
@@ -35,6 +37,7 @@ export default defineActionCommand({
       headline: `${count(citations.length, 'citation')} checked against ${count(repositories.length, 'product')}: ${issues.length === 0 ? 'all hold' : `${citations.length - issues.length} hold, ${issues.length} do not`}.`,
       facts: repositories.map((repository) => ['Product', repository]),
       report,
+      ...(unwritten === undefined ? {} : { warning: unwritten }),
       next:
         issues.length === 0
           ? []
