@@ -67,13 +67,23 @@ export function describe(of: Declaration): SymbolAt {
     ...(of.unimplemented === undefined ? {} : { unimplemented: of.unimplemented }),
     ...(of.since == null ? {} : { since: of.since }),
     ...(of.isDefault === true ? { is_default: true } : {}),
-    messages: (isWhole ? of.raised : []).flatMap(({ type, message, start, end }) => {
-      const raised = named.get(lastPart(type));
-      return message === null || raised === undefined ? [] : [{ type: raised, text: message, start, end }];
-    }),
+    messages: messagesOf(isWhole ? of.raised : [], named),
     start: of.start,
     end: of.end,
   };
+}
+
+/** Each message once, at its first place. */
+function messagesOf(raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] {
+  const found = raised.flatMap(({ type, message, start, end }) => {
+    const shown = named.get(lastPart(type));
+    return message === null || shown === undefined ? [] : [{ type: shown, text: message, start, end }];
+  });
+  const seen = new Set<string>();
+  return found.filter(({ type, text }) => {
+    const key = `${type}\n${text}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
 }
 
 /**

@@ -7,11 +7,15 @@ import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { PRINTED } from './choose.ts';
+import { type TestLanguage, testRecipes } from './class-tests.ts';
 import { isExampleFile } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
+import { javaTests } from './java-tests.ts';
+import { phpTests } from './php-tests.ts';
 import { languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
+import { rustTests } from './rust-tests.ts';
 import { scriptRecipes } from './script-tests.ts';
 import { statedOutput } from './stated-output.ts';
 
@@ -118,7 +122,8 @@ async function recipes({ tree, facts, cite, signal }: ExampleInput): Promise<Exa
   const seen = new Set<string>();
   const own = new Set(facts.api.map(({ module }) => module.split(/[./]/).at(0) ?? ''));
   const files = tree.inventory.files.filter(
-    ({ path, binary, language }) => !binary && language !== null && roleOf(path) === 'test',
+    ({ path, binary, language }) =>
+      !binary && language !== null && (roleOf(path) === 'test' || /\w(?:Test|_test)\.(?:php|java)$/.test(path)),
   );
   for (const { path, language } of files.slice(0, MOST_FILES)) {
     if (found.length >= RECIPES) break;
@@ -140,9 +145,22 @@ async function recipesIn(path: string, language: string, text: string, facts: Pr
   if (language === 'go') return facts.ecosystem === 'go' && path.endsWith('_test.go') ? goExamples(text, facts) : [];
   if (language === 'python' && facts.ecosystem === 'python')
     return /^def test_/m.test(text) ? pythonRecipes(await loadGrammar('python'), text, facts) : [];
+  const own = TESTS.get(language);
+  if (own !== undefined)
+    return own.ecosystem === facts.ecosystem && own.marks.test(text)
+      ? testRecipes(await loadGrammar(own.grammar), text, own.tests, facts)
+      : [];
   const parser = facts.ecosystem === 'node' ? await parserOf(language) : undefined;
   return parser === undefined || !/\b(?:test|it)\(/.test(text) ? [] : scriptRecipes(parser, text, path, facts);
 }
+
+const TESTS: ReadonlyMap<string, { ecosystem: string; grammar: Grammar; marks: RegExp; tests: TestLanguage }> = new Map(
+  [
+    ['php', { ecosystem: 'php', grammar: 'php', marks: /TestCase\b/, tests: phpTests }],
+    ['java', { ecosystem: 'java', grammar: 'java', marks: /@Test\b/, tests: javaTests }],
+    ['rust', { ecosystem: 'rust', grammar: 'rust', marks: /#\[test\]/, tests: rustTests }],
+  ],
+);
 
 function cited(raw: RawExample, path: string, cite: ExampleInput['cite']): Example | undefined {
   const { start, end, results, ...rest } = raw;

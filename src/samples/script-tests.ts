@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { importLine } from '../ecosystems/index.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
-import { dedent } from '../syntax/fragments.ts';
 import { freeNames } from '../syntax/free-names.ts';
-import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
+import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
+import { testBody } from './test-body.ts';
 
 const FRAMEWORK = /\b(?:expect|assert|vi|jest|sinon|chai|t|this|__dirname|__filename|import\.meta)\b/;
 const EQUAL = /^(?:assert\.(?:equal|strictEqual|deepEqual|deepStrictEqual)|assertEquals)$/;
@@ -38,22 +38,10 @@ function bodyOf(
   const body = does?.childForFieldName('body');
   if (title === undefined || body?.type !== 'statement_block') return;
   if ((does?.childForFieldName('parameters')?.namedChildCount ?? 1) > 0) return;
-  const statements = body.namedChildren;
-  const at = statements.findIndex(isAssert);
-  const asserts = statements.slice(at).filter(({ type }) => type !== 'comment');
-  if (at < 1 || !asserts.every(isAssert)) return;
-  const results = asserts.flatMap((each) => resultOf(each) ?? []);
-  const [first, done, last] = [statements[0], statements[at - 1], statements.at(-1)];
-  if (first === undefined || done === undefined || last === undefined || results.length === 0) return;
-  if (results.length > MOST_RESULTS || new Set(results.map(({ expression }) => expression)).size < results.length)
-    return;
-  const range = { start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
-  if (range.end - range.start + 1 > MOST_LINES) return;
-  const code = dedent(
-    `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
-  ).trimEnd();
+  const found = testBody(body, isAssert, resultOf);
+  if (found === undefined) return;
   const heading = `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`.replace(/\.$/, '');
-  return { name: encodeURIComponent(title), title: heading, code, results, ...range };
+  return { name: encodeURIComponent(title), title: heading, ...found };
 }
 
 const callOf = (statement: SyntaxNode): SyntaxNode | undefined => {

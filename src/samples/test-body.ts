@@ -1,0 +1,32 @@
+/** A test taken apart, whatever its language: what it does before it first looks, and what it then asserts. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { dedent } from '../syntax/fragments.ts';
+import { MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
+
+export type Result = RawExample['results'][number];
+
+/** Undefined where it asserts nothing literal, does more after a first look, or is too long to teach one thing. */
+export function testBody(
+  body: SyntaxNode,
+  isAssert: (statement: SyntaxNode) => boolean,
+  resultOf: (statement: SyntaxNode) => Result | undefined,
+): Pick<RawExample, 'code' | 'results' | 'start' | 'end'> | undefined {
+  const statements = body.namedChildren;
+  const at = statements.findIndex(isAssert);
+  const asserts = statements.slice(at).filter(({ type }) => !/comment$/.test(type));
+  if (at < 1 || !asserts.every(isAssert)) return;
+  const read = asserts.map(resultOf);
+  const unread = read.indexOf(undefined);
+  // What is asserted but not shown may have done something that the next ones see.
+  const results = (unread < 0 ? read : read.slice(0, unread)).flatMap((each) => each ?? []);
+  const [first, done, last] = [statements[0], statements[at - 1], statements.at(-1)];
+  if (first === undefined || done === undefined || last === undefined || results.length === 0) return;
+  if (results.length > MOST_RESULTS || new Set(results.map(({ expression }) => expression)).size < results.length)
+    return;
+  const range = { start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
+  if (range.end - range.start + 1 > MOST_LINES) return;
+  const code = dedent(
+    `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
+  ).trimEnd();
+  return { code, results, ...range };
+}
