@@ -1,26 +1,31 @@
-/** Links that stand in front matter, for the few keys whose meaning every theme shares. */
+/** Links that stand in front matter, under the keys of which the generator says that their values are links. */
+import { generatorOf } from '../generators/index.ts';
+import type { SiteKind } from '../model/repo-inventory.ts';
 import type { Lines } from './lines.ts';
 import type { PageFacts } from './page-facts.ts';
+import { valuesAt } from './values.ts';
 
-/** Keys whose value is a path to a picture or a page of the site itself. */
-const KEYS = new Set(['manualLink', 'manualLinkRelref']);
-
-export function frontmatterLinks(facts: PageFacts, text: string, lines: Lines): void {
-  const data = facts.frontmatter?.data;
-  if (!data || !facts.frontmatter) return;
-  for (const [key, value] of Object.entries(data)) {
-    if (!KEYS.has(key) || typeof value !== 'string' || !/^[/.#]/.test(value)) continue;
-    const lineStart = lines.startOf(facts.frontmatter.keyLines[key] ?? facts.frontmatter.line);
-    const at = text.indexOf(value, lineStart);
-    if (at === -1) continue;
-    const kind = key === 'manualLinkRelref' ? 'shortcode' : 'frontmatter';
-    facts.links.push({
-      ...lines.span(at, at + value.length),
-      kind,
-      target: value,
-      text: '',
-      label: key,
-      targetSpan: { start: at, end: at + value.length },
-    });
-  }
+export function frontmatterLinks(facts: PageFacts, text: string, lines: Lines, kind: SiteKind): void {
+  const { frontmatter } = facts;
+  const places = generatorOf(kind).linkPlaces;
+  if (!frontmatter?.data || places === undefined) return;
+  const bounds = { from: frontmatter.start, to: frontmatter.end };
+  for (const as of ['frontmatter', 'shortcode'] as const)
+    for (const { value, key, start } of valuesAt(
+      frontmatter.data,
+      (as === 'frontmatter' ? places.frontMatter : places.refs) ?? [],
+      text,
+      bounds,
+    )) {
+      if (start === null) continue;
+      const targetSpan = { start, end: start + value.length };
+      facts.links.push({
+        ...lines.span(start, targetSpan.end),
+        kind: as,
+        target: value,
+        text: '',
+        label: key,
+        targetSpan,
+      });
+    }
 }

@@ -18,7 +18,7 @@ import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 11;
+export const PARSER_VERSION = 12;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -99,7 +99,7 @@ function factsOf(
   shortcodeLinks(facts, masked.opaque, text, lines);
   shortcodeIds(facts, masked.opaque, text);
   facts.links.push(...(dialect.links?.(facts, text, lines) ?? []));
-  frontmatterLinks(facts, text, lines);
+  frontmatterLinks(facts, text, lines, kind);
   const given = facts.htmlIds.length;
   if (dialect.attributeLists) attributeIds(facts, text, bodyStart);
   if (dialect.labelAddress !== undefined) {

@@ -18,10 +18,19 @@ export function readSettings(path: string, text: string): SettingsFile {
 }
 
 /** The settings alone; none where they cannot be read, which is a finding of its own. */
-export const settingsIn = (path: string, text: string): Record<string, unknown> => {
+export function settingsIn(path: string, text: string): Record<string, unknown> {
   const read = readSettings(path, text);
   return 'data' in read ? read.data : {};
-};
+}
+
+/** What a file of data holds, a list too; undefined where it cannot be read. */
+export function dataIn(path: string, text: string): unknown {
+  try {
+    return parsed(path, text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
 
 function parsed(path: string, text: string): unknown {
   if (path.endsWith('.toml')) return parseToml(text);

@@ -1,5 +1,7 @@
 /** Everything gates may look at, gathered before they run. */
+
 import type { CheckConfig } from '../config/check-config.ts';
+import type { DataLink } from '../content/navigation.ts';
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import type { SiteIndex } from '../content/site-index.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
@@ -85,6 +87,8 @@ export interface GateFacts {
   readonly schemaProblems?: readonly SchemaProblem[];
   /** Entries of navigation files that name no page; absent where the kind of site has no such file. */
   readonly navigation?: readonly { path: string; line: number; target: string }[];
+  /** Links of menus and of other files of data. */
+  readonly dataLinks?: readonly DataLink[];
   /** The line of a file of the site, page or not, where a text or pattern first stands. */
   lineIn?(path: string, what: string | RegExp): number | undefined;
   /** What a file of the site says; findings hang on it from then on. */

@@ -53,7 +53,7 @@ export interface SiteGate extends GateBase {
   untestable?(facts: GateFacts): string | undefined;
   /** What a reader of the report must know of how it was judged. */
   note?(facts: GateFacts): string | undefined;
-  check(facts: GateFacts, report: Report): void | Promise<void>;
+  check(facts: GateFacts, report: Report, look: Look): void | Promise<void>;
 }
 export type Gate = PageGate | SiteGate;
 export const definePageGate = (gate: Omit<PageGate, 'scope'>): PageGate => ({ scope: 'page', ...gate });

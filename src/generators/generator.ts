@@ -111,6 +111,16 @@ export interface Navigation {
   lacks?(text: string, pages: readonly string[]): string[];
 }
 
+/** Where links stand that are no part of a page's text: ways to values, as `src/content/values.ts` reads them. */
+export interface LinkPlaces {
+  /** Links and pictures of front matter. */
+  frontMatter?: readonly string[];
+  /** Values of front matter that name pages by their logical path. */
+  refs?: readonly string[];
+  /** Files of data; `holds` is asked for paths from the site's root. */
+  files?: readonly { holds: (path: string) => boolean; values: readonly string[]; refs?: readonly string[] }[];
+}
+
 /** `at`: the file that says so. Without a status it is a redirect. */
 export type AddRedirect = (from: string, to: string, at: string, status?: number) => void;
 
@@ -152,6 +162,7 @@ export interface Generator {
   dialect: Dialect;
   frontMatter: FrontMatterCustoms;
   links: LinkForm;
+  linkPlaces?: LinkPlaces;
   navigation?: Navigation;
 }
 

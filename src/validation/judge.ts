@@ -109,7 +109,11 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         const run: GateRun = runs.get(gate.id) ??
           beforehand(gate, facts) ?? { outcome: 'judged', reason: null, findings: [] };
         const { findings, looked } = apart(pageFindings(gate, run));
-        all.set(gate.id, { ...run, findings: [...run.findings, ...findings], looked });
+        all.set(gate.id, {
+          ...run,
+          findings: [...run.findings, ...findings],
+          looked: [...(run.looked ?? []), ...looked],
+        });
       }
       return all;
     },

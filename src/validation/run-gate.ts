@@ -37,15 +37,25 @@ export async function runSiteGate(gate: SiteGate, { facts, timeoutMs, signal }: 
   const early = beforehand(gate, facts);
   if (early) return early;
   const findings: RawFinding[] = [];
+  const tally: PageLooked = {};
   let timer: NodeJS.Timeout | undefined;
   try {
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), timeoutMs);
     });
-    const ended = await Promise.race([Promise.resolve(gate.check(facts, (finding) => findings.push(finding))), late]);
+    const ended = await Promise.race([
+      Promise.resolve(
+        gate.check(
+          facts,
+          (finding) => findings.push(finding),
+          (what, unverified, byBuild) => count(tally, what, unverified, byBuild),
+        ),
+      ),
+      late,
+    ]);
     signal?.throwIfAborted();
     if (ended === 'late') findings.push(tooLate(gate, timeoutMs));
-    return { outcome: 'judged', reason: gate.note?.(facts) ?? null, findings: [...findings] };
+    return { outcome: 'judged', reason: gate.note?.(facts) ?? null, findings: [...findings], looked: [tally] };
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     return { outcome: 'crashed', reason: crash(thrown), findings };

@@ -1,6 +1,6 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { navigationGaps } from '../content/navigation.ts';
+import { dataLinks, navigationGaps } from '../content/navigation.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
@@ -144,6 +144,7 @@ function createSession(parts: SessionParts): Reader {
     product: input.product ?? null,
     ...(input.run === undefined ? {} : { run: input.run }),
     ...(navigation === undefined ? {} : { navigation }),
+    dataLinks: dataLinks(site.index),
     get proofs() {
       return data.proofs;
     },

@@ -1,6 +1,6 @@
 /** Gates that keep the time they take, so that each shows as one span however its pages were interleaved with others'. */
 import type { GateFacts } from '../gates/facts.ts';
-import type { Gate, Report } from '../gates/gate.ts';
+import type { Gate, Look, Report } from '../gates/gate.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
 export interface TracedGates {
@@ -37,14 +37,18 @@ export function traceGates(gates: readonly Gate[], telemetry: Telemetry, now: ()
       }
       return {
         ...gate,
-        async check(facts: GateFacts, report: Report) {
+        async check(facts: GateFacts, report: Report, look: Look) {
           const since = now();
           let findings = 0;
           try {
-            await gate.check(facts, (finding) => {
-              findings += 1;
-              report(finding);
-            });
+            await gate.check(
+              facts,
+              (finding) => {
+                findings += 1;
+                report(finding);
+              },
+              look,
+            );
           } finally {
             note(gate.id, since, findings);
           }

@@ -22,6 +22,10 @@ const facts = {
 
 it('lets a proof marker after the last pipe stand, and reports a real extra cell', async () => {
   const lines: (number | undefined)[] = [];
-  await markdownStyle.check(facts, (finding) => lines.push(finding.location?.line));
+  await markdownStyle.check(
+    facts,
+    (finding) => lines.push(finding.location?.line),
+    () => {},
+  );
   expect(lines).toEqual([4]);
 });

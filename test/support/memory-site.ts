@@ -86,7 +86,12 @@ export async function findingsOf(gates: Gate | readonly Gate[], facts: GateFacts
           (finding) => raw.push(finding),
           () => {},
         );
-    else await gate.check(facts, (finding) => raw.push(finding));
+    else
+      await gate.check(
+        facts,
+        (finding) => raw.push(finding),
+        () => {},
+      );
     found.push(
       ...collectFindings(gate, raw, {
         profile: facts.profile,

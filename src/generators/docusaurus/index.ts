@@ -40,6 +40,7 @@ export default defineGenerator({
   },
   frontMatter: { titledByItself: () => true },
   links: { namesFiles: () => false },
+  linkPlaces: { frontMatter: ['image'] },
   navigation: {
     files: () => ['js', 'ts', 'json', 'cjs', 'mjs'].map((ending) => `sidebars.${ending}`),
     lacks(text, pages) {

@@ -10,6 +10,9 @@ import { recognise, resembles } from './recognise.ts';
 import { redirects } from './redirects.ts';
 import { hugoRoutes } from './routes.ts';
 
+/** Where menus stand in a configuration, and in that of a language. */
+const MENUS = ['menu.*[]', 'menus.*[]', 'languages.*.menu.*[]', 'languages.*.menus.*[]', '*.menu.*[]', '*.menus.*[]'];
+
 export default defineGenerator({
   name: 'hugo',
   title: 'hugo',
@@ -38,4 +41,23 @@ export default defineGenerator({
   },
   frontMatter: { titledByItself: () => false, titlesHome: true, keysInAnyCase: true },
   links: { namesFiles: () => false, namesLogicalPaths: true },
+  linkPlaces: {
+    frontMatter: ['manualLink', 'menu.*.url', 'menus.*.url'],
+    refs: ['manualLinkRelref', 'menu.*.pageRef', 'menus.*.pageRef'],
+    files: [
+      {
+        holds: (path) =>
+          /^(?:hugo|config)\.(?:toml|ya?ml|json)$|^config\/[\w-]+\/(?:hugo|config|languages)\.(?:toml|ya?ml|json)$/.test(
+            path,
+          ),
+        values: MENUS.map((way) => `${way}.url`),
+        refs: MENUS.map((way) => `${way}.pageRef`),
+      },
+      {
+        holds: (path) => /^config\/[\w-]+\/menus?(?:\.[\w-]+)?\.(?:toml|ya?ml|json)$/.test(path),
+        values: ['*[].url'],
+        refs: ['*[].pageRef'],
+      },
+    ],
+  },
 });

@@ -1,4 +1,5 @@
 /** Jekyll, and GitHub Pages with it. */
+import { basename } from '../../content/url-path.ts';
 import { defineGenerator } from '../generator.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
@@ -38,4 +39,13 @@ export default defineGenerator({
     isBare: ({ layout }) => layout === null || layout === 'none',
   },
   links: { namesFiles: () => false },
+  linkPlaces: {
+    files: [
+      {
+        holds: (path) =>
+          path.startsWith('_data/') && /\.(?:ya?ml|json)$/.test(path) && /nav|menu|sidebar|toc/i.test(basename(path)),
+        values: ['**.url', '**.link', '**.href'],
+      },
+    ],
+  },
 });

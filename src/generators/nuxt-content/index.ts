@@ -30,4 +30,5 @@ export default defineGenerator({
   },
   frontMatter: { titledByItself: () => true },
   links: { namesFiles: () => false },
+  linkPlaces: { frontMatter: ['hero.links[].to', 'links[].to'] },
 });

@@ -29,4 +29,14 @@ export default defineGenerator({
   },
   frontMatter: { titledByItself: () => false },
   links: { namesFiles: () => false },
+  linkPlaces: {
+    frontMatter: [
+      'hero.actions[].link',
+      'hero.image.file',
+      'hero.image.light',
+      'hero.image.dark',
+      'prev.link',
+      'next.link',
+    ],
+  },
 });

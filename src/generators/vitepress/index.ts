@@ -29,4 +29,17 @@ export default defineGenerator({
   },
   frontMatter: { titledByItself: () => true },
   links: { namesFiles: () => false },
+  linkPlaces: {
+    frontMatter: [
+      'hero.actions[].link',
+      'hero.image',
+      'hero.image.src',
+      'hero.image.light',
+      'hero.image.dark',
+      'features[].link',
+      'features[].icon.src',
+      'prev.link',
+      'next.link',
+    ],
+  },
 });
