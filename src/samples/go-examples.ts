@@ -18,19 +18,12 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
     const end = name === undefined ? -1 : lines.indexOf('}', at);
     if (name === undefined || end === -1 || end - at > MOST_LINES * 2) return [];
     const body = lines.slice(at + 1, end);
-    const said = body.findIndex((each) => /^\s*\/\/ ?output:/i.test(each));
-    if (said < 1) return [];
-    const output = body.slice(said).map((each) => each.trim().replace(/^\/\/ ?/, ''));
-    const shown = output
-      .join('\n')
-      .replace(/^output:[ \t]*\n?/i, '')
-      .trim();
-    const code = body.slice(0, said).join('\n').trimEnd();
+    const { code, output } = partsOf(body);
     const qualifiers = new Set([...code.matchAll(/(?<![\w.])(\w+)\./g)].map(([, word]) => word));
     const used = imports.filter(({ called }) => qualifiers.has(called));
     const isOwn = used.some(({ path }) => path === module || path.startsWith(`${module}/`));
     const isForeign = used.some(({ path }) => path.split('/')[0]?.includes('.') === true && !path.startsWith(module));
-    if (shown === '' || code.trim() === '' || !isOwn || isForeign || hasUnknown(code, used)) return [];
+    if (output === '' || code.trim() === '' || !isOwn || isForeign || hasUnknown(code, used)) return [];
     const list = used.map(({ line: each }) => `\t${each}`).join('\n');
     return [
       {
@@ -41,7 +34,7 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
         head: `package main\n\nimport (\n${list}\n)`,
         code: `func main() {\n${code}\n}`,
         results: [],
-        output: shown,
+        output,
         block_id: null,
         extras: [],
         start: at + 1,
@@ -49,6 +42,22 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
       },
     ];
   });
+}
+
+const OUTPUT = /^\s*\/\/ ?(unordered )?output:[ \t]*/i;
+
+/**
+ * What runs, and what it prints: null where nothing is said, which is compiled and not run, and for several lines that come in any order
+ * (https://pkg.go.dev/testing#hdr-Examples).
+ */
+function partsOf(body: readonly string[]): { code: string; output: string | null } {
+  const at = body.findIndex((line) => OUTPUT.test(line));
+  if (at === -1) return { code: body.join('\n').trimEnd(), output: null };
+  const said = [(body[at] ?? '').replace(OUTPUT, ''), ...body.slice(at + 1)];
+  const shown = said.map((line) => line.trim().replace(/^\/\/ ?/, ''));
+  const output = shown.join('\n').trim();
+  const isInAnyOrder = OUTPUT.exec(body[at] ?? '')?.[1] !== undefined && output.includes('\n');
+  return { code: body.slice(0, at).join('\n').trimEnd(), output: isInAnyOrder ? null : output };
 }
 
 interface Import {
@@ -77,7 +86,8 @@ function hasUnknown(code: string, used: readonly Import[]): boolean {
   const bound = new Set([...BUILTIN, ...used.map(({ called }) => called), ...bare.split('\n').flatMap(boundIn)]);
   return [...bare.matchAll(/\w+/g)].some(({ index, 0: name }) => {
     const next = bare.slice(index + name.length, index + name.length + 8).trimStart();
-    const isUsed = /^[A-Za-z_]/.test(name) && bare[index - 1] !== '.' && /^[.({]/.test(next);
+    // A chain may go on in the next line.
+    const isUsed = /^[A-Za-z_]/.test(name) && !bare.slice(0, index).trimEnd().endsWith('.') && /^[.({]/.test(next);
     return isUsed && !bound.has(name);
   });
 }

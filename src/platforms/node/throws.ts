@@ -27,11 +27,25 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
             line: lineOf(child),
             end: endOf(child),
           });
+      } else if (child.type === 'try_statement' && isCaught(child)) {
+        // What is thrown there ends there; what the handler throws itself does not.
+        for (const part of [child.childForFieldName('handler'), child.childForFieldName('finalizer')])
+          if (part !== null) visit(part);
       } else if (/statement|clause|block|switch/.test(child.type)) visit(child);
     }
   };
   visit(body);
   return found;
+}
+
+/** Whether a handler takes what is thrown, and does not throw the same again. */
+function isCaught(node: SyntaxNode): boolean {
+  const handler = node.childForFieldName('handler');
+  if (handler === null) return false;
+  const name = handler.childForFieldName('parameter')?.text;
+  return !handler
+    .descendantsOfType('throw_statement')
+    .some((again) => name !== undefined && again.namedChild(0)?.text === name);
 }
 
 export const lineOf = (node: SyntaxNode): number => node.startPosition.row + 1;

@@ -18,7 +18,6 @@ const LONGEST = 160;
 export function throwsOf(body: SyntaxNode): PhpThrow[] {
   if (!/\bthrow\b/i.test(body.text)) return [];
   return body.descendantsOfType('throw_expression').flatMap((node): PhpThrow[] => {
-    for (let at = node.parent; at !== null && at.id !== body.id; at = at.parent) if (CLOSED.has(at.type)) return [];
     const made = node.namedChild(0);
     const type =
       made?.type === 'object_creation_expression'
@@ -28,11 +27,32 @@ export function throwsOf(body: SyntaxNode): PhpThrow[] {
           : undefined;
     if (made === null || type === undefined || !/^[\\\w]+$/.test(type) || /^(?:self|static|parent|class)$/.test(type))
       return [];
+    let below: SyntaxNode = node;
+    for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {
+      if (CLOSED.has(at.type) || (at.type === 'try_statement' && isCaught(type, at, below))) return [];
+      below = at;
+    }
     const list = made.namedChildren.find(({ type: kind }) => kind === 'arguments');
     const message = made.type === 'object_creation_expression' ? messageOf(list?.namedChild(0)?.namedChild(0)) : null;
     return [{ type, message, start: node.startPosition.row + 1, end: node.endPosition.row + 1 }];
   });
 }
+
+/** Whether a `catch` of the statement takes what its body throws, and does not throw the same again. */
+function isCaught(type: string, statement: SyntaxNode, part: SyntaxNode): boolean {
+  if (part.id !== statement.childForFieldName('body')?.id) return false;
+  return statement.namedChildren.some((clause) => {
+    if (clause.type !== 'catch_clause') return false;
+    const name = clause.childForFieldName('name')?.text;
+    const types = (clause.childForFieldName('type')?.text ?? '').split('|').map((each) => bare(each.trim()));
+    const takes =
+      types.includes(bare(type)) ||
+      types.includes('Throwable') ||
+      (types.includes('Exception') && bare(type).endsWith('Exception'));
+    return takes && !clause.descendantsOfType('throw_expression').some((again) => again.namedChild(0)?.text === name);
+  });
+}
+const bare = (type: string): string => type.slice(type.lastIndexOf('\\') + 1);
 
 /** A literal, or the form that `sprintf` fills, as written; null for more than one line. */
 function messageOf(node: SyntaxNode | null | undefined): string | null {

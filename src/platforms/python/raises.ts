@@ -17,12 +17,37 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
       if (child.type === 'function_definition' || child.type === 'class_definition' || child.type === 'lambda')
         continue;
       if (child.type === 'raise_statement') raises.push(...raiseOf(child));
-      else if (/statement|clause|block/.test(child.type)) visit(child);
+      else if (child.type === 'try_statement') {
+        const before = raises.length;
+        const body = child.childForFieldName('body');
+        if (body !== null) visit(body);
+        const inside = raises.splice(before);
+        raises.push(...inside.filter(({ type }) => !isCaught(type, child)));
+        for (const clause of child.namedChildren) if (clause.id !== body?.id) visit(clause);
+      } else if (/statement|clause|block/.test(child.type)) visit(child);
     }
   };
   visit(body);
   return raises;
 }
+
+/** Whether an `except` takes what the statement's body raises, and does not raise it again. */
+const isCaught = (type: string, statement: SyntaxNode): boolean =>
+  statement.namedChildren.some((clause) => {
+    if (clause.type !== 'except_clause') return false;
+    const [head = ''] = clause.text.split(':', 1);
+    const named = head.replace(/^except\b/, '').split(/\bas\b/);
+    const types: readonly string[] = (named[0] ?? '').match(/[\w.]+/g) ?? [];
+    const name = (named[1] ?? '').trim();
+    const takes =
+      types.length === 0 || types.includes(type) || types.includes('Exception') || types.includes('BaseException');
+    return (
+      takes &&
+      !clause
+        .descendantsOfType('raise_statement')
+        .some((again) => again.namedChildCount === 0 || (name !== '' && again.namedChild(0)?.text === name))
+    );
+  });
 
 function raiseOf(node: SyntaxNode): PyRaise[] {
   const raised = node.namedChild(0);
