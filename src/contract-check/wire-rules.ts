@@ -6,7 +6,7 @@ import type { Act, Acts, Rule } from './rule.ts';
 const VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'] as const;
 const CLAIMED = '2026-07-28';
 const NO_VERSION = '1999-01-01';
-const UNSUPPORTED_VERSION = -32022;
+export const UNSUPPORTED_VERSION = -32022;
 
 const begun =
   (protocolVersion: string): Act =>
@@ -16,16 +16,19 @@ const begun =
       capabilities: {},
       clientInfo: { name: 'launch-contract-check', version: '1' },
     });
+/** What a request of a version since 2026-07-28 says of itself. */
+export const claimOf = (
+  capabilities: object = {},
+  protocolVersion: string = CLAIMED,
+): Readonly<Record<string, unknown>> => ({
+  'io.modelcontextprotocol/protocolVersion': protocolVersion,
+  'io.modelcontextprotocol/clientInfo': { name: 'launch-contract-check', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': capabilities,
+});
 const claiming =
   (protocolVersion: string): Act =>
   (stage) =>
-    stage.first('tools/list', {
-      _meta: {
-        'io.modelcontextprotocol/protocolVersion': protocolVersion,
-        'io.modelcontextprotocol/clientInfo': { name: 'launch-contract-check', version: '1' },
-        'io.modelcontextprotocol/clientCapabilities': {},
-      },
-    });
+    stage.first('tools/list', { _meta: claimOf({}, protocolVersion) });
 
 export const wireActs: Acts = {
   'unknown-method': (stage) => stage.request('no/such/method'),

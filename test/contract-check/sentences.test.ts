@@ -12,7 +12,7 @@ test.each(CONTRACTS)('each sentence of the %s contract has a rule or a test, and
   const rules = new Set(contracts[id].rules.map((rule) => rule.id));
   const named = new Set(sentences[id].flatMap(({ rules: own = [] }) => own));
   const shared = ['unknown-method', 'unknown-tool', 'notification-unanswered', 'begins', 'protocol-version'];
-  const wire = [...shared, 'newest-version-as-asked', 'unknown-version', 'claimed-version'];
+  const wire = [...shared, 'newest-version-as-asked', 'unknown-version', 'claimed-version', 'asks-a-person'];
   expect([...named].filter((rule) => !rules.has(rule))).toEqual([]);
   expect([...rules].filter((rule) => !named.has(rule) && !wire.includes(rule))).toEqual([]);
   for (const { at, says, rules: own, because, test: file } of sentences[id]) {

@@ -5,6 +5,7 @@ import type { Act, Acts, Stage } from '../rule.ts';
 import { fieldActs } from '../tool-fields.ts';
 import { unexpected } from '../unexpected.ts';
 import { wireActs } from '../wire-rules.ts';
+import { openPrAsking, questionsIn } from './asks.ts';
 import { launchTools } from './fields.ts';
 
 const MAX_STEPS = 60;
@@ -134,6 +135,19 @@ export const launchActs: Acts = {
     await fixAll(stage, run_id);
     return stage.call('launch_open_pr', { run_id });
   },
+  'asked-start': start('d'),
+  async asked(stage) {
+    await judged(stage, 'asked-start');
+    const run_id = await idOf(stage, 'asked-start');
+    await fixAll(stage, run_id);
+    return openPrAsking(stage, run_id);
+  },
+  async 'asked-no'(stage) {
+    const names = questionsIn(await stage.see('asked'));
+    const replies = Object.fromEntries(names.map((name) => [name, { action: 'decline' }]));
+    return openPrAsking(stage, await idOf(stage, 'asked-start'), replies);
+  },
+  'asked-after': ofRun('launch_get_status', 'asked-start', 'asked-no'),
   'late-fix': ofRun('launch_fix_next', 'start', 'open-pr'),
   artifact: async (stage) => {
     const status = await stage.see('done');

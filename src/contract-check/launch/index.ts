@@ -4,6 +4,7 @@ import { fieldRules } from '../tool-fields.ts';
 import { resultRules, wireRules } from '../wire-rules.ts';
 import { launchActs } from './acts.ts';
 import { artifactRules } from './artifact-rules.ts';
+import { askRules } from './asks.ts';
 import { derivedRules } from './derived-rules.ts';
 import { errorRules } from './error-rules.ts';
 import { launchTools } from './fields.ts';
@@ -29,5 +30,6 @@ export const launchContract: Contract = {
     ...runRules,
     ...artifactRules,
     ...derivedRules,
+    ...askRules,
   ],
 };

@@ -60,7 +60,11 @@ const CLAIM = 'io.modelcontextprotocol/protocolVersion';
 function headersOf({ method, params }: { method: string; params: Params }): Record<string, string> {
   const claim = objectOf(params._meta)[CLAIM];
   return typeof claim === 'string'
-    ? { 'mcp-protocol-version': claim, 'mcp-method': method }
+    ? {
+        'mcp-protocol-version': claim,
+        'mcp-method': method,
+        ...(typeof params.name === 'string' ? { 'mcp-name': params.name } : {}),
+      }
     : { 'mcp-protocol-version': '2025-11-25' };
 }
 

@@ -1,5 +1,5 @@
 /** One break of the launch contract each. */
-import { answering, type Deviation, failing, listed, on, unlisted } from './deviate.ts';
+import { answering, type Deviation, type Exchange, failing, listed, on, unlisted } from './deviate.ts';
 
 type Loose = Record<string, unknown>;
 const START = 'launch_start_run';
@@ -21,7 +21,20 @@ const recoded = (tool: string | RegExp, from: string, to: string) =>
   });
 const ok = (): object => ({ ok: true, run_id: 'r', status: { state: 'LINKING' } });
 
+const isAsking = ({ meta }: Exchange): boolean =>
+  Object.keys(meta).some((name) => name.endsWith('/clientCapabilities'));
+
 export const launchDeviations: readonly Deviation[] = [
+  {
+    name: 'a pull request is opened and nobody is asked',
+    rule: 'asks-a-person',
+    alter: answering((exchange) => exchange.tool === 'launch_open_pr' && isAsking(exchange), ok),
+  },
+  {
+    name: 'a no is a yes',
+    rule: 'asks-a-person',
+    alter: answering(({ params }) => params.inputResponses !== undefined, ok),
+  },
   {
     name: 'a fix outside the allowed paths is one that is not known',
     rule: 'fix-stays-inside',
