@@ -43,7 +43,7 @@ export default defineCommand({
         'rumdl',
         ['--version'],
         'missing',
-        'Optional: `npm install rumdl` brings it; without it markdown-style uses markdownlint on what changed.',
+        'Optional: install `rumdl` beside Launch (`npx -y -p rumdl -p @launch-docs/launch launch …`); without it markdown-style uses markdownlint on what changed.',
       ),
       await homeCheck(context.home),
       await storeCheck(context),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isAnswer } from '../../bot/conversation/render-answer.ts';
 import { BROKEN, useScenario } from '../support/action-scenario.ts';
 import { renderAccount, renderComment, renderIssue, renderRepository } from '../support/forge/render.ts';
 
@@ -26,7 +27,8 @@ it('`command: comment` answers the comment of its event without a checkout, and 
   const inputs = { command: 'comment' };
   const end = await scenario.run({ event: 'issue_comment', payload, inputs, checkout: false });
   expect([end.exitCode, end.outputs['reason-code']]).toEqual([0, 'ANSWERED']);
-  const reply = pull.comments.at(-1);
+  const reply = pull.comments.findLast(({ body }) => isAnswer(body));
+  expect(pull.comments.at(-1)?.body).toContain('### ❌ Fix at');
   expect(reply?.user.login).toBe('github-actions[bot]');
   expect(reply?.body).toContain('Pushed to `more`');
   expect(reply?.body).toContain('Did you mean `/launch help`?');
