@@ -13,7 +13,7 @@ const REPORTS = 10;
 const FIXES = {
   safe: '`/launch fix` fixes it, and changes nothing else a reader sees.',
   unsafe:
-    'A machine can fix it, but only a person can tell whether that is right: `launch check --fix unsafe` on your machine proposes it.',
+    'A machine can fix it, but only a person can tell whether that is right: `launch check --fix=unsafe` on your machine proposes it.',
   no: 'Only a person can fix it.',
 } as const;
 
