@@ -5,6 +5,7 @@ import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
 import type { ReferenceOptions } from './reference.ts';
+import { java, type Names, php, type Reader, rust } from './use-readers.ts';
 
 export interface UsedSample {
   language: string;
@@ -35,22 +36,9 @@ export function usedIn(samples: readonly UsedSample[], facts: ProductFacts): Api
     if (read === undefined || read.ecosystem !== facts.ecosystem) continue;
     const text = bare(code, language);
     read.imports(text, code, facts, names);
-    for (const symbol of uses(text, facts, api, names)) found.set(symbol.name, symbol);
+    for (const symbol of uses(read.dotted?.(text) ?? text, facts, api, names)) found.set(symbol.name, symbol);
   }
   return [...found.values()];
-}
-
-interface Names {
-  /** Local name → public symbol. */
-  symbols: Map<string, string>;
-  /** Local name of a module or package → what its names begin with. */
-  modules: Map<string, string>;
-  /** Variable → the class or type it is one of. */
-  instances: Map<string, string>;
-}
-interface Reader {
-  ecosystem: string;
-  imports(text: string, code: string, facts: ProductFacts, names: Names): void;
 }
 
 const script: Reader = {
@@ -128,13 +116,16 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ...['python', 'py', 'pycon'].map((each) => [each, python] as const),
   ...['js', 'javascript', 'ts', 'typescript', 'mjs', 'jsx', 'tsx'].map((each) => [each, script] as const),
   ['go', go],
+  ['php', php],
+  ['java', java],
+  ...['rust', 'rs'].map((each) => [each, rust] as const),
 ]);
 
 function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>, names: Names): ApiSymbol[] {
   const found: ApiSymbol[] = [];
   // Line by line: a variable is what was last assigned to it.
   for (const line of text.split('\n')) {
-    if (/^\s*(?:from\s+\S+\s+import|import)\b/.test(line)) continue;
+    if (/^\s*(?:from\s+\S+\s+import\b|import\b|use\s+[\w\\{])/.test(line)) continue;
     let made: { symbol: ApiSymbol; path: string } | undefined;
     for (const [, path = '', call = ''] of line.matchAll(
       /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g,
@@ -192,6 +183,22 @@ function resolve(
   return undefined;
 }
 
+/** The first of several that are told apart by what they take. */
+function overloadOf(owner: string, member: string, api: ReadonlyMap<string, ApiSymbol>): ApiSymbol | undefined {
+  return overloads(api).get(`${owner}.${member}`);
+}
+
+const firsts = new WeakMap<ReadonlyMap<string, ApiSymbol>, ReadonlyMap<string, ApiSymbol>>();
+function overloads(api: ReadonlyMap<string, ApiSymbol>): ReadonlyMap<string, ApiSymbol> {
+  let found = firsts.get(api);
+  if (found === undefined) {
+    const all = [...api.values()].filter(({ name }) => name.endsWith(')')).reverse();
+    found = new Map(all.map((each) => [each.name.slice(0, each.name.indexOf('(')), each]));
+    firsts.set(api, found);
+  }
+  return found;
+}
+
 /** Of the class itself, or of a base that is the product's. */
 function memberOf(
   owner: string,
@@ -199,7 +206,7 @@ function memberOf(
   api: ReadonlyMap<string, ApiSymbol>,
   depth = 0,
 ): ApiSymbol | undefined {
-  const own = api.get(`${owner}.${member}`);
+  const own = api.get(`${owner}.${member}`) ?? overloadOf(owner, member, api);
   const symbol = api.get(owner);
   if (own !== undefined || symbol === undefined || depth > 8) return own;
   return symbol.bases
@@ -213,6 +220,7 @@ function memberOf(
 /** The class that a call gives: the class itself, or the type that the source says it returns, where that is one of the product. */
 function typeOf(symbol: ApiSymbol, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>): string | undefined {
   if (symbol.kind === 'class') return symbol.name;
+  if (symbol.parent !== null && SELF.test((symbol.returns?.type ?? '').trim())) return symbol.parent;
   const text = (symbol.returns?.type ?? '').replace(/^["']|["']$/g, '');
   // The first of several results, `*T`, `Promise<T>`; a union is not one type.
   const name =
@@ -228,6 +236,9 @@ function typeOf(symbol: ApiSymbol, facts: ProductFacts, api: ReadonlyMap<string,
   const all = same.length > 0 ? same : [...api.values()].filter(of);
   return all.length === 1 ? all[0]?.name : undefined;
 }
+
+/** PHP's and Rust's words for the type that a method belongs to. */
+const SELF = /^(?:self|static|Self|(?:\w+::)*Result<Self\b.*>|Option<Self>)$/s;
 
 /** Code without prompts, comments and the words of strings. */
 function bare(code: string, language: string): string {

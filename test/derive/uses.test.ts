@@ -118,3 +118,58 @@ it('is one table of links, of names that a page describes', () => {
     '| Used here | What it does |\n| --- | --- |\n| [`read()`](r/#read) | strata.read does one thing. |',
   );
 });
+
+it('knows classes of PHP by `use`, and what is made of them', () => {
+  const php = facts('php', [
+    symbol('Harbour.Tide.Table', 'class', { module: 'Harbour\\Tide' }),
+    symbol('Harbour.Tide.Table.open', 'method', {
+      parent: 'Harbour.Tide.Table',
+      returns: { type: 'self', description: null },
+    }),
+    symbol('Harbour.Tide.Table.rows', 'method', { parent: 'Harbour.Tide.Table' }),
+    symbol('Harbour.Tide.lamp', 'function', { module: 'Harbour\\Tide' }),
+  ]);
+  const code = `use Harbour\\Tide\\{Table as Tides, Other};
+use function Harbour\\Tide\\lamp;
+use Other\\Table;
+
+$table = Tides::open('Table::rows()'); // lamp()
+$other->rows();
+$table->rows();
+Table::open();`;
+  expect(used(php, 'php', code)).toEqual(['Harbour.Tide.Table.open', 'Harbour.Tide.Table.rows']);
+  expect(used(php, 'php', 'use function Harbour\\Tide\\lamp;\n$lamp = lamp();')).toEqual(['Harbour.Tide.lamp']);
+});
+
+it('knows types of Java by `import`, and the first of several methods of a name', () => {
+  const java = facts('java', [
+    symbol('harbour.Table', 'class', { module: 'harbour' }),
+    symbol('harbour.Table.read(String)', 'method', { parent: 'harbour.Table' }),
+    symbol('harbour.Table.read(int)', 'method', { parent: 'harbour.Table' }),
+    symbol('harbour.Table.rows', 'method', { parent: 'harbour.Table' }),
+  ]);
+  const code = 'final Table<String> table = new Table<>();\ntable.read(1);\nother.rows();';
+  expect(used(java, 'java', `import harbour.Table;\n${code}`)).toEqual(['harbour.Table', 'harbour.Table.read(String)']);
+  expect(used(java, 'java', `import harbour.*;\nTable table = new Table();\ntable.rows();`)).toEqual([
+    'harbour.Table',
+    'harbour.Table.rows',
+  ]);
+  expect(used(java, 'java', code)).toEqual([]);
+});
+
+it('knows items of a crate by `use` and by their paths', () => {
+  const rust = facts('rust', [
+    symbol('tide.Table', 'class', { module: 'tide' }),
+    symbol('tide.Table.open', 'method', {
+      parent: 'tide.Table',
+      returns: { type: 'Result<Self, Error>', description: null },
+    }),
+    symbol('tide.Table.rows', 'method', { parent: 'tide.Table' }),
+    symbol('tide.io.read', 'function', { module: 'tide::io' }),
+  ]);
+  const code =
+    'use tide::{Table, Other};\n\nlet mut table: Table = Table::open("tide::io::read()")?;\nother.rows();\ntable.rows();';
+  expect(used(rust, 'rust', code)).toEqual(['tide.Table.open', 'tide.Table.rows']);
+  expect(used(rust, 'rust', 'let rows = tide::io::read();')).toEqual(['tide.io.read']);
+  expect(used(rust, 'rust', 'let rows = io::read();')).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** How PHP, Java and Rust name what they use, in the shape that dotted languages have; pure. */
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+
+/** What the names of a piece of code stand for. */
+export interface Names {
+  /** Local name → public symbol. */
+  symbols: Map<string, string>;
+  /** Local name of a module or package → what its names begin with. */
+  modules: Map<string, string>;
+  /** Variable → the class or type it is one of. */
+  instances: Map<string, string>;
+}
+export interface Reader {
+  ecosystem: string;
+  imports(text: string, code: string, facts: ProductFacts, names: Names): void;
+  /** Code whose members are parted by dots and whose variables bear no marks. */
+  dotted?(text: string): string;
+}
+
+const topsOf = ({ api }: ProductFacts): ApiSymbol[] =>
+  api.filter(({ parent, kind }) => parent === null && kind !== 'module');
+
+export const php: Reader = {
+  ecosystem: 'php',
+  imports(_text, code, facts, { symbols }) {
+    const tops = new Set(topsOf(facts).map(({ name }) => name));
+    for (const [, path = '', list, alias] of code.matchAll(
+      /^[ \t]*use (?:function |const )?([\w\\]+)(?:\{([^{}]*)\}| as (\w+))?;/gm,
+    ))
+      for (const each of list === undefined ? [''] : list.split(',')) {
+        const [own = '', as] = each.trim().split(' as ');
+        const full = `${path}${own}`.replaceAll('\\', '.').replace(/^\./, '');
+        const local = alias ?? as ?? full.slice(full.lastIndexOf('.') + 1);
+        if (tops.has(full)) symbols.set(local.trim(), full);
+      }
+  },
+  dotted: (text) => text.replace(/\?->|->|::/g, '.').replace(/\$(?=\w)/g, ''),
+};
+
+export const java: Reader = {
+  ecosystem: 'java',
+  imports(_text, code, facts, { symbols }) {
+    const tops = topsOf(facts);
+    const known = new Map(tops.map((each) => [each.name, each]));
+    for (const [, path = '', whole] of code.matchAll(/^[ \t]*import ([\w.]*\w)(\.\*)?;/gm)) {
+      const found = whole === undefined ? [known.get(path)] : tops.filter(({ module }) => module === path);
+      for (const each of found) if (each !== undefined) symbols.set(each.name.slice(each.module.length + 1), each.name);
+    }
+  },
+  // `Table<X> table =` gives a value to `table`.
+  dotted: (text) =>
+    byLine(text.replace(/<[^<>()]*>(?=\()/g, ''), (before) => {
+      const words = before.trim().split(' ');
+      return words.length > 1 && words[0] !== 'return' ? words.at(-1) : undefined;
+    }),
+};
+
+export const rust: Reader = {
+  ecosystem: 'rust',
+  imports(_text, code, facts, { symbols, modules }) {
+    const tops = topsOf(facts);
+    const known = new Set(tops.map(({ name }) => name));
+    for (const { module } of facts.api) modules.set(module.replaceAll('::', '.'), `${module.replaceAll('::', '.')}.`);
+    for (const statement of code.split(';')) {
+      const at = statement.search(/^[ \t]*use /m);
+      if (at < 0) continue;
+      const [path = '', list] = statement.slice(at).trim().slice('use '.length).replace('}', '').split('{');
+      for (const each of list === undefined ? [''] : list.split(',')) {
+        const [own = '', as] = (list === undefined ? path : each).trim().split(' as ');
+        const full = `${list === undefined ? '' : path.trim()}${own}`.replaceAll('::', '.');
+        const local = (as ?? full.slice(full.lastIndexOf('.') + 1)).trim();
+        if (known.has(full)) symbols.set(local, full);
+        else if (facts.api.some(({ module }) => module.replaceAll('::', '.') === full)) modules.set(local, `${full}.`);
+      }
+    }
+  },
+  dotted: (text) =>
+    byLine(text.replaceAll('::', '.').replace(/\.(?:unwrap\(\)|expect\(""\))/g, ''), (before) => {
+      const name = /^\s*let (?:mut )?(\w+)/.exec(before)?.[1];
+      return name === undefined ? undefined : `let ${name}`;
+    }),
+};
+
+/** What stands before the first `=` of a line, where `shown` has another form for it. */
+const byLine = (text: string, shown: (before: string) => string | undefined): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const at = line.indexOf('=');
+      const before = at < 1 || line[at + 1] === '=' ? undefined : shown(line.slice(0, at));
+      return before === undefined ? line : `${before} ${line.slice(at)}`;
+    })
+    .join('\n');
