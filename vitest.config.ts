@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { COMPILED } from './test/support/compiled.ts';
 import { needsOwnProcess } from './test/support/own-process.ts';
 
 // Processes, not threads: starting a program costs by the memory of who starts it, and one process with every test of a run holds a gigabyte.
@@ -11,7 +12,7 @@ const together = tests.filter((file) => !apart.includes(file));
 
 // In CI a failed test is tried once more; scripts/count-tests.mjs names it as flaky.
 const shared = { pool: 'forks' as const, retry: process.env.CI === undefined ? 0 : 1, // Keys that tests make are not the developer's.
-  env: { XDG_CONFIG_HOME: path.resolve('node_modules/.cache/launch-tests') },
+  env: { XDG_CONFIG_HOME: path.resolve('node_modules/.cache/launch-tests'), ...COMPILED },
   testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 10_000 };
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { COMPILED } from '../support/compiled.ts';
 import { type EngineBench, engineBench } from '../support/engine/engine-bench.ts';
 
 let bench: EngineBench;
@@ -79,7 +80,7 @@ test('a hundred starts with one key from several processes make one run', async 
         new Promise<string[]>((done, fail) => {
           const child = fork(script, [bench.folder, uri, '25'], {
             execArgv: [],
-            env: { PATH: process.env.PATH ?? '', CONFIG: JSON.stringify(bench.config) },
+            env: { PATH: process.env.PATH ?? '', ...COMPILED, CONFIG: JSON.stringify(bench.config) },
           });
           child.once('message', (ids) => done(ids as string[]));
           child.once('exit', (code) => code !== 0 && fail(new Error(`ended with ${code}`)));

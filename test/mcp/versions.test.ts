@@ -15,6 +15,7 @@ import { offer } from '../../src/mcp/offer.ts';
 import { readSettings } from '../../src/mcp/settings.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
 import { makeInputs, openScripted } from '../support/scripted-run.ts';
@@ -32,7 +33,7 @@ const environment = () => {
   count += 1;
   const home = `${folder.path}/home${count}`;
   mkdirSync(home);
-  return { PATH: process.env.PATH ?? '', HOME: '/nonexistent', LAUNCH_HOME: home };
+  return { PATH: process.env.PATH ?? '', HOME: '/nonexistent', ...COMPILED, LAUNCH_HOME: home };
 };
 const command = () => ({
   command: process.execPath,

@@ -18,6 +18,7 @@ import { loadSiteProfiles } from '../../src/sites/profiles.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
+import { COMPILED } from './compiled.ts';
 import { startGitHttp } from './git-http.ts';
 import { bareClone, makeRepository, temporaryFolder } from './git-repository.ts';
 import { openBridgeWorld, reached } from './roblox/world.ts';
@@ -227,7 +228,7 @@ async function launchWorld(): Promise<World> {
   const env = { LAUNCH_SITE_PROFILES: profiles, LAUNCH_SITE: site, GITHUB_SERVER_URL: git.url };
   return {
     registry: createLaunchRegistry({ env, cwd: folder.path, context: async () => context }),
-    env: { ...env, LAUNCH_HOME: home, PATH: process.env.PATH ?? '' },
+    env: { ...COMPILED, ...env, LAUNCH_HOME: home, PATH: process.env.PATH ?? '' },
     given: {
       product,
       site,

@@ -1,5 +1,6 @@
 /** A client that knows nothing but lines: raw bytes out, raw lines in, one process a client. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { COMPILED } from './compiled.ts';
 
 export interface RawMessage {
   id?: number | string | null;
@@ -28,7 +29,7 @@ export function startClient(command: readonly string[], env: Record<string, stri
   const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', ...COMPILED, ...env },
   });
   const lines: string[] = [];
   const messages: RawMessage[] = [];

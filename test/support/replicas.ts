@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMPILED } from './compiled.ts';
 
 export interface Replicas {
   /** Hands each request on to the next replica that lives. */
@@ -29,7 +30,13 @@ export async function startReplicas(
   async function start(index: number): Promise<void> {
     const child = spawn(process.execPath, [path.join(root, 'dist', 'bot.js')], {
       cwd: home,
-      env: { PATH: process.env.PATH, HOME: home, ...env, LAUNCH_HOME: path.join(home, `replica-${index}`) },
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        ...COMPILED,
+        ...env,
+        LAUNCH_HOME: path.join(home, `replica-${index}`),
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const url = await new Promise<string>((up, fail) => {

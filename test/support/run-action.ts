@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { COMPILED } from './compiled.ts';
 import type { Forge } from './forge/start-forge.ts';
 import type { Repository, Token } from './forge/state.ts';
 
@@ -194,7 +195,7 @@ function start(
     const source = main.endsWith('main.js') && process.env.LAUNCH_TEST_DIST !== '1';
     const child = spawn(process.execPath, [source ? path.join(root, 'src/action.ts') : main], {
       cwd,
-      env: source ? { ...env, LAUNCH_PHASE: phase } : env,
+      env: { ...COMPILED, ...env, ...(source ? { LAUNCH_PHASE: phase } : {}) },
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), 240_000);
     let log = '';
