@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { COMPILED } from './test/support/compiled.ts';
 import { needsOwnProcess } from './test/support/own-process.ts';
 
@@ -15,9 +16,18 @@ const shared = { pool: 'forks' as const, retry: process.env.CI === undefined ? 0
   env: { XDG_CONFIG_HOME: path.resolve('node_modules/.cache/launch-tests'), ...COMPILED },
   testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 10_000 };
 
+/** Where nothing is known of an earlier run, larger files begin first; a storm is long for its size, and begins before them. */
+class StormsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isStorm = ({ project, moduleId }: TestSpecification): boolean =>
+      project.name === 'services' && readFileSync(moduleId, 'utf8').includes("/soak/");
+    return (await super.sort(files)).toSorted((a, b) => Number(isStorm(b)) - Number(isStorm(a)));
+  }
+}
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 2, sequence: { sequencer: StormsFirst },
     projects: [
       { test: { ...shared, name: 'apart', include: apart } },
       { test: { ...shared, name: 'together', include: together, isolate: false } },
