@@ -4,7 +4,7 @@ import { askPlatform, serviceToken } from '../src/adapters/service-token.ts';
 import { chooseBackend, repositoryKind } from '../src/commit/choose-backend.ts';
 import type { CommitService } from '../src/commit/commit-service.ts';
 import { createContext } from '../src/context.ts';
-import { temporaryFolder } from './support/git-repository.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 test.each([
   ['/srv/site', 'local'],

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fileExists, fileSize, folderExists, readBytes, readText, writeFileAtomic } from '../../src/adapters/files.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

@@ -21,7 +21,8 @@ import { createProcesses } from '../../src/adapters/processes.ts';
 import type { LaunchError } from '../../src/errors.ts';
 import { findPlace } from '../../src/validation/place.ts';
 import { startGitHttp } from '../support/git-http.ts';
-import { bareClone, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, gitIn, makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

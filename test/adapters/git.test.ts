@@ -17,7 +17,8 @@ import { redact } from '../../src/adapters/git-errors.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
 import type { LaunchError } from '../../src/errors.ts';
 import { type GitHttp, startGitHttp } from '../support/git-http.ts';
-import { bareClone, commitTree, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, commitTree, gitIn, makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const at = (...parts: string[]): string => path.join(folder.path, ...parts);

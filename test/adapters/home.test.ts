@@ -6,7 +6,8 @@ import { createGit } from '../../src/adapters/git.ts';
 import { findHome, refuseForeignHome } from '../../src/adapters/home.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
 import { runnerFolder, userCacheFolder, userConfigFolder } from '../../src/adapters/user-folders.ts';
-import { makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const git = createGit(createProcesses());
 let folder: ReturnType<typeof temporaryFolder>;

@@ -3,7 +3,7 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeFolder, makeFolderSync } from '../../src/adapters/make-folder.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

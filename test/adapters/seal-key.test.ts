@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGit } from '../../src/adapters/git.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
 import { openSealKey, sealKeyFile } from '../../src/adapters/seal-key.ts';
-import { makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const git = createGit(createProcesses());
 let folder: ReturnType<typeof temporaryFolder>;

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTelemetry, wantsOtlp } from '../../src/adapters/telemetry.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { startClient } from '../support/mcp-client.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const RUN = 'r_2026-01-21T10-00-00Z_abcd';

@@ -7,7 +7,8 @@ import { createProcesses } from '../../src/adapters/processes.ts';
 import { inBatches, splitChanges } from '../../src/commit/batches.ts';
 import { createLocalCommitService } from '../../src/commit/local-git.ts';
 import { changeSet, commitRequest, OTHER_RUN } from '../support/change-set.ts';
-import { bareClone, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, gitIn, makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

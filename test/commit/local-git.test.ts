@@ -7,7 +7,8 @@ import { parseTrailers } from '../../src/commit/message.ts';
 import type { LaunchError } from '../../src/errors.ts';
 import type { Git } from '../../src/ports/git.ts';
 import { commitRequest, OTHER_RUN, RUN } from '../support/change-set.ts';
-import { bareClone, commitTree, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, commitTree, gitIn, makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

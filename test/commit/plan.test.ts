@@ -13,8 +13,9 @@ import {
 } from '../../src/commit/plan.ts';
 import { refNameProblem } from '../../src/model/ref-name.ts';
 import { changeSet, RUN } from '../support/change-set.ts';
-import { gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { gitIn, makeRepository } from '../support/git-repository.ts';
 import fc from '../support/property.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

@@ -9,8 +9,9 @@ import { rollbackSteps as completedSteps } from '../../src/fixers/rollback-metad
 import { rollbackSteps } from '../../src/workers/pr-manager/texts.ts';
 import { commitRequest, OTHER_RUN, RUN } from '../support/change-set.ts';
 import { type Forge, startForge } from '../support/forge/start-forge.ts';
-import { bareClone, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, gitIn, makeRepository } from '../support/git-repository.ts';
 import { BRANCH, bodyText, githubSite, pullRequest } from '../support/github-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let forge: Forge;

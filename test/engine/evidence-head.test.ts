@@ -9,8 +9,8 @@ import { createProcesses } from '../../src/adapters/processes.ts';
 import { sealEvent } from '../../src/engine/chain.ts';
 import type { Event } from '../../src/model/event.ts';
 import { headLine, parseHead } from '../../src/model/evidence-head.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { bench } from '../support/launch.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
 
 const git = createGit(createProcesses());

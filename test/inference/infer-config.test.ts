@@ -6,7 +6,8 @@ import { scratch } from '../../src/adapters/scratch.ts';
 import { inferConfig } from '../../src/inference/infer-config.ts';
 import { createPorts } from '../../src/local-ports.ts';
 import { loadSiteProfiles } from '../../src/sites/profiles.ts';
-import { makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { makeRepository } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const around = {
   git: createPorts(process.env).git,

@@ -2,8 +2,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bareClone, commitTree, gitIn, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, commitTree, gitIn, makeRepository } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface NextCall {
   tool: string;

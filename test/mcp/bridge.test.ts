@@ -1,10 +1,10 @@
 /** The tools of the bridge as an agent meets them: over stdio, in another process, with Studio on the other side. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { startClient } from '../support/mcp-client.ts';
 import { openStudio } from '../support/roblox/studio.ts';
 import { TOKEN, untilState } from '../support/roblox/world.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let port: number;

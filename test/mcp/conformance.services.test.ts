@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { startBridge } from '../support/mcp-bridge.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { canAsk, createConsent, replyOf } from '../../src/mcp/elicitation.ts';
 import { withinDeadline } from '../../src/tools/deadline.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
 import { makeInputs } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const inputs = makeInputs(folder.path, []);

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { startClient } from '../support/mcp-client.ts';
 import { makeInputs } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface NextCall {
   tool: string;

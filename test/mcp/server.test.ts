@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/mcp/settings.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
 import { makeInputs } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const inputs = makeInputs(folder.path, ['safe Dead link']);

@@ -8,9 +8,10 @@ import { callTool } from '../../src/tools/call.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { tools as allTools } from '../../src/tools/index.ts';
 import { type GitHttp, startGitHttp } from '../support/git-http.ts';
-import { bareClone, makeRepository, temporaryFolder } from '../support/git-repository.ts';
+import { bareClone, makeRepository } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
 import { makeInputs, openScripted } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Case, inputFor, script } from './transcript-cases.ts';
 
 /** The other families' answers hold ids of each call; their own tests read them member by member. */

@@ -16,9 +16,9 @@ import { readSettings } from '../../src/mcp/settings.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
 import { COMPILED } from '../support/compiled.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { type RawClient, startClient } from '../support/mcp-client.ts';
 import { makeInputs, openScripted } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NEWEST = '2026-07-28';
 const folder = temporaryFolder();

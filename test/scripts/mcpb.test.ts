@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { serverJson } from '../../scripts/generated/server-json.ts';
 import { mcpbOf, serverFiles } from '../../scripts/mcpb/bundle.ts';
 import { zipOf } from '../../scripts/mcpb/zip.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { startClient } from '../support/mcp-client.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { unzip } from '../support/unzip.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');

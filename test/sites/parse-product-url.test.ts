@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { configOfPage } from '../../src/sites/derive-config.ts';
 import { parseProductUrl } from '../../src/sites/parse-product-url.ts';
 import { loadSiteProfiles } from '../../src/sites/profiles.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const profiles = loadSiteProfiles({});
 const page = (url: string) => Object.values(parseProductUrl(url, profiles).page).join(' ');

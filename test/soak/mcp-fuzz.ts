@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { tools } from '../../src/tools/index.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { startClient } from '../support/mcp-client.ts';
 import { mutate, seeded } from '../support/mutate.ts';
 import { makeInputs } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const MESSAGES = 100_000;
 const BATCH = 250;

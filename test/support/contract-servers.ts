@@ -20,9 +20,10 @@ import type { Registry } from '../../src/tools/registry.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
 import { COMPILED } from './compiled.ts';
 import { startGitHttp } from './git-http.ts';
-import { bareClone, makeRepository, temporaryFolder } from './git-repository.ts';
+import { bareClone, makeRepository } from './git-repository.ts';
 import { openBridgeWorld, reached } from './roblox/world.ts';
 import { makeInputs, openScripted } from './scripted-run.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { ALL_TOOLS, openToolHub, type ToolHubDesk } from './toolhub.ts';
 
 export interface ContractServer {

@@ -1,8 +1,8 @@
 /** Real repositories in temporary folders, with fixed names and dates, and nothing of the machine's git configuration. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { type TreeFiles, writeTree } from './temporary-folder.ts';
 
 const ENV = {
   PATH: process.env.PATH ?? '',
@@ -26,8 +26,6 @@ const ENV = {
   GIT_CONFIG_VALUE_2: 'none',
 };
 
-export type TreeFiles = Record<string, string | Uint8Array | { link: string } | { executable: string }>;
-
 /** Runs git in `cwd`; output without the last newline. */
 export const gitIn = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, {
@@ -37,22 +35,6 @@ export const gitIn = (cwd: string, ...args: string[]): string =>
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'pipe'],
   }).replace(/\n$/, '');
-
-export function temporaryFolder(): { path: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'launch-test-'));
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-export function writeTree(root: string, files: TreeFiles): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    rmSync(file, { force: true });
-    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content);
-    else if ('link' in content) symlinkSync(content.link, file);
-    else writeFileSync(file, content.executable, { mode: 0o755 });
-  }
-}
 
 /** A repository at `root` with one commit of `files` on `main`; answers with its sha. */
 export function makeRepository(root: string, files: TreeFiles): string {

@@ -6,7 +6,7 @@ import type { Processes } from '../../src/ports/processes.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { type CallMeta, invoke } from '../../src/tools/invoke.ts';
 import type { Policy } from '../../src/tools/policy.ts';
-import { temporaryFolder } from './git-repository.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface GodotEnvelope {
   ok: boolean;

@@ -6,8 +6,8 @@ import { changedFiles } from './forge/history.ts';
 import { commitsBetween, isAncestor, listRefs, mergeBase, moveRef, readRef, setRef } from './forge/refs.ts';
 import { git, initRepository, writeCommit, writeFiles, writeObject, ZERO } from './forge/repository-files.ts';
 import type { Repository } from './forge/state.ts';
-import { temporaryFolder } from './git-repository.ts';
 import { random } from './random.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);

@@ -16,8 +16,9 @@ import { isAllowed } from '../../src/patches/path-rules.ts';
 import type { Clock, Ids } from '../../src/ports/clock.ts';
 import type { ToolContext } from '../../src/tools/create-registry.ts';
 import { defineWorker, type Worker, type WorkerContext } from '../../src/workers/worker.ts';
-import { makeRepository, type TreeFiles } from './git-repository.ts';
+import { makeRepository } from './git-repository.ts';
 import { sealedFolder } from './sealed.ts';
+import type { TreeFiles } from './temporary-folder.ts';
 
 export interface ScriptedContext extends ToolContext {
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { openRegistry } from '../../src/tools/open-registry.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { type Forge, startForge } from './forge/start-forge.ts';
 import type { Repository } from './forge/state.ts';
-import { temporaryFolder } from './git-repository.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface Envelope {
   ok: boolean;

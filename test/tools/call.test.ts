@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, listTools, schemaOf } from '../../src/tools/call.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import type { Registry } from '../../src/tools/registry.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { openScripted, type ScriptedContext } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let context: ScriptedContext;

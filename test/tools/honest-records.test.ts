@@ -8,8 +8,8 @@ import { verifyEvidence } from '../../src/toolhub/verify-evidence.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { tools } from '../../src/tools/index.ts';
 import { invoke } from '../../src/tools/invoke.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { makeInputs, openScripted, type ScriptedContext } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
 
 const folder = temporaryFolder();

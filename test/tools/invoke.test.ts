@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import type { Registry } from '../../src/tools/registry.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { makeInputs, openScripted, type ScriptedContext } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let context: ScriptedContext;

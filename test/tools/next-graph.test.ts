@@ -8,8 +8,8 @@ import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import { standing } from '../../src/tools/next-call.ts';
 import type { Registry } from '../../src/tools/registry.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { makeInputs, openScripted } from '../support/scripted-run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Next {
   tool: string;

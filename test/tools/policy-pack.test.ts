@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { tools } from '../../src/tools/index.ts';
 import { OPEN_POLICY, type PackCall } from '../../src/tools/policy.ts';
 import { decide, parsePack, withPack } from '../../src/tools/policy-pack.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

@@ -7,15 +7,9 @@ import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { type GitHttp, startGitHttp } from '../support/git-http.ts';
-import {
-  bareClone,
-  commitTree,
-  gitIn,
-  makeRepository,
-  type TreeFiles,
-  temporaryFolder,
-} from '../support/git-repository.ts';
+import { bareClone, commitTree, gitIn, makeRepository } from '../support/git-repository.ts';
 import { openScripted, type ScriptedContext } from '../support/scripted-run.ts';
+import { type TreeFiles, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let git: GitHttp;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { undoFix } from '../../src/undo/undo.ts';
-import { writeTree } from '../support/git-repository.ts';
+import { writeTree } from '../support/temporary-folder.ts';
 
 const CHILD = path.resolve(import.meta.dirname, '../support/undo-child.ts');
 /** A start costs a third when what was compiled is kept. */

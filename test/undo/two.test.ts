@@ -8,7 +8,7 @@ import { sha256 } from '../../src/model/passage.ts';
 import { openUndoJournal, type UndoJournal } from '../../src/undo/journal.ts';
 import { findRecords, forgetRecords } from '../../src/undo/records.ts';
 import { undoFix } from '../../src/undo/undo.ts';
-import { writeTree } from '../support/git-repository.ts';
+import { writeTree } from '../support/temporary-folder.ts';
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `p${index}.md`);
 const CHILD = path.resolve(import.meta.dirname, '../support/undo-child.ts');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readBaseline, writeBaseline } from '../../src/validation/baseline.ts';
 import { pageMilliseconds } from '../../src/validation/page-budget.ts';
-import { temporaryFolder } from '../support/git-repository.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('a baseline is made with its folder', () => {
   const folder = temporaryFolder();

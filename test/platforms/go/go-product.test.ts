@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import go from '../../../src/platforms/go/index.ts';
 import type { Facts } from '../../../src/workers/facts-builder/assemble.ts';
-import { temporaryFolder } from '../../support/git-repository.ts';
 import { FIXTURES, factsOf } from '../../support/product-facts.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let facts: Facts['product_facts'];
 let report: Facts['truth_lock_report'];

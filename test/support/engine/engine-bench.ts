@@ -16,8 +16,9 @@ import type { Reuse } from '../../../src/engine/reuse.ts';
 import type { RunConfig } from '../../../src/model/run-config.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import type { Telemetry } from '../../../src/ports/telemetry.ts';
-import { makeRepository, type TreeFiles } from '../git-repository.ts';
+import { makeRepository } from '../git-repository.ts';
 import { sealedFolder } from '../sealed.ts';
+import type { TreeFiles } from '../temporary-folder.ts';
 import { type ScriptOptions, scriptedWorkers } from './scripted-workers.ts';
 
 const silentTelemetry: Telemetry = {

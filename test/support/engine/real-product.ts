@@ -1,6 +1,6 @@
 /** A product of a few files and a small Hugo site with one thing to fix, for runs with the real workers. */
 import type { RunConfig } from '../../../src/model/run-config.ts';
-import type { TreeFiles } from '../git-repository.ts';
+import type { TreeFiles } from '../temporary-folder.ts';
 
 export const SMALL_PRODUCT: TreeFiles = {
   'pyproject.toml':

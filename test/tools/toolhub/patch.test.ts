@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parseCommandLine } from '../../../src/toolhub/command-line.ts';
 import { gitPatch } from '../../../src/toolhub/git-patch.ts';
 import { judgePath } from '../../../src/toolhub/path-policy.ts';
-import { gitIn, makeRepository, temporaryFolder, writeTree } from '../../support/git-repository.ts';
+import { gitIn, makeRepository } from '../../support/git-repository.ts';
+import { temporaryFolder, writeTree } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

@@ -10,8 +10,8 @@ import type { Registry } from '../../../src/tools/registry.ts';
 import { defineTool } from '../../../src/tools/tool.ts';
 import { READY_WORKFLOWS } from '../../../src/workflow/ready.ts';
 import { at, resolveReferences } from '../../../src/workflow/references.ts';
-import { temporaryFolder } from '../../support/git-repository.ts';
 import { makeInputs, openScripted, type ScriptedContext } from '../../support/scripted-run.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let context: ScriptedContext;

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { ProductFacts } from '../../../src/model/product-facts.ts';
-import { temporaryFolder } from '../../support/git-repository.ts';
 import { factsOf } from '../../support/product-facts.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 async function read(files: Record<string, string>, repository = 'local'): Promise<ProductFacts> {
   const folder = temporaryFolder();

@@ -15,15 +15,9 @@ import { silentProgress } from '../../../src/ports/progress.ts';
 import prManager from '../../../src/workers/pr-manager/index.ts';
 import type { RunInput, WorkerContext, WorkerResult } from '../../../src/workers/worker.ts';
 import { OTHER_RUN, RUN } from '../../support/change-set.ts';
-import {
-  bareClone,
-  commitTree,
-  gitIn,
-  makeRepository,
-  temporaryFolder,
-  writeTree,
-} from '../../support/git-repository.ts';
+import { bareClone, commitTree, gitIn, makeRepository } from '../../support/git-repository.ts';
 import { runConfig } from '../../support/run-config.ts';
+import { temporaryFolder, writeTree } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

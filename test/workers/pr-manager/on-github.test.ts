@@ -12,9 +12,9 @@ import type { Store } from '../../../src/ports/store.ts';
 import prManager from '../../../src/workers/pr-manager/index.ts';
 import type { WorkerContext } from '../../../src/workers/worker.ts';
 import { type Forge, startForge } from '../../support/forge/start-forge.ts';
-import { temporaryFolder } from '../../support/git-repository.ts';
 import { githubSite } from '../../support/github-site.ts';
 import { runConfig } from '../../support/run-config.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const git = createGit(createProcesses());

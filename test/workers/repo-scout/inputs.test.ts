@@ -5,8 +5,9 @@ import { createGit } from '../../../src/adapters/git.ts';
 import { createProcesses } from '../../../src/adapters/processes.ts';
 import type { NormalisedRunConfig } from '../../../src/model/run-config.ts';
 import { prepareProduct, prepareSite, sitePathOf } from '../../../src/workers/repo-scout/inputs.ts';
-import { gitIn, makeRepository, temporaryFolder, writeTree } from '../../support/git-repository.ts';
+import { gitIn, makeRepository } from '../../support/git-repository.ts';
 import { runConfig } from '../../support/run-config.ts';
+import { temporaryFolder, writeTree } from '../../support/temporary-folder.ts';
 
 const git = createGit(createProcesses());
 let folder: ReturnType<typeof temporaryFolder>;
