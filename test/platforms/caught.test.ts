@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../support/git-repository.ts';
 import { factsOf } from '../support/product-facts.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const PRODUCTS: [ecosystem: string, files: Record<string, string>][] = [
   [

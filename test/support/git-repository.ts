@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type TreeFiles, writeTree } from './temporary-folder.ts';
 
+export { type TreeFiles, temporaryFolder, writeTree } from './temporary-folder.ts';
+
 const ENV = {
   PATH: process.env.PATH ?? '',
   GIT_CONFIG_NOSYSTEM: '1',
