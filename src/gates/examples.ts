@@ -114,6 +114,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'docs/limits.md is in launch/proofs/strata.json, and is not there',
     'The page, or a proof file made anew without it',
   ),
+  'manual-edits/record-removed': of(
+    'A change that takes docs/limits.md off launch/proofs/strata.json, and leaves the page',
+    'The entry as it was, or the page gone as well',
+  ),
   'manual-edits/patch-conflict': of(
     'A page that was saved while a run wrote it',
     'Run it again: the page is read as it is now',
@@ -188,6 +192,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'truth-lock/phrase-unknown': of(
     'A proof that gives "This is the best tool." as fixed words',
     'One of the fixed words, or a quote with its passage',
+  ),
+  'truth-lock/record-empty': of(
+    '"pages": [] in launch/proofs/strata.json, or a page with "blocks": [] that is there',
+    'The proof file as it was launched',
   ),
   'truth-lock/edit-unsupported': of(
     'A person wrote "on Windows and Linux", the passage says "on Linux"',

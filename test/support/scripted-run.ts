@@ -126,7 +126,10 @@ const scriptedWorkers: readonly Worker[] = [
         });
       }
       const { allowed_paths } = context.config;
-      if (allowed_paths.length > 0 && !isAllowed('defects.txt', allowed_paths))
+      if (
+        allowed_paths.length > 0 &&
+        !['defects.txt', 'content/_index.md'].some((file) => isAllowed(file, allowed_paths))
+      )
         throw new UserError('ALLOWED_PATHS_VIOLATION', 'No fix is left that stays inside the allowed paths.', {
           details: { reason: 'no_fix_inside_allowed_paths' },
         });

@@ -46,7 +46,7 @@ export async function openToolHub(more: Record<string, string> = {}): Promise<To
     collaborators: { agent: 'write', reviewer: 'write', visitor: 'read' },
     files: {
       'docs/guide.md': 'one\ntwo\n',
-      'docs/latin.md': Buffer.from('Stra\xdfe\n', 'latin1'),
+      'data/latin.txt': Buffer.from('Stra\xdfe\n', 'latin1'),
       'run.sh': { content: '#!/bin/sh\n', mode: '100755' },
       'check.mjs': 'console.log("checked");\n',
       'fail.mjs': 'console.error("bad");\nprocess.exit(3);\n',

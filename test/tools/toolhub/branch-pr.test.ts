@@ -155,11 +155,11 @@ describe('code_branch_pr_create', () => {
     ).toBe('original_content');
     // What a reader of UTF-8 makes of a file in Latin-1 is never its text: nobody changed it.
     const latin = change({
-      files: [{ path: 'docs/latin.md', original_content: 'Stra\ufffde\n', modified_content: 'Straße\n' }],
+      files: [{ path: 'data/latin.txt', original_content: 'Stra\ufffde\n', modified_content: 'Straße\n' }],
     });
     expect(
       (await hub.call('code_branch_pr_create', { run_id, approval_id: await granted(latin), ...latin })).error?.message,
-    ).toContain('`docs/latin.md` is no UTF-8 text');
+    ).toContain('`data/latin.txt` is no UTF-8 text');
     expect(await hub.forge.head(hub.repo, content.head_branch)).toBeUndefined();
   });
   test('refuses protected paths and bad branches before anything', async () => {
