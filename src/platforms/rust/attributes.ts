@@ -61,10 +61,17 @@ function partsOf(node: SyntaxNode): [string, string][] {
   return attribute === undefined || name === undefined ? [] : [[name, attribute.text.slice(name.length).trim()]];
 }
 
+/** Of words under a condition those are read that a negated one does not stand before. */
+function literalOf([name, rest]: readonly [string, string] = ['', '']): string {
+  if (name === 'doc') return rest.startsWith('=') ? rest.slice(1).trim() : '';
+  const at = name === 'cfg_attr' && !/^\(\s?not\b/.test(rest) ? rest.search(/\bdoc ?= ?"/) : -1;
+  return at < 0 ? '' : rest.slice(rest.indexOf('"', at), -1).trim();
+}
+
 /** `#[doc = "words"]`; a file that it includes is read as a document. */
 function docOf(node: SyntaxNode): string[] {
   const [part] = partsOf(node);
-  const literal = part?.[0] === 'doc' && part[1].startsWith('=') ? part[1].slice(1).trim() : '';
+  const literal = literalOf(part);
   const raw = /^r(#*)"([\s\S]*)"\1$/.exec(literal);
   if (raw !== null) return [raw[2] ?? ''];
   return /^"[\s\S]*"$/.test(literal) ? [literal.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\n', '\n')] : [];

@@ -104,7 +104,8 @@ const isAddress = (goal: string): boolean => /^(?:https?:|mailto:)/.test(goal);
 
 /** `struct@Name`, `a::b`, `Name`, `name()`, `name!`: the name that rustdoc looks up. */
 function itemOf(words: string): string | undefined {
-  const name = words.slice(words.indexOf('@') + 1);
+  // `Name#heading` is a place of its page.
+  const [name = ''] = words.slice(words.indexOf('@') + 1).split('#');
   const parts = name.replace(/(?:\(\)|!)$/, '').split('::');
   return parts.every((part) => /^\w+(?:<[^<>]*>)?$/.test(part)) ? name : undefined;
 }

@@ -123,7 +123,13 @@ impl<T: Clone + Copy> Table<T> {
         panic!("It is night.")
     }
 
-    /// Empty.
+    /// Empty, [as said][Self#as-said].
+    ///
+    #[cfg_attr(feature = "std", doc = "\`\`\`")]
+    #[cfg_attr(not(feature = "std"), doc = "\`\`\`ignore")]
+    /// # use tide_table::Tides;
+    /// Tides::new();
+    /// \`\`\`
     #[inline]
     pub const fn new() -> Self { todo!() }
     fn own(&self) {}
@@ -208,6 +214,7 @@ it('has the words of rustdoc: errors, panics, deprecations, conditions, who impl
     ],
     messages: [{ type: 'panic', text: 'It is night.' }],
   });
+  expect(symbol('Tides.new').doc).toBe('Empty, as said.\n\n```rust\nTides::new();\n```');
   expect(symbol('Tides.new').unimplemented).toBe('todo!()');
   expect(symbol('io.read').raises).toEqual([{ type: 'std::io::Error', description: null }]);
   expect(symbol('Error.Flood').parameters).toMatchObject([{ name: 'height', type: 'f64', description: 'In metres.' }]);
