@@ -28,6 +28,8 @@ export function docBlocks(doc: string, ecosystem: string): string[] {
     }
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
   }
+  // What nobody closed would go on to the end of the page.
+  if (fence !== undefined) blocks.push(`${blocks.pop() ?? ''}\n${fence}`);
   return blocks
     .map((block) => block.replace(/^\n+/, '').trimEnd())
     .filter((block) => block.trim() !== '' && !MEMO.test(block))

@@ -165,3 +165,7 @@ describe('docBlocks', () => {
     expect(docBlocks(doc, 'python').join('\n\n')).toBe(shown);
   });
 });
+
+it('closes code that a comment leaves open', () => {
+  expect(docBlocks('Reads.\n\n```rust\nread();', 'rust')).toEqual(['Reads.', '```rust\nread();\n```']);
+});
