@@ -1,5 +1,7 @@
 /** What pages include is there: files, named parts of them, lines, and the components and shortcodes they call. */
+import type { HeadingSource } from '../generators/generator.ts';
 import type { IncludeRef } from '../generators/includes.ts';
+import { githubId } from '../generators/slugs.ts';
 import { unknownComponents } from '../markup/components.ts';
 import { markupPage } from '../markup/fault.ts';
 import { locate } from '../prose/mask.ts';
@@ -8,7 +10,7 @@ import { definePageGate } from './gate.ts';
 export default definePageGate({
   id: 'includes',
   title: 'What pages include is there',
-  version: 2,
+  version: 3,
   judges: 'includes',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -47,7 +49,12 @@ export default definePageGate({
       look('includes');
       const file = ref.candidates.find((path) => index.hasFile(path));
       if (file === undefined) {
-        if (ref.candidates.length === 0 || index.mayHold?.(ref.candidates, ref.isLoose === true) === true) continue;
+        if (
+          ref.isLink === true ||
+          ref.candidates.length === 0 ||
+          index.mayHold?.(ref.candidates, ref.isLoose === true) === true
+        )
+          continue;
         tell(
           'file-missing',
           ref.start,
@@ -92,13 +99,29 @@ function partMissing(
   if (part === undefined && line === undefined) return undefined;
   const text = read(file);
   if (text === undefined) return undefined;
-  if (part !== undefined && !names(text, part)) return `\`${target}\` has no part \`${part.name}\``;
+  if (part !== undefined && !names(text, part) && !(part.orHeading === true && hasHeading(text, part.name)))
+    return part.by === 'text'
+      ? `\`${target}\` has no text \`${part.name}\``
+      : `\`${target}\` has no part \`${part.name}\``;
   const count = text.replace(/\n$/, '').split('\n').length;
   return line !== undefined && line > count ? `\`${target}\` has ${count} lines, and not line ${line}` : undefined;
 }
 
+/** Whether a heading has that id, as most generators make it. */
+const hasHeading = (text: string, id: string): boolean =>
+  text
+    .split('\n')
+    .some(
+      (line) => line.startsWith('#') && (line.includes(`#${id}}`) || githubId(headingOf(line)) === id.toLowerCase()),
+    );
+const headingOf = (line: string): HeadingSource => {
+  const text = line.replace(/^#+[ \t]*/, '').replaceAll('`', '');
+  return { text, raw: text, custom: null };
+};
+
 /** Whether a line gives the name: the word before it, and nothing but closing marks behind it. */
 function names(text: string, { name, by }: NonNullable<IncludeRef['part']>): boolean {
+  if (by === 'text') return text.includes(name);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const before = text.slice(text.lastIndexOf('\n', at) + 1, at).trimEnd();
     const behind = text.slice(at + name.length, at + name.length + 1);

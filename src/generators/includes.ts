@@ -13,8 +13,10 @@ export interface IncludeRef {
   /** Other folders may hold it, too: of a setting that is not known, or of a template's own. */
   isLoose?: boolean;
   /** A name that the file gives to a part of itself, and the word it is given with. */
-  part?: { name: string; by: 'region' | 'ANCHOR:' | '[start:' };
-  /** The first line of what is taken. */
+  part?: { name: string; by: 'region' | 'ANCHOR:' | '[start:' | 'text'; orHeading?: true };
+  /** The file is judged as a link already. */
+  isLink?: true;
+  /** The highest line that is named. */
   line?: number;
 }
 
@@ -27,6 +29,12 @@ export interface IncludingPage {
 
 const paths = (...all: (string | undefined)[]): string[] => all.filter((path) => path !== undefined);
 const beside = ({ path }: IncludingPage, target: string): string | undefined => joinPath(dirname(path), target);
+/** The highest number of `3-5`, `1:3,7:9` or `{2,}`; undefined where there is none. */
+export function highestLine(range: string): number | undefined {
+  const numbers = [...range.matchAll(/\d{1,9}/g)].map(([digits]) => Number(digits));
+  const highest = Math.max(0, ...numbers);
+  return highest > 0 ? highest : undefined;
+}
 const isCode = ({ facts }: IncludingPage, at: number): boolean =>
   facts.code.some(({ start, end }) => start <= at && at < end);
 /** An address, a setting or a template is no file. */
@@ -40,7 +48,7 @@ export function snippetIncludes(page: IncludingPage, folders: readonly string[],
     const [, target = '', rest = ''] = /^([^:]+)(?::(.*))?$/.exec(written.trim()) ?? [];
     if (isNoFile(written.trim()) || target.startsWith(';')) return;
     const at = start + written.indexOf(target);
-    const line = Number(/^(\d+)/.exec(rest)?.[1] ?? 0);
+    const line = /^[\d:,]+$/.test(rest) ? (highestLine(rest) ?? 0) : 0;
     const name = /^[A-Za-z][\w-]*$/.exec(rest)?.[0];
     found.push({
       target: target.trim(),
@@ -78,7 +86,7 @@ export function vitepressIncludes(page: IncludingPage, source: string): IncludeR
       if (isNoFile(target) || isCode(page, match.index)) return [];
       const start = match.index + match[0].length - written.length;
       const rest = /^[^\n]{0,80}/.exec(text.slice(start + written.length))?.[0] ?? '';
-      const line = match[2] === undefined ? undefined : Number(/^\{(\d+)/.exec(rest)?.[1] ?? 0);
+      const line = match[2] === undefined ? undefined : highestLine(/^\{[\d,-]+\}/.exec(rest)?.[0] ?? '');
       const fromRoot = target.startsWith('@/') ? joinPath(source, target.slice(2)) : undefined;
       return [
         {
@@ -86,8 +94,10 @@ export function vitepressIncludes(page: IncludingPage, source: string): IncludeR
           start,
           end: start + target.length,
           candidates: paths(fromRoot ?? beside(page, target)),
-          ...(name === undefined || name === '' || match[2] !== undefined ? {} : { part: { name, by: 'region' } }),
-          ...(line === undefined || line === 0 ? {} : { line }),
+          ...(name === undefined || name === ''
+            ? {}
+            : { part: { name, by: 'region', ...(match[2] === undefined ? {} : { orHeading: true as const }) } }),
+          ...(line === undefined ? {} : { line }),
         },
       ];
     },
@@ -101,7 +111,7 @@ export function mdbookIncludes(page: IncludingPage): IncludeRef[] {
   return [...text.matchAll(/(?<!\\)\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s{}]+)/g)].flatMap(
     (match): IncludeRef[] => {
       const [whole, written = ''] = match;
-      const [target = '', first = ''] = written.split(':');
+      const [target = '', first = '', last = ''] = written.split(':');
       const end = text.indexOf('\n', match.index);
       if (isNoFile(target) || !text.slice(match.index, end === -1 ? undefined : end).includes('}}')) return [];
       const start = match.index + whole.indexOf(written);
@@ -111,7 +121,9 @@ export function mdbookIncludes(page: IncludingPage): IncludeRef[] {
           start,
           end: start + target.length,
           candidates: paths(beside(page, target)),
-          ...(/^\d+$/.test(first) ? { line: Number(first) } : {}),
+          ...(/^\d*$/.test(first) && highestLine(`${first} ${last}`) !== undefined
+            ? { line: highestLine(`${first} ${/^\d+$/.test(last) ? last : ''}`) ?? 1 }
+            : {}),
           ...(/^[A-Za-z_][\w-]*$/.test(first) ? { part: { name: first, by: 'ANCHOR:' } } : {}),
         },
       ];

@@ -1,6 +1,8 @@
 /** Sphinx: links name source files, documents without their ending, or labels of the whole project. */
+
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import { fitsWildcards } from '../../text/wildcards.ts';
+import { mystIncludes } from '../myst-includes.ts';
 import {
   inside,
   isInside,
@@ -94,6 +96,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
     return [{ by: 'url', url }, ...(kind === 'asset' ? [] : [document])];
   };
   return {
+    includes: (page) => mystIncludes(page, source),
     isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !isExcluded(inside(path, source)),
     place(record) {
       const bare = inside(record.path, source).replace(MARKDOWN, '');
