@@ -101,9 +101,10 @@ export default defineCommand({
     }
     const mode = textOption(options, 'fix');
     if (mode === undefined) {
+      const fixes = format === 'sarif' ? await fixesOf(result) : undefined;
       // Nobody asks for the pages any more.
       if (options.watch !== true) result.session.forget();
-      for (const piece of renderPieces(result, shown)) io.out(piece);
+      for (const piece of renderPieces(result, fixes === undefined ? shown : { ...shown, fixes })) io.out(piece);
       await recordRun(call, context, result, result.outcome.report);
       if (options.watch === true) await watch(call, result, shown);
       return result.exitCode;
@@ -142,6 +143,10 @@ export default defineCommand({
     return fixed.outcome.report.ok ? 0 : 1;
   },
 });
+
+/** Changes that `--fix` would make, for SARIF. */
+const fixesOf = async ({ session, outcome, config }: CheckResult) =>
+  (await import('../fixers/offered-fixes.ts')).offeredFixes(session, outcome.findings, config.allowed_paths ?? ['**']);
 
 /** `--fix unsafe` and `--new main`: the word is the folder, and there is none of that name. */
 function refuseMisplacedValue({ arguments: [word], io, options }: CommandCall): void {
@@ -250,7 +255,7 @@ function checkOptions(
     ...placeOf(call),
     ports: { git, processes, clock, privateLinks: privateLinks === true || flagOption(options, 'privateLinks') },
     cacheDir: cache ?? null,
-    withFixes: options.fix !== undefined,
+    withFixes: options.fix !== undefined || options.format === 'sarif',
     signal: io.signal,
     progress: io.columns === undefined ? warningsOnly(io) : terminalProgress(io),
     ...(profile === undefined ? {} : { profile }),

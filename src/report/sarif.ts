@@ -1,6 +1,7 @@
 /** SARIF 2.1.0 for code scanning, inside GitHub's limits, with fingerprints that survive moved lines. Same report, same bytes. */
 import { gzipSync } from 'node:zlib';
 import type { Issue, Severity } from '../model/finding.ts';
+import type { OfferedFix } from '../model/offered-fix.ts';
 import { sha256 } from '../model/passage.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { pathOf, worstFirst } from './worst-first.ts';
@@ -12,6 +13,8 @@ export interface SarifOptions {
   version: string;
   /** One sentence a rule id, where known; the title of the finding otherwise. */
   descriptions?: ReadonlyMap<string, string>;
+  /** What `--fix` does fix, by the finding's id. */
+  fixes?: ReadonlyMap<string, OfferedFix>;
   limits?: { results: number; gzippedBytes: number };
 }
 
@@ -60,7 +63,9 @@ function toSarif(report: ValidationReport, issues: readonly Issue[], dropped: nu
         columnKind: 'utf16CodeUnits',
         invocations: [invocation(report, dropped)],
         ...(report.looked_at === undefined ? {} : { properties: { looked_at: report.looked_at } }),
-        results: issues.map((issue) => toResult(issue, index.get(issue.rule) ?? 0, seen)),
+        results: issues.map((issue) =>
+          toResult(issue, index.get(issue.rule) ?? 0, seen, options.fixes?.get(issue.issue_id)),
+        ),
       },
     ],
   };
@@ -76,7 +81,7 @@ function toRule(issue: Issue, descriptions: SarifOptions['descriptions']): objec
   };
 }
 
-function toResult(issue: Issue, ruleIndex: number, seen: Map<string, number>): object {
+function toResult(issue: Issue, ruleIndex: number, seen: Map<string, number>, fix: OfferedFix | undefined): object {
   const print = sha256(`${issue.rule}\n${pathOf(issue)}\n${issue.message}`).slice(0, 32);
   const nth = (seen.get(print) ?? 0) + 1;
   seen.set(print, nth);
@@ -100,7 +105,23 @@ function toResult(issue: Issue, ruleIndex: number, seen: Map<string, number>): o
       },
     ],
     partialFingerprints: { primaryLocationLineHash: `${print}:${nth}`, 'launchFinding/v1': print },
+    ...(fix === undefined ? {} : { fixes: [toFix(fix)] }),
     properties: { issue_id: issue.issue_id, severity: issue.severity, fixable: issue.fixable },
+  };
+}
+
+function toFix({ summary, path, edits }: OfferedFix): object {
+  return {
+    description: { text: summary },
+    artifactChanges: [
+      {
+        artifactLocation: { uri: toUri(path), uriBaseId: '%SRCROOT%' },
+        replacements: edits.map(({ from, to, text }) => ({
+          deletedRegion: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+          ...(text === '' ? {} : { insertedContent: { text } }),
+        })),
+      },
+    ],
   };
 }
 

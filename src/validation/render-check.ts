@@ -2,6 +2,7 @@
 
 import picocolors from 'picocolors';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
+import type { OfferedFix } from '../model/offered-fix.ts';
 import { isRecorded } from '../model/validation-report.ts';
 import { refusePath } from '../patches/path-rules.ts';
 import { planAnnotations, renderAnnotations } from '../report/annotations.ts';
@@ -26,6 +27,8 @@ export interface RenderOptions {
   quiet?: boolean;
   /** Everything that is known: notes, ids, gates that had nothing to judge. */
   verbose?: boolean;
+  /** What `--fix` does fix, for SARIF. */
+  fixes?: ReadonlyMap<string, OfferedFix>;
   /** Columns of the terminal. */
   columns?: number;
 }
@@ -51,6 +54,7 @@ export function renderCheck(result: CheckResult, options: RenderOptions): string
     case 'sarif':
       return renderSarif(report, {
         version: VERSION,
+        ...(options.fixes === undefined ? {} : { fixes: options.fixes }),
         descriptions: new Map(result.gates.flatMap((gate) => gate.rules.map((rule) => [rule.id, rule.description]))),
       }).text;
     case 'github':

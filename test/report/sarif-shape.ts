@@ -17,6 +17,30 @@ const strict = (properties: object, required: string[] = []): object => ({
 });
 const positive = { type: 'integer', minimum: 1 };
 
+const region = strict({ startLine: positive, startColumn: positive, endLine: positive, endColumn: positive });
+const artifact = strict({ uri: { type: 'string', pattern: '^[^\\s#?]+$' }, uriBaseId: { type: 'string' } });
+/** As in the standard: a fix has changes, a change has replacements, and each deletes a region. */
+const fix = strict(
+  {
+    description: text,
+    artifactChanges: {
+      type: 'array',
+      minItems: 1,
+      items: strict(
+        {
+          artifactLocation: artifact,
+          replacements: {
+            type: 'array',
+            minItems: 1,
+            items: strict({ deletedRegion: region, insertedContent: text }, ['deletedRegion']),
+          },
+        },
+        ['artifactLocation', 'replacements'],
+      ),
+    },
+  },
+  ['artifactChanges'],
+);
 const rule = strict(
   {
     id: { type: 'string' },
@@ -41,6 +65,7 @@ const result = strict(
     message: text,
     locations: { type: 'array', minItems: 1, items: location },
     partialFingerprints: { type: 'object', additionalProperties: { type: 'string' } },
+    fixes: { type: 'array', uniqueItems: true, items: fix },
     properties: bag,
   },
   ['message'],
@@ -68,6 +93,7 @@ const run = strict(
       ['driver'],
     ),
     automationDetails: strict({ id: { type: 'string' } }),
+    properties: bag,
     columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
     invocations: { type: 'array', items: invocation },
     results: { type: 'array', items: result },
