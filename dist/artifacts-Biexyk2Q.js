@@ -1,1 +1,0 @@
-import{ct as PUBLISHED_SCHEMAS,st as ARTIFACTS}from"./check-UkydoFMS.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{t as isBridgeEnabled}from"./bridge-setting-Camiox2P.js";export{isBridgeEnabled};

@@ -1,0 +1,1 @@
+import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-B1AeX_Ly.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{c as checkLink,d as sealEvent,f as sha256,l as checkLog,o as FIRST_PREV_HASH,s as canonicalHash,u as lineOf}from"./records-0kJgv7ER.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

@@ -1,1 +1,0 @@
-import{y as createClock}from"./front-B_E-2QXF.js";export{createClock};

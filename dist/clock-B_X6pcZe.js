@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-Bw3s2zA0.js";export{createClock};

@@ -1,0 +1,1 @@
+import{F as createContext}from"./check-DFas2kHe.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-Fknp4E3w.js";export{createLaunchRegistry,payloadLimit};

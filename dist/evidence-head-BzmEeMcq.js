@@ -1,1 +1,0 @@
-import{I as headBytes,L as headLine,R as parseHead}from"./front-B_E-2QXF.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{u as EXAMPLES}from"./check-DFas2kHe.js";export{EXAMPLES};

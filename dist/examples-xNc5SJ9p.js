@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-UkydoFMS.js";export{EXAMPLES};

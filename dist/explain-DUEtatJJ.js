@@ -1,0 +1,1 @@
+import{c as explainFinding,l as explainRule}from"./check-DFas2kHe.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-UkydoFMS.js";export{explainFinding,explainRule};

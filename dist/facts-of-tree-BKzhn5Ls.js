@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-DFUvxSD8.js";export{factsOfTree};

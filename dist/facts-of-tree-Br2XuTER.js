@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-C9QF0Rf1.js";export{factsOfTree};

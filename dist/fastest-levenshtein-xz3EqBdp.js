@@ -1,1 +1,0 @@
-import{g as require_fastest_levenshtein}from"./common-BF-eEAqx.js";export default require_fastest_levenshtein();export{};

@@ -1,1 +1,0 @@
-import{G as gates}from"./judge-BloRXAki.js";export{gates};

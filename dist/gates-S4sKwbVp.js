@@ -1,0 +1,1 @@
+import{q as gates}from"./judge-BHxNz_lE.js";export{gates};

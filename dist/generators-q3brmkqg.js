@@ -1,0 +1,1 @@
+import{an as GENERATORS,in as FALLBACK,on as generatorOf}from"./judge-BHxNz_lE.js";export{FALLBACK,GENERATORS,generatorOf};

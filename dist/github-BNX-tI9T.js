@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BIxKVDob.js";export{createGitHubCommitService};

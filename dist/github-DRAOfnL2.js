@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-BcpBq6kN.js";export{createGitHubCommitService};

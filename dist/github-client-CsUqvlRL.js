@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-DHACmdZY.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{Gt as openHeadKey,Kt as verifierOf,Ut as headKeyFile,Wt as makeHeadKey}from"./check-UkydoFMS.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Bt as isUnusableHome,Ht as unusableHome,Rt as findHome,Vt as refuseForeignHome,zt as isRefusal}from"./check-UkydoFMS.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BHxNz_lE.js";export{createPageJudge};

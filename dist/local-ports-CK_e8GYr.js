@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-Bw3s2zA0.js";export{createPorts};

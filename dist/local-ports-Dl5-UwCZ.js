@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-B_E-2QXF.js";export{createPorts};

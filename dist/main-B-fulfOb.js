@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-B_E-2QXF.js";export{main};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-UI_6MZNl.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-Cp6BNC-0.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-DWsfP5bu.js";export{openQueue};

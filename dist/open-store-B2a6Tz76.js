@@ -1,1 +1,0 @@
-import{Mt as isStoreAway,Nt as openStore}from"./check-UkydoFMS.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as tellMatter}from"./own-issue-CuGpSQ7M.js";export{tellMatter};

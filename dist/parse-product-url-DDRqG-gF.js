@@ -1,1 +1,0 @@
-import{n as platformOf,t as parseProductUrl}from"./parse-product-url-pp4bPs9q.js";export{parseProductUrl};

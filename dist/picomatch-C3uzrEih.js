@@ -1,1 +1,0 @@
-import{m as require_picomatch}from"./common-BF-eEAqx.js";export default require_picomatch();export{};

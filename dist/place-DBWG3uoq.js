@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-B_E-2QXF.js";export{findPlace};

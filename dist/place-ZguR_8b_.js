@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-Bw3s2zA0.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-0tNKixDl.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-D4vCH5qU.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-CY6uvRDT.js";export{createRepositoryClient};

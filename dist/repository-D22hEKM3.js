@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-CFwXsn3r.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{Ct as slugOf,St as parseRunConfig,bt as holdsCredentials,wt as withAbsolutePaths,xt as normaliseRunConfig}from"./check-UkydoFMS.js";export{parseRunConfig};

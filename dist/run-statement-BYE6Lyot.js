@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Cokz7OhW.js";export{runStatement};

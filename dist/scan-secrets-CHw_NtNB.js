@@ -1,0 +1,1 @@
+import{o as isMadeUp,s as scanSecrets}from"./judge-BHxNz_lE.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{n as readSettings,t as hasNoApp}from"./settings-CpjUq614.js";export{hasNoApp};

@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-hs5aLysW.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-Cq3haNeV.js";export{locateSite};

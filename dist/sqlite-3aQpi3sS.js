@@ -1,0 +1,1 @@
+import{h as createSqliteBackend}from"./check-DFas2kHe.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-UkydoFMS.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-Be9HOTA5.js";export{tools};

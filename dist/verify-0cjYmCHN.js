@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-mYd9tPuP.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-DV_j2s04.js";export{verifyProofs};

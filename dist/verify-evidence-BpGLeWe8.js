@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-QK1dkIdc.js";export{evidenceLines,verifyEvidence};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-G2OZk5UY.js";export{withBridge};
