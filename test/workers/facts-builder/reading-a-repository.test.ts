@@ -81,10 +81,13 @@ it('finds no API in a package that is a program alone, as Node would import none
   expect(await api({})).toEqual([]);
   expect(await api({ main: './source/index.js' })).toEqual(['dig']);
 });
-it('takes what serves the tests of a Rust program for no package of it', async () => {
+it('takes a script beside a Rust program for no package: Rust is read, and what no reader knows is generic', async () => {
   const tree = treeOf(['javascript', 'rust'], { 'theme/book.js': 'javascript', 'src/main.rs': 'rust' });
   tree.inventory.manifests.push({ path: 'Cargo.toml', kind: 'rust' });
-  expect((await choosePlatform({ tree })).platform.id).toBe('generic');
+  expect((await choosePlatform({ tree })).platform.id).toBe('rust');
+  const ruby = treeOf(['javascript', 'ruby'], { 'theme/book.js': 'javascript', 'lib/strata.rb': 'ruby' });
+  ruby.inventory.manifests.push({ path: 'strata.gemspec', kind: 'ruby' });
+  expect((await choosePlatform({ tree: ruby })).platform.id).toBe('generic');
 });
 it('reads the front page of a package as such, wherever it lies', async () => {
   const root = mkdtempSync(join(tmpdir(), 'launch-packages-'));
