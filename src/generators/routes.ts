@@ -108,6 +108,16 @@ export const literalSetting = (source: string, key: string): string | undefined 
     .exec(source)
     ?.slice(1)
     .find((value) => value !== undefined);
+/** A JavaScript configuration without what stands in its lists: settings of plugins are not the site's. */
+export function withoutLists(source: string): string {
+  let [out, depth] = ['', 0];
+  for (const [part] of source.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[^'"[\]]+|['"[\]]/g)) {
+    if (part === ']') depth = Math.max(0, depth - 1);
+    if (depth === 0) out += part;
+    if (part === '[') depth += 1;
+  }
+  return out;
+}
 /** The first of these files that is there, with its text. */
 export function firstFile(
   files: Pick<FileSet, 'has' | 'read'>,

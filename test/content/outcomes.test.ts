@@ -66,16 +66,97 @@ test('rewrites of VitePress move the pages that they take, and no others', () =>
   expect(kinds(files, 'guide/a.md', ...targets)).toEqual(['page', 'missing', 'missing', 'page', 'missing']);
 });
 
-test('a plugin of Docusaurus serves routes of its own, no pictures and nothing beside written pages', () => {
+test('a plugin of Docusaurus serves the folders that it names, no pictures and nothing beside written pages', () => {
   const files = {
     'docusaurus.config.js': "module.exports = { plugins: ['./own.js', ['redoc', { route: '/rest' }]] };",
+    'own.js': "actions.addRoute({ path: '/own', exact: true })",
     'docs/guide/b.md': 'x',
   };
   const from = 'docs/guide/a.md';
-  expect(kinds(files, from, '/rest/x', '/own/x')).toEqual(['unverified', 'unverified']);
+  expect(kinds(files, from, '/rest/x', '/own', '/other/x')).toEqual(['unverified', 'unverified', 'missing']);
   expect(kinds(files, from, '/docs/guide/none', '../none', '/img/none.png', './none.png', 'none')).toEqual(
     Array.from({ length: 5 }, () => 'missing'),
   );
+});
+
+test('a plugin of Starlight serves what it is known to serve, an unknown one the folder that its options name', () => {
+  const config = (plugins: string): Files => ({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import starlightBlog from 'starlight-blog';
+import other from 'somebodys-plugin';
+export default { output: 'static', integrations: [starlight({ plugins: [${plugins}] })] };`,
+    'src/content/docs/blog/post.md': 'x',
+  });
+  const from = 'src/content/docs/a.md';
+  const blog = ['/blog/', '/blog/2/', '/blog/tags/x/', '../blog/rss.xml', '/blog/none/', '/news/', '/news/tags/x/'];
+  const [yes, no] = ['unverified', 'missing'];
+  expect(kinds(config('starlightBlog()'), from, ...blog)).toEqual([yes, yes, yes, yes, no, no, no]);
+  expect(kinds(config("starlightBlog({ prefix: 'news' })"), from, '/news/', '/news/tags/x/', '/news/none/')).toEqual([
+    yes,
+    yes,
+    no,
+  ]);
+  expect(
+    kinds(config("other({ base: '/api' })"), from, '/api/x/', '/guide/x/', '../x/', './x.md', '/static/x/'),
+  ).toEqual([yes, no, no, no, no]);
+  expect(kinds(config('other()'), from, './none.png', '#none', '/none/')).toEqual([no, 'page', no]);
+});
+
+const STARLIGHT = (more: string): string => `import starlight from '@astrojs/starlight'; export default {${more}}`;
+test.each<[string, Files, Files, string, string]>([
+  [
+    'starlight',
+    { 'astro.config.mjs': STARLIGHT('plugins: [starlightLlmsTxt()]') },
+    { 'astro.config.mjs': STARLIGHT('plugins: [more()]') },
+    'src/content/docs/a.md',
+    '/llms-full.txt',
+  ],
+  [
+    'starlight',
+    { 'astro.config.mjs': STARLIGHT("site: 'https://x.example'") },
+    { 'astro.config.mjs': STARLIGHT('') },
+    'src/content/docs/a.md',
+    '/sitemap-index.xml',
+  ],
+  [
+    'docusaurus',
+    { 'docusaurus.config.js': "plugins: ['docusaurus-plugin-llms']" },
+    { 'docusaurus.config.js': "plugins: ['a-feedback-widget']" },
+    'docs/a.md',
+    '/llms.txt',
+  ],
+  [
+    'vitepress',
+    { '.vitepress/config.ts': "import { RssPlugin } from 'vitepress-plugin-rss'" },
+    { '.vitepress/config.ts': '' },
+    'a.md',
+    '/feed.rss',
+  ],
+  [
+    'vitepress',
+    { '.vitepress/config.ts': 'plugins: [llmstxt()]' },
+    { '.vitepress/config.ts': '' },
+    'a.md',
+    './llms.txt',
+  ],
+  [
+    'mkdocs',
+    { 'mkdocs.yml': 'site_name: x\nplugins: [llmstxt]\n' },
+    { 'mkdocs.yml': 'site_name: x\n' },
+    'docs/a.md',
+    'llms.txt',
+  ],
+  [
+    'nuxt-content',
+    { 'nuxt.config.ts': "defineNuxtConfig({ modules: ['@nuxt/content', 'nuxt-llms'] })" },
+    { 'nuxt.config.ts': "defineNuxtConfig({ modules: ['@nuxt/content'] })" },
+    'content/a.md',
+    '/llms.txt',
+  ],
+])('%s: a file that a plugin writes is unverified where the plugin is, and missing where it is not', (...row) => {
+  const [, withPlugin, without, from, target] = row;
+  expect(kinds({ ...withPlugin, 'content.config.ts': '' }, from, target)).toEqual(['unverified']);
+  expect(kinds({ ...without, 'content.config.ts': '' }, from, target)).toEqual(['missing']);
 });
 
 test('Docusaurus: what a translation links to may be the original', () => {

@@ -2,6 +2,7 @@
 
 import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { snippetIncludes } from '../includes.ts';
+import { madeFile } from '../made-files.ts';
 import {
   type FileSet,
   inside,
@@ -95,6 +96,9 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (outside !== undefined) return outside;
       if (!isInside(target, docs)) return undefined;
       const place = inside(target, docs);
+      if (/^sitemap\.xml(?:\.gz)?$/.test(place)) return 'a file that MkDocs makes';
+      const made = madeFile(place, plugins.join(' '), where);
+      if (made !== undefined) return made;
       if (plugins.includes('rss') && /\.(?:xml|json)$/.test(path)) return 'a feed of the plugin `rss`';
       if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author|page)\b/.test(place))
         return 'a list of the plugin `blog`';

@@ -1,5 +1,6 @@
 /** Nuxt Content: pages are served at their paths without the numbers that order them; links are addresses. */
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { madeFile } from '../made-files.ts';
 import {
   firstFile,
   inside,
@@ -16,8 +17,6 @@ import {
 
 const PAGE = /\.(?:md|mdc)$/i;
 const PROGRAMS = ['.vue', '/index.vue', '.ts', '.tsx'];
-/** Layers that bring no page beyond those of the content. */
-const OWN_LAYERS = /^(?:docus|@nuxt-themes\/docus|@nuxt\/ui-pro|@nuxt\/ui)$/;
 
 export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? under(root, 'content');
@@ -42,8 +41,6 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
   const rules = [...config.matchAll(/['"](\/[^'"\n*]+)\/\*\*['"]\s*:\s*\{\s*(?:redirect|proxy)\b/g)].map(
     ([, prefix = '']) => prefix,
   );
-  const layers = [...extended(config).matchAll(/['"]([^'"\n]+)['"]/g)].map(([, name = '']) => name);
-  const layer = layers.find((name) => !OWN_LAYERS.test(name) && !name.startsWith('.'));
   const withPrefixes = (url: string): Lookup[] =>
     [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
       (one) => ({ by: 'url', url: one }),
@@ -65,6 +62,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
         if (locales.has(from.language)) found.push({ by: 'url', url: `/${from.language}${url}` });
         for (const folder of pages)
           found.push({ by: 'file', path: under(folder, url.slice(1).replace(/\/$/, '')), endings: PROGRAMS });
+        found.push({ by: 'file', path: under(root, `server/routes${url}`), endings: ['.ts', '.get.ts', '.js'] });
         return found;
       }
       const file = joinPath(dirname(from.path), path);
@@ -85,22 +83,12 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       if (route) return `served by \`${route.path}\``;
       const rule = rules.find((prefix) => isBelow(url, prefix));
       if (rule !== undefined) return `the route rule \`${rule}/**\` in ${where}`;
-      if (/^\/(?:api|_ipx|__nuxt)\//.test(url) || /\.(?:xml|json|txt)$/.test(url))
-        return 'an address that a program of the site serves';
-      const [first = ''] = url.replace(/^\//, '').split('/');
-      return layer !== undefined && !isServed(first)
-        ? `a route \`/${first}\` of the layer \`${layer}\` in ${where}`
-        : undefined;
+      if (/^\/(?:api|_ipx|__nuxt)\//.test(url)) return 'an address that a program of the site serves';
+      return madeFile(url, config, where);
     },
     staticDirs: [under(root, 'public'), under(root, 'static')],
     baseUrls: [],
   };
-
-  function isServed(first: string): boolean {
-    return files.paths.some(
-      (path) => isInside(path, source) && nameOf(inside(path, source).split('/')[0]?.replace(PAGE, '') ?? '') === first,
-    );
-  }
 }
 
 /** A name without the number that orders it, as it stands in an address. */
@@ -119,11 +107,3 @@ const addressOf = (path: string): string =>
     .map(nameOf)
     .join('/')
     .replace(/(?:^|\/)index$/, '')}`;
-
-/** What the first `extends` holds: a list, or one name. */
-function extended(config: string): string {
-  const start = /\bextends\s*:\s*(?=[['"])/.exec(config);
-  if (start === null) return '';
-  const value = config.slice(start.index + start[0].length);
-  return value.slice(0, value.indexOf(value.startsWith('[') ? ']' : value.charAt(0), 1) + 1);
-}

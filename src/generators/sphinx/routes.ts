@@ -2,6 +2,7 @@
 
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import { fitsWildcards } from '../../text/wildcards.ts';
+import { madeFile } from '../made-files.ts';
 import { mystIncludes } from '../myst-includes.ts';
 import {
   inside,
@@ -133,6 +134,8 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       const target = fileOf(from.path, path);
       if (target === undefined) return 'an address above the repository';
       if (kind !== 'asset' && MADE.test(path)) return 'a page that Sphinx makes itself';
+      const written = madeFile(path, settings.text, where);
+      if (kind !== 'asset' && written !== undefined) return written;
       const made = kind === 'asset' ? undefined : ofProgram(path);
       if (made !== undefined) return made;
       if (isInside(target, source)) {

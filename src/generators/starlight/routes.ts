@@ -1,12 +1,13 @@
 /** Starlight: routes are the slugged paths below `src/content/docs`; links are URLs. */
 
 import { slug as githubSlug } from 'github-slugger';
-import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { mdxImports } from '../includes.ts';
+import { madeFile } from '../made-files.ts';
+import { pluginRoutes } from '../plugin-routes.ts';
 import {
   firstFile,
   inside,
-  isBelow,
   isInside,
   type Lookup,
   literalSetting,
@@ -16,6 +17,7 @@ import {
   routePattern,
   scripts,
   under,
+  withoutLists,
 } from '../routes.ts';
 
 /** Endings of pages that are programs. */
@@ -26,13 +28,14 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const source = contentRoots[0] ?? under(root, 'src/content/docs');
   const configFile = firstFile(files, scripts(under(root, 'astro.config')));
   const config = configFile?.text ?? '';
-  const base = (literalSetting(config, 'base') ?? '').replace(/\/$/, '');
+  const settings = withoutLists(config);
+  const base = (literalSetting(settings, 'base') ?? '').replace(/\/$/, '');
   /** An absolute address below the site's own path; undefined for one of another site of its host. */
   const below = (path: string): string | undefined =>
     base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
   const linksFiles = /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config);
   const namesHeadings = /remark-?heading-?ids?|custom-?head(?:er|ing)/i.test(config);
-  const site = literalSetting(config, 'site');
+  const site = literalSetting(settings, 'site');
   const locales = files.paths
     .filter((path) => isInside(path, source))
     .map((path) => inside(path, source).split('/')[0] ?? '')
@@ -46,11 +49,7 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
       return pattern === undefined ? [] : [{ path, pattern }];
     });
   const where = `\`${configFile?.path ?? 'astro.config.mjs'}\``;
-  const folders = [...config.matchAll(/\b(?:base|prefix|output|route)\s*:\s*['"]\/?([\w][^'"\n]*)['"]/g)].map(
-    (match) => match[1] ?? '',
-  );
-  const hasPlugin =
-    /plugins\s*:\s*\[\s*[^\]\s]/.test(config) || /starlightTypeDoc|starlightOpenAPI|starlightBlog/.test(config);
+  const plugins = pluginRoutes({ config, where, own: new Set([trimSlashes(base)]) });
   return {
     includes: (page) => mdxImports(page, undefined),
     // An integration may import components into every page.
@@ -115,13 +114,9 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
       const own = path.startsWith('/') ? (below(path) ?? path) : joinUrl(from.url, path);
       const route = dynamic.find(({ pattern }) => pattern.test(own));
       if (route) return `served by \`${route.path}\``;
-      const folder = folders.find((one) => isBelow(own, one));
-      if (folder !== undefined) return `the folder \`${folder}\` of a plugin in ${where}`;
-      const [first = ''] = own.replace(/^\//, '').split('/');
-      if (/\.(?:xml|json|txt)$/.test(own)) return `a file that ${where} has made`;
-      return hasPlugin && !files.hasFolder(under(source, first))
-        ? `a route \`/${first}\` of a plugin in ${where}`
-        : undefined;
+      if (/^\/404(?:\.html|\/?)$/.test(own)) return 'a page that Starlight makes';
+      if (site !== undefined && /^\/sitemap-(?:index|0)\.xml$/.test(own)) return `the \`site\` of ${where} has it made`;
+      return madeFile(own, config, where) ?? plugins(own);
     },
     outside: (path) => outsideOf(path, base, where, () => false),
     openAnchors: () => (namesHeadings ? `a plugin in ${where} may name headings` : undefined),

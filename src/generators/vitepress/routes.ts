@@ -2,6 +2,7 @@
 
 import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { vitepressIncludes } from '../includes.ts';
+import { madeFile } from '../made-files.ts';
 import {
   firstFile,
   inside,
@@ -83,6 +84,8 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       const address = `/${trimSlashes(url).replace(/\.(?:md|html)$/, '')}`;
       const route = dynamic.find(({ pattern }) => pattern.test(address));
       if (route) return `served by \`${route.path}\``;
+      const made = madeFile(url, config, where);
+      if (made !== undefined) return made;
       // A function may serve pages anywhere, and does so in folders of its own.
       return isComputed && !files.hasFolder(dirname(under(source, address.slice(1))))
         ? `the function \`rewrites\` in ${where}`
