@@ -8,12 +8,13 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
+import { type RolldownOutput, rolldown } from 'rolldown';
 import { compressedName, compressWasm, locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { type Embedded, embeddedIn } from './embedded.ts';
 import { requireLicence } from './licences.ts';
 import { writeMcpb } from './mcpb/bundle.ts';
+import { readsCompressed } from './reads-compressed.ts';
 import { PLUGIN_FILE, pluginModel } from './roblox/plugin-model.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 import { type Bundled, sbomOf } from './sbom.ts';
@@ -78,33 +79,16 @@ const PARTS = Object.entries({
 });
 
 const SATTERI_WASM = 'satteri_napi.wasm32-wasi.wasm';
-/** The parser's loader reads its code as it lies in `dist/`. */
-const readsCompressed: Plugin = {
-  name: 'reads-compressed',
-  transform: {
-    filter: { id: /satteri_napi\.wasi\.cjs$/ },
-    handler(code) {
-      const changes = [
-        [
-          `__nodePath.join(__dirname, '${SATTERI_WASM}')`,
-          `__nodePath.join(__dirname, '${compressedName(SATTERI_WASM)}')`,
-        ],
-        [
-          '__nodeFs.readFileSync(__wasmFilePath)',
-          "require('node:zlib').brotliDecompressSync(__nodeFs.readFileSync(__wasmFilePath))",
-        ],
-      ] as const;
-      for (const [from] of changes)
-        if (code.split(from).length !== 2) throw new Error(`Unexpected loader of satteri, expected one \`${from}\`.`);
-      return changes.reduce((text, [from, to]) => text.replace(from, to), code);
-    },
-  },
-};
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'grammars'), { recursive: true });
 
-const bundle = await rolldown({ cwd: root, input: ENTRIES, ...BUNDLE_INPUT });
+const bundle = await rolldown({
+  cwd: root,
+  input: ENTRIES,
+  ...BUNDLE_INPUT,
+  plugins: [...BUNDLE_INPUT.plugins, readsCompressed.sql],
+});
 const { output } = await bundle.write({ dir: target, ...BUNDLE_OUTPUT, codeSplitting: { groups: PARTS } });
 for (const file of output)
   if (file.type === 'chunk' && file.isEntry && file.code.startsWith('#!'))
@@ -115,7 +99,10 @@ for (const file of wasmFiles())
     path.join(target, 'grammars', compressedName(path.basename(file))),
     compressWasm(readFileSync(locateWasm(file))),
   );
-cpSync(require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(target, 'libpg-query.wasm'));
+writeFileSync(
+  path.join(target, compressedName('libpg-query.wasm')),
+  compressWasm(readFileSync(require.resolve('libpg-query/wasm/libpg-query.wasm'))),
+);
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
@@ -130,7 +117,7 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
     input: path.join(wasm, file),
     platform: 'node',
     external: [/^@bruits\//],
-    plugins: [readsCompressed],
+    plugins: [readsCompressed.satteri],
     resolve: { modules: [path.join(root, 'node_modules')] },
   });
   const written = await loader.write({

@@ -38,7 +38,7 @@ const IN_ORGANISATION: Readonly<Record<string, string>> = {
   tsx: 'tree-sitter/tree-sitter-typescript',
 };
 
-const PG = 'libpg-query.wasm';
+const PG = 'libpg-query.wasm.br';
 const fixed: readonly Embedded[] = [
   ...GRAMMARS.map((grammar): Embedded => {
     const [copyright, licence = 'MIT'] = GRAMMAR[grammar];

@@ -11,3 +11,6 @@ export const COUNTED_KINDS = {
   includes: 'include',
 } as const;
 export type CountedKind = keyof typeof COUNTED_KINDS;
+
+/** How the reason of a gate begins that had nothing to judge. */
+export const NOTHING_TO_JUDGE = 'nothing to judge';

@@ -1,6 +1,7 @@
 /** The answer of W7: gates with outcomes, and the findings they reported (DESIGN.md sections 4 and 9). */
 import { z } from 'zod';
 import { Issue } from './finding.ts';
+import { NOTHING_TO_JUDGE } from './looked-kinds.ts';
 
 export const Profile = z.enum(['local', 'ci', 'prod']);
 export type Profile = z.infer<typeof Profile>;
@@ -80,9 +81,6 @@ export const ValidationReport = z.strictObject({
   manual_edited_files: z.array(z.string()),
 });
 export type ValidationReport = z.infer<typeof ValidationReport>;
-
-/** How the reason begins where a gate ran and there was nothing for it to judge. */
-export const NOTHING_TO_JUDGE = 'nothing to judge';
 
 /** `nothing to judge: images (no picture)`: such a gate is neither red nor a ✓. Empty where every gate that ran judged something. */
 export const nothingLines = (gates: readonly Pick<GateResult, 'name' | 'outcome' | 'reason'>[]): string[] => {

@@ -1,8 +1,14 @@
 /** Sums up what gates looked at, page by page, and says when too much of it could not be verified. */
 import type { CheckConfig } from '../config/check-config.ts';
 import type { Gate } from '../gates/gate.ts';
-import { COUNTED_KINDS, type CountedKind, LOOKED_KINDS, type LookedKind } from '../model/looked-kinds.ts';
-import { type Looked, type LookedAt, NOTHING_TO_JUDGE } from '../model/validation-report.ts';
+import {
+  COUNTED_KINDS,
+  type CountedKind,
+  LOOKED_KINDS,
+  type LookedKind,
+  NOTHING_TO_JUDGE,
+} from '../model/looked-kinds.ts';
+import type { Looked, LookedAt } from '../model/validation-report.ts';
 import type { PageLooked, RawFinding } from './page-store.ts';
 import type { GateRun } from './run-gate.ts';
 

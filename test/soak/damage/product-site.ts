@@ -34,7 +34,7 @@ export function productSite(seed: number): Site {
   const list = (...some: (ProofClaim | undefined)[]): string =>
     some.flatMap((one) => (one === undefined ? [] : [`- ${said(one)}`])).join('\n');
   const pages: Record<string, string> = {
-    [TOC]: `${front('Docs', 1)}Everything about it, page by page.\n\n- [Get started](start/)\n- [Guide](guide/)\n- [Export logs](export-logs/)\n- [Read curves](read-curves/)\n`,
+    [TOC]: `${front('Docs', 1)}Everything about it, page by page.\n\n${said(claims.reads)}\n\n- [Get started](start/)\n- [Guide](guide/)\n- [Export logs](export-logs/)\n- [Read curves](read-curves/)\n`,
     [START]: `${front('Get started', 10, `canonical: https://docs.example.org/docs/start/\n`)}${said(claims.reads)}\n\n## What it needs\n\n${said(claims.python)}\n\n${said(claims.licence)}\n\n## Install\n\n\`\`\`bash\npip install ${product.package}\n\`\`\`\n\n## First steps\n\n${code(product.snippets[0]!)}\n\nThe [source code](${product.repository}) is public, and [the guide](../guide/#read-a-file) goes on from here.\n\n## Limitations\n\n- ${said(claims.limit)}\n- ${said(claims.sealed)}\n`,
     [GUIDE]: `${front('Guide', 20)}Work through it once: [export logs]({{< ref "export-logs.md" >}}) and [read curves]({{< ref "read-curves.md" >}}).\n\n## Read a file\n\n${list(a, b)}\n\n![Reader window](/img/reader-window.png)\n\n## Tune it\n\n${said(claims.chunk)}\n\n### Open files\n\n${c === undefined ? '' : said(c)}\n\n## Where to go\n\nBack to [the first steps](../start/#first-steps).\n`,
     [EXPORT]: `${front('Export logs', 30, 'slug: export-logs\n')}## Steps\n\n${code(product.snippets[1]!)}\n\n## What to expect\n\n${list(d, e)}\n\nSee [how a file is read](../guide/#read-a-file).\n`,
