@@ -90,7 +90,7 @@ export function createIndex(input: IndexInput): LiveIndex {
   /** What a submodule's build makes its own files tell. */
   const read = (path: string): string | undefined =>
     submodules.some((place) => path.startsWith(`${place}/`)) ? input.read(path) : files.read(path);
-  const isMade = createMadeFiles({ files: { ...files, read }, staticDirs: routes.staticDirs });
+  const isMade = createMadeFiles({ files: { ...files, read }, served: [...routes.staticDirs, ...contentRoots] });
   const tables: IndexTables = {
     input,
     generator,

@@ -7,8 +7,8 @@ import { basename, dirname } from './url-path.ts';
 
 export interface MadeFilesInput {
   files: Pick<FileSet, 'has' | 'hasFolder' | 'read'>;
-  /** Folders whose files are served at the root. */
-  staticDirs: readonly string[];
+  /** Folders whose files, or the pages made of them, are served at the root. */
+  served: readonly string[];
 }
 
 /** No file has a longer path. */
@@ -17,7 +17,7 @@ const MAX_PATH = 4_096;
 /** Answers why none of what a target may mean is missing, or undefined. */
 export function createMadeFiles({
   files,
-  staticDirs,
+  served: roots,
 }: MadeFilesInput): (lookups: readonly Lookup[]) => string | undefined {
   const known = new Map<string, Rules | undefined>();
   const rulesIn = (folder: string): Rules | undefined => {
@@ -53,7 +53,7 @@ export function createMadeFiles({
     path !== '' && path.length < MAX_PATH && !path.startsWith('.') && (isInMade(dirname(path)) ?? isNamed(path, false));
   const served = ({ url }: { url: string }): string[] =>
     // A folder that is made as a whole may hold anything, and so tells nothing.
-    staticDirs.filter(files.hasFolder).map((folder) => under(folder, url.replace(/^\/+|(?<!\/)\/+$/g, '')));
+    roots.filter(files.hasFolder).map((folder) => under(folder, url.replace(/^\/+|(?<!\/)\/+$/g, '')));
   return (lookups) =>
     lookups
       .flatMap((lookup) => (lookup.by === 'file' ? filesOf(lookup) : served(lookup)))

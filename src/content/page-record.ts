@@ -15,6 +15,8 @@ export interface PageRecord {
   anchors: readonly string[];
   /** Why the page may have more anchors than its text shows, or null. */
   open: string | null;
+  /** It has no front matter, not even an empty one. */
+  isBare?: boolean;
 }
 
 const URL_KEYS: ReadonlySet<string> = new Set([
@@ -134,6 +136,7 @@ export function recordOf(
     aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects), ...labels],
     anchors: [...anchors],
     open: openBecause(facts, kind, brings),
+    ...(facts.frontmatter === null ? { isBare: true } : {}),
   });
 }
 

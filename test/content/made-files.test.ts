@@ -38,7 +38,7 @@ test('a URL is looked for below the folders that are served', () => {
   const files: Record<string, string> = { '.gitignore': 'made/\n', 'static/.gitignore': 'data/*\n' };
   const why = createMadeFiles({
     files: { has: (path) => path in files, hasFolder: (path) => path === 'static', read: (path) => files[path] },
-    staticDirs: ['static', 'made'],
+    served: ['static', 'made'],
   });
   expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that git ignores, as a build makes it');
   expect(why([{ by: 'url', url: '/other/x.json' }])).toBeUndefined();
@@ -91,7 +91,7 @@ test('what rules cannot speak of is not asked, and nothing else is answered', ()
       hasFolder: () => false,
       read: (path: string) => (path === '.gitignore' ? text : undefined),
     };
-    const why = createMadeFiles({ files, staticDirs: [] });
+    const why = createMadeFiles({ files, served: [] });
     const told = paths.filter((path) => why([{ by: 'file', path }]) !== undefined);
     const all = ignore().add(text);
     const isNamed = (path: string): boolean =>
@@ -106,7 +106,7 @@ test('a target with a slash too many is no file, and nothing a rule can be asked
     hasFolder: () => false,
     read: (path: string) => (path === '.gitignore' || path === 'docs/.gitignore' ? 'tmp/\n' : undefined),
   };
-  const why = createMadeFiles({ files, staticDirs: [] });
+  const why = createMadeFiles({ files, served: [] });
   for (const path of ['/tmp/x.md', '//tmp/x.md', 'docs//tmp/x.md', '../tmp/x.md'])
     expect(() => why([{ by: 'file', path }]), path).not.toThrow();
 });

@@ -102,6 +102,13 @@ export default { output: 'static', integrations: [starlight({ plugins: [${plugin
   expect(kinds(config('other()'), from, './none.png', '#none', '/none/')).toEqual([no, 'page', no]);
 });
 
+test('an address of a page whose source git ignores is unverified, another is missing', () => {
+  const files = { 'astro.config.mjs': 'starlight()', '.gitignore': '/src/content/docs/releases.md\n' };
+  expect(kinds(files, 'src/content/docs/a.md', '/releases/', './releases/', '/other/')).toEqual([
+    ...['unverified', 'missing', 'missing'],
+  ]);
+});
+
 const STARLIGHT = (more: string): string => `import starlight from '@astrojs/starlight'; export default {${more}}`;
 test.each<[string, Files, Files, string, string]>([
   [
@@ -227,6 +234,35 @@ test.each([
 ])('Jekyll fills in %s itself: %s', (target, kind) => {
   const files = { '_config.yml': 'baseurl: /docs\n', '_posts/2020-01-02-one.md': 'x', 'guide/b.md': 'x' };
   expect(kinds(files, 'guide/a.md', target)).toEqual([kind]);
+});
+
+test('Jekyll: a file without front matter is no page, and its links are those of a forge', () => {
+  const files: Files = {
+    '_config.yml': 'permalink: pretty\nexclude: [README.md, style/]\n',
+    Gemfile: "gem 'jekyll'\n",
+    'README.md': 'x',
+    'style/guide.md': 'x',
+    'CONTRIBUTING.md': 'x',
+    'MAINTAINERS.md': 'x',
+    'b.md': '---\ntitle: B\n---\nx\n',
+  };
+  const links = ['README.md', 'style/guide.md', 'style', '/b.md', 'MAINTAINERS.md', '../../issues', 'none.md', '/b/'];
+  expect(kinds(files, 'CONTRIBUTING.md', ...links)).toEqual([
+    ...['asset', 'asset', 'asset', 'page', 'page', 'unverified', 'missing', 'missing'],
+  ]);
+  expect(kinds(files, 'b.md', 'README.md', '/MAINTAINERS/', '/b/', '../b/')).toEqual([
+    ...['missing', 'missing', 'page', 'page'],
+  ]);
+  // GitHub Pages reads pages without front matter, but for those of the repository itself.
+  const pages = { ...files, '_config.yml': '', Gemfile: "gem 'github-pages'\n" };
+  expect(kinds(pages, 'b.md', '/MAINTAINERS.html', '/CONTRIBUTING.html')).toEqual(['page', 'missing']);
+});
+
+test('Jekyll: what the site serves below its path is missing beside it, a folder of nobody is not judged', () => {
+  const files = { '_config.yml': 'baseurl: /v1\ncollections: [about]\n', '_about/a.md': '---\ntitle: A\n---\n' };
+  expect(kinds(files, '_about/a.md', '/about/none/', '/v1/none/', '/other/none/')).toEqual([
+    ...['missing', 'missing', 'unverified'],
+  ]);
 });
 
 test('percent escapes are no template; a placeholder is one', () => {

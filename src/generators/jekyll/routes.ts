@@ -2,12 +2,14 @@
 import type { PageRecord } from '../../content/page-record.ts';
 import { settingsIn } from '../../content/settings-file.ts';
 import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { forgeLookups, isForgePath } from '../forge.ts';
 import {
   firstFile,
   inside,
   isInside,
   type Lookup,
   MARKDOWN,
+  type Origin,
   outsideOf,
   type Routes,
   type RoutesInput,
@@ -64,8 +66,11 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     ...(Array.isArray(data.include) ? data.include.map((item) => String(item).replace(/^\/|\/$/g, '')) : []),
   ]);
   const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
+  const isPlain = plainFiles(data, files.read(under(root, 'Gemfile')));
   const place = (record: PageRecord): string => {
     const path = inside(record.path, root);
+    // Jekyll makes no page of it, and copies it as it is.
+    if (isPlain(record)) return `/${path}`;
     const set = record.keys.permalink;
     if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
     const bare = path.replace(MARKDOWN, '');
@@ -143,6 +148,10 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       .map((path) => inside(path, root))
       .find((path) => path.startsWith(`${folder}_posts/`) && basename(path).replace(MARKDOWN, '') === own);
   };
+  /** A file that nobody but a forge shows as a page has its own address. */
+  const isOnForge = ({ path, url }: Origin): boolean => MARKDOWN.test(url) && files.has(path);
+  /** Whether the site serves a folder of this name, of its own or of a collection. */
+  const isServed = (first: string): boolean => files.hasFolder(under(root, first)) || collections.has(first);
   return {
     isPage: (path) =>
       MARKDOWN.test(path) &&
@@ -151,6 +160,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       !/(?:^|\/)(?:vendor|node_modules)\//.test(path),
     place: (record) => ({ url: place(record), language: record.keys.lang ?? 'en' }),
     lookups(from, path) {
+      if (isOnForge(from)) return forgeLookups(from.path, path, files);
       const found: Lookup[] = [];
       const absolute = path.startsWith('/');
       const stripped = absolute && base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
@@ -177,10 +187,11 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       return found;
     },
     excuse(from, path, kind) {
+      if (isOnForge(from)) return isForgePath(path) ? 'a page of the forge' : undefined;
       const stripped = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
       const url = path.startsWith('/') ? stripped : joinUrl(from.url, path);
       if (MARKDOWN.test(path)) return undefined;
-      const outside = outsideOf(path, base, where, (first) => files.hasFolder(under(root, first)));
+      const outside = outsideOf(path, base, where, isServed);
       if (outside !== undefined) return outside;
       if (
         /\.css$/.test(url) &&
@@ -210,6 +221,18 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     baseUrls:
       typeof data.url === 'string' && /^https?:/.test(data.url) ? [`${data.url.replace(/\/$/, '')}${base}/`] : [],
   };
+}
+
+/** What `jekyll-optional-front-matter` leaves as it is. */
+const OF_THE_REPOSITORY =
+  /^(?:README|LICEN[SC]E|COPYING|CODE_OF_CONDUCT|CONTRIBUTING|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\.\w+$/i;
+
+/** Tells whether a file is no page because it has no front matter, which only a plugin can do without: GitHub Pages has it. */
+function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) {
+  const plugins = `${gemfile ?? ''}\n${JSON.stringify(data.plugins ?? data.gems ?? [])}`;
+  const isOptional = gemfile === undefined || /github-pages|jekyll-optional-front-matter/.test(plugins);
+  return ({ path, isBare }: PageRecord): boolean =>
+    isBare === true && (!isOptional || (OF_THE_REPOSITORY.test(basename(path)) && !/^README\./i.test(basename(path))));
 }
 
 /** Whether links to files of the source are turned into addresses: by a plugin, which GitHub Pages has where no Gemfile says otherwise. */

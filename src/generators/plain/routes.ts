@@ -1,5 +1,6 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
 import { basename, dirname, joinPath, trimSlashes } from '../../content/url-path.ts';
+import { isForgePath } from '../forge.ts';
 import {
   firstFile,
   isInside,
@@ -151,12 +152,6 @@ function asBuilt(path: string): Lookup[] {
     .map((first): Lookup => ({ by: 'url', url: `/${parts.slice(first).join('/')}` }));
   return [...indexes, ...urls];
 }
-
-/** Relative links out of the tree that a forge resolves: `../../issues`, `../../wiki/x`. */
-const isForgePath = (path: string): boolean =>
-  /^(?:\.\.\/)+(?:issues|pulls?|wiki|actions|releases|discussions|tree|blob|commits?|compare|labels|milestones|projects|settings|security|graphs|stargazers)(?:\/|$)/.test(
-    path,
-  );
 
 /** What builds the site that a page is of: named by the configuration at the root, or by a manifest in a folder around the page. */
 function siteBuilders(root: string, files: RoutesInput['files']): (path: string) => string | undefined {
