@@ -60,8 +60,9 @@ function rstReadings(text: string): Canon[] {
     ([, name = '']) => name,
   );
   const pictures = Array.from(text.matchAll(/\|([^|\s][^|]*)\|/gu), ([, name]) => `.. |${name}| image:: ${ELSEWHERE}`);
+  const nameless = Array.from(text.matchAll(/[\w`]__(?![\w_])/gu), () => `__ ${ELSEWHERE}`);
   const told = (names: readonly string[]): string =>
-    [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures])].join('\n');
+    [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures]), ...nameless].join('\n');
   const sources = [`::\n\n${indented}`, `${told(phrases)}\n\n${text}`, `${told([...phrases, ...words])}\n\n${text}`];
   return [...sources.map((source) => wordsOf(itemsIn(source, 'restructuredtext'))), wordsOf(htmlItems(text, 1))];
 }

@@ -7,8 +7,9 @@ import { isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
 import { key, type RstNames, rstInline } from './rst-inline.ts';
-import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, TARGET, titleAt } from './rst-names.ts';
+import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, titleAt } from './rst-names.ts';
 import { csvRows, gridRows, listRows, simpleRows } from './rst-table.ts';
+import { explicitTarget } from './rst-targets.ts';
 import { block, type SourceItem, uncounted } from './source-item.ts';
 
 const DIRECTIVE = /^\.\.\s+([\w:+.-]+)::(?:\s+(\S.*)|\s*)$/u;
@@ -83,6 +84,7 @@ class RstReader {
     const title = titleAt(lines, at);
     if (title !== undefined) {
       if (!this.#styles.includes(title.style)) this.#styles.push(title.style);
+      if (title.rows === 3) this.items.push(uncounted('rule', place(at + 1)));
       const markdown = this.#inline(title.text);
       const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
       const anchor = this.#names.anchors.get(key(title.text));
@@ -92,6 +94,8 @@ class RstReader {
         text,
         markdown,
         ...place(at + title.rows),
+        // A title is cited where its words stand.
+        start: offset + at + title.rows - 1,
         ...(anchor === undefined ? {} : { anchor }),
       });
       return at + title.rows;
@@ -150,8 +154,8 @@ class RstReader {
     const option = OPTION.exec(line);
     if (field !== null || option !== null) {
       const [, name = '', value = ''] = field ?? option ?? [];
-      const body = this.#inside([value, ...rest], offset + at);
       const term = option === null ? `**${this.#inline(name)}**` : `\`${name.trim()}\``;
+      const body = this.#inside([value, ...rest], offset + at);
       this.items.push(block('definition_list', item('-', body === '' ? term : `${term}\n\n${body}`), place));
       return stop;
     }
@@ -205,6 +209,11 @@ class RstReader {
 
   #explicit(lines: readonly string[], at: number, offset: number): number {
     const line = lines[at] ?? '';
+    const goal = explicitTarget(lines, at);
+    if (goal !== undefined) {
+      this.items.push(uncounted('link definitions', { start: offset + at + 1, end: offset + at + goal.rows }));
+      return at + goal.rows;
+    }
     const end = Math.max(at + 1, bodyEnd(lines, at + 1, 0));
     const place = { start: offset + at + 1, end: offset + end };
     const [, name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
@@ -221,10 +230,7 @@ class RstReader {
     const alert = ALERTS.get(name);
     if (name === '')
       this.items.push(
-        uncounted(
-          TARGET.test(line) || SUBSTITUTION.test(line) || /^__|^\.\. _/u.test(line) ? 'link definitions' : 'comment',
-          place,
-        ),
+        uncounted(SUBSTITUTION.test(line) || /^__|^\.\. _/u.test(line) ? 'link definitions' : 'comment', place),
       );
     else if (CODE.has(name))
       return this.#code(lines, bodyFrom, end, offset, /^[\w+#-]+$/u.exec(argument.trim())?.[0] ?? null, at);

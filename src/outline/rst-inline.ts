@@ -10,6 +10,10 @@ export interface RstNames {
   substitutions: Map<string, string>;
   /** Anchors of headings by title in lower case, and of labels. */
   anchors: Map<string, string>;
+  /** Where anonymous targets lead, in their order; references without a name take one after the other. */
+  anonymous: (string | undefined)[];
+  /** How many of them were taken. */
+  asked: number;
 }
 
 const INLINE = [
@@ -39,7 +43,9 @@ function one(found: Mark['found'], whole: string, names: RstNames): string {
   if (found.code !== undefined) return codeSpan(found.code);
   if (found.role !== undefined) return escapeText(found.before ?? '') + role(found.role, found.roled ?? '', names);
   if (found.url !== undefined) {
-    const url = found.url.endsWith('_') ? (names.targets.get(key(found.url.slice(0, -1))) ?? found.url) : found.url;
+    const url = found.url.endsWith('_')
+      ? (names.targets.get(key(found.url.slice(0, -1).replaceAll('`', ''))) ?? found.url)
+      : found.url;
     const label = found.link?.trimEnd() ?? '';
     return linked(label === '' ? url : label, url);
   }
@@ -54,9 +60,10 @@ function one(found: Mark['found'], whole: string, names: RstNames): string {
   return /\s/u.test(found.escaped ?? '') ? '' : `\\${found.escaped ?? ''}`;
 }
 
-/** A name with an underscore is a reference where the document has such a target, and a word with one elsewhere. */
+/** A name with an underscore is a reference where the document has such a target, and a word with one elsewhere; with two it is anonymous. */
 function reference(name: string, whole: string, names: RstNames): string {
-  const url = names.targets.get(key(name)) ?? anchorOf(name, names);
+  const isAnonymous = whole.endsWith('__') && names.asked < names.anonymous.length;
+  const url = isAnonymous ? names.anonymous[names.asked++] : (names.targets.get(key(name)) ?? anchorOf(name, names));
   if (url !== undefined) return linked(name, url);
   return whole.startsWith('`') ? escapeText(name) : escapeText(whole);
 }

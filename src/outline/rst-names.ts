@@ -2,9 +2,9 @@
 import { slug } from 'github-slugger';
 import { image } from './markdown-text.ts';
 import { key, type RstNames } from './rst-inline.ts';
+import { aliasesIn, explicitTarget, resolveTargets, type Target } from './rst-targets.ts';
 
 export const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}\s*$/u;
-export const TARGET = /^\.\.\s+_(`[^`]+`|[^:]+):(?:\s+(\S.*))?$/u;
 export const SUBSTITUTION = /^\.\.\s+\|([^|]+)\|\s+(\w+)::(.*)$/su;
 
 export function titleAt(
@@ -23,21 +23,28 @@ export function titleAt(
 }
 
 export function namesOf(lines: readonly string[]): RstNames {
-  const names: RstNames = { targets: new Map(), substitutions: new Map(), anchors: new Map() };
+  const names: RstNames = { targets: new Map(), substitutions: new Map(), anchors: new Map(), anonymous: [], asked: 0 };
+  const goals = new Map<string, Target>(aliasesIn(lines));
+  const anonymous: Target[] = [];
   let labels: string[] = [];
   for (const [at, line] of lines.entries()) {
     const title = titleAt(lines, at);
-    const named = TARGET.exec(line.trim());
+    const named = explicitTarget(lines, at);
     const substituted = SUBSTITUTION.exec(line.trim());
     if (title !== undefined) {
       const anchor = slug(title.text.replace(/[`*]/gu, ''));
-      for (const name of [title.text, ...labels])
+      for (const name of [title.text, ...labels].filter(Boolean))
         if (!names.anchors.has(key(name))) names.anchors.set(key(name), anchor);
       labels = [];
-    } else if (named !== null) {
-      const name = (named[1] ?? '').replaceAll('`', '');
-      if (named[2] === undefined) labels.push(name);
-      else names.targets.set(key(name), named[2].trim());
+    } else if (named !== undefined) {
+      if (named.goal === undefined) labels.push(named.name);
+      else {
+        // Targets without a goal of their own mean what the target below them means.
+        for (const name of [named.name, ...labels])
+          if (name === '') anonymous.push(named.goal);
+          else goals.set(key(name), named.goal);
+        labels = [];
+      }
     } else if (substituted !== null) {
       const [, name = '', kind = '', value = ''] = substituted;
       const options = lines.slice(at + 1, bodyEnd(lines, at + 1, 0));
@@ -50,6 +57,7 @@ export function namesOf(lines: readonly string[]): RstNames {
       names.substitutions.set(key(name), kind === 'image' && goal !== undefined ? `[${shown}](${goal})` : shown);
     } else if (line.trim() !== '' && /^\S/u.test(line) && !ADORNMENT.test(line)) labels = [];
   }
+  resolveTargets(goals, anonymous, names);
   return names;
 }
 

@@ -29,6 +29,38 @@ const CASES: [string, string, string[]][] = [
     'Use\n===\n\nSee Use_ and :ref:`there <lab>`.\n\n.. _lab:\n\nDeep\n----\n\nx',
     ['See [Use](#use) and [there](#deep).', 'x'],
   ],
+  [
+    'targets with their address below',
+    'By quarry_ and `the pit`_.\n\n.. _quarry:\n    https://quarry.example\n.. _the pit:\n   https://pit.example/a\n   b\n\nMore\n----\n\nx',
+    ['By [quarry](https://quarry.example) and [the pit](https://pit.example/ab).', 'x'],
+  ],
+  [
+    'chained targets',
+    'one_, two_, three_\n\n.. _one:\n.. _two: https://x.org\n.. _three:\n\nEnd\n---\n\nx',
+    ['[one](https://x.org), [two](https://x.org), [three](#end)', 'x'],
+  ],
+  [
+    'targets that lead to others',
+    'aa_, bb_, `c`_\n\n.. _aa: bb_\n.. _bb: `the c`_\n.. _the c: https://x.org/c_\n.. _`c`: aa_',
+    ['[aa](https://x.org/c_), [bb](https://x.org/c_), [c](https://x.org/c_)'],
+  ],
+  ['targets in a circle', 'dd_\n\n.. _dd: ee_\n.. _ee: dd_', ['dd\\_']],
+  [
+    'anonymous targets',
+    'See this__, `that one`__, `own <https://o.org>`__ and `it`__.\n\n__ https://x.org/1\n.. __: https://x.org/2\n__ x_\n\n.. _x: https://x.org/3',
+    ['See [this](https://x.org/1), [that one](https://x.org/2), [own](https://o.org) and [it](https://x.org/3).'],
+  ],
+  [
+    'targets beside their words',
+    '`Core <https://c.org>`_, then core_.',
+    ['[Core](https://c.org), then [core](https://c.org).'],
+  ],
+  [
+    'names with colons',
+    '`a: b`_ `c:d`_\n\n.. _a\\: b: https://x.org\n.. _c:d: https://y.org',
+    ['[a: b](https://x.org) [c:d](https://y.org)'],
+  ],
+  ['quotes after a target', 'x\n\n.. _here:\n\n    Rock.', ['x', '> Rock.']],
   ['roles', ':class:`~strata.Chart`, :doc:`guide`, :pep:`8`.', ['`strata.Chart`, [guide](guide.rst), 8.']],
   ['substitutions', 'A |logo|.\n\n.. |logo| image:: l.png\n   :alt: Logo', ['A ![Logo](l.png).']],
   ['literal blocks', 'Run::\n\n    a\n\n      b\n\nEnd.', ['Run:', '```\na\n\n  b\n```', 'End.']],
@@ -85,7 +117,21 @@ describe('reStructuredText', () => {
       '2 end',
     ]);
     expect(outline.title).toBe('Strata');
-    expect(outline.uncounted.map(({ reason }) => reason)).toEqual(['badges', 'table of contents', 'rule', 'comment']);
+    expect(outline.uncounted.map(({ reason }) => reason)).toEqual([
+      'rule',
+      'badges',
+      'table of contents',
+      'rule',
+      'comment',
+    ]);
+  });
+
+  it('cites a title with a line above it where its words stand', () => {
+    const { sections } = read('========\nTidemark\n========\n\nx\n\n=====\n Use\n=====\n\ny\n');
+    expect(sections.map(({ heading, start_line }) => [heading?.text, start_line])).toEqual([
+      ['Tidemark', 2],
+      ['Use', 8],
+    ]);
   });
 
   it('keeps what has no Markdown, left out with the reason', () => {
