@@ -149,6 +149,7 @@ const at = (found: XmlElement, pom: Pom, own: string): Located<string> => ({
   ...(pom.path === own ? {} : { path: pom.path }),
 });
 
+/** Several are listed by their names, each once: a pom does not say whether one is chosen or each is for a part. */
 function licenceOf(chain: readonly Pom[], own: string): Located<string> | null {
   for (const pom of chain) {
     const names = (child(pom.root, 'licenses')?.children ?? []).flatMap((each) => child(each, 'name') ?? []);
@@ -156,7 +157,7 @@ function licenceOf(chain: readonly Pom[], own: string): Located<string> | null {
     if (only === undefined) continue;
     return {
       ...at(only, pom, own),
-      value: names.map(({ text }) => text).join(' OR '),
+      value: [...new Set(names.map(({ text }) => text))].join(', '),
       end: names.at(-1)?.end ?? only.end,
     };
   }

@@ -38,7 +38,7 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
       else if (key === 'homepage') facts.urls.push({ label: 'Homepage', url: value, ...place });
     } else if (key === 'licenses') {
       const all = [...written.matchAll(/["']([^"']+)["']/g)].map(([, name]) => name);
-      if (all.length > 0) facts.licence = { value: all.join(' OR '), ...place };
+      if (all.length > 0) facts.licence = { value: [...new Set(all)].join(', '), ...place };
     } else if (key === 'required_ruby_version') {
       const asked = /Gem::Requirement\.new\(?\s*["']([^"']+)["']\s*\)?$/.exec(written)?.[1];
       if (asked !== undefined) facts.runtime = { value: asked, ...place };

@@ -87,6 +87,19 @@ it('reads pom.xml with what its parent says: group, version, licence, properties
   expect(ecosystemOf('pom.xml')!.install('org.quarry:core', withParent)).toEqual([]);
 });
 
+it('lists several licences of a pom or a gem by their names, each once: neither says which apply', async () => {
+  const names = ['Quarry Licence', 'Quarry Licence', 'ISC'];
+  const licences = names.map((name) => `<license><name>${name}</name></license>`).join('\n');
+  const { facts } = await only({
+    'pom.xml': `<project>\n<groupId>org.q</groupId><artifactId>s</artifactId><version>1.0</version>\n<licenses>\n${licences}\n</licenses>\n</project>\n`,
+  });
+  expect(facts.licence).toEqual({ value: 'Quarry Licence, ISC', start: 4, end: 6 });
+  const gem = await only({
+    'strata.gemspec': "Gem::Specification.new do |s|\n  s.name = 'strata'\n  s.licenses = ['MIT', 'Ruby']\nend\n",
+  });
+  expect(gem.facts.licence).toMatchObject({ value: 'MIT, Ruby', start: 3 });
+});
+
 it('reads Gradle builds without running them; computed values are not said', async () => {
   const { facts, install } = await only({
     'build.gradle.kts': `plugins { \`maven-publish\` }

@@ -25,12 +25,14 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
     title !== '' &&
     title.length <= 48 &&
     title.split(' ').length <= 6 &&
-    (packageName === null || isNameOf(title, packageName)) &&
+    (packageName === null || (isNameOf(title, packageName) && isName(title, packageName))) &&
     !/^(?:readme|welcome|introduction|overview|documentation|about|contents|table of contents|install|usage|features|what is)\b/i.test(
       title,
     )
   )
     return title;
+  // What a manifest writes with capitals or spaces is written for people.
+  if (packageName !== null && /^[^@/:]*[A-Z ][^@/:]*$/u.test(packageName)) return packageName;
   if (packageName !== null) return asWritten(packageName.replace(/^@[^/]+\//, ''), readme ?? '');
   return slug;
 }
@@ -41,10 +43,21 @@ export function readmeTitle(path: string, readme: string | undefined): string | 
   return first?.text.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|·/gu, '').trim() || null;
 }
 
+/** Whether a title that speaks of the package is a name: not a sentence about it, a copy of it, or another version. */
+function isName(title: string, packageName: string): boolean {
+  if (bare(title) === bare(packageName)) return true;
+  const [head = ''] = title.split(/ (?:for|in|of|with|by|from|on|to|is|are|and) /u);
+  return (
+    !/[.!?]$|\d\.\d|^(?:an?|how|why|what|this|your|my) /iu.test(title) &&
+    (head === title || isNameOf(head, packageName))
+  );
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Whether a title names the package: they share a word, or one holds the other without marks (`Beautiful Soup`, `beautifulsoup4`). */
 function isNameOf(title: string, packageName: string): boolean {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return (
     words(title).some((word) => bare(packageName).includes(word)) ||
     words(packageName).some((word) => bare(title).includes(word)) ||
