@@ -32,7 +32,7 @@ export function productNameOf({ configured, readme, packageName, slug, readmeTit
   )
     return title;
   // What a manifest writes with capitals or spaces is written for people.
-  if (packageName !== null && /^[^@/:]*[A-Z ][^@/:]*$/u.test(packageName)) return packageName;
+  if (packageName !== null && /[A-Z ]/u.test(packageName) && !/[@/:]/u.test(packageName)) return packageName;
   if (packageName !== null) return asWritten(packageName.replace(/^@[^/]+\//, ''), readme ?? '');
   return slug;
 }
