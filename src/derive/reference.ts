@@ -132,8 +132,8 @@ function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
 
 function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const { returns, kind } = symbol;
-  // A property's type stands in its signature; that something returns nothing is no news.
-  if (returns === null || ['class', 'property', 'interface', 'type', 'enum', 'module'].includes(kind)) return [];
+  // Only what is called returns: the type of a value stands in its signature. That something returns nothing is no news.
+  if (returns === null || (kind !== 'function' && kind !== 'method')) return [];
   const text = symbolAt(symbol, 'returns/description');
   if (returns.type === null) return some(derive('returns-text', { text }, facts));
   if (/^(?:None|void|Promise<void>|undefined)$/.test(returns.type) && (returns.description ?? '') === '') return [];

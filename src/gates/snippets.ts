@@ -8,7 +8,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 8,
+  version: 9,
   judges: 'samples',
   rules: [
     {

@@ -29,6 +29,21 @@ const RUST_HEAD = /^\s*(?:use\s[^;]*;|#!\[[^\]]*\]|extern crate\s[^;]*;)\s*$/;
 const PHP_HEADER = /^\s*(?:(?:(?:final|abstract|readonly)\s+)*(?:class|interface|trait|enum)|function)\s[^{};]*$/;
 const JS_HEAD = /^\s*import\s.*$/;
 
+/** Declarations as a reference shows them: what stands before a body, or before the semicolon. */
+const JAVA_TYPE =
+  /^\s*(?:(?:public|protected|private|static|final|abstract|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record|@interface)\s[^;{}]*$/;
+/** A field whose words say so: a modifier before it, or the name of a constant. */
+const JAVA_FIELD = /^\s*(?:public|protected|private|static|final|transient|volatile)\s[^;(=]*(?:=[^;]*)?$/;
+const JAVA_CONSTANT = /^[\w.<>[\], ?]+\s[A-Z][A-Z0-9_]*(?:\s*=[^;]*)?$/;
+const JAVA_CONSTRUCTOR =
+  /^\s*(?:(?:public|protected|private)\s+)?(?:<[^()]*>\s*)?[A-Z]\w*\s*\([^;{}]*\)\s*(?:throws\s[\w\s,.]+)?$/;
+const JAVA_ELEMENT = /^[^;)]*\)\s*default\s[^;]*$/;
+const RUST_DECLARATION =
+  /^\s*(?:pub\b|(?:async|unsafe|const|extern|fn|struct|enum|union|trait|type|static|mod|impl)\b)(?:[^;[]|\[[^\]]*\])*$/;
+const RUST_MACRO = /^\s*macro_rules!\s*\w+\s*$/;
+const GO_TYPE = /^\s*type\s[^;{}\n]*\s(?:struct|interface)\s*$/;
+const SCRIPT_TYPE = /^\s*(?:(?:export|default|declare|abstract|const)\s+)*(?:class|interface|enum|namespace)\s[^;{}]*$/;
+
 /** Properties of a component, cut out of its tag. */
 const ATTRIBUTES: Wrap = { shape: 'member', before: '<_\n', after: '\n/>', when: /^\s*[A-Za-z][\w-]*\s*=\s*["{]/ };
 /** Elements side by side, as a component holds them. */
@@ -39,6 +54,7 @@ const SIBLINGS: Wrap = {
   when: /^(?:\s|\/\/[^\n]*\n)*<[A-Za-z>][\s\S]*>\s*$/,
 };
 const SCRIPT: Wrap[] = [
+  { shape: 'member', before: '', after: '\n{}', when: SCRIPT_TYPE },
   { shape: 'expression', before: '[', after: '\n]' },
   { shape: 'member', before: '({', after: '\n})' },
   { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JS_HEAD },
@@ -56,6 +72,11 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JAVA_HEAD },
     { shape: 'expression', before: 'class _ { Object _ =\n', after: '\n; }', hoist: JAVA_HEAD },
     { shape: 'member', before: 'abstract class _ {\n', after: '\n;}', when: /\)\s*(?:throws\s[\w\s,.]+)?$/ },
+    { shape: 'member', before: '', after: '\n{}', when: JAVA_TYPE },
+    { shape: 'member', before: 'class _ {\n', after: '\n;}', when: JAVA_FIELD },
+    { shape: 'member', before: 'class _ {\n', after: '\n;}', when: JAVA_CONSTANT },
+    { shape: 'member', before: 'class _ {\n', after: '\n{}}', when: JAVA_CONSTRUCTOR },
+    { shape: 'member', before: '@interface _ {\n', after: '\n;}', when: JAVA_ELEMENT },
   ],
   'c-sharp': [
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: CSHARP_HEAD },
@@ -72,11 +93,15 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'member', before: 'package _\ntype _ struct {\n', after: '\n}' },
     { shape: 'member', before: 'package _\ntype _ interface {\n', after: '\n}' },
     { shape: 'expression', before: 'package _\nvar _ = ', after: '\n' },
+    { shape: 'member', before: 'package _\n', after: ' {}', when: GO_TYPE },
   ],
   rust: [
     { shape: 'statements', before: 'fn _() {\n', after: '\n}', hoist: RUST_HEAD },
     { shape: 'member', before: 'impl _ {\n', after: '\n}', hoist: RUST_HEAD },
     { shape: 'member', before: 'struct _ {\n', after: '\n}' },
+    { shape: 'member', before: '', after: '\n;', when: RUST_DECLARATION },
+    { shape: 'member', before: '', after: '\n{}', when: RUST_DECLARATION },
+    { shape: 'member', before: '', after: '{ () => {} }', when: RUST_MACRO },
   ],
   javascript: [...SCRIPT, ATTRIBUTES, SIBLINGS],
   typescript: [...TYPED, { shape: 'program', before: '', after: '', grammar: 'tsx' }],

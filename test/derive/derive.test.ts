@@ -117,6 +117,16 @@ it('writes a symbol from its facts, each block recomputed to the same bytes', ()
   }
 });
 
+it('says of what is called alone that it returns something', () => {
+  const returns = { type: 'int', description: null };
+  const saying = (kind: ApiSymbol['kind']): boolean => {
+    const known = facts([symbol({ kind, returns, parameters: [], raises: [], messages: [] })]);
+    return markdown(referenceBlocks(known.api[0]!, known, { level: 2 })).includes('**Returns**');
+  };
+  const kinds = ['function', 'method', 'constant', 'variable', 'property', 'type'] as const;
+  expect(kinds.filter(saying)).toEqual(['function', 'method']);
+});
+
 it('is other bytes, or nothing, when the product changed', () => {
   const known = facts();
   const [table] = referenceBlocks(known.api[0]!, known, { level: null }).filter(({ markdown: text }) =>

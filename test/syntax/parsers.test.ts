@@ -69,6 +69,17 @@ describe('every language', () => {
 
 describe('fragments', () => {
   it.each([
+    ['java', 'return lamp'],
+    ['java', 'int x = 3\nint y = 4'],
+    ['java', 'public void lit('],
+    ['rust', 'pub fn lit('],
+    ['rust', 'let lamp = '],
+    ['typescript', 'class Lamp extends'],
+  ])('is no declaration that a reference shows: %s %s', (language, code) => {
+    expect(check(language, code).status).toBe('error');
+  });
+
+  it.each([
     ['go', 'resp, err := cli.Get(ctx, "foo")\nif err != nil {\n\treturn err\n}', 'statements'],
     ['go', 'import "fmt"\n\nfmt.Println(1)\nfunc x() {}\n', 'program'],
     ['go', 'Get(ctx context.Context) error\nPut() error', 'member'],
@@ -76,6 +87,19 @@ describe('fragments', () => {
     ['csharp', 'public string Name { get; init; }', 'member'],
     ['rust', 'let x = read()?;\nprintln!("{x}");', 'statements'],
     ['rust', 'use a::b;\nlet x = b();', 'statements'],
+    ['java', 'public static final int MOST', 'member'],
+    ['java', 'byte[] OWN = {1}', 'member'],
+    ['java', 'public static final Lamp own = new Lamp(1)', 'member'],
+    ['java', 'public class Lamp<T extends Comparable<T>> extends Fitting', 'member'],
+    ['java', 'protected Lamp(String colour) throws IOException', 'member'],
+    ['java', 'int value() default 3', 'member'],
+    ['rust', 'pub fn lit(&self, at: [u8; 4]) -> Result<(), E>\nwhere T: B', 'member'],
+    ['rust', 'pub struct Lamp(pub(crate) Arc<Path>)', 'member'],
+    ['rust', 'pub trait Shines: A + B', 'member'],
+    ['rust', 'pub const MOST: u8', 'member'],
+    ['rust', 'macro_rules! lamp', 'member'],
+    ['go', 'type Lamp struct', 'member'],
+    ['typescript', 'export abstract class Lamp<T> extends Fitting implements Shines', 'member'],
     ['php', '$x = new Foo();\n$x->bar();', 'statements'],
     ['javascript', '"scripts": {\n  "a": "b"\n}', 'member'],
     ['javascript', 'async load() { return 1; },\nother() {}', 'member'],
