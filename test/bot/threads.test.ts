@@ -7,7 +7,7 @@ import { startConversation } from '../support/bot.ts';
 /** Many seconds' work, in 6 MB: nearly every word is a node of the tree. */
 const heavy = `# Heavy\n\n${'**a** _b_ [d](#heavy) `c` <b>x</b> '.repeat(12).concat('\n\n').repeat(15_000)}`;
 
-test('webhooks are answered while a page is too much, which is red', { timeout: 240_000 }, async () => {
+test('webhooks are answered while a page is too much, which is red', { timeout: 60_000 }, async () => {
   await using talk = await startConversation({ threads: 2, files: { 'launch.yml': 'limits:\n  page_seconds: 2\n' } });
   let longest = 0;
   let isOver = false;

@@ -33,6 +33,8 @@ export interface BegunLint {
   /** When each was written last, before rumdl began. */
   writtenAt: ReadonlyMap<string, number>;
   found: Promise<LintFound>;
+  /** Ends it where nobody waits for it any more. */
+  end: () => void;
 }
 /** What is kept with a page: under which linter and configuration it was linted, and the messages. */
 interface Kept {
@@ -66,9 +68,12 @@ export function beginLint(
   const asked = paths.filter((path) => plan.config.lints(path));
   const nameOf = (path: string): string | undefined => textName(input.root, path, tree.blobs.get(path));
   const there = samePages({ paths: asked, config: plan.config, files: tree.paths, nameOf }).first.filter(isRead);
-  const found = runRumdl(there, rumdlOptions(input, plan.binary, plan.config));
+  const end = new AbortController();
+  const options = rumdlOptions(input, plan.binary, plan.config);
+  const signal = input.signal === undefined ? end.signal : AbortSignal.any([input.signal, end.signal]);
+  const found = runRumdl(there, { ...options, signal });
   found.catch(() => undefined);
-  return { key: plan.key, paths: new Set(there), writtenAt, found };
+  return { key: plan.key, paths: new Set(there), writtenAt, found, end: () => end.abort() };
 }
 
 const rumdlOptions = (input: ValidationInput, binary: string, config: LintConfig): RumdlOptions => ({
@@ -92,7 +97,11 @@ export function createLinting({ input, tree, facts, store, begun: ahead }: LintR
 
   /** What rumdl says of pages, less of those it was begun with. */
   async function ofRumdl(paths: readonly string[], key: string, options: RumdlOptions): Promise<LintFound> {
-    const early = begun?.key === key ? begun : undefined;
+    const isOf = (ahead: BegunLint): boolean =>
+      ahead.key === key && [...ahead.paths].every((path) => store.entries.has(path));
+    const early = begun !== undefined && isOf(begun) ? begun : undefined;
+    // A page that took too long to be read would hold the linter up as well: it goes on without.
+    if (early === undefined) begun?.end();
     begun = undefined;
     const known = await early?.found;
     const more = await runRumdl(early === undefined ? paths : paths.filter((path) => !early.paths.has(path)), options);
