@@ -114,7 +114,9 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
     .reverse()
     .map((severity): [Severity, number] => [severity, findings.filter((one) => one.severity === severity).length]);
   const fixable = findings.filter((finding) => isFixed(result, finding)).length;
-  const lines = [`Recognised ${recognised}; ${report.pages} page${report.pages === 1 ? '' : 's'}, profile ${report.profile}.`];
+  const lines = [
+    `Recognised ${recognised}; ${report.pages} page${report.pages === 1 ? '' : 's'}, profile ${report.profile}.`,
+  ];
   for (const gate of report.gates) {
     const isSilent = gate.outcome === 'not_requested' || gate.outcome === 'not_applicable';
     if (gate.outcome === 'passed' || (isSilent && !verbose)) continue;
