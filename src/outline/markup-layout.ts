@@ -8,7 +8,7 @@ const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const INLINE = new Set(
   'a abbr b bdi bdo cite code dfn em i kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );
-const SCRIPT = /^(?::|@|#|v-|\*|\(|\[|x-|on[A-Z])/u;
+const SCRIPT = /^(?::|@|#|v-|\*|\(|\[|x-|on[a-zA-Z])/u;
 
 export function markupLayout(code: string): string {
   const said: string[] = [];

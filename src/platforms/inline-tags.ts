@@ -1,5 +1,15 @@
 /** `{@name body}` in the words of a comment, each replaced once; braces inside of a body are balanced, as Javadoc wants them. Pure. */
 
+/** Stands in words where `{@inheritDoc}` stood. */
+export const INHERITED = '\uE000';
+
+/** Words in which `{@inheritDoc}` stands beside others: without it, and as written with its mark. */
+export function besideInherited(words: string): { text: string | null; inherits?: string } {
+  const own = words.replaceAll(INHERITED, '').trim();
+  if (own === '') return { text: null };
+  return words.includes(INHERITED) ? { text: own, inherits: words } : { text: own };
+}
+
 /** `inner` is the body with its own tags replaced, `body` as written; undefined leaves the tag as it stands. */
 export type RenderTag = (name: string, body: string, inner: () => string) => string | undefined;
 

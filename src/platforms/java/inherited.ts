@@ -1,8 +1,9 @@
 /** What a Java method without words of its own says: the words of the nearest one that it overrides or implements. Pure. */
 import type { LineRange } from '../evidence.ts';
+import { INHERITED } from '../inline-tags.ts';
 import { nearestAbove } from '../nearest.ts';
 import type { JavaDeclaration } from './declarations.ts';
-import { INHERITED, type Javadoc, parseJavadoc } from './javadoc.ts';
+import { type Javadoc, parseJavadoc } from './javadoc.ts';
 import { basesIn, type JavaType, type JavaTypes } from './types.ts';
 
 export interface Inherited extends LineRange {

@@ -2,7 +2,7 @@
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
-import { replaceInlineTags } from '../inline-tags.ts';
+import { INHERITED, replaceInlineTags } from '../inline-tags.ts';
 
 export interface Javadoc extends Documentation {
   since: string | null;
@@ -10,9 +10,6 @@ export interface Javadoc extends Documentation {
   inherits: boolean;
   isHidden: boolean;
 }
-
-/** Stands in `text` where `{@inheritDoc}` stood beside other words. */
-export const INHERITED = '\uE000';
 
 /** Notes with the words that the javadoc tool puts above them (https://docs.oracle.com/en/java/javase/21/docs/specs/javadoc/doc-comment-spec.html). */
 const NOTES: ReadonlyMap<string, string> = new Map([

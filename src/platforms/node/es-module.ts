@@ -22,6 +22,8 @@ export interface EsDefinition {
   start: number;
   end: number;
   bases: string[];
+  /** Those of them that it implements. */
+  interfaces?: string[];
   /** Of an enum's member. */
   value?: string;
   throws: { type: string; message: string | null; line: number; end: number }[];
@@ -189,15 +191,15 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const isInterface = node.type === 'interface_declaration';
   const isAbstract = node.type === 'abstract_class_declaration';
   const heritage = node.namedChildren.filter((child) => /heritage|extends_type_clause|extends_clause/.test(child.type));
-  const bases = heritage
-    .flatMap((child) =>
-      child.text
-        .replace(/^extends\s+/, '')
-        .split(/(?<!\s)\s*\bimplements\b\s*/)[0]!
-        .split(/,\s*(?![^<]*>)/),
-    )
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+  const clauses = heritage.flatMap((child) =>
+    child.namedChildren.some(({ type }) => type.endsWith('_clause')) ? child.namedChildren : [child],
+  );
+  const named = (isImplemented: boolean): string[] =>
+    clauses
+      .filter(({ type }) => (type === 'implements_clause') === isImplemented)
+      .flatMap((child) => listOf(onOneLine(child.text.replace(/^(?:extends|implements)\s+/, ''))));
+  const interfaces = named(true);
+  const bases = [...named(false), ...interfaces];
   const body = node.childForFieldName('body');
   const members: EsDefinition[] = [];
   const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
@@ -247,19 +249,35 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const head = body === null ? endOf(node) : body.startPosition.row + 1;
   const made = construct?.childForFieldName('body');
   const call = construct === undefined ? '' : signatureOf('', construct);
+  const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '');
+  const above = onOneLine(heritage.map(({ text }) => text).join(' '));
   return {
     ...base(
       outer,
       name,
       isInterface ? 'interface' : 'class',
-      isInterface ? `interface ${name}` : `${isAbstract ? 'abstract ' : ''}class ${name}${call}`,
+      `${isInterface ? 'interface ' : isAbstract ? 'abstract class ' : 'class '}${name}${types}${call}${above === '' ? '' : ` ${above}`}`,
       head,
     ),
     bases,
+    ...(interfaces.length === 0 ? {} : { interfaces }),
     members,
     parameters: construct === undefined ? [] : parametersOf(construct),
     throws: made == null ? [] : throwsIn(made),
   };
+}
+
+/** Parted by the commas that stand in no brackets. */
+function listOf(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if ('<([{'.includes(sign)) depth++;
+    else if (')]}'.includes(sign) || (sign === '>' && text[at - 1] !== '=')) depth--;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {

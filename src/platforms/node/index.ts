@@ -5,13 +5,14 @@ import { type FileEvidence, noEvidence, type RawSnippet } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { Platform } from '../platform.ts';
 import { type EsModule, readEsModule } from './es-module.ts';
+import { typesOf } from './inherited.ts';
 import { parseJsDoc } from './jsdoc.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 5,
+  version: 6,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {
@@ -34,7 +35,7 @@ const node: Platform = {
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
-    return { symbols: describeSymbols(publicSymbols(sources, own, publicModules)), version: null };
+    return { symbols: describeSymbols(publicSymbols(sources, own, publicModules), typesOf(sources)), version: null };
   },
 };
 export default node;

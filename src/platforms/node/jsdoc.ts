@@ -1,9 +1,12 @@
 /** JSDoc and TSDoc comments taken apart. */
 import { replaceBetween } from '../../text/between.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
+import { besideInherited, INHERITED } from '../inline-tags.ts';
 
 export interface JsDoc {
   text: string | null;
+  /** Its words with a mark where those of what it overrides or implements belong. */
+  inherits?: string;
   summary: string | null;
   parameters: { name: string; type: string | null; description: string }[];
   returns: { type: string | null; description: string } | null;
@@ -31,8 +34,9 @@ export function parseJsDoc(comment: string): JsDoc {
 function take(doc: JsDoc, tag: string | null, body: string): void {
   if (tag === null) {
     if (body === '') return;
-    doc.text = plain(body);
-    doc.summary = fold(doc.text.split(/\n\s*\n/)[0]!);
+    const said = besideInherited(plain(body.replace(/\{@inheritdoc\b[^{}]*\}/gi, INHERITED)));
+    Object.assign(doc, said);
+    doc.summary = said.text === null ? null : fold(said.text.split(/\n\s*\n/)[0]!);
     return;
   }
   const { type, rest } = typed(body);

@@ -1,5 +1,6 @@
 /** What a method without words of its own says: the words of the method it overrides or implements. */
 import type { LineRange } from '../evidence.ts';
+import { INHERITED } from '../inline-tags.ts';
 import { nearestAbove } from '../nearest.ts';
 import type { PhpDeclaration } from './declarations.ts';
 import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
@@ -39,11 +40,14 @@ export function withInherited(
   types: Types,
 ): { doc: PhpDoc | null; inherited?: Inherited } {
   const doc = method.doc === null ? null : parsePhpDoc(method.doc);
-  const isOwn = doc !== null && (doc.text !== null || doc.isInternal);
+  const isOwn = doc !== null && ((doc.text !== null && doc.inherits === undefined) || doc.isInternal);
   // Constructors are no contract: each class has its own.
   if (method.kind !== 'method' || isOwn || (doc === null && method.name === '__construct')) return { doc };
   const above = nearest(method.name.toLowerCase(), owner, types);
   if (above === undefined) return { doc };
+  // Words of both stand here.
+  if (doc?.inherits !== undefined)
+    return { doc: { ...doc, text: doc.inherits.replaceAll(INHERITED, above.doc.text ?? '') } };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
   const { text, parameters, returns, raises } = above.doc;
   const { start, end } = above.method;

@@ -2,8 +2,11 @@
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
+import { besideInherited, INHERITED } from '../inline-tags.ts';
 
 export interface PhpDoc extends Documentation {
+  /** Its words with a mark where those of what it overrides belong. */
+  inherits?: string;
   /** For the product's own developers. */
   isInternal: boolean;
   since: string | null;
@@ -29,8 +32,8 @@ export function parsePhpDoc(comment: string): PhpDoc {
   const raises: Documentation['raises'][number][] = [];
   for (const { tag, text } of tagBlocks(comment)) {
     if (tag === null) {
-      const prose = htmlAsMarkdown(text.replace(/\{@inheritdoc\}/gi, '').trim());
-      doc.text = prose === '' || /^@?inheritdoc\.?$/i.test(prose) ? null : prose;
+      const prose = htmlAsMarkdown(text.replace(/\{@inheritdoc\}/gi, INHERITED).trim());
+      if (!/^@?inheritdoc\.?$/i.test(prose)) Object.assign(doc, besideInherited(prose));
       continue;
     }
     const { type, rest } = typed(text);

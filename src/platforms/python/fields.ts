@@ -1,4 +1,4 @@
-/** Fields of dataclasses and attrs classes as parameters of their constructor: what a field specifier says, not the specifier itself. */
+/** Fields of dataclasses, attrs classes and models as parameters of their constructor: what a field specifier says, not the specifier itself. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { PyDefinition } from './module.ts';
@@ -11,6 +11,8 @@ export interface PyField {
   isParameter: boolean;
   /** A specifier makes a field also where no type is written. */
   isSpecified: boolean;
+  /** What a caller writes for its name. */
+  alias?: string;
 }
 
 /**
@@ -37,10 +39,13 @@ export function fieldOf(value: SyntaxNode | null): PyField {
   const [first] = list;
   const positional = first === undefined || first.type === 'keyword_argument' ? undefined : first;
   const made = named.get('factory') ?? named.get('default_factory');
+  const given = named.get('validation_alias') ?? named.get('alias');
+  const alias = given == null ? undefined : /^["']([A-Za-z_]\w*)["']$/.exec(given.text)?.[1];
   return {
     initial: made == null ? initialOf(named.get('default') ?? positional) : madeBy(made),
     isParameter: named.get('init')?.text !== 'False',
     isSpecified,
+    ...(alias === undefined ? {} : { alias }),
   };
 }
 
@@ -60,14 +65,20 @@ function madeBy(factory: SyntaxNode): string {
 
 const written = (text: string): string => (text.length <= LONGEST && !text.includes('\n') ? text : '...');
 
-/** The constructor that a decorator writes; undefined for a class without fields. */
+/** The constructor that a decorator or a base writes; undefined for a class without fields, or with those of bases that are not seen. */
 export function constructorOf(
-  decorators: readonly string[],
+  { decorators, bases }: Pick<PyDefinition, 'decorators' | 'bases'>,
   members: readonly PyDefinition[],
 ): { call: string; parameters: ApiParameter[] } | undefined {
-  if (!decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|frozen|mutable|attrs|s)\b/.test(decorator)))
+  const isModel =
+    bases.some((base) => MODEL.test(base)) &&
+    bases.every((base) => MODEL.test(base) || /^(?:\w+\.)?Generic\b/.test(base));
+  if (
+    !isModel &&
+    !decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|frozen|mutable|attrs|s)\b/.test(decorator))
+  )
     return undefined;
-  const fields = members.filter(isField);
+  const fields = members.filter((member) => isField(member) && !(isModel && isSetting(member)));
   if (fields.length === 0) return undefined;
   // A method may give the default of an attrs field.
   const computed = new Set(members.flatMap(({ decorators: own }) => own));
@@ -75,7 +86,7 @@ export function constructorOf(
     .filter(({ field }) => field?.isParameter !== false)
     .map(
       ({ name, returns, field }): ApiParameter => ({
-        name,
+        name: field?.alias ?? name,
         type: returns,
         default: field?.initial ?? (computed.has(`${name}.default`) ? '...' : null),
         description: null,
@@ -85,8 +96,16 @@ export function constructorOf(
     const typed = `${name}${type === null ? '' : `: ${type}`}`;
     return initial === null ? typed : `${typed}${type === null ? '=' : ' = '}${initial}`;
   });
-  return { call: `(${call.join(', ')})`, parameters };
+  // A model is made by keywords alone.
+  return { call: `(${[...(isModel && call.length > 0 ? ['*'] : []), ...call].join(', ')})`, parameters };
 }
+
+/** https://docs.pydantic.dev/latest/concepts/models/#basic-model-usage */
+const MODEL = /^(?:pydantic\.)?BaseModel$/;
+
+/** https://docs.pydantic.dev/latest/concepts/models/#private-model-attributes */
+const isSetting = ({ name, returns }: PyDefinition): boolean =>
+  name.startsWith('_') || name === 'model_config' || returns === null;
 
 /** https://docs.python.org/3/library/dataclasses.html#class-variables */
 const isField = ({ kind, returns, field }: PyDefinition): boolean =>

@@ -12,7 +12,7 @@ import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 5,
+  version: 6,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');

@@ -236,7 +236,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
   }
   for (const attribute of fromInit) if (!members.has(attribute.name)) members.set(attribute.name, attribute);
   const init = members.get('__init__') ?? members.get('__new__');
-  const made = constructorOf(decorators, [...members.values()]);
+  const made = constructorOf({ decorators, bases }, [...members.values()]);
   const call =
     init === undefined
       ? (made?.call ?? (bases.length > 0 ? '' : '()'))

@@ -1,7 +1,10 @@
 /** Signatures of members as the source writes them, and the comment that belongs to each. */
 import { beforeAll, expect, it } from 'vitest';
 import { type GrammarParser, loadGrammar } from '../../../src/adapters/tree-sitter.ts';
+import { noEvidence } from '../../../src/platforms/evidence.ts';
 import { readEsModule } from '../../../src/platforms/node/es-module.ts';
+import { typesOf } from '../../../src/platforms/node/inherited.ts';
+import { describeSymbols } from '../../../src/platforms/node/symbols.ts';
 
 let parser: GrammarParser;
 beforeAll(async () => {
@@ -58,4 +61,59 @@ export class Chart {
   const [read, draw, chart] = definitions;
   expect([read?.doc, read?.start, draw?.doc]).toEqual(['/** Reads a chart. */', 1, null]);
   expect(chart?.members.map(({ doc }) => doc)).toEqual(['/** How deep. */', null]);
+});
+
+it('says what a class extends and implements, and what an interface extends', () => {
+  const { definitions } = readEsModule(
+    parser,
+    `export class Chart<A extends B> extends Base<A, B> implements Reads<string>, Draws {
+  constructor(path: string) { super(); }
+}
+export class Log implements Draws {}
+export interface Draws extends Reads<() => void>, Layer {}
+`,
+  );
+  expect(definitions.map(({ signature, bases, interfaces }) => [signature, bases, interfaces])).toEqual([
+    [
+      'class Chart<A extends B>(path: string) extends Base<A, B> implements Reads<string>, Draws',
+      ['Base<A, B>', 'Reads<string>', 'Draws'],
+      ['Reads<string>', 'Draws'],
+    ],
+    ['class Log implements Draws', ['Draws'], ['Draws']],
+    ['interface Draws extends Reads<() => void>, Layer', ['Reads<() => void>', 'Layer'], undefined],
+  ]);
+});
+
+it('has the words of what a member implements where it has none, and where its comment names them', () => {
+  const module = readEsModule(
+    parser,
+    `export interface Reads<T> {
+  /** Reads a table. @returns All rows. */
+  read(path: string): T[];
+  /** What is cut is gone. */
+  cut(): void;
+  /** Counts. */
+  count(): number;
+}
+export class Table implements Reads<string> {
+  read(path: string) { return []; }
+  /** Cuts it. {@inheritDoc Reads.cut} */
+  cut() {}
+  /** Counts rows. */
+  count() { return 1; }
+  /** {@inheritDoc} */
+  other() {}
+}
+`,
+  );
+  const types = typesOf(new Map([['src/a.ts', { ...noEvidence(), module }]]));
+  const definition = module.definitions[1]!;
+  const place = { name: 'Table', module: 'strata', path: 'src/b.ts', definition, isDefault: false };
+  expect(describeSymbols([place], types).map(({ doc, inherited }) => [doc, inherited?.path])).toEqual([
+    [null, undefined],
+    ['Reads a table. @returns All rows.', 'src/a.ts'],
+    ['Cuts it. What is cut is gone.', undefined],
+    ['Counts rows.', undefined],
+    [null, undefined],
+  ]);
 });

@@ -27,6 +27,9 @@ interface Reads
 
     /** @internal */
     public function trim();
+
+    /** What is cut is gone. */
+    public function cut();
 }
 `,
   'src/Table.php': `<?php
@@ -41,6 +44,9 @@ class Table extends Soaked implements Reads
     public function read($path) { return []; }
 
     public function rows(): int { return 0; }
+
+    /** Cuts it. {@inheritDoc} */
+    public function cut() {}
 
     public function trim() {}
 
@@ -65,6 +71,7 @@ it('shows the words of the interface, cited there', async () => {
     '| Error | When |\n| --- | --- |\n| `Errors\\Torn` | when a page is missing |',
   ]);
   expect(shown('Table.rows')[1]).toBe('Counts its rows.');
+  expect(facts.api.find(({ name }) => name === 'Harbour.Tide.Table.cut')?.doc).toBe('Cuts it. What is cut is gone.');
   const read = facts.api.find(({ name }) => name === 'Harbour.Tide.Table.read')!;
   const cited = (part: string) => recompute(symbolAt(read, part), facts)?.citation?.path;
   expect([cited('signature'), cited('doc/0'), cited('param/path/type'), cited('returns/description')]).toEqual([

@@ -125,6 +125,17 @@ class Layer:
     rows: list = field(default_factory=lambda: [1])
     seen: bool = field(default=False, init=False)
     depth: float = 1.5
+
+class Rock(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    kind: ClassVar[str] = "rock"
+    name: str = Field(..., max_length=10)
+    age: int = Field(0, alias="years")
+    marks: list[str] = Field(default_factory=list)
+    _seen: bool = False
+
+class Mixed(Layer, BaseModel):
+    own: int
 `,
   });
   const of = (name: string) => symbols.find((each) => each.name === `strata.${name}`);
@@ -141,6 +152,8 @@ class Layer:
     'class Price(amount: int, text: str, unit: str = "m", tags: list = list(), marks: dict = dict(), rank: int = ..., plain=5)',
   );
   expect(of('Layer')?.signature).toBe('class Layer(name: str, rows: list = [1], depth: float = 1.5)');
+  expect(of('Rock')?.signature).toBe('class Rock(*, name: str, years: int = 0, marks: list[str] = list())');
+  expect(of('Mixed')?.signature).toBe('class Mixed');
 });
 
 it('writes what makes a method static, of the class, abstract or a property', () => {

@@ -1,0 +1,66 @@
+/** What a member without words of its own says: the words of the member it overrides or implements (https://tsdoc.org/pages/tags/inheritdoc). Pure. */
+import type { FileEvidence, LineRange } from '../evidence.ts';
+import { INHERITED } from '../inline-tags.ts';
+import { nearestAbove } from '../nearest.ts';
+import type { EsDefinition, EsModule } from './es-module.ts';
+import { type JsDoc, parseJsDoc } from './jsdoc.ts';
+
+interface Placed {
+  definition: EsDefinition;
+  path: string;
+}
+/** Classes and interfaces of the product by name; two of one name are told apart by nothing here. */
+export type Types = ReadonlyMap<string, Placed | 'several'>;
+
+export function typesOf(files: ReadonlyMap<string, FileEvidence>): Types {
+  const types = new Map<string, Placed | 'several'>();
+  for (const [path, { module }] of files)
+    for (const definition of (module as EsModule | null)?.definitions ?? [])
+      if (definition.kind === 'class' || definition.kind === 'interface')
+        types.set(definition.name, types.has(definition.name) ? 'several' : { definition, path });
+  return types;
+}
+
+export interface Inherited extends LineRange {
+  path: string;
+  tags: boolean;
+}
+
+export function withInherited(
+  member: EsDefinition,
+  owner: EsDefinition,
+  types: Types,
+): { doc: JsDoc | null; inherited?: Inherited } {
+  const doc = member.doc === null ? null : parseJsDoc(member.doc);
+  if (doc?.internal === true || (doc !== null && doc.text !== null && doc.inherits === undefined)) return { doc };
+  const above = nearestAbove<Placed, Placed & { doc: JsDoc }>(
+    { definition: owner, path: '' },
+    ({ definition }) => definition.bases.flatMap((base) => placed(types.get((base.split('<', 1)[0] ?? '').trim()))),
+    ({ definition, path }) => {
+      const found = definition.members.find(({ name, kind }) => name === member.name && kind === member.kind);
+      const words = found?.doc == null ? null : parseJsDoc(found.doc);
+      return found === undefined || words === null || words.text === null || words.inherits !== undefined
+        ? undefined
+        : { definition: found, path, doc: words };
+    },
+  );
+  if (above === undefined) return { doc };
+  // Words of both stand here.
+  if (doc?.inherits !== undefined)
+    return { doc: { ...doc, text: doc.inherits.replaceAll(INHERITED, above.doc.text ?? '') } };
+  const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
+  const { parameters, returns, raises, text, summary } = above.doc;
+  const { start, end } = above.definition;
+  return {
+    doc: {
+      ...(doc ?? { ...above.doc, deprecated: null, internal: false }),
+      text,
+      summary,
+      ...(tags ? { parameters, returns, raises } : {}),
+    },
+    inherited: { path: above.path, start, end, tags },
+  };
+}
+
+const placed = (type: Placed | 'several' | undefined): Placed[] =>
+  type === undefined || type === 'several' ? [] : [type];
