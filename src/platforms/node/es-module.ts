@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { base, enumMembers, modifiersOf } from './definition.ts';
 import { throwsWithHelpers } from './helpers.ts';
+import { heritageOf } from './heritage.ts';
 import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -190,16 +191,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? 'default';
   const isInterface = node.type === 'interface_declaration';
   const isAbstract = node.type === 'abstract_class_declaration';
-  const heritage = node.namedChildren.filter((child) => /heritage|extends_type_clause|extends_clause/.test(child.type));
-  const clauses = heritage.flatMap((child) =>
-    child.namedChildren.some(({ type }) => type.endsWith('_clause')) ? child.namedChildren : [child],
-  );
-  const named = (isImplemented: boolean): string[] =>
-    clauses
-      .filter(({ type }) => (type === 'implements_clause') === isImplemented)
-      .flatMap((child) => listOf(onOneLine(child.text.replace(/^(?:extends|implements)\s+/, ''))));
-  const interfaces = named(true);
-  const bases = [...named(false), ...interfaces];
+  const { bases, interfaces, text: above } = heritageOf(node);
   const body = node.childForFieldName('body');
   const members: EsDefinition[] = [];
   const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
@@ -250,7 +242,6 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const made = construct?.childForFieldName('body');
   const call = construct === undefined ? '' : signatureOf('', construct);
   const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '');
-  const above = onOneLine(heritage.map(({ text }) => text).join(' '));
   return {
     ...base(
       outer,
@@ -265,19 +256,6 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     parameters: construct === undefined ? [] : parametersOf(construct),
     throws: made == null ? [] : throwsIn(made),
   };
-}
-
-/** Parted by the commas that stand in no brackets. */
-function listOf(text: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const [at, sign] of [...text].entries()) {
-    if ('<([{'.includes(sign)) depth++;
-    else if (')]}'.includes(sign) || (sign === '>' && text[at - 1] !== '=')) depth--;
-    if (sign === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += sign;
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {
