@@ -239,7 +239,7 @@ test.each([
 test('Jekyll: a file without front matter is no page, and its links are those of a forge', () => {
   const files: Files = {
     '_config.yml': 'permalink: pretty\nexclude: [README.md, style/]\n',
-    Gemfile: "gem 'jekyll'\n",
+    Gemfile: "gem 'jekyll'\n# gem 'github-pages'\n",
     'README.md': 'x',
     'style/guide.md': 'x',
     'CONTRIBUTING.md': 'x',

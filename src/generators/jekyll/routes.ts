@@ -229,7 +229,7 @@ const OF_THE_REPOSITORY =
 
 /** Tells whether a file is no page because it has no front matter, which only a plugin can do without: GitHub Pages has it. */
 function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) {
-  const plugins = `${gemfile ?? ''}\n${JSON.stringify(data.plugins ?? data.gems ?? [])}`;
+  const plugins = `${uncommented(gemfile ?? '')}\n${JSON.stringify(data.plugins ?? data.gems ?? [])}`;
   const isOptional = gemfile === undefined || /github-pages|jekyll-optional-front-matter/.test(plugins);
   return ({ path, isBare }: PageRecord): boolean =>
     isBare === true && (!isOptional || (OF_THE_REPOSITORY.test(basename(path)) && !/^README\./i.test(basename(path))));
@@ -238,8 +238,14 @@ function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) 
 /** Whether links to files of the source are turned into addresses: by a plugin, which GitHub Pages has where no Gemfile says otherwise. */
 const takesFiles = (data: Record<string, unknown>, gemfile: string | undefined): boolean =>
   gemfile === undefined ||
-  gemfile.split('\n').some((line) => /github-pages|jekyll-relative-links/.test(line.split('#', 1)[0] ?? '')) ||
+  /github-pages|jekyll-relative-links/.test(uncommented(gemfile)) ||
   JSON.stringify(data.plugins ?? data.gems ?? []).includes('jekyll-relative-links');
+
+const uncommented = (gemfile: string): string =>
+  gemfile
+    .split('\n')
+    .map((line) => line.split('#', 1)[0] ?? '')
+    .join('\n');
 
 /** Folders before `_posts`, and what front matter says, as they stand in an address. */
 function categoriesOf({ keys }: PageRecord, path: string): string {
