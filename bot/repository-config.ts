@@ -12,14 +12,27 @@ import type { RepositoryRef } from './model.ts';
 
 /** The `bot:` part. */
 export const BotConfig = z.strictObject({
-  /** Check every pull request without being asked. */
-  pull_requests: z.boolean().optional(),
-  /** The least severity that turns the check red. */
-  fail_on: z.enum(['never', 'blocker', 'error', 'warn', 'info']).optional(),
-  /** Bots whose comments count here. */
-  allowed_bots: z.array(z.string().min(1)).optional(),
-  /** Docs repositories (`owner/name`) whose pages cite this one: each push to the default branch looks whether they still hold. */
-  docs: z.array(z.string().regex(/^[\w.-]+\/[\w.-]+$/u)).optional(),
+  pull_requests: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Check every pull request without being asked', default: true, examples: [false] }),
+  fail_on: z
+    .enum(['never', 'blocker', 'error', 'warn', 'info'])
+    .optional()
+    .meta({ description: 'The least severity that turns the check red', default: 'error', examples: ['warn'] }),
+  allowed_bots: z
+    .array(z.string().min(1))
+    .optional()
+    .meta({ description: 'Bots whose comments count here', default: [], examples: [['renovate[bot]']] }),
+  docs: z
+    .array(z.string().regex(/^[\w.-]+\/[\w.-]+$/u))
+    .optional()
+    .meta({
+      description:
+        'Docs repositories (`owner/name`) whose pages cite this one: each push to the default branch looks whether they still hold',
+      default: [],
+      examples: [['example/docs']],
+    }),
 });
 export type BotConfig = z.infer<typeof BotConfig>;
 

@@ -2,6 +2,7 @@
 import { actionFiles } from '../../src/action/action-yaml.ts';
 import { actionVersionFiles } from './action-version.ts';
 import { contractRulesFile, contractSentencesFile } from './contract-rules.ts';
+import { launchYmlFiles } from './launch-yml.ts';
 import { readmeFile } from './readme.ts';
 import { schemaFiles } from './schemas.ts';
 import { serverJsonFile } from './server-json.ts';
@@ -12,6 +13,7 @@ import { versionFile } from './version.ts';
 export async function generated(root: string): Promise<[string, string][]> {
   return [
     ...schemaFiles(),
+    ...launchYmlFiles(),
     ...actionFiles(),
     ...toolsListFiles(),
     ...validatorFiles(),

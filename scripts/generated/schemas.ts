@@ -12,13 +12,15 @@ export const schemaFiles = (): [string, string][] => [...publishedFiles(), ...ma
 function managerFiles(): [string, string][] {
   return tools.flatMap((tool): [string, string][] => {
     const schema = wholeSchema(tool);
-    return schema === undefined ? [] : [file(`${tool.id}_input`, schema)];
+    return schema === undefined ? [] : [schemaFile(`${tool.id}_input`, schema)];
   });
 }
 
-function file(name: string, schema: object): [string, string] {
+export const schemaUrl = (name: string): string => `${BASE}${name}.schema.json`;
+
+export function schemaFile(name: string, schema: object): [string, string] {
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
-  const document = { $schema, $id: `${BASE}${name}.schema.json`, title: name, ...schema };
+  const document = { $schema, $id: schemaUrl(name), title: name, ...schema };
   return [`schemas/${name}.schema.json`, `${JSON.stringify(document, null, 2)}\n`];
 }
 
@@ -27,6 +29,6 @@ function publishedFiles(): [string, string][] {
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, schema]) => {
       const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' });
-      return file(name, rest);
+      return schemaFile(name, rest);
     });
 }
