@@ -107,6 +107,8 @@ export type Page = z.infer<typeof Page>;
 
 /** Why a document of the product's own docs site is on no page. */
 export const LINKED = 'a page of the docs site that the product has, which is linked';
+export const NOT_LINKED =
+  'a page of the docs site that the product has, which is not copied, and not linked either: no page lists it, or the repository has no address here';
 
 export const PagePlan = z.strictObject({
   schema_version: z.literal(1),

@@ -1,11 +1,15 @@
 /** What was decided about every section and block of the documents, for the plan, the report and the pull request; pure. */
-import type { Page, PagePlan } from '../../model/page-plan.ts';
+import { LINKED, NOT_LINKED, type Page, type PagePlan } from '../../model/page-plan.ts';
 import type { Documents } from './documents.ts';
 
 type Decisions = Required<Pick<PagePlan, 'sections' | 'left_out' | 'problems'>>;
 
 /** A limit, a requirement or an install step that stands on no page is a problem. */
-export function decisions({ readme, docs, leftOut }: Documents, pages: readonly Page[]): Decisions {
+export function decisions(
+  { readme, docs, leftOut }: Documents,
+  pages: readonly Page[],
+  isLinked: (path: string) => boolean,
+): Decisions {
   const onPages = new Map<string, string[]>();
   for (const page of pages) {
     for (const id of [
@@ -19,9 +23,10 @@ export function decisions({ readme, docs, leftOut }: Documents, pages: readonly 
   );
   const found: Decisions = { sections: [], left_out: [], problems: [] };
   const seen = new Set<string>();
-  for (const { document, section, reason } of [...placed, ...leftOut]) {
+  for (const { document, section, reason: given } of [...placed, ...leftOut]) {
     if (seen.has(section.section_id)) continue;
     seen.add(section.section_id);
+    const reason = given === LINKED && !isLinked(document.path) ? NOT_LINKED : given;
     const on = onPages.get(section.section_id) ?? [];
     const isOurs = section.audience === 'user' && section.subject === 'this';
     const { path } = document;

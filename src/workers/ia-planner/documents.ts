@@ -1,6 +1,7 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
 import type { OutlineDocument } from '../../model/outline.ts';
 import { LINKED, type PagePlan } from '../../model/page-plan.ts';
+import { isPointer, withoutPointers } from './pointers.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
 
 export interface Documents {
@@ -15,14 +16,22 @@ export function readUnits(input: {
   documents: readonly OutlineDocument[];
   locale: string;
   productPaths: readonly string[];
+  /** Whether links can lead to files of the source. */
+  hasAddress: boolean;
   /** The licence stands on the landing page anyway. */
   statesLicence: boolean;
 }): Documents {
   const found: Documents = { readme: [], docs: [], leftOut: [], problems: [] };
   const site = docsSite(input.productPaths);
-  for (const document of input.documents) {
-    if (document.role !== 'readme' && document.role !== 'docs') continue;
-    const reason = reasonAgainst(document, input.locale, site);
+  const read = input.documents.filter(({ role }) => role === 'readme' || role === 'docs');
+  const reach = {
+    hasAddress: input.hasAddress,
+    files: new Set(input.productPaths),
+    placed: new Set(read.flatMap((each) => (reasonAgainst(each, input.locale, site) === undefined ? [each.path] : []))),
+  };
+  for (const whole of read) {
+    const reason = reasonAgainst(whole, input.locale, site);
+    const document = reason === undefined ? withoutPointers(whole, reach) : whole;
     if (reason !== undefined) {
       found.leftOut.push(...document.sections.map((section) => ({ section, document, reason })));
       if (document.role === 'readme')
@@ -35,6 +44,9 @@ export function readUnits(input: {
     }
     const { units, leftOut } = unitsOf(document, input);
     found.leftOut.push(...leftOut);
+    const told = new Set([...units.flatMap(({ sections }) => sections), ...leftOut.map(({ section }) => section)]);
+    for (const section of document.sections.filter((each) => isPointer(each) && !told.has(each)))
+      found.leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? '' });
     if (document.role === 'readme') found.readme.push(...units);
     else if (units.length > 0) found.docs.push(units);
   }

@@ -1,4 +1,6 @@
 /** The page plan: which pages, where, with which claims and snippets, and what could not be planned; pure. */
+
+import { recompute } from '../../derive/recompute.ts';
 import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Proof } from '../../model/proof.ts';
@@ -6,6 +8,7 @@ import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { Ruleset } from '../../rulesets/ruleset.ts';
+import { sourceUrl } from '../../templates/source-link.ts';
 import { dropCollisions } from './collisions.ts';
 import { decisions } from './decisions.ts';
 import { readUnits } from './documents.ts';
@@ -48,10 +51,12 @@ export function planPages(input: PlanInput): PagePlan {
     });
   }
   const wanted = new Set(config.required_sections);
+  const hasAddress = hasAddressOf(facts);
   const documents = readUnits({
     documents: facts.documents ?? [],
     locale,
     productPaths: input.productPaths,
+    hasAddress,
     statesLicence: facts.manifest?.licence != null,
   });
   const placement = placeUnits(documents.readme, documents.docs);
@@ -59,7 +64,12 @@ export function planPages(input: PlanInput): PagePlan {
   const planned = draftPages({ ...input, placement, tier }).filter((page) => wanted.has(page.section));
   const placed = planned.map((page) => place(page, layout, input.date));
   const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
-  const { sections, left_out, problems: unplaced } = decisions(documents, pages);
+  const hasList = pages.some(({ contents }) =>
+    contents?.some((each) => each.kind === 'derived' && each.part === 'documents'),
+  );
+  const isLinked = (path: string): boolean =>
+    hasList && ['title', 'url'].every((part) => recompute(`document ${path} ${part}`, facts) !== undefined);
+  const { sections, left_out, problems: unplaced } = decisions(documents, pages, isLinked);
   problems.push(...collisions, ...missingPages(input, planned, tier, wanted), ...documents.problems, ...unplaced);
   return {
     schema_version: 1,
@@ -74,6 +84,9 @@ export function planPages(input: PlanInput): PagePlan {
     problems: problems.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)),
   };
 }
+
+const hasAddressOf = ({ repository, sha }: ProductFacts): boolean =>
+  sourceUrl({ repository, sha, path: 'x', start_line: 1, end_line: 1, excerpt_sha256: '', symbol: null }) !== undefined;
 
 function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string | null): Page {
   const output_path = layout.pagePath(page.section, page.slug);

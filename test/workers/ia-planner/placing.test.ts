@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noManifest } from '../../../src/manifests/manifest.ts';
 import type { ProductFacts } from '../../../src/model/product-facts.ts';
 import { readOutline } from '../../../src/outline/read-outline.ts';
-import { facts } from '../../support/facts.ts';
+import { citation, claim, facts } from '../../support/facts.ts';
 import { pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
 
 const product = { names: ['Strata', 'strata'], packageName: 'strata', version: '2.1.0' };
@@ -62,6 +62,66 @@ describe('a licence section', () => {
   it('is placed where no manifest names the licence', () => {
     const found = written('# Strata\n\nDraws rock.\n\n## License\n\nMIT.\n', {}, { manifest: null });
     expect(landing(found)).toContain('MIT.');
+  });
+});
+
+describe('words that only point to a file', () => {
+  const readme =
+    '# Strata\n\nSee original [NOTES](NOTES)\n\nDraws rock.\n\n## Changes\n\nSee [CHANGES.md](CHANGES.md).\n\n## Depth\n\nRead `depth.txt` for more.\n\n## Rock\n\nSee [the site](https://strata.example).\n';
+  const files = ['NOTES', 'CHANGES.md', 'depth.txt'];
+  const given = (repository: string) =>
+    writtenPages({
+      productPaths: files,
+      facts: {
+        ...facts,
+        repository,
+        claims: [],
+        documents: [readOutline({ path: 'README.md', text: readme, role: 'readme', product })],
+      },
+    });
+  it('never open a page, and lead to the file where the source has an address', () => {
+    const found = given(facts.repository);
+    expect(landing(found)).not.toContain('See original');
+    expect(landing(found)).toContain('Draws rock.');
+    expect(landing(found)).toContain(
+      `See [CHANGES.md](https://github.com/example/strata/blob/${facts.sha}/CHANGES.md).`,
+    );
+    expect(landing(found)).toContain('[the site](https://strata.example)');
+    expect(reasonOf(found, 'Depth')).toBe('only points to `depth.txt`');
+    expect(found.plan.left_out?.map(({ reason }) => reason)).toEqual(['only points to `NOTES`']);
+  });
+  it('are left out with the reason where it has none', () => {
+    const found = given('local');
+    expect(headings(landing(found))).not.toContain('## Changes');
+    expect(reasonOf(found, 'Changes')).toBe('only points to `CHANGES.md`');
+  });
+});
+
+describe('the docs site of the product', () => {
+  const manual = readOutline({ path: 'docs/index.md', text: '# Manual\n\nAll of it.\n', role: 'docs', product });
+  const readme = readOutline({
+    path: 'README.md',
+    text: `# Strata\n\nDraws rock.\n\n## Use\n\n${LINES}`,
+    role: 'readme',
+    product,
+  });
+  const given = (repository: string) => {
+    const citations = [{ ...citation('docs/index.md', 3, 'All of it.'), repository }];
+    const claims = [
+      claim('All of it.', 'feature', { tags: [`block:${manual.sections[0]?.blocks[0]?.block_id}`], citations }),
+    ];
+    return writtenPages({
+      productPaths: ['mkdocs.yml', 'docs/index.md'],
+      facts: { ...facts, repository, claims, documents: [readme, manual] },
+    });
+  };
+  it('is said to be linked only where a page links it', () => {
+    const found = given(facts.repository);
+    expect(reasonOf(found, 'Manual')).toMatch(/which is linked$/);
+    expect([...found.pages.values()].join('')).toContain('docs/index.md');
+    const local = given('local');
+    expect(reasonOf(local, 'Manual')).toContain('not linked');
+    expect([...local.pages.values()].join('')).not.toContain('docs/index.md');
   });
 });
 
