@@ -9,12 +9,16 @@ export interface Names {
   modules: Map<string, string>;
   /** Variable → the class or type it is one of. */
   instances: Map<string, string>;
+  /** Variable → the type that the code writes before it, without what it is made of. */
+  types: Map<string, string>;
 }
 export interface Reader {
   ecosystem: string;
   imports(text: string, code: string, facts: ProductFacts, names: Names): void;
   /** Code whose members are parted by dots and whose variables bear no marks. */
   dotted?(text: string): string;
+  /** Variables with the types that the code writes. */
+  declared?(text: string): Iterable<readonly [name: string, type: string]>;
 }
 
 const topsOf = ({ api }: ProductFacts): ApiSymbol[] =>
@@ -47,12 +51,26 @@ export const java: Reader = {
       for (const each of found) if (each !== undefined) symbols.set(each.name.slice(each.module.length + 1), each.name);
     }
   },
+  declared: (text) =>
+    [
+      ...withoutGenerics(text).matchAll(
+        /(?<![\w.])(?:[a-z]\w*\.)*([A-Za-z]\w*(?:\[\])*)(?:\.\.\.)?\s+([A-Za-z_]\w*)\s*[=;:,)]/g,
+      ),
+    ].flatMap(([, type = '', name = '']) => (NO_TYPES.has(type) ? [] : [[name, type] as const])),
   // `Table<X> table =` gives a value to `table`.
   dotted: (text) =>
     byLine(text.replace(/<[^<>()]*>(?=\()/g, ''), (before) => {
       const words = before.trim().split(' ');
       return words.length > 1 && words[0] !== 'return' ? words.at(-1) : undefined;
     }),
+};
+
+const NO_TYPES = new Set('return new throw case else var instanceof assert import package'.split(' '));
+/** `Map<A, List<B>>` as `Map`; nobody nests deeper. */
+const withoutGenerics = (text: string): string => {
+  let less = text;
+  for (let depth = 0; depth < 4; depth++) less = less.replace(/<[\w\s.,?&[\]]*>/g, '');
+  return less;
 };
 
 export const rust: Reader = {

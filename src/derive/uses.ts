@@ -4,6 +4,7 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
+import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { java, type Names, php, type Reader, rust } from './use-readers.ts';
 
@@ -30,12 +31,13 @@ export function usesTable(
 export function usedIn(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[] {
   const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
   const found = new Map<string, ApiSymbol>();
-  const names: Names = { symbols: new Map(), modules: new Map(), instances: new Map() };
+  const names: Names = { symbols: new Map(), modules: new Map(), instances: new Map(), types: new Map() };
   for (const { language, code } of samples) {
     const read = READERS.get(language.toLowerCase());
     if (read === undefined || read.ecosystem !== facts.ecosystem) continue;
     const text = bare(code, language);
     read.imports(text, code, facts, names);
+    for (const [name, type] of read.declared?.(text) ?? []) names.types.set(name, type);
     for (const symbol of uses(read.dotted?.(text) ?? text, facts, api, names)) found.set(symbol.name, symbol);
   }
   return [...found.values()];
@@ -124,16 +126,25 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>, names: Names): ApiSymbol[] {
   const found: ApiSymbol[] = [];
   // Line by line: a variable is what was last assigned to it.
+  let start = 0;
   for (const line of text.split('\n')) {
+    const from = start;
+    start += line.length + 1;
     if (/^\s*(?:from\s+\S+\s+import\b|import\b|use\s+[\w\\{])/.test(line)) continue;
     let made: { symbol: ApiSymbol; path: string } | undefined;
-    for (const [, path = '', call = ''] of line.matchAll(
+    for (const { 0: whole, 1: path = '', 2: call = '', index } of line.matchAll(
       /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g,
     )) {
       const symbol = resolve(path, api, names, call === '(');
       if (symbol === undefined) continue;
-      found.push(symbol);
-      made ??= { symbol, path };
+      const all = symbol.parent === null ? [symbol] : overloadsOf(bareName(symbol.name), api);
+      const typed = (name: string): string | undefined => names.types.get(name) ?? lastOf(names.instances.get(name));
+      const one = meant(all, call === '(' ? argumentTypes(text, from + index + whole.length - 1, typed) : undefined);
+      const [first] = one;
+      // Which of several is meant may stay open.
+      if (one.length === 1 && first !== undefined) found.push(first);
+      const isOneType = new Set(one.map(({ returns }) => returns?.type)).size === 1;
+      if (first !== undefined && isOneType) made ??= { symbol: first, path };
     }
     const assign = /^[^=]*(?==(?!=))/.exec(line)?.[0];
     const target =
@@ -183,22 +194,6 @@ function resolve(
   return undefined;
 }
 
-/** The first of several that are told apart by what they take. */
-function overloadOf(owner: string, member: string, api: ReadonlyMap<string, ApiSymbol>): ApiSymbol | undefined {
-  return overloads(api).get(`${owner}.${member}`);
-}
-
-const firsts = new WeakMap<ReadonlyMap<string, ApiSymbol>, ReadonlyMap<string, ApiSymbol>>();
-function overloads(api: ReadonlyMap<string, ApiSymbol>): ReadonlyMap<string, ApiSymbol> {
-  let found = firsts.get(api);
-  if (found === undefined) {
-    const all = [...api.values()].filter(({ name }) => name.endsWith(')')).reverse();
-    found = new Map(all.map((each) => [each.name.slice(0, each.name.indexOf('(')), each]));
-    firsts.set(api, found);
-  }
-  return found;
-}
-
 /** Of the class itself, or of a base that is the product's. */
 function memberOf(
   owner: string,
@@ -206,7 +201,7 @@ function memberOf(
   api: ReadonlyMap<string, ApiSymbol>,
   depth = 0,
 ): ApiSymbol | undefined {
-  const own = api.get(`${owner}.${member}`) ?? overloadOf(owner, member, api);
+  const own = api.get(`${owner}.${member}`) ?? overloadsOf(`${owner}.${member}`, api)[0];
   const symbol = api.get(owner);
   if (own !== undefined || symbol === undefined || depth > 8) return own;
   return symbol.bases
@@ -253,4 +248,5 @@ function bare(code: string, language: string): string {
     .replace(isPython ? /#.*$/gm : /\/\/.*$/gm, '');
 }
 
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+const lastPart = lastName;
+const lastOf = (name: string | undefined): string | undefined => (name === undefined ? undefined : lastName(name));

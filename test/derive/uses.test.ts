@@ -141,7 +141,7 @@ Table::open();`;
   expect(used(php, 'php', 'use function Harbour\\Tide\\lamp;\n$lamp = lamp();')).toEqual(['Harbour.Tide.lamp']);
 });
 
-it('knows types of Java by `import`, and the first of several methods of a name', () => {
+it('knows types of Java by `import`, and which of several methods of a name is called', () => {
   const java = facts('java', [
     symbol('harbour.Table', 'class', { module: 'harbour' }),
     symbol('harbour.Table.read(String)', 'method', { parent: 'harbour.Table' }),
@@ -149,12 +149,36 @@ it('knows types of Java by `import`, and the first of several methods of a name'
     symbol('harbour.Table.rows', 'method', { parent: 'harbour.Table' }),
   ]);
   const code = 'final Table<String> table = new Table<>();\ntable.read(1);\nother.rows();';
-  expect(used(java, 'java', `import harbour.Table;\n${code}`)).toEqual(['harbour.Table', 'harbour.Table.read(String)']);
+  expect(used(java, 'java', `import harbour.Table;\n${code}`)).toEqual(['harbour.Table', 'harbour.Table.read(int)']);
   expect(used(java, 'java', `import harbour.*;\nTable table = new Table();\ntable.rows();`)).toEqual([
     'harbour.Table',
     'harbour.Table.rows',
   ]);
   expect(used(java, 'java', code)).toEqual([]);
+});
+
+it('tells methods of one name apart by what is given to them, and names none where that stays open', () => {
+  const given = { module: 'harbour', parent: 'harbour.Set' };
+  const java = facts('java', [
+    symbol('harbour.Set', 'class', { module: 'harbour' }),
+    ...['Hashtable', 'String,String', 'String,int', 'harbour.Key...', ''].map((types) =>
+      symbol(`harbour.Set.put(${types})`, 'method', given),
+    ),
+    symbol('harbour.Set.of(Key)', 'method', { ...given, returns: { type: 'Set', description: null } }),
+    symbol('harbour.Set.of(Lock)', 'method', { ...given, returns: { type: 'Set', description: null } }),
+  ]);
+  const of = (code: string): string[] =>
+    used(java, 'java', `import harbour.Set;\n${code}`).map((name) => name.slice('harbour.Set'.length));
+  expect(of('Set.put("a", "b");')).toEqual(['.put(String,String)']);
+  expect(of('Set.put("a",\n  22);')).toEqual(['.put(String,int)']);
+  expect(of('Set.put();')).toEqual(['.put()']);
+  expect(of('Set.put(new Hashtable<String, String>());')).toEqual(['.put(Hashtable)']);
+  expect(of('Hashtable<String, List<String>> own = make(a, "x");\nSet.put(own);')).toEqual(['.put(Hashtable)']);
+  expect(of('Set.put(a, b, c);')).toEqual(['.put(harbour.Key...)']);
+  expect(of('void f(String host, int port) {\n  Set.put(host, port);\n}')).toEqual(['.put(String,int)']);
+  // Neither is certain; that a set comes of it is.
+  expect(of('Set.put(name(), value());')).toEqual([]);
+  expect(of('Set set = Set.of(some());\nset.put();')).toEqual(['.put()']);
 });
 
 it('knows items of a crate by `use` and by their paths', () => {

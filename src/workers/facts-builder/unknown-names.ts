@@ -1,6 +1,7 @@
 /** Names in the product's documents that its source does not have: members, imports, options and files, with the nearest it has. */
 import { closest, distance } from 'fastest-levenshtein';
 import { codeOf } from '../../derive/code-of.ts';
+import { lastName } from '../../derive/overloads.ts';
 import type { OutlineBlock } from '../../model/outline.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
@@ -245,4 +246,4 @@ const sourceVoice = ({ citation, signature }: ApiSymbol): Voice => ({
 });
 const nearest = (name: string, names: readonly string[]): string =>
   names.length === 0 ? '' : ` The nearest that it has: \`${closest(name, names)}\`.`;
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+const lastPart = lastName;

@@ -61,9 +61,13 @@ function recipeBlock(recipe: Example, { facts, symbolHref }: ExampleParts): Page
     ...code(recipe, facts),
     ...resultsOf(recipe, facts),
     ...lead('it-prints', output),
-    ...usesTable([{ language: recipe.language, code: `${recipe.head ?? ''}\n${recipe.code}` }], facts, symbolHref),
+    ...usesTable([{ language: recipe.language, code: shownCode(recipe) }], facts, symbolHref),
   ];
 }
+
+/** All of a recipe that a reader sees, what its table of results names among it. */
+const shownCode = ({ head, code: text, results }: Example): string =>
+  [head ?? '', text, ...results.map(({ expression }) => expression)].join('\n');
 
 /** One result is a line, several are a table. */
 function resultsOf(example: Example, facts: ProductFacts): PageBlock[] {

@@ -47,6 +47,19 @@ it('names members, imports and options that the source does not have, with the n
   });
 });
 
+it('knows methods of which there are several by their bare names', async () => {
+  const facts = await read({
+    'pom.xml': '<project><groupId>quarry</groupId><artifactId>strata</artifactId><version>1.2.0</version></project>',
+    'src/main/java/quarry/Log.java':
+      'package quarry;\npublic class Log {\n  public void save(java.io.File to) {}\n  public void save(String to, int mode) {}\n}\n',
+    'README.md':
+      '# Strata\n\nStrata reads logs.\n\n## Usage\n\nCall `Log.save()`, `Log.save("a", 1)` or `Log.sav()`.\n',
+  });
+  expect(facts.contradictions.map(({ subject, resolution }) => [subject, resolution])).toEqual([
+    ['`Log.sav`', 'The source defines `Log` without `sav`. The nearest that it has: `save`.'],
+  ]);
+});
+
 it('sets a requirement against the manifest, for the same runtime alone', async () => {
   const at = (text: string) =>
     read({ ...product, 'README.md': `# Strata\n\nStrata reads logs.\n\n## Requirements\n\n${text}\n` });
