@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { RunStatement } from '../model/attestation.ts';
+import type { OfferedFix } from '../model/offered-fix.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { FixView } from '../report/summary.ts';
@@ -46,6 +47,8 @@ export interface Outcome {
   facts?: readonly (readonly [string, string])[];
   report?: ValidationReport;
   fixes?: readonly FixView[];
+  /** What a fix would change for each finding, by its id. */
+  offered?: ReadonlyMap<string, OfferedFix>;
   /** The whole change; written beside the report, and shown where nothing may be written. */
   patch?: string;
   showPatch?: boolean;

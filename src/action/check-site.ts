@@ -7,6 +7,7 @@ import type { CheckConfig } from '../config/check-config.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
 import type { ChangeSet } from '../model/change-set.ts';
+import type { OfferedFix } from '../model/offered-fix.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import type { RunTarget } from '../model/run-target.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
@@ -20,6 +21,7 @@ import { recordedChangeSet } from '../workers/pr-manager/recorded-change-set.ts'
 import { type FoundBase, findBase, wantedBase } from './base.ts';
 import type { Call } from './call.ts';
 import { scoped } from './judge.ts';
+import { offeredOf } from './offered.ts';
 import type { ActionResult } from './outputs.ts';
 import type { Site } from './site.ts';
 import { splitPatch } from './split-patch.ts';
@@ -34,6 +36,8 @@ export interface CheckedSite {
   /** Findings in the baseline. */
   left: number;
   fixes: FixView[];
+  /** What a fix would change for each finding; only where a SARIF file is asked for. */
+  offered: ReadonlyMap<string, OfferedFix>;
   fixedIssues: number;
   /** Why fixing stopped with findings left. */
   unfixed: string | null;
@@ -99,6 +103,13 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
     report,
     left,
     fixes: fixViews(run, patch),
+    offered: await offeredOf(call, {
+      run,
+      config: await engine.config(runId),
+      report,
+      worktree,
+      repository: site.repository ?? path.basename(site.root),
+    }),
     fixedIssues: driven.fixes.length || run.patches.filter(({ origin }) => origin.startsWith('fixer:')).length,
     unfixed: driven.unfixed,
     run,

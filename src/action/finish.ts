@@ -104,7 +104,7 @@ function writeFiles(
   outcome: Outcome,
 ): Pick<ActionResult, 'attestation_path' | 'report_path' | 'sarif_path'> {
   const write = (name: string, text: string): string => writeOutputFile(job.workspace, name, text);
-  const { html, patch, report, statement } = outcome;
+  const { html, offered, patch, report, statement } = outcome;
   const reportPath = html === undefined ? null : write(path.join(inputs.reportDir, 'report.html'), html);
   if (patch !== undefined) write(path.join(inputs.reportDir, 'changes.patch'), patch);
   if (report !== undefined)
@@ -112,7 +112,7 @@ function writeFiles(
   const sarifPath =
     report === undefined || inputs.sarifFile === null
       ? null
-      : write(inputs.sarifFile, renderSarif(report, { version: VERSION }).text);
+      : write(inputs.sarifFile, renderSarif(report, { version: VERSION, ...(offered && { fixes: offered }) }).text);
   const attestationPath = statement === undefined ? null : writeAttestation(job.workspace, inputs.reportDir, statement);
   return { attestation_path: attestationPath, report_path: reportPath, sarif_path: sarifPath };
 }

@@ -7,7 +7,7 @@ import type { ActionResult } from './outputs.ts';
 import { blindGates, type HeadState, helpFor, verdictOf } from './verdict.ts';
 
 export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: HeadState): Outcome {
-  const { report, left, fixes, runId, state, fixedIssues } = checked;
+  const { report, left, fixes, offered, runId, state, fixedIssues } = checked;
   const { ok, reason, headline } = verdictOf({ report, failOn, head, fixed: fixedIssues });
   const result: Partial<ActionResult> = {
     ok,
@@ -30,6 +30,7 @@ export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: He
     ],
     report,
     fixes,
+    offered,
     html: checked.html,
     ...(checked.patch === '' ? {} : { patch: checked.patch }),
     ...(ok ? {} : { failed: 'GATE_FAILED' }),

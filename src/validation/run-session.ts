@@ -4,24 +4,41 @@ import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
 import { ServiceError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
+import type { Gate } from '../gates/gate.ts';
 import { gates } from '../gates/index.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { Git } from '../ports/git.ts';
 import { productTree } from '../truth/product-tree.ts';
-import type { WorkerContext } from '../workers/worker.ts';
+import type { RunInput, WorkerContext } from '../workers/worker.ts';
 import { changedConfig, configAt } from './base-config.ts';
 import { openSession, type ValidationInput, type ValidationSession } from './session.ts';
 import { traceGates } from './trace-gates.ts';
 
+/** The parts of a worker's context that a session is opened on. */
+export interface SessionPlace
+  extends Pick<WorkerContext, 'snapshot' | 'config' | 'cache' | 'signal' | 'progress' | 'tryRead'> {
+  dirs: Pick<WorkerContext['dirs'], 'site' | 'product'>;
+  inputs: {
+    product: Pick<RunInput, 'sha' | 'repository'> | null;
+    site: Pick<RunInput, 'sha' | 'repository'>;
+  };
+  ports: Pick<WorkerContext['ports'], 'git' | 'processes' | 'clock' | 'telemetry' | 'privateLinks'>;
+}
+
+interface SessionOptions extends Pick<ValidationInput, 'withFixes'> {
+  /** Which gates are asked; default all. */
+  asks?: (gate: Gate) => boolean;
+}
+
 export async function openRunSession(
-  context: WorkerContext,
-  options: Pick<ValidationInput, 'withFixes'> = {},
+  context: SessionPlace,
+  { asks = () => true, ...options }: SessionOptions = {},
 ): Promise<ValidationSession> {
   const { config, dirs, inputs, ports, signal, progress } = context;
   const checkConfig = await checkConfigOf(context);
   const since = await sinceOf(context, checkConfig);
   const configNote = await changeOf(context, checkConfig);
-  const traced = traceGates(gates, ports.telemetry, () => ports.clock.monotonic());
+  const traced = traceGates(gates.filter(asks), ports.telemetry, () => ports.clock.monotonic());
   const session = await openSession({
     ...options,
     root: dirs.site,
@@ -54,7 +71,7 @@ export async function openRunSession(
 
 /** A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site, or for what a commit does not have. */
 async function sinceOf(
-  { config, dirs, inputs, ports, snapshot }: WorkerContext,
+  { config, dirs, inputs, ports, snapshot }: SessionPlace,
   { fix }: CheckConfig,
 ): Promise<Pick<ValidationInput, 'base' | 'scope' | 'scopeReason'>> {
   const base = inputs.site.sha;
@@ -110,7 +127,7 @@ async function changeOf({ config, ports, dirs, inputs }: ConfigPlace, used: Chec
   return changedConfig(ports.git, dirs.site, { commit: inputs.site.sha, sitePath: config.site_path, used });
 }
 
-async function artifactsOf(context: WorkerContext): Promise<GateFacts['artifacts']> {
+async function artifactsOf(context: SessionPlace): Promise<GateFacts['artifacts']> {
   const found: { [S in ArtifactStem]?: Artifact<S> } = {};
   const read = async <S extends ArtifactStem>(stem: S): Promise<void> => {
     const artifact = await context.tryRead(stem);

@@ -32,9 +32,13 @@ describe('check', { timeout: 300_000 }, () => {
     ]);
     expect(end.annotations.join('\n')).toMatch(/^::error title=.*file=docs\/guide.md,line=3/m);
     const sarif = JSON.parse(readFileSync(path.join(end.workspace, 'out/launch.sarif'), 'utf8')) as {
-      runs: { results: unknown[] }[];
+      runs: { results: { fixes?: { artifactChanges: object[] }[] }[] }[];
     };
-    expect(sarif.runs[0]?.results).toHaveLength(2);
+    const results = sarif.runs[0]?.results ?? [];
+    expect(results).toHaveLength(2);
+    expect(results.flatMap(({ fixes = [] }) => fixes.flatMap(({ artifactChanges }) => artifactChanges))).toEqual([
+      expect.objectContaining({ artifactLocation: expect.objectContaining({ uri: 'docs/guide.md' }) }),
+    ]);
     expect(existsSync(path.resolve(end.workspace, end.outputs['report-path'] ?? 'none'))).toBe(true);
   });
   test('on a pull request, what others broke does not fail it, unless all of the site is asked for', async () => {
