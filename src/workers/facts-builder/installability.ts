@@ -80,8 +80,21 @@ const REGISTRIES: ReadonlyMap<string, (name: string) => string[]> = new Map([
   ['ruby', (name) => [`rubygems.org/gems/${name}`, `badge.fury.io/rb/${name}`, `shields.io/gem/v/${name}`]],
   ['php', (name) => [`packagist.org/packages/${name}`, `shields.io/packagist/v/${name}`, `poser.pugx.org/${name}`]],
   ['dotnet', (name) => [`nuget.org/packages/${name}`, `shields.io/nuget/v/${name}`]],
+  ['go', (name) => [`pkg.go.dev/${name}`, `pkg.go.dev/badge/${name}`, `godoc.org/${name}`]],
   ['java', (name) => [`maven-central/${name.replace(':', '/')}`, `/artifact/${name.replace(':', '/')}`]],
 ]);
+/** Who installs packages of an ecosystem, or keeps them, as people write it. */
+const INSTALLERS: ReadonlyMap<string, RegExp> = new Map([
+  ['php', /\bcomposer\b|\bpackagist\b/i],
+  ['python', /\bpip\b|\bpypi\b/i],
+  ['node', /\b(?:npm|yarn|pnpm)\b/i],
+  ['rust', /\bcargo\b|\bcrates\.io\b/i],
+  ['ruby', /\brubygems?\b|\bgemfile\b|\bbundler\b/i],
+  ['dotnet', /\bnuget\b/i],
+]);
+const INSTALLED = /\b(?:install(?:ed|able)?|available|published)\b/i;
+const UNSURE =
+  /\b(?:not|no|never|yet|soon|once|will|would|should|unpublished|planned|later|until|instead|without)\b|n't\b/i;
 /** Steps of a workflow that publish. */
 const PUBLISHES =
   /gh-action-pypi-publish|twine upload|poetry publish|uv publish|flit publish|npm publish|pnpm (?:-r )?publish|yarn (?:npm )?publish|changesets\/action|semantic-release|cargo publish|gem push|dotnet nuget push|nuget push|publishToMavenCentral|goreleaser/;
@@ -116,11 +129,35 @@ function published(
       .findIndex((line) => wanted.some((each) => endsThere(line.toLowerCase(), each)));
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
   }
+  const told = toldIn(documents, INSTALLERS.get(manifest.ecosystem), name);
+  if (told !== null) return told;
   for (const path of tree.inventory.ci) {
     const at = (tree.text(path) ?? '').split(/\r?\n/).findIndex((line) => publishes(line) && !/^\s*#/.test(line));
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
   }
   return null;
+}
+
+/** The words of the product that it is installed by a manager, by this very name. */
+function toldIn(
+  documents: readonly OutlineDocument[],
+  installers: RegExp | undefined,
+  name: string,
+): Installability['evidence'] {
+  const found = [...quotable(documents)].find(
+    ({ document, section, block: { kind, markdown } }) =>
+      ['readme', 'docs'].includes(document.role) &&
+      section.audience === 'user' &&
+      section.subject === 'this' &&
+      (kind === 'paragraph' || kind === 'list') &&
+      markdown.includes(`\`${name}\``) &&
+      installers?.test(markdown) === true &&
+      INSTALLED.test(markdown) &&
+      !UNSURE.test(markdown),
+  );
+  return found === undefined
+    ? null
+    : { path: found.document.path, start: found.block.start_line, end: found.block.end_line };
 }
 
 /** `…/strata` is no mention of `…/strata-utils`. */
