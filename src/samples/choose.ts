@@ -2,7 +2,7 @@
 
 import { firstRun, runKey } from '../derive/first-run.ts';
 import type { Example, ProductFacts } from '../model/product-facts.ts';
-import { asksTheNetwork, standsAlone } from './stands-alone.ts';
+import { asksTheNetwork, needsServer, standsAlone } from './stands-alone.ts';
 import { showsSomething } from './stated-output.ts';
 
 /** Ends the name of a recipe that is a program by printing what one gets. */
@@ -10,10 +10,11 @@ export const PRINTED = '/printed';
 
 /** The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints. */
 export function startOf(facts: Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest'>): Example | undefined {
+  const hasServer = needsServer(facts.manifest);
   const whole = (facts.examples ?? []).filter((example) => {
     const [language = '', ...extras] = runKey(example).split('+').map(decodeURIComponent);
     const isWhole = example.kind === 'program' || (example.language === 'go' && example.output !== null);
-    return isWhole && standsAlone(example.code) && firstRun(language, extras, facts) !== undefined;
+    return isWhole && standsAlone(example.code, hasServer) && firstRun(language, extras, facts) !== undefined;
   });
   return whole.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }

@@ -3,7 +3,7 @@ import type { GrammarParser } from '../adapters/tree-sitter.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
-import { standsAlone } from './stands-alone.ts';
+import { needsServer, standsAlone } from './stands-alone.ts';
 
 type Facts = Pick<ProductFacts, 'api' | 'package_name' | 'manifest'>;
 interface Language {
@@ -85,7 +85,7 @@ export function programNeeds(
   if (/^[ \t]*(?:\.\.\.|…)|(?:#|\/\/) ?(?:\.\.\.|…)|\b(?:YOUR|your)[-_ ]\w|<[a-z]+[-_][a-z]+>/m.test(code)) return;
   if (/\b(?:argv|os\.environ|os\.Args|process\.env|input\(|getenv|std::env)\b|\bstdin\b|\bos\.Stdin\b/.test(code))
     return;
-  if (!standsAlone(code)) return;
+  if (!standsAlone(code, needsServer(facts.manifest))) return;
   if (found !== python && found !== script) return { extras: [] };
   if (parser === undefined || freeNames(parser, code).length > 0) return;
   return extrasFor(

@@ -16,25 +16,73 @@ const HANDLED = /\bcatch\b|\bexcept\b|\brescue\b|\.catch\(|\berr != nil\b/;
 /** Schemes of databases, queues and mail; hosts that are the reader's own or of no one (https://www.rfc-editor.org/rfc/rfc2606). */
 const SERVICE =
   /^(?:rediss?|postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|amqps?|kafka|nats|ldaps?|smtps?|s?ftp|mqtt):\/\/|^[a-z]+:\/\/(?:[\w-]+\.)*(?:localhost|local|internal|test|invalid|example)(?:[:/]|$)|^(?:localhost|127\.0\.0\.1):\d+$/;
-const OPENS =
-  /\bsql\.Open\(|\bnew (?:PDO|mysqli)\(|\bcreate(?:Connection|Pool)\(|\b[Dd]ial(?:Context|Timeout|TLS)?\(|\b(?:connect|Connect)\(/;
+const OPENS = /\bsql\.Open\(|\bnew (?:PDO|mysqli)\(|\bcreate(?:Connection|Pool)\(|\b[Dd]ial(?:Context|Timeout|TLS)?\(/;
+/** Slots, signals and files are connected as well. */
+const CONNECTS = /\b[Cc]onnect\(/;
+/** What a program has by itself: in memory, or a file. */
+const LOCAL = /^:memory:$|^(?:sqlite3?|duckdb|file|mem|memory|inmemory)(?::|$)|\.(?:db|sqlite3?|duckdb)$/i;
+const HOST = /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?$|^localhost$|^(?:\d+\.){3}\d+$/;
+/** First words of calls that look at an address and open nothing. */
+const LOOKS = new Set(
+  'parse split format valid validate normalize normalise mask redact encode decode escape quote match matches is url urlparse urlsplit URL print println log echo'.split(
+    ' ',
+  ),
+);
+/** Whose programs talk to a server: what it is, and what it depends on. */
+const SERVED =
+  /\b(?:clients?|drivers?|connectors?|brokers?|orm|message queues?|job queues?)\b|\b(?:for|to|with|over|on top of) (?:redis|postgres(?:ql)?|mysql|mariadb|mongodb|rabbitmq|kafka|nats|memcached|elasticsearch)\b/i;
+const SERVERS =
+  /(?:^|[/_-])(?:i?o?redis|pg|psycopg2?|asyncpg|pgx|lib\/pq|mysql2?|pymysql|mongodb|mongoose|pymongo|amqplib|pika|kafkajs|nats|predis)(?:$|[/_-])/i;
 const ASKS = /\b(?:fetch|get|post|put|patch|delete|request|urlopen|open|goto)(?:\w{0,20})\(\s*["'`]https?:/i;
 
-export function standsAlone(code: string): boolean {
+/** Whether programs with a product talk to a server that a reader must have, as its manifest tells. */
+export const needsServer = (manifest: Described | null | undefined): boolean =>
+  SERVED.test(manifest?.description?.value ?? '') ||
+  (manifest?.dependencies?.value ?? []).some((name) => SERVERS.test(name));
+
+interface Described {
+  description?: { value: string } | null | undefined;
+  dependencies?: { value: readonly string[] } | null | undefined;
+}
+
+/** `hasServer`: what the product connects to is a server. */
+export function standsAlone(code: string, hasServer = true): boolean {
   const isHandled = HANDLED.test(code);
   return code.split('\n').every((line) => {
     const strings = (line.match(STRING) ?? []).map((each) => each.slice(1, -1));
-    if (strings.some((text) => PLACEHOLDER.test(text.trim()) || isService(line, text))) return false;
+    if (strings.some((text) => PLACEHOLDER.test(text.trim()) || isService(code, line, text))) return false;
     const bare = line.replace(STRING, '""');
     const comment = commentOf(bare);
     if (!isHandled && (FAILS.test(comment) || SHOWS_ERROR.test(comment))) return false;
-    return !OPENS.test(bare) || strings.includes(':memory:');
+    if (strings.some((text) => LOCAL.test(text))) return true;
+    return !OPENS.test(bare) && !(CONNECTS.test(bare) && (hasServer || strings.some((text) => HOST.test(text))));
   });
 }
 
-/** What listens at an address waits for no one. */
-const isService = (line: string, text: string): boolean =>
-  SERVICE.test(text) && !/\b(?:listen|serve|run|bind)/i.test(line);
+/** What listens at an address waits for no one, and what only looks at one asks no one. */
+const isService = (code: string, line: string, text: string): boolean =>
+  SERVICE.test(text) &&
+  !/\b(?:listen|serve|run|bind)/i.test(line) &&
+  !isLookedAt(code, line.slice(0, line.indexOf(text) - 1));
+
+/** `parse("…")`, or a name that nothing else is called with. */
+function isLookedAt(code: string, before: string): boolean {
+  const open = before.lastIndexOf('(');
+  if (open > before.lastIndexOf(')')) return looks(before.slice(0, open));
+  const name = /\b(\w+)\s*:?=\s*$/.exec(before)?.[1];
+  if (name === undefined) return false;
+  const uses: boolean[] = [];
+  for (let at = code.indexOf(`(${name}`); at >= 0; at = code.indexOf(`(${name}`, at + 1))
+    if (!/\w/.test(code[at + name.length + 1] ?? '')) uses.push(looks(code.slice(Math.max(0, at - 80), at)));
+  return uses.length > 0 && uses.every(Boolean);
+}
+
+function looks(before: string): boolean {
+  let from = before.length;
+  while (/\w/.test(before[from - 1] ?? '')) from--;
+  const callee = before.slice(from);
+  return LOOKS.has(callee) || LOOKS.has(/^[a-z]+/.exec(callee)?.[0] ?? '');
+}
 
 /** The words behind the mark of a comment; a name of a private field is none. */
 function commentOf(line: string): string {
