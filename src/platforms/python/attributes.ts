@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { PyDefinition } from './module.ts';
 import { lineOf } from './positions.ts';
+import { commentAbove, commentBehind } from './strings.ts';
 
 /** One constant a public `self.name`, in the order of the source; the type is the annotation's, else that of the parameter it is set to. */
 export function instanceAttributes(init: SyntaxNode, parameters: readonly ApiParameter[]): PyDefinition[] {
@@ -32,14 +33,16 @@ function attributeOf(name: string, node: SyntaxNode, parameters: readonly ApiPar
   const type =
     node.childForFieldName('type')?.text ??
     (value?.type === 'identifier' ? (parameters.find((each) => each.name === value.text)?.type ?? null) : null);
+  const statement = node.parent ?? node;
+  const comment = commentBehind(statement) ?? commentAbove(statement);
   return {
     name,
     kind: 'constant',
     signature: `${name}${type === null ? '' : `: ${type.replace(/\s+/g, ' ')}`}`,
     parameters: [],
     returns: type,
-    doc: docBelow(node),
-    start: lineOf(node),
+    doc: comment?.text ?? null,
+    start: comment?.line ?? lineOf(node),
     end: lineOf(node),
     bases: [],
     decorators: [],
@@ -48,15 +51,4 @@ function attributeOf(name: string, node: SyntaxNode, parameters: readonly ApiPar
     members: [],
     isAttribute: true,
   };
-}
-
-/** `#: words` above an attribute, or on its line. */
-function docBelow(node: SyntaxNode): string | null {
-  const statement = node.parent;
-  for (const near of [statement?.previousNamedSibling, statement?.nextNamedSibling]) {
-    if (near?.type !== 'comment' || !near.text.startsWith('#:')) continue;
-    const isAbove = lineOf(near) === lineOf(node) - 1;
-    if (isAbove || lineOf(near) === lineOf(node)) return near.text.slice(2).trim();
-  }
-  return null;
 }

@@ -45,6 +45,10 @@ const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
   references: 'text',
 };
 
+/** `:meta private:` and `:meta public:` say for whom a name is (https://www.sphinx-doc.org/en/master/usage/domains/python.html#info-field-lists). */
+export const isMarked = (doc: string | null | undefined, as: 'private' | 'public'): boolean =>
+  (doc ?? '').split('\n').some((line) => line.trim() === `:meta ${as}:`);
+
 /** The docstring as Python's `inspect.cleandoc` would give it. */
 export function cleanDoc(raw: string): string {
   const lines = raw.replaceAll('\r\n', '\n').replaceAll('\t', '        ').split('\n');

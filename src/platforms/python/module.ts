@@ -2,12 +2,12 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { instanceAttributes } from './attributes.ts';
-import { cleanDoc } from './docstring.ts';
+import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { addTo } from './overloads.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
-import { commentAbove, stringsIn, stringValue } from './strings.ts';
+import { commentAbove, commentBehind, stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
   module: string;
@@ -138,7 +138,7 @@ function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | und
   const type = node.childForFieldName('type')?.text ?? null;
   const value = node.childForFieldName('right')?.text ?? null;
   const short = value !== null && value.length <= 60 && !value.includes('\n') ? ` = ${value}` : '';
-  const comment = commentAbove(statement);
+  const comment = commentBehind(statement) ?? commentAbove(statement);
   return {
     name,
     kind: 'constant',
@@ -235,11 +235,14 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
         fromInit.push(attribute);
   }
   for (const attribute of fromInit) if (!members.has(attribute.name)) members.set(attribute.name, attribute);
-  const init = members.get('__init__') ?? members.get('__new__');
+  const maker = members.get('__init__') ?? members.get('__new__');
+  // Who makes one of its own is nobody's business where the source says so.
+  const isClosed = isMarked(maker?.doc, 'private');
+  const init = isClosed ? undefined : maker;
   const made = constructorOf({ decorators, bases }, [...members.values()]);
   const call =
     init === undefined
-      ? (made?.call ?? (bases.length > 0 ? '' : '()'))
+      ? (made?.call ?? (bases.length > 0 || isClosed ? '' : '()'))
       : init.signature.replace(/^(?:async )?__(?:init|new)__/, '').replace(/ -> [\s\S]*$/, '');
   return {
     name,

@@ -21,15 +21,31 @@ export function stringValue(node: SyntaxNode): string | null {
     .replace(/\\(["'])/g, '$1');
 }
 
-/** Sphinx's `#:` comments document the constant below them. */
+/** Sphinx's `#:` comments document what stands below them, in lines that may hold more than words. */
 export function commentAbove(statement: SyntaxNode): { text: string; line: number } | undefined {
   const lines: string[] = [];
-  let node = statement.previousNamedSibling;
+  // A comment at the very beginning of a body stands before it.
+  let node = statement.previousNamedSibling ?? statement.parent?.previousNamedSibling;
   let line = lineOf(statement);
   while (node?.type === 'comment' && node.text.startsWith('#:') && endOf(node) === line - 1) {
-    lines.unshift(node.text.slice(2).trim());
+    lines.unshift(node.text);
     line = lineOf(node);
     node = node.previousNamedSibling;
   }
-  return lines.length === 0 ? undefined : { text: lines.join(' '), line };
+  return lines.length === 0 ? undefined : { text: words(lines), line };
 }
+
+/** `#: words` behind a statement, on its line. */
+export function commentBehind(statement: SyntaxNode): { text: string; line: number } | undefined {
+  const node = statement.nextNamedSibling;
+  const line = lineOf(statement);
+  return node?.type === 'comment' && node.text.startsWith('#:') && lineOf(node) === endOf(statement)
+    ? { text: words([node.text]), line }
+    : undefined;
+}
+
+const words = (comments: readonly string[]): string =>
+  comments
+    .map((each) => each.slice(2).replace(/^ /, '').trimEnd())
+    .join('\n')
+    .trim();

@@ -1,7 +1,7 @@
 /** Public definitions of Python as API symbols with their members. */
 import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
-import { parseDocstring } from './docstring.ts';
+import { isMarked, parseDocstring } from './docstring.ts';
 import type { PyDefinition } from './module.ts';
 import type { PublicSymbol } from './public-api.ts';
 
@@ -11,14 +11,14 @@ export function describeSymbols(
   overridden: (className: string, method: string) => boolean,
 ): SymbolAt[] {
   return publicSymbols.flatMap(({ name, module, path, definition: found }) => {
+    if (isMarked(found.doc, 'private')) return [];
     const definition = documented(found);
     const isStub = definition.kind === 'function' && definition.unimplemented;
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const members = definition.members.filter(
-      (member) =>
-        !member.name.startsWith('_') && !(member.isAttribute && member.returns === null && member.doc === null),
+      (member) => isForUsers(member) && !(member.isAttribute && member.returns === null && member.doc === null),
     );
     const isAbstract = /\b(?:ABC|Protocol)\b/.test(definition.bases.join(' '));
     return [
@@ -36,6 +36,19 @@ export function describeSymbols(
     ];
   });
 }
+
+/** By its name, unless its words say otherwise; what stands for syntax, as `__call__` does, where it has words. */
+function isForUsers({ name, doc, kind }: PyDefinition): boolean {
+  if (isMarked(doc, 'private')) return false;
+  const isSyntax = kind === 'function' && /^__\w+__$/.test(name) && !OF_THE_LANGUAGE.has(name);
+  return !name.startsWith('_') || isMarked(doc, 'public') || (isSyntax && doc !== null);
+}
+/** What makes an object, or what Python itself asks it for. */
+const OF_THE_LANGUAGE = new Set(
+  'class_getitem copy deepcopy del dir format getattribute getnewargs getnewargs_ex getstate hash init init_subclass instancecheck new post_init prepare reduce reduce_ex repr set_name setstate sizeof str subclasscheck subclasshook'
+    .split(' ')
+    .map((each) => `__${each}__`),
+);
 
 /** Members that only the class's docstring describes have these words; what it describes beside them stays in its text. */
 function documented(definition: PyDefinition): PyDefinition {

@@ -208,3 +208,74 @@ loop = loop
     ['strata.unbound', 'constant', 'unbound = Chart.draw', null],
   ]);
 });
+
+it('reads all lines of a comment that documents an attribute, wherever it is set', () => {
+  const { symbols } = api({
+    'strata/__init__.py': `class Log:
+    #: How many rows
+    #: it holds.
+    #:
+    #: .. versionadded:: 1.5
+    limit: int = 9
+
+    def __init__(self, path: str):
+        #: Where it lies, see
+        #: \`\`open\`\`.
+        self.path = path
+        self.rows: list[int] = []  #: All rows.
+        # Not for users.
+        #: The hand that
+        #: writes.
+        self.hand = Hand(
+            path
+        )
+`,
+  });
+  expect(symbols.filter(({ parent }) => parent !== null).map(({ name, doc, start }) => [name, doc, start])).toEqual([
+    ['strata.Log.limit', 'How many rows\nit holds.\n\n.. versionadded:: 1.5', 2],
+    ['strata.Log.path', 'Where it lies, see\n``open``.', 9],
+    ['strata.Log.rows', 'All rows.', 12],
+    ['strata.Log.hand', 'The hand that\nwrites.', 14],
+  ]);
+});
+
+it('follows what words say of who a name is for, and has the syntax that a class documents', () => {
+  const { symbols } = api({
+    'strata/__init__.py': `class Log:
+    """A log."""
+    def __init__(self, hand) -> None:
+        """:meta private:"""
+        self.hand: Hand = hand
+
+    def __call__(self, row: int) -> None:
+        """Writes a row."""
+
+    def __len__(self): ...
+
+    def __repr__(self):
+        """A log in brackets."""
+
+    @property
+    def raw(self) -> bytes:
+        """:meta private:"""
+
+    def _flush(self):
+        """Writes all.
+
+        :meta public:
+        """
+
+def inner():
+    """Reads.
+
+    :meta private:
+    """
+`,
+  });
+  expect(symbols.map(({ name, signature }) => [name, signature])).toEqual([
+    ['strata.Log', 'class Log'],
+    ['strata.Log.__call__', '__call__(row: int) -> None'],
+    ['strata.Log._flush', '_flush()'],
+    ['strata.Log.hand', 'hand: Hand'],
+  ]);
+});
