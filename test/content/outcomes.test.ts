@@ -160,6 +160,20 @@ test.each<[string, Files, Files, string, string]>([
     'content/a.md',
     '/llms.txt',
   ],
+  [
+    'jekyll',
+    { '_config.yml': 'plugins: [jekyll-feed]\n' },
+    { '_config.yml': 'plugins: [jekyll-seo-tag]\n' },
+    'a.md',
+    '/feed.xml',
+  ],
+  [
+    'jekyll',
+    { '_config.yml': '', 'a.md': '---\n---\n', Gemfile: "gem 'jekyll-sitemap'\n" },
+    { '_config.yml': '', 'a.md': '---\n---\n', Gemfile: "# gem 'jekyll-sitemap'\n" },
+    'a.md',
+    '/robots.txt',
+  ],
 ])('%s: a file that a plugin writes is unverified where the plugin is, and missing where it is not', (...row) => {
   const [, withPlugin, without, from, target] = row;
   expect(kinds({ ...withPlugin, 'content.config.ts': '' }, from, target)).toEqual(['unverified']);

@@ -3,6 +3,7 @@ import type { PageRecord } from '../../content/page-record.ts';
 import { settingsIn } from '../../content/settings-file.ts';
 import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import { forgeLookups, isForgePath } from '../forge.ts';
+import { madeFile } from '../made-files.ts';
 import {
   firstFile,
   inside,
@@ -66,6 +67,10 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     ...(Array.isArray(data.include) ? data.include.map((item) => String(item).replace(/^\/|\/$/g, '')) : []),
   ]);
   const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
+  /** Plugins by the configuration, and by the Gemfile of the site or of the whole repository. */
+  const pluginNames = [JSON.stringify(data.plugins ?? data.gems ?? [])]
+    .concat([under(root, 'Gemfile'), 'Gemfile'].map((path) => uncommented(files.read(path) ?? '')))
+    .join('\n');
   const isPlain = plainFiles(data, files.read(under(root, 'Gemfile')));
   const place = (record: PageRecord): string => {
     const path = inside(record.path, root);
@@ -198,8 +203,10 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
         ['.scss', '.sass'].some((ending) => files.has(under(root, url.slice(1).replace(/\.css$/, ending))))
       )
         return `made of \`${url.slice(1).replace(/css$/, 'scss')}\``;
-      if (/^\/(?:feed|atom|sitemap)\.xml$|^\/(?:feed\.json|robots\.txt|search(?:-data|-index)?\.json)$/.test(url))
-        return 'a file that a plugin makes';
+      const made = madeFile(url, pluginNames, where);
+      if (made !== undefined) return made;
+      if (url === '/robots.txt' && pluginNames.includes('jekyll-sitemap')) return `written by \`jekyll-sitemap\``;
+      if (/^\/search(?:-data|-index)?\.json$/.test(url)) return 'a file that a theme makes';
       const theme = data.theme ?? data.remote_theme;
       if (typeof theme === 'string' && /^\/assets\/.*\.(?:css|js)$/.test(url))
         return `the theme \`${theme}\` brings it`;
