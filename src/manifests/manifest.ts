@@ -84,7 +84,7 @@ export function runtimeInWords(name: string, specifier: string): string {
   const plain = specifier.replace(/\s+/g, '');
   const least = /^>=v?(\d[\w.]*)(?:,<\d[\w.]*)?$/.exec(plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'))?.[1];
   if (least !== undefined) return `${name} ${withoutZeros(least)} or newer`;
-  return `a ${name} version that satisfies \`${specifier.trim()}\``;
+  return `${name} \`${specifier.trim()}\``;
 }
 
 export const table = (value: unknown): Record<string, unknown> =>

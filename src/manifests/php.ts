@@ -22,7 +22,7 @@ const php: Ecosystem = {
     const version =
       least !== undefined && specifier.trim().startsWith('>=')
         ? `PHP ${least} or newer`
-        : `a PHP version that satisfies \`${specifier.trim()}\``;
+        : `PHP \`${specifier.trim()}\``;
     const extensions = (manifest.dependencies?.value ?? []).filter(isExtension);
     return extensions.length === 0 ? version : `${version}, with ${extensions.map((name) => `\`${name}\``).join(', ')}`;
   },

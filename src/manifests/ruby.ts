@@ -13,9 +13,7 @@ const ruby: Ecosystem = {
   install: (name) => [{ manager: 'gem', language: 'bash', text: `gem install ${name}` }],
   runtime: (specifier) => {
     const least = /^>=\s*(\d+(?:\.\d+)*)$/.exec(specifier.trim())?.[1];
-    return least === undefined
-      ? `a Ruby version that satisfies \`${specifier.trim()}\``
-      : `Ruby ${withoutZeros(least)} or newer`;
+    return least === undefined ? `Ruby \`${specifier.trim()}\`` : `Ruby ${withoutZeros(least)} or newer`;
   },
 };
 export default ruby;

@@ -74,7 +74,7 @@ it.each([
   ['>=3.9', 'Python 3.9 or newer'],
   ['>=3.8,<4', 'Python 3.8 or newer'],
   ['>= 3.10', 'Python 3.10 or newer'],
-  ['>=3.7, !=3.8.1', 'a Python version that satisfies `>=3.7, !=3.8.1`'],
+  ['>=3.7, !=3.8.1', 'Python `>=3.7, !=3.8.1`'],
 ])('says %s in words', (specifier, words) => {
   expect(runtimeInWords('Python', specifier)).toBe(words);
 });

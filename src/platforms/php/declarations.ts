@@ -61,17 +61,27 @@ function declaredIn(block: SyntaxNode, outer: string): PhpDeclaration[] {
       uses = usesIn(block, node);
       return [];
     }
-    if (node.type === 'if_statement')
-      return ['body', 'alternative'].flatMap((field) => {
+    if (node.type === 'if_statement') {
+      const inside = ['body', 'alternative'].flatMap((field) => {
         const branch = node.childForFieldName(field);
         const inner = branch?.type === 'else_clause' ? branch.childForFieldName('body') : branch;
         return inner == null ? [] : declaredIn(inner, namespace);
       });
+      return withDocOf(node, inside);
+    }
     if (KINDS.has(node.type)) return [typeOf(node, namespace, uses)];
     if (node.type === 'function_definition') return [callable(node, 'function', namespace)];
     if (node.type === 'const_declaration') return constants(node, namespace);
     return node.type === 'expression_statement' ? defined(node) : [];
   });
+}
+
+/** A comment above a condition is that of the only function or type that it declares, where that has none of its own. */
+function withDocOf(condition: SyntaxNode, declared: PhpDeclaration[]): PhpDeclaration[] {
+  const doc = docAbove(condition);
+  const names = new Set(declared.map(({ kind, name }) => `${kind} ${name}`));
+  if (doc === null || names.size !== 1) return declared;
+  return declared.map((each) => (each.doc === null ? { ...each, doc: doc.text, start: lineOf(doc) } : each));
 }
 
 /** What is taken from elsewhere behind a place, up to the next namespace. */

@@ -1,10 +1,12 @@
 /** A PHP package is read from composer.json and its source alone: what Composer loads, in the words of PHPDoc. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGrammar } from '../../../src/adapters/tree-sitter.ts';
 import { symbolAt } from '../../../src/derive/address.ts';
 import { recompute } from '../../../src/derive/recompute.ts';
 import { referenceBlocks } from '../../../src/derive/reference.ts';
 import type { ApiSymbol } from '../../../src/model/product-facts.ts';
+import { readPhpFile } from '../../../src/platforms/php/declarations.ts';
 import { typed } from '../../../src/platforms/php/phpdoc.ts';
 import type { Facts } from '../../../src/workers/facts-builder/assemble.ts';
 import { unreadSource } from '../../../src/workers/facts-builder/build-facts.ts';
@@ -116,4 +118,20 @@ describe('source that does not parse', () => {
     ]);
     expect(read()).toEqual([]);
   });
+});
+
+it('takes the comment above a condition for the only function that the condition declares', async () => {
+  const parser = await loadGrammar('php');
+  const docs = (text: string) => readPhpFile(parser, `<?php\n${text}`).declarations.map(({ name, doc }) => [name, doc]);
+  const lamp = 'function lamp() {}';
+  expect(docs(`/** Makes a lamp. */\nif (!function_exists('lamp')) {\n${lamp}\n}`)).toEqual([
+    ['lamp', '/** Makes a lamp. */'],
+  ]);
+  expect(docs(`/** Of old PHP. */\nif (OLD) {\n/** Makes a lamp. */\n${lamp}\n}`)).toEqual([
+    ['lamp', '/** Makes a lamp. */'],
+  ]);
+  expect(docs(`/** Of old PHP. */\nif (OLD) {\n${lamp}\nfunction wick() {}\n}`)).toEqual([
+    ['lamp', null],
+    ['wick', null],
+  ]);
 });
