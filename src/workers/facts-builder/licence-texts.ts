@@ -110,6 +110,10 @@ const LONG: readonly (readonly [id: string, around: number, from: string, to: st
   ],
 ];
 
+/** Beside the terms: what changes them. */
+const FURTHER =
+  /\b(?:commons clause|subject to the following|(?:additional|further|special) (?:terms?|conditions?|restrictions?|permissions?)|(?:as an?|special|linking|classpath|following) exceptions?)\b/u;
+
 /** What may stand before the terms: titles, who holds the rights, and addresses. */
 const HEAD = /copyright|all rights reserved|licen[cs]e|clause|https?:\/\/|\(c\)|©/iu;
 
@@ -120,7 +124,7 @@ export function licenceIn(text: string): string | undefined {
   for (const [id, template] of SHORT) {
     const opening = (template.split(' * ', 1)[0] ?? '').slice(0, 40);
     const at = words.indexOf(opening);
-    if (at < 0 || !matches(words.slice(at), template)) continue;
+    if (at < 0 || FURTHER.test(words.slice(0, at)) || !matches(words.slice(at), template)) continue;
     const first = lines.findIndex((_line, row) => wordsOf(lines.slice(row, row + 4).join(' ')).startsWith(opening));
     if (lines.slice(0, Math.max(first, 0)).every(isHead)) return id;
   }
@@ -128,7 +132,8 @@ export function licenceIn(text: string): string | undefined {
     const at = words.indexOf(from);
     const end = at < 0 ? -1 : words.indexOf(to, at);
     if (end < 0 || sha256(words.slice(at, end)) !== hash) continue;
-    if (`${words.slice(0, at)} ${words.slice(end)}`.split(' ').length <= around) return id;
+    const rest = `${words.slice(0, at)} ${words.slice(end)}`;
+    if (rest.split(' ').length <= around && !FURTHER.test(rest)) return id;
   }
   return undefined;
 }

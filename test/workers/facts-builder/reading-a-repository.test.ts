@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -149,6 +149,11 @@ it('knows a licence by all of its text, and never by some of its words', () => {
   expect(licenceOf(mit('Copyright (c) 2020 Quarry\n\n'))).toEqual({ name: 'MIT', start: 1, end: 7 });
   expect(licenceOf(`${mit('')}\nThe Software may not be used to draw mines.\n`)).toBeUndefined();
   expect(licenceOf('Permission is hereby granted, free of charge, to look at it.\n')).toBeUndefined();
+});
+it('knows no licence by a text that stands with a condition of its own', () => {
+  const clause = 'Commons Clause License Condition v1.0\n\nThe grant of rights does not include the right to sell.\n\n';
+  const text = readFileSync('LICENSE', 'utf8');
+  expect([text, clause + text].map((each) => licenceOf(each)?.name)).toEqual(['MIT', undefined]);
 });
 it('knows the licences of Boost and of zlib by all of their text', () => {
   const boost = `Boost Software License - Version 1.0 - August 17th, 2003
