@@ -5,9 +5,14 @@ import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
 import { literalsAsCode } from './literals.ts';
 
+/** What a label of the product's documents names: its title, and where it can be read. */
+export type Labelled = (label: string) => { title: string; url?: string } | undefined;
+const none: Labelled = () => undefined;
+
 /** Blocks parted by blank lines; fenced code stays whole. */
-export function docBlocks(doc: string, ecosystem: string): string[] {
-  const text = ecosystem === 'python' ? pythonMarkdown(doc) : fencedCode(linked(hanging(doc, ecosystem)), ecosystem);
+export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = none): string[] {
+  const text =
+    ecosystem === 'python' ? pythonMarkdown(doc, labelled) : fencedCode(linked(hanging(doc, ecosystem)), ecosystem);
   const blocks: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
@@ -45,13 +50,13 @@ const endsInItem = (block: string): boolean => {
 /** What the makers note for themselves. */
 const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
-export const docLine = (text: string, ecosystem: string): string =>
-  firm((ecosystem === 'python' ? inline(text, new Map()) : linked(text)).replace(/\s+/g, ' ').trim());
+export const docLine = (text: string, ecosystem: string, labelled: Labelled = none): string =>
+  firm((ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text)).replace(/\s+/g, ' ').trim());
 
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
-export function docSummary(doc: string, ecosystem: string): string | undefined {
+export function docSummary(doc: string, ecosystem: string, labelled: Labelled = none): string | undefined {
   const paragraph = doc.search(/<p\s*\/?>/iu);
-  const [first = ''] = docBlocks(paragraph < 0 ? doc : doc.slice(0, paragraph).trimEnd(), ecosystem);
+  const [first = ''] = docBlocks(paragraph < 0 ? doc : doc.slice(0, paragraph).trimEnd(), ecosystem, labelled);
   if (/^(?:```|~~~|[-*|>#] )/.test(first)) return undefined;
   const text = first.replace(/\s+/g, ' ').trim();
   // Dots in code and in links end nothing.
@@ -99,14 +104,14 @@ function addressesOf(lines: readonly string[]): ReadonlyMap<string, string> {
   return found;
 }
 
-function pythonMarkdown(doc: string): string {
+function pythonMarkdown(doc: string, labelled: Labelled): string {
   const out: string[] = [];
   const lines = doc.split('\n');
   const addresses = addressesOf(lines);
   // Marks may be wrapped: words are converted when all of their lines are there.
   let prose: string[] = [];
   const flush = (...more: string[]): void => {
-    if (prose.length > 0) out.push(inline(prose.join('\n'), addresses));
+    if (prose.length > 0) out.push(inline(prose.join('\n'), addresses, labelled));
     prose = [];
     out.push(...more);
   };
@@ -151,7 +156,10 @@ function pythonMarkdown(doc: string): string {
       const body = dedent(lines.slice(at + 1, end));
       while (body[0]?.trim() === '') body.shift();
       flush(
-        ...pythonMarkdown([`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n')).split('\n'),
+        ...pythonMarkdown(
+          [`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n'),
+          labelled,
+        ).split('\n'),
       );
       at = end - 1;
     } else if (isLiteral) {
@@ -199,7 +207,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
-const inline = (text: string, addresses: ReadonlyMap<string, string>): string =>
+const inline = (text: string, addresses: ReadonlyMap<string, string>, labelled: Labelled): string =>
   literalsAsCode(
     text
       // `words <address>`_ is a link, `words`_ one to an address that is defined elsewhere.
@@ -212,6 +220,16 @@ const inline = (text: string, addresses: ReadonlyMap<string, string>): string =>
         return goal === undefined ? label : `[${label}](${goal})`;
       })
       .replace(/(?<![\w\]])\[(\d+|#\w*)\]_(?!\w)/g, '[$1]')
+      // A section is named by its title, and may be called otherwise.
+      .replace(
+        /(?<![\w:+-]):(?:std:)?(?:ref|numref):`([^`<]+)(?:<([^`<>]*)>)?`/g,
+        (whole, name: string, goal?: string) => {
+          const found = labelled((goal ?? name).replace(/\s+/g, ' ').trim().toLowerCase());
+          const words = goal === undefined ? found?.title : name.trimEnd();
+          if (words === undefined) return whole;
+          return found?.url === undefined ? words : `[${words}](${found.url})`;
+        },
+      )
       .replace(
         /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
         (_all, before: string, name: string, goal?: string) =>

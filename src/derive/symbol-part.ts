@@ -4,19 +4,20 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { basesBy } from './bases.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
+import { labelledIn } from './labelled.ts';
 import { implementorsOf } from './members.ts';
 import { codeSpan } from './render.ts';
 
 export function symbolPart(
   symbol: ApiSymbol,
   part: string,
-  facts: Pick<ProductFacts, 'ecosystem' | 'api'>,
+  facts: Pick<ProductFacts, 'ecosystem' | 'api' | 'repository' | 'sha'> & Partial<Pick<ProductFacts, 'documents'>>,
 ): string | undefined {
   const [word = '', one = '', two = ''] = part.split('/').map(decodeURIComponent);
   const some = (value: string | null | undefined): string | undefined =>
     value === null || value === undefined || value.trim() === '' ? undefined : value;
   const words = (value: string | null | undefined): string | undefined =>
-    some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem));
+    some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem, labelledIn(facts)));
   const type = (name: string): string => wordsOf(facts.ecosystem).spellType?.(name) ?? name;
   switch (word) {
     case 'name':
@@ -34,9 +35,9 @@ export function symbolPart(
     case 'overload':
       return symbol.overloads?.[Number(one)];
     case 'doc':
-      return some(docBlocks(symbol.doc ?? '', facts.ecosystem)[Number(one)]);
+      return some(docBlocks(symbol.doc ?? '', facts.ecosystem, labelledIn(facts))[Number(one)]);
     case 'summary':
-      return some(docSummary(symbol.doc ?? '', facts.ecosystem));
+      return some(docSummary(symbol.doc ?? '', facts.ecosystem, labelledIn(facts)));
     case 'param': {
       const parameter = symbol.parameters.find(({ name }) => name === one);
       if (parameter === undefined) return undefined;

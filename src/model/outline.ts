@@ -66,7 +66,15 @@ export const OutlineSection = z.strictObject({
   /** sha256(path | headings above and its own | place among equals). */
   section_id: Sha256,
   /** Null for what stands before the first heading. */
-  heading: z.strictObject({ text: z.string(), markdown: z.string(), anchor: z.string() }).nullable(),
+  heading: z
+    .strictObject({
+      text: z.string(),
+      markdown: z.string(),
+      anchor: z.string(),
+      /** Names that docstrings refer to it by. */
+      labels: z.array(z.string()).exactOptional(),
+    })
+    .nullable(),
   level: z.int().min(0).max(6),
   /** The section this one stands in; null at the top. */
   parent: Sha256.nullable(),

@@ -157,6 +157,7 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
         text: heading.text,
         markdown: firm(heading.markdown),
         anchor: heading.anchor ?? slugger.slug(heading.text),
+        ...(heading.labels === undefined ? {} : { labels: heading.labels }),
       },
       level: heading?.level ?? 0,
       parent,

@@ -88,6 +88,7 @@ class RstReader {
       const markdown = this.#inline(title.text);
       const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
       const anchor = this.#names.anchors.get(key(title.text));
+      const labels = this.#names.labels.get(anchor ?? '');
       this.items.push({
         type: 'heading',
         level: Math.min(6, this.#styles.indexOf(title.style) + 1),
@@ -97,6 +98,7 @@ class RstReader {
         // A title is cited where its words stand.
         start: offset + at + title.rows - 1,
         ...(anchor === undefined ? {} : { anchor }),
+        ...(labels === undefined ? {} : { labels }),
       });
       return at + title.rows;
     }

@@ -10,6 +10,8 @@ export interface RstNames {
   substitutions: Map<string, string>;
   /** Anchors of headings by title in lower case, and of labels. */
   anchors: Map<string, string>;
+  /** Labels that stand above a heading, by its anchor. */
+  labels: Map<string, string[]>;
   /** Where anonymous targets lead, in their order; references without a name take one after the other. */
   anonymous: (string | undefined)[];
   /** How many of them were taken. */

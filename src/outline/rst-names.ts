@@ -23,7 +23,14 @@ export function titleAt(
 }
 
 export function namesOf(lines: readonly string[]): RstNames {
-  const names: RstNames = { targets: new Map(), substitutions: new Map(), anchors: new Map(), anonymous: [], asked: 0 };
+  const names: RstNames = {
+    targets: new Map(),
+    substitutions: new Map(),
+    anchors: new Map(),
+    labels: new Map(),
+    anonymous: [],
+    asked: 0,
+  };
   const goals = new Map<string, Target>(aliasesIn(lines));
   const anonymous: Target[] = [];
   let labels: string[] = [];
@@ -35,6 +42,7 @@ export function namesOf(lines: readonly string[]): RstNames {
       const anchor = slug(title.text.replace(/[`*]/gu, ''));
       for (const name of [title.text, ...labels].filter(Boolean))
         if (!names.anchors.has(key(name))) names.anchors.set(key(name), anchor);
+      if (labels.length > 0 && !names.labels.has(anchor)) names.labels.set(anchor, labels.map(key));
       labels = [];
     } else if (named !== undefined) {
       if (named.goal === undefined) labels.push(named.name);

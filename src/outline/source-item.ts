@@ -16,6 +16,8 @@ export interface HeadingItem extends Lines {
   anchor?: string;
   /** Other ids that links to it use. */
   aliases?: string[];
+  /** Names that other documents and docstrings refer to it by. */
+  labels?: string[];
 }
 export interface BlockItem extends Lines {
   type: 'block';

@@ -48,6 +48,24 @@ describe('code in docstrings', () => {
   });
 });
 
+describe('labels of sections', () => {
+  const labelled = (label: string) =>
+    label === 'deep layers'
+      ? { title: 'Layers `below`', url: 'https://x.org/a#deep' }
+      : label === 'near'
+        ? { title: 'Near layers' }
+        : undefined;
+  it.each([
+    ['See :ref:`Deep  layers`.', 'See [Layers `below`](https://x.org/a#deep).'],
+    ['See :ref:`the deep <deep layers>`.', 'See [the deep](https://x.org/a#deep).'],
+    ['See :std:ref:`near` ones.', 'See Near layers ones.'],
+    ['See :ref:`far`, :ref:`so far <far>`.', 'See `far`, so far.'],
+    ['See :class:`near`.', 'See `near`.'],
+  ])('%s', (doc, expected) => {
+    expect(docBlocks(doc, 'python', labelled)).toEqual([expected]);
+  });
+});
+
 describe('docSummary', () => {
   it.each([
     ['PEP 257, one line', 'python', 'Draw a chart.', 'Draw a chart.'],

@@ -11,7 +11,14 @@ import { wordsOf } from '../../src/outline/mark-blocks.ts';
 import { oneParagraph } from '../../src/outline/markdown-text.ts';
 import { rstInline } from '../../src/outline/rst-inline.ts';
 
-const NAMES = { targets: new Map(), substitutions: new Map(), anchors: new Map(), anonymous: [], asked: 0 };
+const NAMES = {
+  targets: new Map(),
+  substitutions: new Map(),
+  anchors: new Map(),
+  labels: new Map(),
+  anonymous: [],
+  asked: 0,
+};
 const SIZE = 200_000;
 
 test.each<[string, string, (text: string) => unknown]>([

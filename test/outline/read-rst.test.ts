@@ -134,6 +134,11 @@ describe('reStructuredText', () => {
     ]);
   });
 
+  it('knows the labels of a heading', () => {
+    const { sections } = read('.. _deep:\n.. _Far Down:\n\nUse\n===\n\nx\n\nMore\n====\n\ny\n');
+    expect(sections.map(({ heading }) => heading?.labels)).toEqual([['deep', 'far down'], undefined]);
+  });
+
   it('keeps what has no Markdown, left out with the reason', () => {
     expect(blocks('.. autofunction:: strata.draw').map(({ left_out }) => left_out)).toEqual([
       'the directive "autofunction" has no Markdown',
