@@ -22,6 +22,8 @@ export function licenceOf(text: string): (LineRange & { name: string }) | undefi
     const said = all.flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]));
     return { name, start: said[0] ?? 1, end: said.at(-1) ?? 1 };
   }
+  // A title says nothing of what another condition takes back (https://commonsclause.com).
+  if (/\bcommons clause\b/i.test(text)) return undefined;
   const lines = all.slice(0, 30);
   for (const [at, line] of lines.entries()) {
     for (const [pattern, name] of KNOWN) {
