@@ -49,12 +49,31 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map([
     'ruby',
     { ecosystem: 'ruby', entry: [], usesProduct: saying("require '$'", 'require "$"', "require '$/", 'require "$/') },
   ],
-  ['php', { ecosystem: 'php', entry: [/^<\?php/, /vendor\/autoload\.php/], usesProduct: () => true }],
+  ['php', { ecosystem: 'php', entry: [/vendor\/autoload\.php/], usesProduct: isWholePhp }],
   [
     'csharp',
     { ecosystem: 'dotnet', entry: [/\bMain\(|^(?!\s*namespace\b)/], usesProduct: saying('using $;', 'using $.') },
   ],
 ]);
+/** What begins with the tag is a file; what documents show without it names the product and sets every variable that it reads. */
+function isWholePhp(code: string, { api }: Facts): boolean {
+  if (code.startsWith('<?php')) return true;
+  const roots = new Set(api.flatMap(({ module }) => module.split('.')[0] || []));
+  const parameters = [...code.matchAll(/\b(?:function|fn) ?(?:&?\w{1,64})? ?\(([^()]*)\)/g)]
+    .map(([, list = '']) => list)
+    .join(' ');
+  const set = [
+    ...code.matchAll(/\$(\w+)\s*=(?![=>])|\bas\s+\$(\w+)|=>\s*\$(\w+)\s*\)|\bcatch ?\([\w\\| ]*\$(\w+)/g),
+  ].flatMap(([, ...names]) => names.filter((name) => name !== undefined));
+  const known = new Set([...set, ...[...parameters.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)]);
+  const isNamed = [...roots].some((root) => code.includes(`${root}\\`));
+  return isNamed && [...code.matchAll(/\$(\w+)/g)].every(([, name = '']) => known.has(name));
+}
+
+/** What a file of the language begins with and documents leave out. */
+export const headOfProgram = (language: string, code: string): string | null =>
+  languageOfProgram(language) === 'php' && !code.startsWith('<?php') ? '<?php' : null;
+
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['c#', 'csharp'],
   ['cs', 'csharp'],

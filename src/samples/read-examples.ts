@@ -12,7 +12,7 @@ import { isExampleFile } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
 import { phpTests } from './php-tests.ts';
-import { languageOfProgram, programNeeds } from './program.ts';
+import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
 import { rustTests } from './rust-tests.ts';
@@ -70,17 +70,19 @@ async function programs({ tree, facts, directories, cite }: ExampleInput): Promi
     const needs = programNeeds(language, code, facts, await parserOf(language));
     const citation = needs === undefined ? undefined : cite(path, range)?.citation;
     if (needs === undefined || citation === undefined) return;
+    const head = headOfProgram(language, code);
     found.push({
       kind: 'program',
       path,
       name,
       title: null,
       language: languageOfProgram(language),
-      head: null,
+      head,
       code,
       results: [],
       output: statedOutput(code),
-      block_id,
+      // What the page shows elsewhere is no whole file: it is shown with its first line.
+      block_id: head === null ? block_id : null,
       ...needs,
       citation,
     });

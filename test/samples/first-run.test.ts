@@ -42,6 +42,21 @@ describe('a first run', () => {
     expect(await started({ 'examples/ask.py': asks })).not.toContain('A first run');
   });
 
+  it('of PHP is a file with its first tag, and reads no variable that is not set', async () => {
+    const php = (code: string) => ({
+      'composer.json':
+        '{"name": "quarry/strata", "require": {"php": ">=8.1"}, "autoload": {"psr-4": {"Strata\\\\": "src/"}}}',
+      'src/Log.php':
+        '<?php\nnamespace Strata;\nfinal class Log { public static function read(string $text): string { return $text; } }\n',
+      'README.md': `# Strata\n\nReads logs.\n\n## Installation\n\n\`\`\`sh\ncomposer require quarry/strata\n\`\`\`\n\n## Usage\n\n\`\`\`php\n${code}\n\`\`\`\n`,
+    });
+    const page = async (code: string) => pageEnding((await pagesOf(php(code))).pages, '/getting-started.md');
+    const whole = "require 'vendor/autoload.php';\n\n$text = 'a';\n\necho Strata\\Log::read($text);";
+    expect(await page(whole)).toContain(`Save this as \`first_run.php\`:\n\n\`\`\`php\n<?php\n\n${whole}\n\`\`\``);
+    expect(await page(whole.replace("$text = 'a';\n", ''))).not.toContain('A first run');
+    expect(await page(whole.replace('Strata\\Log::read', 'strtoupper'))).not.toContain('A first run');
+  });
+
   it('tells what is printed where its last comment does', async () => {
     const page = await started({ 'examples/now.py': program('print(log)\n# Output: 1') });
     expect(page).toContain('```bash\npython first_run.py\n```\n\nIt prints:\n\n```text\n1\n```');
