@@ -117,13 +117,13 @@ export function programNeeds(
   );
 }
 
-/** A file that the program opens is not there in an empty folder; one that it writes need not be. */
+/** A file that the program opens is not there in an empty folder; one that it writes need not be. `a.*.b` is a path in data. */
 const needsFiles = (code: string): boolean =>
   code
     .split('\n')
     .some(
       (line) =>
-        /["'`][^"'`\n]*\.[A-Za-z]\w{1,4}["'`]/.test(line) &&
+        /["'`](?:[^"'`\n.]|\.(?!\*))*\.[A-Za-z]\w{1,4}["'`]/.test(line) &&
         !/save|write|export|dump|output|create|to_/i.test(line) &&
         !/^\s*(?:from|import|use|using|require)\b|from ['"]|require\(/.test(line),
     );

@@ -53,8 +53,18 @@ describe('a first run', () => {
     const page = async (code: string) => pageEnding((await pagesOf(php(code))).pages, '/getting-started.md');
     const whole = "require 'vendor/autoload.php';\n\n$text = 'a';\n\necho Strata\\Log::read($text);";
     expect(await page(whole)).toContain(`Save this as \`first_run.php\`:\n\n\`\`\`php\n<?php\n\n${whole}\n\`\`\``);
+    expect(await page(whole.replace("'a'", "'a.*.deep'"))).toContain('A first run');
+    expect(await page(whole.replace("'a'", "'a.las'"))).not.toContain('A first run');
     expect(await page(whole.replace("$text = 'a';\n", ''))).not.toContain('A first run');
     expect(await page(whole.replace('Strata\\Log::read', 'strtoupper'))).not.toContain('A first run');
+  });
+
+  it('stands before the first steps where its document shows it before them', async () => {
+    const above = `# Strata\n\nReads logs.\n\n${block('print(log)')}\n## Usage\n\n\`\`\`python\nlog.strip()\n\`\`\`\n`;
+    const page = await started({ 'README.md': above });
+    expect(page.match(/^## .*/gmu)?.slice(0, 3)).toEqual(['## A first run', '## Usage', '## Where to go next']);
+    const below = await started({ 'README.md': `${PYTHON['README.md']}\n## Usage\n\n${block('print(log)')}` });
+    expect(below.indexOf('## Usage')).toBeLessThan(below.indexOf('## A first run'));
   });
 
   it('tells what is printed where its last comment does', async () => {

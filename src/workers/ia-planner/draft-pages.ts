@@ -2,7 +2,7 @@
 import { LABELS } from '../../derive/labels.ts';
 import type { OutlineSection } from '../../model/outline.ts';
 import type { Page, PageContent } from '../../model/page-plan.ts';
-import type { ProductFacts } from '../../model/product-facts.ts';
+import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
@@ -101,8 +101,9 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
   const first = page('getting-started', [
     ...(has('requirements') ? of('requirements') : [derived('requirements')]),
     ...(has('install') ? of('install') : [derived('install')]),
-    ...of('first_steps'),
-    derived('first_run'),
+    ...(isAbove(startOf(facts), started)
+      ? [derived('first_run'), ...of('first_steps')]
+      : [...of('first_steps'), derived('first_run')]),
     ...others.flatMap(shared),
     derived('uses'),
     derived('next'),
@@ -117,6 +118,17 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
   const shown = [...(hasFirst ? [first] : []), ...pages, ...rest, ...recipes];
   return shown.length === 0 ? [] : [page('docs', [derived('children'), derived('documents')]), ...shown];
 }
+
+/** What a document shows before its first steps, their samples may go on from. */
+const isAbove = (start: Example | undefined, started: readonly Unit[]): boolean =>
+  start !== undefined &&
+  started.some(
+    ({ role, document, sections: [first] }) =>
+      role === 'first_steps' &&
+      document.path === start.path &&
+      first !== undefined &&
+      start.citation.start_line < first.start_line,
+  );
 
 function morePage(
   units: readonly Unit[],
