@@ -206,12 +206,14 @@ function kb({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
   return pages.length === 0 ? [] : [page('kb', [derived('children')]), ...pages];
 }
 
-/** What the landing page says first, once more: the first paragraph, the limits and how to install it. */
+/** What the landing page says first, once more: the first paragraph, the limits and how to install it; none where the landing page says no more. */
 function announcement({ placement, config }: DraftInput, page: MakePage): PlannedPage[] {
   const [first] = placement.landing;
   if (first === undefined || first.root !== null || shownBlocks(first).length === 0) return [];
   const limits = placement.landing.filter(({ role }) => role === 'limits');
   const features = placement.landing.filter((unit) => unit.root !== null && unit.role === 'overview').slice(0, 1);
+  const said = new Set([first, ...features, ...limits]);
+  if (placement.landing.every((unit) => said.has(unit))) return [];
   return [
     page(
       'announcement',

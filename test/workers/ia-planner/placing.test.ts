@@ -201,3 +201,18 @@ describe('pages', () => {
     expect(reasonOf(found, 'NAME')).toContain('manual page');
   });
 });
+
+describe('the announcement', () => {
+  const announced = (readme: string): string | undefined =>
+    [...written(readme).pages].find(([path]) => path.includes('introducing-'))?.[1];
+  it('is not written where it would say all that the landing page says', () => {
+    expect(announced('# Strata\n\nDraws rock.\n\n## Limitations\n\nNo sand.\n')).toBeUndefined();
+  });
+  it('says what comes first where the landing page says more', () => {
+    const page = announced(
+      '# Strata\n\nDraws rock.\n\n## Why\n\nRock is old.\n\n## Comparison\n\nPlotters draw less.\n',
+    );
+    expect(page).toContain('Draws rock.');
+    expect(page).not.toContain('Plotters');
+  });
+});
