@@ -15,9 +15,9 @@ export function membersOf({ name }: Pick<ApiSymbol, 'name'>, { api }: Pick<Produ
 
 const byInterface = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, readonly string[]>>();
 
-/** Names of what implements an interface of the product, in the order of the API. */
+/** Names of what implements an interface of the product, in the order of the API, then types of others. */
 export function implementorsOf(
-  { name }: Pick<ApiSymbol, 'name'>,
+  { name, implementors = [] }: Pick<ApiSymbol, 'name' | 'implementors'>,
   { api }: Pick<ProductFacts, 'api'>,
 ): readonly string[] {
   let found = byInterface.get(api);
@@ -26,5 +26,5 @@ export function implementorsOf(
     found = new Map([...Map.groupBy(pairs, ([each]) => each)].map(([each, all]) => [each, all.map(([, own]) => own)]));
     byInterface.set(api, found);
   }
-  return found.get(name) ?? [];
+  return [...(found.get(name) ?? []), ...implementors];
 }

@@ -112,6 +112,8 @@ export const ApiSymbol = z.strictObject({
   /** Those of its bases that it implements, and those that are traits. */
   interfaces: z.array(z.string()).exactOptional(),
   traits: z.array(z.string()).exactOptional(),
+  /** Types of others for which the product implements it, as the source writes them. */
+  implementors: z.array(z.string()).exactOptional(),
   /** Where its words stand when they are those of what it overrides or implements; `tags`: parameters, results and errors too. */
   inherited: z.strictObject({ citation: Citation, tags: z.boolean() }).exactOptional(),
   /** What it raises with literal words, each at its line. */

@@ -7,7 +7,7 @@ import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { aboveOf, isDoc } from './attributes.ts';
 import { callableParts } from './callables.ts';
-import { macroOf } from './macros.ts';
+import { expanded, macroOf, type PlainMacro, plainMacros } from './macros.ts';
 import { type RustUse, usesOf } from './uses.ts';
 
 export interface RustItem extends LineRange {
@@ -44,6 +44,9 @@ export interface RustItem extends LineRange {
   /** Of an `impl`: the type, and the trait. */
   target: string | null;
   implemented: string | null;
+  /** Of an `impl`: the type as written, and what it asks of its parameters, `P: Into<Path>`. */
+  targetText: string | null;
+  asks: string[];
   /** Of a module in a file of its own, null. */
   items: RustItem[] | null;
   /** `#[path = "…"]`. */
@@ -82,11 +85,13 @@ const KINDS: ReadonlyMap<string, RustItem['kind']> = new Map([
 interface Reading {
   parser: GrammarParser;
   unexpanded: RustFile['unexpanded'];
+  /** Those of the file that only put what they are given into items. */
+  macros: ReadonlyMap<string, PlainMacro>;
 }
 
 export function readRustFile(parser: GrammarParser, text: string): RustFile & { unread: number | null } {
   return parser.withTree(text, (root) => {
-    const reading: Reading = { parser, unexpanded: [] };
+    const reading: Reading = { parser, unexpanded: [], macros: plainMacros(root.namedChildren) };
     const items = itemsIn(root.namedChildren, reading);
     return { doc: innerDoc(root.namedChildren), items, unexpanded: reading.unexpanded, unread: unreadLine(root) };
   });
@@ -164,6 +169,8 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
     bases: kind === 'trait' ? boundsOf(node) : [],
     target: kind === 'impl' ? targetOf(node.childForFieldName('type')) : null,
     implemented: kind === 'impl' ? (node.childForFieldName('trait')?.text.replace(/\s+/g, ' ') ?? null) : null,
+    targetText: kind === 'impl' ? oneLine(node.childForFieldName('type')?.text ?? '') : null,
+    asks: kind === 'impl' ? asksOf(node) : [],
     items: inside,
     path: above.attributes.find(([each]) => each === 'path')?.[1].replace(/^=\s*"|"$/g, '') ?? null,
     uses: kind === 'use' ? usesOf(node) : [],
@@ -179,6 +186,18 @@ const boundsOf = (node: SyntaxNode): string[] =>
     return name === null || name === 'Sized' ? [] : [name];
   });
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** Bounds of its own parameters, wherever they stand. */
+const asksOf = (node: SyntaxNode): string[] =>
+  [
+    ...(node.childForFieldName('type_parameters')?.namedChildren ?? []),
+    ...node.namedChildren.filter(({ type }) => type === 'where_clause').flatMap(({ namedChildren }) => namedChildren),
+  ]
+    .filter(({ type }) => /^(?:type_parameter|constrained_type_parameter|where_predicate)$/.test(type))
+    .map(({ text }) => oneLine(text))
+    .filter((text) => text.includes(':'));
+
 /** `a::B<T>` as `a::B`; nothing for what is no name. */
 function targetOf(node: SyntaxNode | null): string | null {
   if (node === null) return null;
@@ -191,6 +210,14 @@ function targetOf(node: SyntaxNode | null): string | null {
 function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
   const tokens = call.namedChildren.find(({ type }) => type === 'token_tree');
   const text = tokens?.text.slice(1, -1) ?? '';
+  const made = expanded(reading.macros.get(call.childForFieldName('macro')?.text ?? ''), text);
+  if (made !== undefined) {
+    const range = { start: lineOf(call), end: call.endPosition.row + 1 };
+    const items = reading.parser.withTree(made, (root) =>
+      root.hasError ? [] : itemsIn(root.namedChildren, { ...reading, macros: new Map() }),
+    );
+    if (items.length > 0) return items.map((item) => movedTo(item, range));
+  }
   if (!/\bpub\b/.test(text)) return [];
   // On its own lines, so that what is cited is where it stands.
   const padded = '\n'.repeat(tokens?.startPosition.row ?? 0) + text;
@@ -203,3 +230,11 @@ function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
   reading.unexpanded.push({ line: lineOf(call), name: `${call.childForFieldName('macro')?.text ?? ''}!` });
   return [];
 }
+
+/** What a macro makes stands where it is called. */
+const movedTo = (item: RustItem, range: LineRange): RustItem => ({
+  ...item,
+  ...range,
+  raised: item.raised.map((each) => ({ ...each, ...range })),
+  items: item.items?.map((each) => movedTo(each, range)) ?? null,
+});

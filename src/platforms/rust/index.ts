@@ -9,7 +9,7 @@ import { parseRustdoc } from './rustdoc.ts';
 
 const rust: Platform = {
   id: 'rust',
-  version: 1,
+  version: 2,
   reads: (_path, language) => language === 'rust',
   async prepare() {
     const grammar = await loadGrammar('rust');

@@ -28,3 +28,40 @@ export function macroOf(
   const shown = /^\(\s*(\w+)/.exec(derived ?? '')?.[1];
   return shown === undefined ? {} : { ...none, kind: 'attribute', name: shown, signature: `#[derive(${shown})]` };
 }
+
+/** A macro of one rule that takes names or types, parted by commas, and puts them into items. */
+export interface PlainMacro {
+  names: string[];
+  body: string;
+}
+
+export function plainMacros(nodes: readonly SyntaxNode[]): ReadonlyMap<string, PlainMacro> {
+  return new Map(
+    nodes.flatMap((node): [string, PlainMacro][] => {
+      const rules =
+        node.type === 'macro_definition' ? node.namedChildren.filter(({ type }) => type === 'macro_rule') : [];
+      const left = rules[0]?.childForFieldName('left')?.text.slice(1, -1) ?? '';
+      const body = rules[0]?.childForFieldName('right')?.text.slice(1, -1) ?? '';
+      const parts = left
+        .replace(/,\s*$/, '')
+        .split(',')
+        .map((each) => /^\s*\$(\w+)\s*:\s*(?:ident|ty|path)\s*$/.exec(each)?.[1]);
+      const names = parts.flatMap((each) => each ?? []);
+      // What repeats, or calls itself, is no plain one.
+      const isPlain = rules.length === 1 && names.length === parts.length && !/\$\(|\$crate\b/.test(body);
+      return isPlain ? [[node.childForFieldName('name')?.text ?? '', { names, body }]] : [];
+    }),
+  );
+}
+
+/** Its items for these arguments; undefined where they are not what it takes. */
+export function expanded(macro: PlainMacro | undefined, text: string): string | undefined {
+  if (macro === undefined || /[<({[]/.test(text)) return undefined;
+  const given = text
+    .replace(/,\s*$/, '')
+    .split(',')
+    .map((each) => each.trim());
+  if (given.length !== macro.names.length) return undefined;
+  const values = new Map(macro.names.map((name, at) => [name, given[at] ?? '']));
+  return macro.body.replace(/\$(\w+)/g, (all, name: string) => values.get(name) ?? all);
+}

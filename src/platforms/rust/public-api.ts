@@ -69,7 +69,8 @@ interface Impl {
 
 function createWriter(crateName: string, crate: RustModule, items: readonly Export[]) {
   const nameOf = new Map(items.map(({ item, path, name }) => [item, [crateName, ...path, name].join('.')]));
-  const impls = implsOf(crate);
+  const { own: impls, foreign } = implsOf(crate);
+  const byTrait = implementorsOf(foreign);
   const taken = new Set<string>();
   const at = (path: readonly string[]): string => [crateName, ...path].join('::');
 
@@ -79,7 +80,8 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       ...item.derives.map((each) => each.slice(each.lastIndexOf(':') + 1)),
       ...(impls.get(item) ?? []).flatMap(({ item: own, in: from }) => {
         if (own.implemented === null || /^(?:unsafe )?impl(?:<.*?>)? !/.test(own.signature)) return [];
-        return traitName(own.implemented, from);
+        const named = traitName(own.implemented, from);
+        return named[0] === own.implemented ? [underConditions(asked(own.implemented, own), own, from, item)] : named;
       }),
     ]),
   ];
@@ -126,6 +128,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
     return {
       ...made,
       ...(traits.length === 0 ? {} : { interfaces: traits }),
+      ...(byTrait.has(of) ? { implementors: [...(byTrait.get(of) ?? [])] } : {}),
       ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
     };
   };
@@ -252,22 +255,57 @@ const fieldsOf = ({ items }: RustItem): RustItem['parameters'] =>
 
 const TYPES: ReadonlySet<string> = new Set(['struct', 'enum', 'trait']);
 
-/** All `impl` blocks of the crate by the type they are for. */
-function implsOf(crate: RustModule): ReadonlyMap<RustItem, Impl[]> {
+/** All `impl` blocks of the crate by the type they are for, and those for types of others. */
+function implsOf(crate: RustModule): { own: ReadonlyMap<RustItem, Impl[]>; foreign: Impl[] } {
   const modules = modulesOf(crate);
   const byName = Map.groupBy(
     modules.flatMap(({ items }) => items.filter(({ kind }) => TYPES.has(kind))),
     ({ name }) => name,
   );
-  const found = new Map<RustItem, Impl[]>();
+  const own = new Map<RustItem, Impl[]>();
+  const foreign: Impl[] = [];
   for (const module of modules)
     for (const item of module.items) {
-      if (item.kind !== 'impl' || item.target === null) continue;
-      const path = item.target.split('::');
-      const named = byName.get(path.at(-1) ?? '') ?? [];
+      if (item.kind !== 'impl') continue;
+      const path = item.target?.split('::') ?? [];
       const resolved = resolve(module, path).flatMap((each) => (TYPES.has(each.item.kind) ? [each.item] : []));
-      for (const type of resolved.length > 0 ? resolved : named.length === 1 ? named : [])
-        found.set(type, [...(found.get(type) ?? []), { item, in: module }]);
+      const named = isOpen(module, path) ? (byName.get(path[0] ?? '') ?? []) : [];
+      const types = resolved.length > 0 ? resolved : named.length === 1 ? named : [];
+      if (types.length === 0) foreign.push({ item, in: module });
+      for (const type of types) own.set(type, [...(own.get(type) ?? []), { item, in: module }]);
     }
+  return { own, foreign };
+}
+
+/** A name alone that nothing here takes from elsewhere may come by a way that is not read. */
+const isOpen = (module: RustModule, path: readonly string[]): boolean =>
+  path.length === 1 && !module.items.some(({ uses }) => uses.some(({ name }) => name === path[0]));
+
+/** Types of others by the trait of the crate that is implemented for them, as written. */
+function implementorsOf(foreign: readonly Impl[]): ReadonlyMap<RustItem, ReadonlySet<string>> {
+  const found = new Map<RustItem, Set<string>>();
+  for (const { item, in: module } of foreign) {
+    if (item.implemented === null || item.targetText === null || /^(?:unsafe )?impl(?:<.*?>)? !/.test(item.signature))
+      continue;
+    const path = item.implemented.replace(/<.*$/s, '').split('::');
+    const trait = resolve(module, path).find(({ item: each }) => each.kind === 'trait')?.item;
+    if (trait !== undefined) found.set(trait, (found.get(trait) ?? new Set()).add(asked(item.targetText, item)));
+  }
   return found;
+}
+
+/** With what is asked of the parameters that it names: `From<P> where P: Into<Path>`. */
+function asked(text: string, { asks }: RustItem): string {
+  const words = new Set(text.match(/\w+/g));
+  const own = asks.filter((each) => words.has(each.slice(0, each.indexOf(':')).trim()));
+  return own.length === 0 ? text : `${text} where ${own.join(', ')}`;
+}
+
+/** Under which conditions a type implements a trait that it does not always: as they stand above an `impl` and the modules around it. */
+function underConditions(text: string, { conditions }: RustItem, from: RustModule, of: RustItem): string {
+  const around: string[] = [];
+  for (let at: RustModule | null = from; at !== null && !at.items.includes(of); at = at.parent)
+    around.unshift(...(at.item?.conditions ?? []));
+  const all = [...new Set([...around, ...conditions])].filter((each) => !of.conditions.includes(each));
+  return [...all.map((each) => `#[cfg(${each})] `), text].join('');
 }

@@ -50,7 +50,8 @@ mod tests {
     pub fn helper() {}
 }
 `,
-  'src/errors.rs': `/// What may go wrong.
+  'src/errors.rs': `use std::{io, path::{Path, PathBuf}, sync::Arc};
+/// What may go wrong.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Error {
@@ -66,6 +67,21 @@ impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { Ok(()) }
 }
 impl std::error::Error for Error {}
+impl From<Error> for io::Error { fn from(e: Error) -> io::Error { todo!() } }
+impl<P: Into<PathBuf>, Q> From<P> for Error where Q: Copy { fn from(p: P) -> Error { Error::Dry } }
+impl crate::Pier for Path { type Ship = u8; fn land(&self) -> Option<u8> { None } }
+impl<T: Clone> crate::Pier for Arc<Vec<T>> { type Ship = u8; fn land(&self) -> Option<u8> { None } }
+#[cfg(feature = "serde")]
+impl<'de> Deserialize<'de> for Error {}
+macro_rules! written {
+    ($name:ident) => {
+        impl Serialize for $name {
+            // Words.
+            fn serialize<S>(&self, to: S) -> u8 { 1 }
+        }
+    };
+}
+written!(Error);
 /// Of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 `,
@@ -219,7 +235,10 @@ it('has the words of rustdoc: errors, panics, deprecations, conditions, who impl
   expect(symbol('io.read').raises).toEqual([{ type: 'std::io::Error', description: null }]);
   expect(symbol('Error.Flood').parameters).toMatchObject([{ name: 'height', type: 'f64', description: 'In metres.' }]);
   expect(part('Tides', 'interfaces')).toBe('`Debug`, `tide_table::Pier`');
-  expect(part('Pier', 'implementors')).toBe('`tide_table::Tides`');
+  expect(part('Error', 'interfaces')).toBe(
+    '`Debug`, `Clone`, `std::fmt::Display`, `std::error::Error`, `From<P> where P: Into<PathBuf>`, `#[cfg(feature = "serde")] Deserialize<\'de>`, `Serialize`',
+  );
+  expect(part('Pier', 'implementors')).toBe('`tide_table::Tides`, `Path`, `Arc<Vec<T>> where T: Clone`');
   expect(part('io.read', 'conditions')).toBe('`feature = "std"`');
 });
 
