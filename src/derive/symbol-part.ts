@@ -62,7 +62,8 @@ export function symbolPart(
     case 'base':
       return symbol.bases.includes(one) ? type(one) : undefined;
     case 'deprecated':
-      return words(symbol.deprecated);
+      // That it is deprecated, and no more, stands before these words.
+      return /^deprecated\W*$/i.test(symbol.deprecated ?? '') ? undefined : words(symbol.deprecated);
     case 'conditions':
       return some(symbol.conditions?.map(codeSpan).join(', '));
     case 'implementors':

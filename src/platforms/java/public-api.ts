@@ -76,8 +76,11 @@ function symbolsOf(type: JavaType, parent: string | null, types: JavaTypes): Sym
   const doc = declaration.doc === null ? null : parseJavadoc(declaration.doc);
   if (!isOpen(declaration) || doc?.isHidden === true) return [];
   const module = moduleOf(file);
-  const bases = declaration.bases.map((base) => inFull(base, type, types));
-  const interfaces = declaration.interfaces.map((base) => inFull(base, type, types));
+  const bases = seenBases(declaration.bases, type, types);
+  const interfaces = [
+    ...seenBases(declaration.interfaces, type, types),
+    ...hiddenAbove(type, types).flatMap((each) => seenBases(each.declaration.interfaces, each, types)),
+  ].filter((each, at, all) => bases.includes(each) && all.indexOf(each) === at);
   const [nested, members] = parted(membersOf(type, types));
   const parameters = declaration.parameters;
   return [
@@ -98,6 +101,27 @@ function symbolsOf(type: JavaType, parent: string | null, types: JavaTypes): Sym
       return inner === undefined ? [] : symbolsOf(inner, name, types);
     }),
   ];
+}
+
+/** Names in full of what others see above a type: behind a base that only its package sees stands what that one is made from. */
+function seenBases(written: readonly string[], type: JavaType, types: JavaTypes, depth = 0): string[] {
+  const found = written.flatMap((base) => {
+    const full = inFull(base, type, types);
+    const above = types.get(full);
+    return above === undefined || above.declaration.isPublic || depth > 8
+      ? [full]
+      : seenBases(above.declaration.bases, above, types, depth + 1);
+  });
+  return [...new Set(found)];
+}
+
+/** Bases that only its package sees, and theirs. */
+function hiddenAbove(type: JavaType, types: JavaTypes, seen: Set<JavaType> = new Set([type])): JavaType[] {
+  return basesIn(type, types).flatMap((base) => {
+    if (base.declaration.isPublic || seen.has(base)) return [];
+    seen.add(base);
+    return [base, ...hiddenAbove(base, types, seen)];
+  });
 }
 
 /** What a record says of the component that a method gives. */
@@ -125,8 +149,9 @@ function membersOf(type: JavaType, types: JavaTypes, seen: Set<JavaType> = new S
       seen.add(base);
       return membersOf(base, types, seen).filter(({ of }) => {
         const key = `${of.name}(${of.erased})`;
-        // What overrides is known from where it was declared first.
-        const isNew = of.kind !== 'constructor' && !isNested(of) && !isOverride(of) && !known.has(key);
+        // What overrides without words of its own is known from where it was declared first.
+        const isKnown = isOverride(of) && (of.doc === null || parseJavadoc(of.doc).text === null);
+        const isNew = of.kind !== 'constructor' && !isNested(of) && !isKnown && !known.has(key);
         known.add(key);
         return isNew;
       });

@@ -96,10 +96,21 @@ public final class Lamp<T extends Comparable<T>> extends Fitting implements Shin
   public static class Secret {}
 }
 
-abstract class Fitting {
+abstract class Fitting extends Rack implements Runnable {
+  /** Turns it to the light. */
+  @Override public void turn() {}
+  /** {@inheritDoc} */
+  @Override public void run() {}
   /** Screws it on. */
   public void screw() {}
   void loosen() {}
+}
+`,
+  [`${ROOT}/Rack.java`]: `package harbour.lamp;
+
+public class Rack {
+  public void turn() {}
+  @Deprecated public void lower() {}
 }
 `,
   [`${ROOT}/Kinds.java`]: `package harbour.lamp;
@@ -180,12 +191,16 @@ it('has what exported packages offer: nothing private, generated, or of tests', 
     'Lamp.close()',
     'Lamp.trim(List[], String[])',
     'Lamp.trim()',
+    'Lamp.turn()',
     'Lamp.screw()',
     'Lamp.Foot',
     'Lamp.Foot.LEGS',
     'Lamp.Foot.height()',
     'Lit',
     'Lit.seconds()',
+    'Rack',
+    'Rack.turn()',
+    'Rack.lower()',
     'Shines',
     'Shines.shine()',
     'Torn',
@@ -247,8 +262,10 @@ it('takes words from what a method implements, cited there, and names what a cla
     inherited: { citation: { path: `${ROOT}/Shines.java` }, tags: true },
   });
   expect(symbol('Lamp.screw').citation.path).toBe(`${ROOT}/Lamp.java`);
-  expect(part('Lamp', 'bases')).toBe('`Fitting`');
-  expect(part('Lamp', 'interfaces')).toBe('`Shines`, `AutoCloseable`');
+  expect(symbol('Lamp.turn').doc).toBe('Turns it to the light.');
+  // Nobody else sees what stands between.
+  expect(part('Lamp', 'bases')).toBe('`Rack`');
+  expect(part('Lamp', 'interfaces')).toBe('`Shines`, `AutoCloseable`, `Runnable`');
 });
 
 it('shows a class as its readers write it', () => {
@@ -259,6 +276,11 @@ it('shows a class as its readers write it', () => {
     '```java\npublic enum Colour\n```',
   ]);
   expect(shown[3]).toBe('| Value | Description |\n| --- | --- |\n| `RED` | Port. |\n| `GREEN` | |');
+});
+
+it('says once that something is deprecated', () => {
+  const shown = referenceBlocks(symbol('Rack.lower'), facts, { level: 2 }).map(({ markdown }) => markdown);
+  expect(shown[1]).toBe('**Deprecated.**');
 });
 
 it('is added to a build file of Maven or of Gradle', () => {
