@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { loadGrammar } from '../../src/adapters/tree-sitter.ts';
 import { readEsModule } from '../../src/platforms/node/es-module.ts';
 import { readPhpFile } from '../../src/platforms/php/declarations.ts';
+import { readPythonModule } from '../../src/platforms/python/module.ts';
 
 const TYPESCRIPT = `export class Chart {
   constructor(path: string) { this.#check(path); }
@@ -52,4 +53,51 @@ it('in PHP', async () => {
     ['tried', '\\LogicException'],
     ['plain', ''],
   ]);
+});
+
+const PYTHON = `class Chart:
+    def __init__(self, path):
+        self._check(path)
+    def read(self):
+        _load(self)
+    def tried(self):
+        try:
+            _load(self)
+        except Exception:
+            self._check("")
+    def later(self):
+        return lambda: _load(self)
+    def plain(self):
+        self.read()
+    @classmethod
+    def made(cls):
+        return [cls._check(each) for each in ()]
+    def _check(self, path):
+        if not path:
+            raise ValueError(
+                path,
+                f"No path, as {path!r} is:\\n"
+                "it is empty.",
+            )
+
+def _load(chart):
+    chart._check("a")
+    _load(chart)
+    raise RangeError("Too " "deep.", chart)
+`;
+it('in Python, with their words in however many parts', async () => {
+  const { definitions } = readPythonModule(await loadGrammar('python'), PYTHON);
+  const chart = definitions[0];
+  expect(chart?.raises.map(({ message }) => message)).toEqual(['No path, as {path!r} is:\\nit is empty.']);
+  const raised = chart?.members.map(({ name, raises }) => [name, raises.map(({ type }) => type).join(' ')]);
+  expect(raised).toEqual([
+    ['__init__', 'ValueError'],
+    ['read', 'RangeError'],
+    ['tried', 'ValueError'],
+    ['later', ''],
+    ['plain', ''],
+    ['made', 'ValueError'],
+    ['_check', 'ValueError'],
+  ]);
+  expect(chart?.members[1]?.raises[0]?.message).toBe('Too deep.');
 });

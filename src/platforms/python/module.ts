@@ -4,9 +4,10 @@ import type { ApiParameter } from '../../model/product-facts.ts';
 import { instanceAttributes } from './attributes.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
+import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { addTo } from './overloads.ts';
 import { endOf, lineOf } from './positions.ts';
-import { onlyRaisesNotImplemented, type PyRaise, raisesOf } from './raises.ts';
+import { onlyRaisesNotImplemented, type PyRaise } from './raises.ts';
 import { commentAbove, commentBehind, stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
@@ -68,11 +69,12 @@ function moduleOf(root: SyntaxNode): PyModule {
     aliases: [],
     instances: [],
   };
+  const helpers = helpersIn(topLevel(root), '');
   for (const node of topLevel(root)) {
     if (node.type === 'import_from_statement') module.imports.push(...importsOf(node));
     else if (node.type === 'expression_statement') assignmentOf(node, module);
     else {
-      const definition = definitionOf(node);
+      const definition = definitionOf(node, helpers);
       if (definition !== undefined) addTo(module.definitions, definition);
     }
   }
@@ -157,7 +159,7 @@ function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | und
   };
 }
 
-function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefined {
+function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyDefinition | undefined {
   const node = outer.type === 'decorated_definition' ? (outer.childForFieldName('definition') ?? outer) : outer;
   const decorators =
     outer.type === 'decorated_definition'
@@ -165,7 +167,7 @@ function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefi
           .filter((child) => child.type === 'decorator')
           .map((child) => child.text.replace(/^@\s*/, ''))
       : [];
-  if (node.type === 'class_definition') return classOf(outer, node, decorators);
+  if (node.type === 'class_definition') return classOf(outer, node, decorators, helpers);
   if (node.type !== 'function_definition') return undefined;
   if (decorators.some((name) => /\.(?:setter|deleter)$/.test(name))) return undefined;
   const body = node.childForFieldName('body');
@@ -194,7 +196,7 @@ function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefi
     end: doc?.end ?? headEnd(node),
     bases: [],
     decorators,
-    raises: body === null ? [] : raisesOf(body),
+    raises: body === null ? [] : raisedBy(body, helpers),
     unimplemented: body !== null && onlyRaisesNotImplemented(body),
     members: [],
   };
@@ -207,13 +209,14 @@ const headEnd = (node: SyntaxNode): number => {
     : Math.max(lineOf(node), Math.min(lineOf(body) - (lineOf(body) === lineOf(node) ? 0 : 1), endOf(node)));
 };
 
-function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyDefinition {
+function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], around: Helpers): PyDefinition {
   const body = node.childForFieldName('body');
   const doc = body === null ? undefined : docOf(body);
   const name = node.childForFieldName('name')?.text ?? '';
   const bases = (node.childForFieldName('superclasses')?.namedChildren ?? [])
     .filter((base) => base.type !== 'keyword_argument' && base.type !== 'comment')
     .map((base) => base.text);
+  const helpers: Helpers = new Map([...around, ...(body === null ? [] : helpersIn(topLevel(body), 'self.'))]);
   const members = new Map<string, PyDefinition>();
   const fromInit: PyDefinition[] = [];
   for (const child of body === null ? [] : topLevel(body)) {
@@ -221,7 +224,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyD
     const member =
       assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
         ? constantOf(assignment, child)
-        : definitionOf(child, true);
+        : definitionOf(child, helpers, true);
     if (member !== undefined) {
       const same = [...(members.has(member.name) ? [members.get(member.name)!] : [])];
       addTo(same, member);

@@ -53,12 +53,18 @@ function raiseOf(node: SyntaxNode): PyRaise[] {
   const raised = node.namedChild(0);
   const type = raised?.type === 'call' ? raised.childForFieldName('function')?.text : raised?.text;
   if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/.test(type)) return [];
-  const literal = raised?.type === 'call' ? raised.childForFieldName('arguments')?.namedChild(0) : undefined;
-  const message = literal?.type === 'string' || literal?.type === 'concatenated_string' ? messageOf(literal) : null;
+  // An error may be given what it is about before its words.
+  const literal =
+    raised?.type === 'call'
+      ? raised
+          .childForFieldName('arguments')
+          ?.namedChildren.find((each) => each.type === 'string' || each.type === 'concatenated_string')
+      : undefined;
+  const message = literal === undefined ? null : messageOf(literal);
   return [{ type, message, line: lineOf(node), end: endOf(node) }];
 }
 
-/** The literal with its substitutions as written; null when it is more than one line. */
+/** The literal with its substitutions and line breaks as written, in however many parts; null where it cannot stand on one line. */
 function messageOf(literal: SyntaxNode): string | null {
   const parts =
     literal.type === 'string' ? [literal] : literal.namedChildren.filter((child) => child.type === 'string');
@@ -69,10 +75,9 @@ function messageOf(literal: SyntaxNode): string | null {
         .map((child) => child.text),
     )
     .join('');
-  return text === '' || text.includes('\n') || text.includes('`') || text.length > 160 || parts.length > 1
-    ? null
-    : text;
+  return text === '' || text.includes('\n') || text.includes('`') || text.length > LONGEST ? null : text;
 }
+const LONGEST = 240;
 
 export function onlyRaisesNotImplemented(body: SyntaxNode): boolean {
   const statements = body.namedChildren.filter(

@@ -1,0 +1,39 @@
+/** Helpers of a Python module or class that its readers do not see, with what they raise. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Body, carried } from '../carried.ts';
+import { type PyRaise, raisesOf } from './raises.ts';
+
+/** By how they are called: `_check` of the module, `self._check` of a class. */
+export type Helpers = ReadonlyMap<string, Body<PyRaise>>;
+
+/** Those among the statements of a module or of a class. */
+export function helpersIn(nodes: Iterable<SyntaxNode>, of: '' | 'self.'): Helpers {
+  const found = new Map<string, Body<PyRaise>>();
+  for (const outer of nodes) {
+    const node = outer.type === 'decorated_definition' ? outer.childForFieldName('definition') : outer;
+    const name = node?.childForFieldName('name')?.text ?? '';
+    const body = node?.type === 'function_definition' ? node.childForFieldName('body') : null;
+    if (body !== null && body !== undefined && /^_(?!_\w*__$)/.test(name)) found.set(`${of}${name}`, bodyOf(body));
+  }
+  return found;
+}
+
+/** What a body raises, by itself and by its hidden helpers. */
+export const raisedBy = (body: SyntaxNode, helpers: Helpers): PyRaise[] =>
+  helpers.size === 0 ? raisesOf(body) : carried(bodyOf(body), helpers);
+
+const bodyOf = (body: SyntaxNode): Body<PyRaise> => ({ raised: raisesOf(body), calls: callsIn(body) });
+
+/** `_helper()`, `self._helper()`, `cls._helper()`: not in functions that are defined there, nor where its errors are caught. */
+function callsIn(node: SyntaxNode): string[] {
+  return node.namedChildren.flatMap((child): string[] => {
+    if (/^(?:function_definition|class_definition|lambda)$/.test(child.type)) return [];
+    const called = child.type === 'call' ? (child.childForFieldName('function')?.text ?? '') : '';
+    const own = /^(?:(?:self|cls)\.)?_\w+$/.test(called) ? [called.replace(/^cls\./, 'self.')] : [];
+    const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'except_clause');
+    const inside = isCaught
+      ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(callsIn)
+      : callsIn(child);
+    return [...inside, ...own];
+  });
+}
