@@ -1,6 +1,6 @@
 /** One value of a manifest by the name of its field, as it is shown, with the lines that say it. */
 import { ecosystemOf } from '../manifests/index.ts';
-import { isReleased, type ManifestFacts } from '../manifests/manifest.ts';
+import { isReleased, type ManifestFacts, OPTIONAL } from '../manifests/manifest.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { codeSpan } from './render.ts';
 
@@ -48,7 +48,9 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       const isSaid = (each: string): boolean => manifest.runtime !== null && ecosystem?.isRuntime?.(each) === true;
       const others = dependencies?.value.filter((each) => !isSaid(each)) ?? [];
       if (dependencies === null || others.length > MANY) return undefined;
-      const names = [...new Set(others.map((each) => codeSpan(packageOf(each))))];
+      const names = [
+        ...new Set(others.map((each) => codeSpan(packageOf(each)) + (each.endsWith(OPTIONAL) ? OPTIONAL : ''))),
+      ];
       return at(dependencies, names.length === 0 ? undefined : names.join(', '));
     }
     case 'command': {

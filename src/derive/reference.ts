@@ -36,7 +36,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
-    ...own('conditions', { conditions: at('conditions') }),
+    ...own(facts.ecosystem === 'java' ? 'needs' : 'conditions', { conditions: at('conditions') }),
     ...own('import', { language, code: at('import') }),
     ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
     ...(symbol.overloads ?? []).flatMap((_text, index) => own('overload', { language, code: at(`overload/${index}`) })),

@@ -51,6 +51,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['traits', line('**Uses** {names:block}')],
   ['traits-linked', line('**Uses** [{name:code}]({href:url})')],
   ['conditions', line('Compiled only where {conditions:block} holds.')],
+  ['needs', line('Needs {conditions:block}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],

@@ -100,3 +100,6 @@ export function withoutZeros(version: string): string {
   while (version.endsWith('.0', end)) end -= 2;
   return version.slice(0, end);
 }
+
+/** Stands behind the name of a dependency that a feature of the product asks for. */
+export const OPTIONAL = ' (optional)';

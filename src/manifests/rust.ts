@@ -1,6 +1,15 @@
 /** Rust: Cargo.toml, with what a workspace's root says for its members. */
 import { parse as parseToml } from 'smol-toml';
-import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest, strings, table } from './manifest.ts';
+import {
+  baseName,
+  type Ecosystem,
+  folderOf,
+  type ManifestFacts,
+  noManifest,
+  OPTIONAL,
+  strings,
+  table,
+} from './manifest.ts';
 import { linesOfKey } from './toml-lines.ts';
 
 export interface RustManifest extends ManifestFacts {
@@ -80,7 +89,12 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
   }
   const dependencies = linesOfKey(lines, 'dependencies', null);
   if (dependencies !== undefined)
-    facts.dependencies = { value: Object.keys(table(data.dependencies)), ...dependencies };
+    facts.dependencies = {
+      value: Object.entries(table(data.dependencies)).map(([name, said]) =>
+        table(said).optional === true ? `${name}${OPTIONAL}` : name,
+      ),
+      ...dependencies,
+    };
   for (const [name, packages] of Object.entries(table(data.features))) {
     const range = linesOfKey(lines, 'features', name);
     if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });

@@ -150,7 +150,7 @@ it('reads Cargo.toml with what the workspace gives its members', async () => {
     'Cargo.toml':
       '[workspace]\nmembers = ["strata"]\n[workspace.package]\nversion = "0.9.2"\nlicense = "MIT OR Apache-2.0"\n',
     'strata/Cargo.toml':
-      '[package]\nname = "strata"\nversion.workspace = true\nlicense = { workspace = true }\nrust-version = "1.75"\n\n[features]\npdf = ["dep:pdf"]\n',
+      '[package]\nname = "strata"\nversion.workspace = true\nlicense = { workspace = true }\nrust-version = "1.75"\n\n[features]\npdf = ["dep:pdf"]\n\n[dependencies]\nlog = "1"\n\n[dependencies.pdf]\nversion = "2"\noptional = true\n',
     'internal/Cargo.toml': '[package]\nname = "xtask"\npublish = false\n',
   });
   const all = await readManifests(tree);
@@ -161,6 +161,10 @@ it('reads Cargo.toml with what the workspace gives its members', async () => {
     runtime: { value: '1.75', start: 5 },
     extras: [{ name: 'pdf', packages: ['dep:pdf'], start: 8 }],
   });
+  const strata = all.find(({ path }) => path.startsWith('strata'));
+  expect(strata === undefined ? undefined : manifestField(strata, 'dependencies')?.value).toBe(
+    '`log`, `pdf` (optional)',
+  );
   expect(all.find(({ path }) => path.startsWith('internal'))?.isPrivate).toMatchObject({ start: 3 });
 });
 

@@ -88,6 +88,7 @@ function symbolsOf(type: JavaType, parent: string | null, types: JavaTypes): Sym
       ...symbol(declaration, place(path, module, name, parent), doc, parameters),
       bases,
       ...(interfaces.length === 0 ? {} : { interfaces }),
+      ...(type.release === undefined ? {} : { conditions: [`Java ${type.release} or later`] }),
     },
     ...named(members).flatMap(({ of, owner, called, others }) => {
       const { doc: words, inherited } = withInherited(of, owner, types);

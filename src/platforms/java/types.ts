@@ -7,21 +7,44 @@ export interface JavaType {
   declaration: JavaDeclaration;
   path: string;
   file: JavaFile;
+  /** The first release of Java that has it: an earlier one gets a stand-in. */
+  release?: string;
 }
 export type JavaTypes = ReadonlyMap<string, JavaType>;
 
 const isType = ({ kind }: JavaDeclaration): boolean => kind === 'class' || kind === 'interface' || kind === 'enum';
 
-/** The first file that declares a type speaks for it: there is another one for each release of Java that wants one. */
+/**
+ * The first file that declares a type speaks for it: there is another one for each release of Java that wants one
+ * (https://openjdk.org/jeps/238). One that only says that it is not supported there stands in for the next.
+ */
 export function typesOf(files: Iterable<readonly [string, JavaFile]>): Map<string, JavaType> {
   const found = new Map<string, JavaType>();
   const add = (declaration: JavaDeclaration, outer: string, path: string, file: JavaFile): void => {
     const name = [outer, declaration.name].filter((part) => part !== '').join('.');
-    if (!found.has(name)) found.set(name, { name, declaration, path, file });
+    const known = found.get(name);
+    const release = /(?:^|\/)java(\d+)\//.exec(path)?.[1];
+    if (known === undefined) found.set(name, { name, declaration, path, file });
+    else if (release !== undefined && known.release === undefined && standsIn(known.declaration, declaration))
+      found.set(name, { name, declaration, path, file, release });
     for (const member of declaration.members) if (isType(member)) add(member, name, path, file);
   };
   for (const [path, file] of files) for (const each of file.declarations) add(each, file.package, path, file);
   return found;
+}
+
+/** Whether the first refuses what the second does. */
+function standsIn(first: JavaDeclaration, second: JavaDeclaration): boolean {
+  const refuses = ({ throws }: JavaDeclaration): boolean =>
+    throws.some(({ type }) => type === 'UnsupportedOperationException');
+  return first.members.some(
+    (member) =>
+      refuses(member) &&
+      !second.members.some(
+        (each) =>
+          each.kind === member.kind && each.name === member.name && each.erased === member.erased && refuses(each),
+      ),
+  );
 }
 
 /**

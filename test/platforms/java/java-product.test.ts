@@ -113,6 +113,11 @@ public class Rack {
   @Deprecated public void lower() {}
 }
 `,
+  [`${ROOT}/Horn.java`]:
+    'package harbour.lamp;\npublic class Horn {\n  public Horn() { throw new UnsupportedOperationException("requires Java9+"); }\n}\n',
+  'src/main/java9/harbour/lamp/Horn.java':
+    'package harbour.lamp;\n/** Sounds. */\npublic class Horn {\n  public Horn() {}\n}\n',
+  'src/main/java9/harbour/lamp/Rack.java': 'package harbour.lamp;\npublic class Rack {\n  public void other() {}\n}\n',
   [`${ROOT}/Kinds.java`]: `package harbour.lamp;
 
 interface Own {}
@@ -183,6 +188,8 @@ it('has what exported packages offer: nothing private, generated, or of tests', 
     'Colour.RED',
     'Colour.GREEN',
     'Colour.opposite()',
+    'Horn',
+    'new Horn()',
     'Lamp',
     'Lamp.MOST',
     'Lamp.FEWEST',
@@ -276,6 +283,13 @@ it('shows a class as its readers write it', () => {
     '```java\npublic enum Colour\n```',
   ]);
   expect(shown[3]).toBe('| Value | Description |\n| --- | --- |\n| `RED` | Port. |\n| `GREEN` | |');
+});
+
+it('knows that a class stands in for the one that a later Java has', () => {
+  expect(symbol('Horn')).toMatchObject({ doc: 'Sounds.', citation: { path: 'src/main/java9/harbour/lamp/Horn.java' } });
+  expect(symbol('Horn.Horn').raises).toEqual([]);
+  const shown = referenceBlocks(symbol('Horn'), facts, { level: 2 }).map(({ markdown }) => markdown);
+  expect(shown[1]).toBe('Needs `Java 9 or later`.');
 });
 
 it('says once that something is deprecated', () => {
