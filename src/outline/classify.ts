@@ -128,6 +128,16 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'asks for money',
+    decide: ({ section, product }) => {
+      const words = (section.heading?.text ?? '').replaceAll('`', '').trim().toLowerCase();
+      const isAsked = product.names.some((one) => words === `support ${one.toLowerCase()}`);
+      return isAsked && section.blocks.some(({ markdown }) => FUNDS.test(markdown))
+        ? { ...user('unknown', 'links to a place for donations'), audience: 'maintainer', uncounted: 'sponsors' }
+        : null;
+    },
+  },
+  {
     name: 'heading',
     decide: ({ meaning, section, parent, product }) => {
       if (meaning === null) return null;
@@ -265,6 +275,8 @@ function isForeignEdition(heading: string, { names }: Product): boolean {
   return first !== undefined && !names.some((name) => name.toLowerCase() === first.toLowerCase());
 }
 
+const FUNDS =
+  /\b(?:opencollective\.com|patreon\.com|liberapay\.com|ko-fi\.com|buymeacoffee\.com|github\.com\/sponsors|tidelift\.com)\b/iu;
 const isLeftOut = ({ means }: Meaning): boolean => /^(?:people|sponsors|contributor|other|older|licence)$/u.test(means);
 
 /** A file of the docs is named for what it is about. */

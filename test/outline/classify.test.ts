@@ -37,6 +37,8 @@ const CASES: [rule: string, text: string, expected: string][] = [
     '## Install\n\n    npm i @rock/strata\n\n## Building\n\n```sh\nnpm run build\n```',
     'contributor this unknown',
   ],
+  ['asks for money', '## Support `Strata`\n\nSee [us](https://opencollective.com/strata).', 'maintainer this unknown'],
+  ['asks for money', '## Support Strata\n\nAsk in the [forum](https://forum.strata.example).', 'user this unknown'],
   ['heading', '## 🚀 Installation\n\nx', 'user this install'],
   ['heading', '## Minimum Java version\n\n8', 'user this requirements'],
   ['heading', '## Known limitations\n\nx', 'user this limits'],
