@@ -1,6 +1,14 @@
 /** Who a section is for, what it speaks of and what it is there for: one table of rules, the first that knows decides, content before headings. */
 import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
-import { contributes, importsProduct, installs, installsProduct, type Product, requires } from './content-signs.ts';
+import {
+  asksForMoney,
+  contributes,
+  importsProduct,
+  installs,
+  installsProduct,
+  type Product,
+  requires,
+} from './content-signs.ts';
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
 import type { Meaning } from './role-words.ts';
@@ -129,13 +137,10 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'asks for money',
-    decide: ({ section, product }) => {
-      const words = (section.heading?.text ?? '').replaceAll('`', '').trim().toLowerCase();
-      const isAsked = product.names.some((one) => words === `support ${one.toLowerCase()}`);
-      return isAsked && section.blocks.some(({ markdown }) => FUNDS.test(markdown))
+    decide: ({ section, product }) =>
+      asksForMoney(section, product)
         ? { ...user('unknown', 'links to a place for donations'), audience: 'maintainer', uncounted: 'sponsors' }
-        : null;
-    },
+        : null,
   },
   {
     name: 'heading',
@@ -275,8 +280,6 @@ function isForeignEdition(heading: string, { names }: Product): boolean {
   return first !== undefined && !names.some((name) => name.toLowerCase() === first.toLowerCase());
 }
 
-const FUNDS =
-  /\b(?:opencollective\.com|patreon\.com|liberapay\.com|ko-fi\.com|buymeacoffee\.com|github\.com\/sponsors|tidelift\.com)\b/iu;
 const isLeftOut = ({ means }: Meaning): boolean => /^(?:people|sponsors|contributor|other|older|licence)$/u.test(means);
 
 /** A file of the docs is named for what it is about. */
