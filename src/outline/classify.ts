@@ -1,14 +1,7 @@
 /** Who a section is for, what it speaks of and what it is there for: one table of rules, the first that knows decides, content before headings. */
 import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
-import {
-  asksForMoney,
-  contributes,
-  importsProduct,
-  installs,
-  installsProduct,
-  type Product,
-  requires,
-} from './content-signs.ts';
+import { asksForMoney } from './asks-for-money.ts';
+import { contributes, importsProduct, installs, installsProduct, type Product, requires } from './content-signs.ts';
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
 import type { Meaning } from './role-words.ts';

@@ -1,6 +1,4 @@
 /** What a block says by its content, whatever its heading: it installs, imports, requires, limits, plans, or speaks of something else. */
-import type { OutlineSection } from '../model/outline.ts';
-
 export interface Product {
   names: string[];
   packageName: string | null;
@@ -108,15 +106,6 @@ const ASKS =
   /\b(?:star (?:us|this (?:repo|project)|the repo)|give (?:us|it|this \w+|the \w+) a (?:star|⭐)|leave a star|please star|drop a star|don't forget to star|follow (?:us|me) on|buy me a coffee|become a (?:sponsor|backer|patron)|(?:please )?consider (?:sponsor|donat|support)ing|support (?:me|us|this project|my work) (?:on|by|via|with|on)|made with (?:❤|love|♥))|❤️ by|^(?:please )?(?:sponsor|donate to) (?:this|us|me)\b/iu;
 /** Asks for stars, money or company. */
 export const asks = (text: string): boolean => ASKS.test(text);
-
-const FUNDS =
-  /\b(?:opencollective\.com|patreon\.com|liberapay\.com|ko-fi\.com|buymeacoffee\.com|github\.com\/sponsors|tidelift\.com)\b/iu;
-/** "Support Strata", where it leads to a place for donations. */
-export function asksForMoney({ heading, blocks }: OutlineSection, { names }: Product): boolean {
-  const words = (heading?.text ?? '').replaceAll('`', '').trim().toLowerCase();
-  const isAsked = names.some((one) => words === `support ${one.toLowerCase()}`);
-  return isAsked && blocks.some(({ markdown }) => FUNDS.test(markdown));
-}
 
 const CONTRIBUTES =
   /\b(?:git clone\b|npm (?:ci\b|test|t\b|start|run [\w:-]|install\b(?!\s+[-@\w]))|(?:yarn|pnpm|bun)(?: run)? (?:test|build|lint|install|dev|watch)\b|pytest\b|tox\b|nox\b|cargo (?:test|build|fmt|clippy|bench)\b|go (?:test|build|vet|generate)\b|make\b|mvn\b|dotnet (?:test|build|pack)\b|rake\b|bundle (?:exec|install)\b|phpunit\b|composer (?:test|install|run)\b|ctest\b|cmake (?:--build|-[BS])|pull requests?\b|PRs?\b|(?:run|running) (?:the )?tests?\b|fork (?:the|this)\b|git (?:tag|push|commit|checkout)\b|release process\b)|gradlew?\b|contribut|changeset/iu;

@@ -1,0 +1,12 @@
+/** Whether a section asks to pay for the product: such a section is for no user. */
+import type { OutlineSection } from '../model/outline.ts';
+import type { Product } from './content-signs.ts';
+
+const FUNDS =
+  /\b(?:opencollective\.com|patreon\.com|liberapay\.com|ko-fi\.com|buymeacoffee\.com|github\.com\/sponsors|tidelift\.com)\b/iu;
+/** "Support Strata", where it leads to a place for donations. */
+export function asksForMoney({ heading, blocks }: OutlineSection, { names }: Product): boolean {
+  const words = (heading?.text ?? '').replaceAll('`', '').trim().toLowerCase();
+  const isAsked = names.some((one) => words === `support ${one.toLowerCase()}`);
+  return isAsked && blocks.some(({ markdown }) => FUNDS.test(markdown));
+}
