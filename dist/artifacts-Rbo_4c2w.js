@@ -1,1 +1,0 @@
-import{dt as PUBLISHED_SCHEMAS,ut as ARTIFACTS}from"./check-DFas2kHe.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-B1AeX_Ly.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-Bw3s2zA0.js";export{createClock};

@@ -1,1 +1,0 @@
-import{F as createContext}from"./check-DFas2kHe.js";export{createContext};

@@ -1,0 +1,1 @@
+import{F as createContext}from"./check-DNSoh1_1.js";export{createContext};

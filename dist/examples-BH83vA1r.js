@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-DNSoh1_1.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{u as EXAMPLES}from"./check-DFas2kHe.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{c as explainFinding,l as explainRule}from"./check-DFas2kHe.js";export{explainFinding,explainRule};

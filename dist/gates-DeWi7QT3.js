@@ -1,0 +1,1 @@
+import{q as gates}from"./judge-jnAzWVVv.js";export{gates};

@@ -1,1 +1,0 @@
-import{q as gates}from"./judge-BHxNz_lE.js";export{gates};

@@ -1,1 +1,0 @@
-import{an as GENERATORS,in as FALLBACK,on as generatorOf}from"./judge-BHxNz_lE.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BcpBq6kN.js";export{createGitHubCommitService};

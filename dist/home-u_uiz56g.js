@@ -1,1 +1,0 @@
-import{Bt as unusableHome,It as findHome,Lt as isRefusal,Rt as isUnusableHome,zt as refuseForeignHome}from"./check-DFas2kHe.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

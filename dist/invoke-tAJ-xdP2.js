@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-B2TKomc_.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BHxNz_lE.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-Bw3s2zA0.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-Bw3s2zA0.js";export{main};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DXdO9WdV.js";export{offer};

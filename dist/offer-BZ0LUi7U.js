@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-UI_6MZNl.js";export{offer};

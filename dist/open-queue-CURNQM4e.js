@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-B9gke_X7.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-DWsfP5bu.js";export{openQueue};

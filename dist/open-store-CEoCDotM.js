@@ -1,1 +1,0 @@
-import{At as isStoreAway,jt as openStore}from"./check-DFas2kHe.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-Bw3s2zA0.js";export{findPlace};

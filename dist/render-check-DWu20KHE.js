@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-DNSoh1_1.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{Ct as holdsCredentials,Dt as withAbsolutePaths,Et as slugOf,Tt as parseRunConfig,wt as normaliseRunConfig}from"./check-DFas2kHe.js";export{parseRunConfig};

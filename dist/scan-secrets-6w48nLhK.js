@@ -1,0 +1,1 @@
+import{c as isMadeUp,l as scanSecrets}from"./judge-jnAzWVVv.js";export{scanSecrets};

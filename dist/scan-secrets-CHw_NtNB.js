@@ -1,1 +1,0 @@
-import{o as isMadeUp,s as scanSecrets}from"./judge-BHxNz_lE.js";export{scanSecrets};

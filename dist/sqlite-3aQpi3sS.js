@@ -1,1 +1,0 @@
-import{h as createSqliteBackend}from"./check-DFas2kHe.js";export{createSqliteBackend};

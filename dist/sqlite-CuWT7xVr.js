@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-DNSoh1_1.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-Be9HOTA5.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-BX7F2Dal.js";export{tools};

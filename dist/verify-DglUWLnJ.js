@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-DV_j2s04.js";export{verifyProofs};

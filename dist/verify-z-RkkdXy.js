@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-D6tl4HeF.js";export{verifyProofs};

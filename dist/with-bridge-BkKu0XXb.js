@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-G2OZk5UY.js";export{withBridge};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-BiLrIzqC.js";export{withBridge};
