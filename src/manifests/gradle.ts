@@ -1,4 +1,5 @@
 /** Gradle build files in Groovy and Kotlin, read line by line: literals only, the script is never run. */
+import { javaOf } from './gradle-java.ts';
 import { folderOf, type Located, type ManifestFacts, noManifest } from './manifest.ts';
 
 export function parseGradle(
@@ -44,13 +45,15 @@ export function parseGradle(
   if (artifact !== null) facts.spokenName = artifact.value;
   facts.version = find(/^\s*(?:version|VERSION_NAME)\s*(?:=\s*)?["']?(\d[\w.+-]*)["']?\s*$/);
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
-  facts.runtime =
-    find(/languageVersion(?:\.set\(|\s*=\s*)JavaLanguageVersion\.of\((\d+)\)/) ??
-    find(
-      /^\s*(?:sourceCompatibility|targetCompatibility)\s*(?:=\s*)?(?:JavaVersion\.VERSION_(?:1_)?|["']?(?:1\.)?)(\d+)["']?\s*$/,
-    );
+  facts.runtime = javaOf(files, folder === '' ? [] : sharedBuilds(read));
   return facts;
 }
+
+/** The build files at the root that also say how modules are built. */
+const sharedBuilds = (read: (path: string) => string | undefined): { path: string; text: string }[] =>
+  ['build.gradle', 'build.gradle.kts']
+    .map((path) => ({ path, text: read(path) ?? '' }))
+    .filter(({ text }) => /\b(?:allprojects|subprojects)\b/.test(text));
 
 /** The line of the settings that includes the folder as a module. */
 function module(folder: string, read: (path: string) => string | undefined): Located<string> | null {

@@ -119,6 +119,34 @@ java { toolchain { languageVersion.set(JavaLanguageVersion.of(17)) } }
   expect(computed[0]).toMatchObject({ name: null, version: null });
 });
 
+it.each([
+  ['told apart from the toolchain that builds', 'tasks.withType<JavaCompile> { options.release.set(8) }', '8'],
+  ['of the classes', 'targetCompatibility = JavaVersion.VERSION_1_8', '8'],
+  ['of Kotlin', 'kotlin { compilerOptions { jvmTarget.set(JvmTarget.JVM_11) } }', '11'],
+  ['of the language', "java.sourceCompatibility = '1.8'", '8'],
+  ['of the product, not of its tests', 'tasks.compileTestJava {\n  options.release = 17\n}\noptions.release = 8', '8'],
+  ['computed, and not said', 'tasks.withType<JavaCompile> { options.release = floor }', undefined],
+  ['in a comment, and not told', '// options.release.set(8)', '21'],
+])('reads the Java of a Gradle build: %s', async (_what, line, version) => {
+  const toolchain = 'java {\n  toolchain {\n    languageVersion = JavaLanguageVersion.of(21)\n  }\n}\n';
+  const { facts } = await only({
+    'build.gradle': `plugins { id 'maven-publish' }\ngroup = 'org.quarry'\n${toolchain}${line}\n`,
+  });
+  expect(facts.runtime?.value).toBe(version);
+});
+
+it('takes the Java that the root of a Gradle build tells its modules', async () => {
+  const files = {
+    'build.gradle': 'subprojects {\n  tasks.withType(JavaCompile) {\n    options.release = 8\n  }\n}\n',
+    'settings.gradle': "include(':strata')\n",
+    'strata/build.gradle':
+      "plugins { id 'maven-publish' }\njava { toolchain { languageVersion = JavaLanguageVersion.of(21) } }\n",
+  };
+  expect((await readManifests(treeOf(files))).map(({ runtime }) => runtime)).toEqual([
+    { value: '8', start: 3, end: 3, path: 'build.gradle' },
+  ]);
+});
+
 it('reads a project file with Directory.Build.props above it; tests are no packages', async () => {
   const { facts, install } = await only({
     'Directory.Build.props':
