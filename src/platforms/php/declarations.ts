@@ -265,7 +265,7 @@ function defined(statement: SyntaxNode): PhpDeclaration[] {
       ...base(statement, ''),
       kind: 'constant',
       name: written,
-      signature: shortened(`define('${written}', ${value.text})`),
+      signature: `define('${written}', ${isShort(value.text) ? value.text : '…'})`,
       value: isShort(value.text) ? value.text : null,
     },
   ];

@@ -82,6 +82,9 @@ const KINDS: ReadonlyMap<string, RustItem['kind']> = new Map([
   ['enum_variant', 'variant'],
 ]);
 
+/** What has a value. */
+const GIVEN: ReadonlySet<RustItem['kind']> = new Set(['const', 'static', 'variant']);
+
 interface Reading {
   parser: GrammarParser;
   unexpanded: RustFile['unexpanded'];
@@ -137,10 +140,10 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
   const name = node.childForFieldName('name')?.text ?? '';
   const isTuple = body?.type === 'ordered_field_declaration_list';
   const macro = macroOf(kind, node, above.attributes);
-  const value =
-    kind === 'const' || kind === 'static' || kind === 'variant'
-      ? (node.childForFieldName('value')?.text ?? null)
-      : null;
+  const value = GIVEN.has(kind) ? (node.childForFieldName('value')?.text ?? null) : null;
+  const header = headerText(node, isTuple || kind === 'variant' ? null : body, HIDDEN)
+    .replace(/,$/, '')
+    .replace(/, \}/, ' }');
   const inside =
     kind === 'mod' && body === null
       ? null
@@ -159,11 +162,7 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
       [above.doc, kind === 'mod' ? (innerDoc(body?.namedChildren ?? [])?.text ?? null) : null]
         .filter((each) => each !== null)
         .join('\n\n') || null,
-    signature: shortened(
-      headerText(node, isTuple || kind === 'variant' ? null : body, HIDDEN)
-        .replace(/,$/, '')
-        .replace(/, \}/, ' }'),
-    ),
+    signature: GIVEN.has(kind) ? shortened(header) : header,
     ...callableParts(kind === 'fn' ? node : null),
     value: value !== null && isShort(value) ? value : null,
     bases: kind === 'trait' ? boundsOf(node) : [],
