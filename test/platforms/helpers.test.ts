@@ -1,6 +1,7 @@
 /** Errors of helpers that readers do not see stand at what they call. */
 import { expect, it } from 'vitest';
 import { loadGrammar } from '../../src/adapters/tree-sitter.ts';
+import { readJavaFile } from '../../src/platforms/java/declarations.ts';
 import { readEsModule } from '../../src/platforms/node/es-module.ts';
 import { readPhpFile } from '../../src/platforms/php/declarations.ts';
 import { readPythonModule } from '../../src/platforms/python/module.ts';
@@ -53,6 +54,41 @@ it('in PHP', async () => {
     ['tried', '\\LogicException'],
     ['plain', ''],
   ]);
+});
+
+const JAVA = `public class Chart {
+  public void read() { load(this); }
+  public void tried() { try { load(this); } catch (Exception e) { check(""); } }
+  public void drawn() { draw(1, 2); }
+  public void open() { open("a"); }
+  public void plain() { read(); }
+  protected void load(Chart of) { check("a"); throw new IndexOutOfBoundsException("Too deep."); }
+  void check(String... path) { if (path == null) throw new IllegalArgumentException("No path."); }
+  protected void draw(int width) { throw new ArithmeticException("No height."); }
+  protected void draw(int width, int height) { throw new IllegalStateException("Not drawn."); }
+  protected void open(int path) { throw new ArithmeticException("No number."); }
+  public void open(String path) {}
+}
+interface Shown {
+  default void show() { shown(); hidden(); }
+  default void shown() { throw new IllegalStateException("Shown."); }
+  private void hidden() { throw new ArithmeticException("Hidden."); }
+}
+`;
+it('in Java, protected ones and those of the package too, each overload by what it takes', async () => {
+  const { declarations } = readJavaFile(await loadGrammar('java'), JAVA);
+  const thrown = declarations.map(({ members }) =>
+    members.map(({ name, throws }) => `${name} ${throws.map(({ type }) => type).join(' ')}`.trim()),
+  );
+  expect(thrown[0]?.slice(0, 6)).toEqual([
+    'read IndexOutOfBoundsException IllegalArgumentException',
+    'tried IllegalArgumentException',
+    'drawn IllegalStateException',
+    'open',
+    'plain',
+    'load IndexOutOfBoundsException IllegalArgumentException',
+  ]);
+  expect(thrown[1]).toEqual(['show ArithmeticException', 'shown IllegalStateException']);
 });
 
 const PYTHON = `class Chart:

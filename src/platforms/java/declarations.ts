@@ -159,7 +159,7 @@ function typeOf(node: SyntaxNode, isOpen: boolean): JavaDeclaration[] {
     each.type === 'enum_body_declarations' ? each.namedChildren : [each],
   );
   const isInterface = kind === 'interface';
-  const throwsIn = throwsWithHelpers(inside);
+  const throwsIn = throwsWithHelpers(inside, isInterface);
   const list = (clauses: RegExp): string[] =>
     node.namedChildren
       .filter(({ type }) => clauses.test(type))

@@ -24,27 +24,39 @@ export const declaredThrows = (header: SyntaxNode): JavaThrow[] =>
         .map((node) => ({ type: node.text, message: null, start: lineOf(node), end: lineOf(node) })),
     );
 
-/** Of a body of the type, with what its private methods throw. */
-export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => JavaThrow[] {
+/** Of a body of the type, with what its methods that are not public throw: users meet that at what they call. `isOpen`: of an interface. */
+export function throwsWithHelpers(members: readonly SyntaxNode[], isOpen: boolean): (body: SyntaxNode) => JavaThrow[] {
+  const methods = members.filter(({ type }) => type === 'method_declaration');
+  const named = Map.groupBy(methods, nameOf);
   const helpers = new Map(
-    members.flatMap((member): [string, Body<JavaThrow>][] => {
-      const isPrivate = member.namedChildren.some(
-        ({ type, children }) => type === 'modifiers' && children.some((each) => each.type === 'private'),
-      );
-      const body = member.type === 'method_declaration' && isPrivate ? member.childForFieldName('body') : null;
-      return body === null ? [] : [[member.childForFieldName('name')?.text ?? '', bodyOf(body)]];
+    methods.flatMap((method): [string, Body<JavaThrow>][] => {
+      const body = isHidden(method, isOpen) ? method.childForFieldName('body') : null;
+      const others = (named.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
+      const count = method.childForFieldName('parameters')?.namedChildCount ?? 0;
+      const isTold = others.every((other) => other.childForFieldName('parameters')?.namedChildCount !== count);
+      if (body === null || !isTold) return [];
+      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body)]];
     }),
   );
   return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
 }
 
+const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
+
+function isHidden(method: SyntaxNode, isOpen: boolean): boolean {
+  const words = method.namedChildren.find(({ type }) => type === 'modifiers')?.children.map(({ type }) => type) ?? [];
+  return words.includes('private') || !(isOpen || words.includes('public'));
+}
+
 const bodyOf = (body: SyntaxNode): Body<JavaThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
 
+/** By name, and by how many arguments they are given: overloads are told apart by that. */
 function callsIn(body: SyntaxNode): string[] {
   return body.descendantsOfType('method_invocation').flatMap((call) => {
     const of = call.childForFieldName('object');
     const isOwn = of === null || of.text === 'this';
-    return isOwn && !isElsewhere(call, body, undefined) ? [call.childForFieldName('name')?.text ?? ''] : [];
+    if (!isOwn || isElsewhere(call, body, undefined)) return [];
+    return [nameOf(call), `${nameOf(call)}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}`];
   });
 }
 
