@@ -86,6 +86,14 @@ export const languageOfProgram = (language: string): string => {
   return ALIASES.get(name) ?? name;
 };
 
+/** Whether code begins as a program of the same language does: where a reader sees several such, "the code" names none of them. */
+export function looksLikeProgram(language: string, code: string, as: string, facts: Facts): boolean {
+  const found = LANGUAGES.get(languageOfProgram(language));
+  if (found === undefined || found !== LANGUAGES.get(languageOfProgram(as))) return false;
+  const begins = found.entry.every((pattern) => pattern.test(code));
+  return begins && (/\bmain\(/i.test(code) || found.usesProduct(code, facts));
+}
+
 const MOST = 60;
 const FEWEST = 2;
 

@@ -147,6 +147,19 @@ describe('a first run', () => {
     expect(started).not.toContain('matplotlib');
   });
 
+  it('is shown again where another whole program stands under the same heading', async () => {
+    const block = (line: string): string => `\`\`\`python\nfrom strata import parse\n\n${line}\n\`\`\`\n`;
+    const run = async (other: string): Promise<string> => {
+      const shown = `${block('print(parse("1 2").thin(2))')}\nThen:\n\n${other}`;
+      const readme = `${PYTHON['README.md']}\n## Quick start\n\nRead a log:\n\n${shown}`;
+      return pageEnding((await pagesOf({ ...PYTHON, 'README.md': readme })).pages, '/getting-started.md');
+    };
+    expect(await run(block('print(parse("1"))'))).toContain(
+      `Save this as \`first_run.py\`:\n\n${block('print(parse("1 2").thin(2))')}\nRun it:`,
+    );
+    expect(await run('```python\nlog.thin(2)\n```\n')).toContain('Save the code under [Quick start](#quick-start)');
+  });
+
   it('is a test that prints what one gets where nothing else runs by itself, and then no recipe', async () => {
     const { pages } = await pagesOf({
       ...PYTHON,

@@ -1,5 +1,6 @@
 /** Which program a reader begins with: one of now, that shows something, asks for nothing, and whose output is told where a source tells it. */
 import { describe, expect, it } from 'vitest';
+import { looksLikeProgram } from '../../src/samples/program.ts';
 import { statedOutput } from '../../src/samples/stated-output.ts';
 import { pagesOf } from '../support/product-folder.ts';
 import { pageEnding } from '../support/written-pages.ts';
@@ -80,4 +81,12 @@ it.each([
   ['that is none', 'a()\n# Prints 1', null],
 ])('reads a stated output %s', (_name, code, expected) => {
   expect(statedOutput(code)).toBe(expected);
+});
+
+it.each([
+  ['rs', 'extern crate strata;\n\nfn main() {\n    strata::read();\n}', true],
+  ['rust', 'strata::read();', false],
+  ['toml', 'fn main() {}', false],
+])('what looks like a program of Rust: %s, %j', (language, code, isOne) => {
+  expect(looksLikeProgram(language, code, 'rust', { api: [], package_name: 'strata', manifest: null })).toBe(isOne);
 });

@@ -1,11 +1,13 @@
 /** Programs and recipes of the product as derived blocks: a first run from an empty folder, and what tests do with what one gets; pure. */
 import { exampleAt } from '../../derive/address.ts';
+import { codeOf } from '../../derive/code-of.ts';
 import { type Derived, derive } from '../../derive/derive.ts';
 import { runKey } from '../../derive/first-run.ts';
 import { usesTable } from '../../derive/uses.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
+import { looksLikeProgram } from '../../samples/program.ts';
 import { fixed } from './fixed.ts';
 
 export interface ExampleParts {
@@ -37,7 +39,7 @@ export function firstRunBlocks(input: ExampleParts): PageBlock[] {
   ];
 }
 
-/** Code that a page shows is named where it stands; other code is shown here. */
+/** Code that a page shows is named where it stands, as the one program under its heading; other code is shown here. */
 function saved(start: Example, key: string, { facts, sectionHref }: ExampleParts): PageBlock[] {
   const file = `run file ${key}`;
   if (start.block_id === null) return [...some(derive('save', { file }, facts)), ...code(start, facts)];
@@ -45,7 +47,14 @@ function saved(start: Example, key: string, { facts, sectionHref }: ExampleParts
     .flatMap(({ sections }) => sections)
     .find(({ blocks }) => blocks.some(({ block_id }) => block_id === start.block_id));
   const href = section === undefined ? undefined : sectionHref(section.section_id);
-  if (section?.heading == null || href === undefined)
+  const isOne = section?.blocks.every(
+    ({ block_id, kind, left_out, language, markdown }) =>
+      block_id === start.block_id ||
+      kind !== 'code' ||
+      left_out !== null ||
+      !looksLikeProgram(language ?? '', codeOf(markdown), start.language, facts),
+  );
+  if (section?.heading == null || href === undefined || isOne !== true)
     return [...some(derive('save', { file }, facts)), ...code(start, facts)];
   return some(derive('save-shown', { file, title: `heading ${section.section_id}`, href }, facts));
 }
