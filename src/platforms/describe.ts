@@ -1,6 +1,7 @@
 /** A declaration of any language as a public symbol: what the code says wins, what its documentation says completes it. */
 import type { ApiParameter } from '../model/product-facts.ts';
 import type { LineRange } from './evidence.ts';
+import { withoutOwnName } from './own-name.ts';
 import type { SymbolAt } from './platform.ts';
 
 /** A doc comment taken apart, whatever its style. */
@@ -59,7 +60,7 @@ export function describe(of: Declaration): SymbolAt {
         : { type: of.returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
     raises,
     bases: [...of.bases],
-    doc: doc?.text ?? null,
+    doc: withoutOwnName(doc?.text ?? null, of.name),
     deprecated: doc?.deprecated ?? null,
     is_stub: of.unimplemented !== undefined || of.isStub === true,
     ...(of.overloads === undefined || of.overloads.length === 0 ? {} : { overloads: [...of.overloads] }),
