@@ -24,9 +24,10 @@ export function descriptionOf(page: Page, input: DescriptionInput): Derived | un
 }
 
 function sourcesOf(page: Page, { facts, sections }: DescriptionInput): string[] {
-  const symbol = facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
-  if (symbol !== undefined) return [symbolAt(symbol, 'summary')];
   const isOfProduct = page.section === 'blog' || (page.section === 'products' && page.slug === '');
+  // A module may be called as its product is.
+  const symbol = isOfProduct ? undefined : facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
+  if (symbol !== undefined) return [symbolAt(symbol, 'summary')];
   const [first] = (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? [content] : []));
   const opening = first === undefined ? undefined : sections.get(first.section_id)?.section;
   const isTitled = opening !== undefined && opening.section_id === page.title_section;

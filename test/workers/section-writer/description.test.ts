@@ -36,6 +36,17 @@ describe('the description of the landing page', () => {
     expect(await landing(readme)).toBe('Strata');
   });
 
+  it('is not looked for in a module of the same name alone', async () => {
+    const { pages } = await pagesOf({
+      'README.md': '# strata\n\nstrata is a library that draws rock.\n',
+      'go.mod': 'module github.com/quarry/strata\n',
+      'strata.go': 'package strata\n\n// Draw draws rock.\nfunc Draw() {}\n',
+    });
+    const landing = pageEnding(pages, 'products/strata/_index.md');
+    expect(landing).toMatch(/^title: "?strata"?$/mu);
+    expect(landing).toMatch(/^description: "?strata is a library that draws rock\."?$/mu);
+  });
+
   it('holds for the judge', async () => {
     const { drafts, facts, pages } = await read('**Strata** draws [rock](https://x.org) in layers.');
     const draft = drafts.find(({ output_path }) => output_path.endsWith('products/strata/_index.md'));
