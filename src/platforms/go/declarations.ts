@@ -66,13 +66,25 @@ function declared(node: SyntaxNode): GoDeclaration[] {
     .descendantsOfType(kind === 'constant' ? 'const_spec' : 'var_spec')
     .filter((spec) => isOuter(spec, node));
   let type: string | null = null;
-  return specs.flatMap((spec) => {
+  let value = '';
+  return specs.flatMap((spec, at) => {
     const own = spec.childForFieldName('type')?.text ?? null;
+    const said = spec.childForFieldName('value')?.text;
     // A constant that says nothing repeats what was said above it.
-    if (kind === 'constant' && spec.childForFieldName('value') === null) type ??= own;
-    else type = own;
-    return values(spec, kind, specs.length === 1 ? node : spec, type);
+    if (kind === 'constant' && said === undefined) type ??= own;
+    else [type, value] = [own, said ?? ''];
+    return values(spec, specs.length === 1 ? node : spec, {
+      kind,
+      type,
+      value: kind === 'constant' ? counted(value, at) : value,
+    });
   });
+}
+
+/** A value by itself, outside of its group: `iota` is the place in there. Nothing where that is only text. */
+function counted(value: string, at: number): string {
+  if (at === 0 || !/\biota\b/.test(value)) return value;
+  return /["'`]/.test(value) ? '' : value.replace(/\biota\b/g, String(at));
 }
 
 /** Of the declaration itself: a function in a value has declarations of its own. */
@@ -165,12 +177,10 @@ const member = (node: SyntaxNode, doc: GoDoc | null): Omit<GoDeclaration, 'kind'
 
 function values(
   spec: SyntaxNode,
-  kind: 'constant' | 'variable',
   whole: SyntaxNode,
-  type: string | null,
+  { kind, type, value }: { kind: 'constant' | 'variable'; type: string | null; value: string },
 ): GoDeclaration[] {
   const names = spec.childrenForFieldName('name').flatMap((name) => (name === null ? [] : [name.text]));
-  const value = spec.childForFieldName('value')?.text ?? '';
   const isShort = names.length === 1 && value !== '' && value.length <= 80 && !value.includes('\n');
   // Without its value a constant has no form of its own; a variable has with its type.
   const shown = isShort ? ` = ${value}` : kind === 'constant' || type === null ? ' = ...' : '';

@@ -53,7 +53,7 @@ describe('the public interface', () => {
       'tidewater.Table': 'type Table struct { ... }',
       'tidewater.Source': 'type Source interface {\n\tRead() (float64, error)\n\tclose()\n}',
       'tidewater.LowWater': 'const LowWater Mark = iota',
-      'tidewater.HighWater': 'const HighWater Mark = ...',
+      'tidewater.HighWater': 'const HighWater Mark = 1',
       'tidewater.ErrUnknown': 'var ErrUnknown = errors.New("unknown harbour")',
     });
   });

@@ -1,0 +1,19 @@
+/** Constants of Go that repeat what stands above them, each with the value that it has by itself. */
+import { expect, it } from 'vitest';
+import { loadGrammar } from '../../../src/adapters/tree-sitter.ts';
+import { readGoFile } from '../../../src/platforms/go/declarations.ts';
+
+it.each([
+  ['Low Mark = iota\n High', ['const Low Mark = iota', 'const High Mark = 1']],
+  ['_ Mark = 1 << (10 * iota)\n Low\n High', ['const Low Mark = 1 << (10 * 1)', 'const High Mark = 1 << (10 * 2)']],
+  ['Base = 5\n Low = iota\n High', ['const Base = 5', 'const Low = 1', 'const High = 2']],
+  ['Low = "x"\n High', ['const Low = "x"', 'const High = "x"']],
+  ['Low = len("iota") + iota\n High', ['const Low = len("iota") + iota', 'const High = ...']],
+  [
+    'Low, High = iota, iota\n Ebb, Flood',
+    ['const Low = ...', 'const High = ...', 'const Ebb = ...', 'const Flood = ...'],
+  ],
+])('reads const (%s)', async (group, expected) => {
+  const file = readGoFile(await loadGrammar('go'), `package tide\n\nconst (\n ${group}\n)\n`);
+  expect(file?.declarations.map(({ signature }) => signature)).toEqual(expected);
+});
