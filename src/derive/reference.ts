@@ -141,15 +141,42 @@ function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
 }
 
 function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const rows = symbol.raises.map(({ type }) => ({
-    type: symbolAt(symbol, `raises/${partName(type)}/type`),
-    text: symbolAt(symbol, `raises/${partName(type)}/description`),
-    message:
-      (symbol.messages ?? []).filter((each) => each.type === type).length === 1
-        ? symbolAt(symbol, `message/${partName(type)}/0`)
-        : undefined,
-  }));
+  const rows = symbol.raises.map(({ type, description }) => {
+    const messages = (symbol.messages ?? []).filter((each) => each.type === type).length;
+    const error = description === null && messages === 0 ? errorOf(type, facts) : undefined;
+    return {
+      type: symbolAt(symbol, `raises/${partName(type)}/type`),
+      text: error === undefined ? symbolAt(symbol, `raises/${partName(type)}/description`) : symbolAt(error, 'summary'),
+      message: messages === 1 ? symbolAt(symbol, `message/${partName(type)}/0`) : undefined,
+    };
+  });
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
+}
+
+/** The one class of the product that a type names, where its first words tell what happened, and not only that it is an error. */
+function errorOf(type: string, facts: ProductFacts): ApiSymbol | undefined {
+  const name = dotted(type);
+  const [found, ...others] = (classesOf(facts).get(lastOf(name)) ?? []).filter((each) =>
+    `.${dotted(each.name)}`.endsWith(`.${name}`),
+  );
+  const isTelling = others.length === 0 && found?.doc != null && !ONLY_AN_ERROR.test(found.doc.trimStart());
+  return isTelling ? found : undefined;
+}
+const ONLY_AN_ERROR =
+  /^(?:an? |the )?(?:(?:common|custom|specific) )?(?:base|generic|general|abstract|parent|root)\b|^(?:an? |the )?(?:\w{1,64} )?(?:class|type|exceptions?|errors?)\b(?! (?:when|if|thrown|raised|that|where|which|used)\b)/i;
+const dotted = (name: string): string => name.replaceAll('\\', '.').replace(/^\./, '');
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+const byClasses = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol[]>>();
+function classesOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {
+  const found =
+    byClasses.get(api) ??
+    Map.groupBy(
+      api.filter(({ kind }) => kind === 'class'),
+      ({ name }) => lastOf(dotted(name)),
+    );
+  byClasses.set(api, found);
+  return found;
 }
 
 /** Errors with literal messages, each with who raises it and when. */

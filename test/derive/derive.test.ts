@@ -265,3 +265,21 @@ it('keeps what a slot holds from being read as markup', () => {
   );
   expect(render('signature', [{ language: 'md', code: '```\nx\n```' }])).toBe('````md\n```\nx\n```\n````');
 });
+
+it.each([
+  ['The log ended too early.', 'The log ended too early.'],
+  ['An error that tells of a short log. More.', 'An error that tells of a short log.'],
+  ['Base class of all that goes wrong.', ''],
+  ['Format error.', ''],
+])('says when an error is raised in the words of its class, where nothing else does: %s', (doc, shown) => {
+  const error = symbol({ name: 'strata.errors.ShortError', kind: 'class', doc, raises: [], messages: [] });
+  const when = (type: string, over: Partial<ApiSymbol>, others: ApiSymbol[] = [error]): string => {
+    const of = symbol({ raises: [{ type, description: null }], messages: [], ...over });
+    const known = facts([of, ...others]);
+    return / `ShortError` \|(?: (.*?))? \|$/m.exec(markdown(referenceBlocks(of, known, { level: 2 })))?.[1] ?? '';
+  };
+  expect(when('ShortError', {})).toBe(shown);
+  expect(when('ShortError', {}, [error, { ...error, name: 'strata.old.ShortError' }])).toBe('');
+  const said = { type: 'ShortError', text: 'Too short.', citation: cite('src/strata/read.py', 30) };
+  expect(when('ShortError', { messages: [said] })).not.toContain('log');
+});
