@@ -1,0 +1,1 @@
+import{dt as PUBLISHED_SCHEMAS,ut as ARTIFACTS}from"./check-NTfdIDea.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{dt as PUBLISHED_SCHEMAS,ut as ARTIFACTS}from"./check-DNSoh1_1.js";export{PUBLISHED_SCHEMAS};

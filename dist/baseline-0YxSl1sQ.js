@@ -1,0 +1,1 @@
+import{b as writeBaseline,v as baselineText,y as readBaseline}from"./check-NTfdIDea.js";export{baselineText,readBaseline,writeBaseline};

@@ -1,1 +1,0 @@
-import{b as writeBaseline,v as baselineText,y as readBaseline}from"./check-DNSoh1_1.js";export{baselineText,readBaseline,writeBaseline};

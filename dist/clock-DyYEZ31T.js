@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-BivcmvLq.js";export{createClock};

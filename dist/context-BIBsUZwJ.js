@@ -1,0 +1,1 @@
+import{F as createContext}from"./check-NTfdIDea.js";export{createContext};

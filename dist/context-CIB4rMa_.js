@@ -1,1 +1,0 @@
-import{F as createContext}from"./check-DNSoh1_1.js";export{createContext};

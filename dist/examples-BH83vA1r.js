@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-DNSoh1_1.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{q as gates}from"./judge-Dhul_U68.js";export{gates};

@@ -1,1 +1,0 @@
-import{q as gates}from"./judge-jnAzWVVv.js";export{gates};

@@ -1,1 +1,0 @@
-import{cn as generatorOf,on as FALLBACK,sn as GENERATORS}from"./judge-jnAzWVVv.js";export{FALLBACK,GENERATORS,generatorOf};

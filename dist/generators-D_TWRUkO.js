@@ -1,0 +1,1 @@
+import{cn as generatorOf,on as FALLBACK,sn as GENERATORS}from"./judge-Dhul_U68.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,0 +1,1 @@
+import{Jt as makeHeadKey,Xt as verifierOf,Yt as openHeadKey,qt as headKeyFile}from"./check-NTfdIDea.js";export{verifierOf};

@@ -1,0 +1,1 @@
+import{Gt as refuseForeignHome,Ht as findHome,Kt as unusableHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-NTfdIDea.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

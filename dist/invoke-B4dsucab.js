@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-sOIm0iQd.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-B2TKomc_.js";export{invoke};

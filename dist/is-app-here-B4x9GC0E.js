@@ -1,0 +1,1 @@
+import{n as selfOf,t as isAppHere}from"./is-app-here-CQ-Ud1PG.js";export{isAppHere,selfOf};

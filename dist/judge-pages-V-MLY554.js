@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-Dhul_U68.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-BivcmvLq.js";export{createPorts};

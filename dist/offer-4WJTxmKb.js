@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DXdO9WdV.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-Mrc1nugx.js";export{offer};

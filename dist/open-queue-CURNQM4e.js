@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-B9gke_X7.js";export{openQueue};

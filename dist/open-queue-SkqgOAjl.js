@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-BGHKx99H.js";export{openQueue};

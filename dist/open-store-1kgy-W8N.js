@@ -1,0 +1,1 @@
+import{It as isStoreAway,Lt as openStore}from"./check-NTfdIDea.js";export{isStoreAway,openStore};

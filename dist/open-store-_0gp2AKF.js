@@ -1,1 +1,0 @@
-import{It as isStoreAway,Lt as openStore}from"./check-DNSoh1_1.js";export{isStoreAway,openStore};

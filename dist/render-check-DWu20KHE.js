@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-DNSoh1_1.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-DNSoh1_1.js";export{createSqliteBackend};

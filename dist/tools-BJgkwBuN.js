@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-AVdMf3K1.js";export{tools};

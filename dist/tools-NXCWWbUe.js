@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-BX7F2Dal.js";export{tools};

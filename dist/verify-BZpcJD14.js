@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-BG2DQX9p.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-D6tl4HeF.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-b2sTxyHh.js";export{withBridge};
