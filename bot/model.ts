@@ -93,7 +93,7 @@ export const JobData = {
     v: z.literal(1),
     repository: RepositoryRef,
     sha: z.string(),
-    /** The pull request that was opened with it; nobody was told of it before that. */
+    /** The pull request that was opened with it; nobody was notified of it before that. */
     number: z.int().nullish(),
   }),
   /** A button of a check run was pressed. */

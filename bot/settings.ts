@@ -39,7 +39,7 @@ export interface BotSettings {
   /** Reads /metrics from anywhere; without one it is read from this machine alone. */
   metricsToken: string | null;
   sweepMinutes: number;
-  /** Whoever waited so long for a command is told of its end by a comment: of an edit GitHub tells nobody. */
+  /** Whoever waited so long for a command is notified of its end by a comment: GitHub notifies nobody of an edit. */
   tellAfterMs: number;
 }
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the tests run on; an older Node is told what to run (src/node-guard.ts). */
+/** What the tests run on; an older Node prints what to run (src/node-guard.ts). */
 export const LEAST_NODE = '>=24';
 const KEPT = [
   'name',

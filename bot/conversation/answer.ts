@@ -14,7 +14,7 @@ export interface AnswerPart {
   outcome: 'done' | 'found' | 'working' | 'refused' | 'failed';
   text: string;
   next: string;
-  /** One sentence, for who is told that it ended. */
+  /** One sentence for the person who asked: that it ended. */
   brief?: string;
 }
 export interface Answer {
@@ -31,7 +31,7 @@ export interface Answer {
   parts: AnswerPart[];
   /** Parts that their work has written: what the command said at first comes too late for them. */
   worked: number[];
-  /** Parts whose end was told to who asked. */
+  /** Parts whose end was reported to the person who asked. */
   told: number[];
 }
 
@@ -56,7 +56,7 @@ export const sayAnswer = (
     }
   });
 
-/** How far the work of one line came. GitHub tells nobody of an edit: who waited long is told of the end by a comment. */
+/** How far the work of one line came. GitHub notifies nobody of an edit: whoever waited long is notified of the end by a comment. */
 export const showPart = (
   bot: Bot,
   ref: ThreadRef,

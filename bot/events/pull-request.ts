@@ -17,7 +17,7 @@ export default defineEvent({
     const { number, head } = pull;
     const looked = look(ref, number, head.sha, `${action}:${pull.updated_at ?? ''}`);
     if (action !== 'opened') return [looked];
-    // What was pushed before is told now that there is a thread.
+    // What was pushed before is reported now that there is a thread.
     const data = { repository: ref, sha: head.sha, number };
     return [looked, job('config', `${ref.id}:${head.sha}:${number}`, ref.installation, `config:${ref.id}`, data)];
   },

@@ -40,7 +40,7 @@ export function createJobApi(
       async request(route, parameters, options) {
         if (/\/check-runs/u.test(route)) return withoutChecks(route);
         if (isReadOnly && !route.startsWith('GET ')) {
-          // A review that is not there is told as one that GitHub did not take.
+          // A review that is not there is reported as one that GitHub did not take.
           if (route.endsWith('/reviews')) throw new GitHubFailure('The token only reads.', { status: 403 });
           hear(route, parameters);
           return unwritten(parameters);

@@ -18,7 +18,7 @@ export interface JobBotOptions {
   appId: number;
   /** Who writes with the token. */
   self: string;
-  /** How long somebody waits before the end is told by a comment. */
+  /** How long somebody waits before a comment reports the end. */
   tellAfterMs?: number | undefined;
   apiUrl: string;
   webUrl: string;

@@ -20,7 +20,7 @@ export default defineWork({
     for (const path of CHECK_CONFIG_FILES) {
       const text = await client.file(path, sha);
       if (text === undefined) continue;
-      // A pull request that was opened is told only of what it brings itself.
+      // A pull request that was opened gets a report only of what it brings itself.
       if (number != null && (await client.file(path, (await client.pull(number)).base.sha)) === text) return;
       const { problem } = parse(text, path);
       await tellCheck(bot, repository, sha, path, problem);

@@ -118,7 +118,7 @@ export const launchSentences: readonly Sentence[] = [
   ...tool(REPOSITORY, ['github_repo_url']),
   judged(
     REPOSITORY,
-    'what cannot be told is INVALID_INPUT with missing_fields and suggested_values, and no run',
+    'what cannot be inferred is INVALID_INPUT with missing_fields and suggested_values, and no run',
     'ambiguous-makes-no-run',
   ),
   judged(REPOSITORY, 'defaults: English, layout auto, no inference; pinned to a commit', 'repository-defaults'),

@@ -1,4 +1,4 @@
-/** What a build, a CI system or a host of sites runs, or is told to run by: names, and code where builders take theirs from; pure. */
+/** What a build, a CI system or a host of sites runs, and what configures such a run: names, and code where builders take theirs from; pure. */
 
 /** Files that a path will stand among. */
 export interface Tree {
@@ -67,7 +67,7 @@ const SHOWN =
 
 /**
  * Code of a docs tree is the builder's: an extension, a hook, a theme, a script of its own. What a page shows as a sample, or a reader's
- * browser gets, is told by its folder.
+ * browser gets, is known by its folder.
  */
 function isBuildersCode(segments: readonly string[], tree: Tree | undefined): boolean {
   if (!CODE.test(segments.at(-1) ?? '')) return false;

@@ -4,7 +4,7 @@ import { Severity } from '../model/finding.ts';
 import { SITE_KINDS } from '../model/repo-inventory.ts';
 import { Profile } from '../model/validation-report.ts';
 
-/** A key that may be left out, as people and editors are told of it: what it says, how it is written, and what holds without it. */
+/** A key that may be left out, as documents and editors show it: what it says, how it is written, and what holds without it. */
 const key = <T extends z.ZodType>(schema: T, description: string, example: unknown, byDefault?: unknown) =>
   schema
     .optional()

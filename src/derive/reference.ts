@@ -153,7 +153,7 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
 }
 
-/** The one class of the product that a type names, where its first words tell what happened, and not only that it is an error. */
+/** The one class of the product that a type names, where its first words say what happened, and not only that it is an error. */
 function errorOf(type: string, facts: ProductFacts): ApiSymbol | undefined {
   const name = dotted(type);
   const [found, ...others] = (classesOf(facts).get(lastOf(name)) ?? []).filter((each) =>

@@ -1,4 +1,4 @@
-/** The oldest Java on which what a Gradle build makes runs: what the compiler is told, and else the toolchain, which is what builds. */
+/** The oldest Java on which what a Gradle build makes runs: the compiler's settings, or else the toolchain, which is what builds. */
 import type { Located } from './manifest.ts';
 
 interface BuildFile {

@@ -35,7 +35,7 @@ const SERVERS =
   /(?:^|[/_-])(?:i?o?redis|pg|psycopg2?|asyncpg|pgx|lib\/pq|mysql2?|pymysql|mongodb|mongoose|pymongo|amqplib|pika|kafkajs|nats|predis)(?:$|[/_-])/i;
 const ASKS = /\b(?:fetch|get|post|put|patch|delete|request|urlopen|open|goto)(?:\w{0,20})\(\s*["'`]https?:/i;
 
-/** Whether programs with a product talk to a server that a reader must have, as its manifest tells. */
+/** Whether programs with a product talk to a server that a reader must have, as its manifest says. */
 export const needsServer = (manifest: Described | null | undefined): boolean =>
   SERVED.test(manifest?.description?.value ?? '') ||
   (manifest?.dependencies?.value ?? []).some((name) => SERVERS.test(name));

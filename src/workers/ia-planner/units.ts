@@ -86,7 +86,7 @@ const OWN_PAGE: ReadonlySet<SectionRole> = new Set(['install', 'requirements', '
 const isMixed = (root: OutlineSection, own: readonly OutlineSection[]): boolean =>
   !root.blocks.some(isShown) && own.some(({ role }) => OWN_PAGE.has(role) && role !== root.role);
 
-/** What a section of features tells at length, with code: it is a task, and no feature among others. */
+/** What a section of features describes at length, with code: it is a task, and no feature among others. */
 const isGuide = ({ role }: OutlineSection, below: readonly OutlineSection[]): boolean =>
   OWN_PAGE.has(role) ||
   (GUIDES.has(role) &&
