@@ -1,36 +1,14 @@
 /** `launch check` and `launch explain` as somebody types them. */
-import { createColors } from 'picocolors';
 import { afterEach, expect, test } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
-import { runCommandLine } from '../../src/cli/main.ts';
 import { EXAMPLES } from '../../src/gates/examples.ts';
 import { gates } from '../../src/gates/index.ts';
+import { launchIn } from '../support/launch-in.ts';
 import { makeSite, type TestSite } from '../validation/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.done());
 
-async function launch(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  const io: Io = {
-    json: argv.includes('--json'),
-    cwd: site.root,
-    env: { PATH: process.env.PATH, LAUNCH_HOME: site.cacheDir },
-    columns: undefined,
-    colors: createColors(false),
-    outColors: createColors(false),
-    signal: new AbortController().signal,
-    stdin: async () => '',
-    out: (text) => {
-      said.out += String(text);
-    },
-    err: (line) => {
-      said.err += `${line}\n`;
-    },
-    status: () => {},
-  };
-  return { code: await runCommandLine(argv, io), ...said };
-}
+const launch = (...argv: string[]) => launchIn(site, ...argv);
 const ONLY = ['--gate=internal-links', '--no-record'];
 const TREE = {
   'docs/a.md': '# A\n\nSee [the other](Other.md) and [gone](nowhere.md).\n',

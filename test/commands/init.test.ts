@@ -1,37 +1,15 @@
 /** `launch init` as somebody types it on a site with old errors, and the check that follows. */
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createColors } from 'picocolors';
 import { afterEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Io } from '../../src/cli/io.ts';
-import { runCommandLine } from '../../src/cli/main.ts';
+import { launchIn } from '../support/launch-in.ts';
 import { makeSite, type TestSite } from '../validation/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.done());
 
-async function launch(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  const io: Io = {
-    json: argv.includes('--json'),
-    cwd: site.root,
-    env: { PATH: process.env.PATH, LAUNCH_HOME: site.cacheDir },
-    columns: undefined,
-    colors: createColors(false),
-    outColors: createColors(false),
-    signal: new AbortController().signal,
-    stdin: async () => '',
-    out: (text) => {
-      said.out += String(text);
-    },
-    err: (line) => {
-      said.err += `${line}\n`;
-    },
-    status: () => {},
-  };
-  return { code: await runCommandLine(argv, io), ...said };
-}
+const launch = (...argv: string[]) => launchIn(site, ...argv);
 const read = (file: string): string => readFileSync(path.join(site.root, file), 'utf8');
 const OLD = { 'docs/a.md': '# A\n\nSee [the other](Other.md) and [gone](nowhere.md).\n', 'docs/other.md': '# Other\n' };
 const FILES = ['.github/launch.yml', '.github/workflows/launch-check.yml', '.github/launch-baseline.json'];
