@@ -1,6 +1,7 @@
 /**
- * Every regular expression of the source is linear. What recheck said of a pattern is kept in judged.json; a pattern that is
- * new is judged here. `npm run soak -- patterns` judges all anew and writes the file.
+ * Every regular expression of the source is linear. What recheck said of a pattern is kept in linear.txt; a pattern that is
+ * new is judged here. `SOAK_NEW=1 npm run soak -- patterns` adds it to the file,
+ * `npm run soak -- patterns` judges all anew.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Every regular expression of the source, and what recheck says of it. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
@@ -9,9 +9,9 @@ process.env.RECHECK_BACKEND ??= `${process.platform}-${process.arch}` === 'linux
 const { check } = await import('recheck');
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-export const JUDGED_FILE = path.join(root, 'test', 'patterns', 'judged.json');
+const JUDGED_FILE = path.join(root, 'test', 'patterns', 'linear.txt');
 
-/** What is known: hashes of patterns that are linear. */
+/** What is known: hashes of patterns that are linear, and the recheck that said so. One a line, so that git joins two branches' additions. */
 export interface Judged {
   recheck: string;
   linear: string[];
@@ -35,7 +35,13 @@ export const MADE: Record<string, readonly string[]> = {
 export const hashOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string =>
   createHash('sha256').update(`/${source}/${flags}`).digest('hex').slice(0, 16);
 
-export const readJudged = (): Judged => JSON.parse(readFileSync(JUDGED_FILE, 'utf8')) as Judged;
+export function readJudged(): Judged {
+  const [recheck, ...linear] = readFileSync(JUDGED_FILE, 'utf8').trimEnd().split('\n');
+  return { recheck: recheck?.replace('recheck ', '') ?? '', linear };
+}
+
+export const writeJudged = ({ recheck, linear }: Judged): void =>
+  writeFileSync(JUDGED_FILE, `${[`recheck ${recheck}`, ...linear.toSorted()].join('\n')}\n`);
 
 export interface Verdict {
   pattern: Pattern;
