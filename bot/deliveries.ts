@@ -14,7 +14,7 @@ export type Taken = 'taken' | 'known' | 'ignored' | 'malformed';
 export async function takeDelivery(
   bot: Bot,
   delivery: { id: string; event: string; payload: unknown },
-  /** The newest head that the writer had before them, by default the newest that a delivery told of. */
+  /** The newest head that the writer had before them, by default the newest that a delivery named. */
   seen: EventCall['seenHead'] = async (repository, number) => seenHead(bot, repository, number),
 ): Promise<Taken> {
   const { store } = bot.context;

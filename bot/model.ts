@@ -57,7 +57,7 @@ export const JobData = {
     again: z.string().nullable(),
     comment: z.int().nullable(),
     asked: Asked,
-    /** Held against this commit of a product that the pages cite; told there. `isNamed`: by the product's own configuration. */
+    /** Compared with this commit of a product that the pages cite; reported there. `isNamed`: by the product's own configuration. */
     truth: z.object({ repository: RepositoryRef, sha: z.string(), isNamed: z.boolean().optional() }).nullish(),
   }),
   /** Take a launch run on, and open its pull request when asked to. */
@@ -75,7 +75,7 @@ export const JobData = {
     v: z.literal(1),
     repository: RepositoryRef,
     run: z.string().nullable(),
-    /** What a delivery told; null: GitHub is asked where it matters. */
+    /** What a delivery said; null: GitHub is asked where it matters. */
     workflow: z
       .object({ id: z.int(), status: z.string(), conclusion: z.string().nullable(), url: z.string() })
       .nullable(),

@@ -40,13 +40,13 @@ export interface BotSettings {
   metricsToken: string | null;
   sweepMinutes: number;
   /** Whoever waited so long for a command is notified of its end by a comment: GitHub notifies nobody of an edit. */
-  tellAfterMs: number;
+  notifyAfterMs: number;
 }
 
 /** What GitHub, Probot and their tutorials use; whoever knows them could sign. */
 const KNOWN_SECRETS = new Set(['development', 'secret', 'changeme', 'password', 'webhook_secret', 'test']);
 /** By then people look elsewhere. */
-export const TELL_AFTER_MS = 60_000;
+export const NOTIFY_AFTER_MS = 60_000;
 const MIN_SECRET = 16;
 const MIN_TOKEN = 20;
 
@@ -112,7 +112,7 @@ export function readSettings(env: Env): BotSettings {
     tokenScopes,
     metricsToken,
     sweepMinutes: whole('LAUNCH_BOT_SWEEP_MINUTES', 10),
-    tellAfterMs: whole('LAUNCH_BOT_TELL_AFTER_SECONDS', TELL_AFTER_MS / 1000) * 1000,
+    notifyAfterMs: whole('LAUNCH_BOT_NOTIFY_AFTER_SECONDS', NOTIFY_AFTER_MS / 1000) * 1000,
   };
   if (problems.length > 0)
     throw new UserError(

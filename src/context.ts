@@ -43,7 +43,7 @@ export interface ContextOptions {
   storeUri?: string;
   env: Env;
   cwd: string;
-  /** Told of every run's work unless a call brings its own. */
+  /** Receives every run's work unless a call brings its own. */
   progress?: Progress;
   /** A bot signs with the key of its configuration alone. */
   isBot?: boolean;

@@ -81,8 +81,8 @@ export class InternalError extends LaunchError {
 /** Any thrown value as one of ours, so that every front end translates three classes and no more. */
 export function toLaunchError(thrown: unknown): LaunchError {
   if (thrown instanceof LaunchError) return thrown;
-  const told = isTold(thrown) ? thrown.told() : undefined;
-  if (told !== undefined) return told;
+  const translated = isTranslatable(thrown) ? thrown.asLaunchError() : undefined;
+  if (translated !== undefined) return translated;
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return new UserError('CANCELLED', 'Cancelled.', { cause: thrown });
   const causeClass = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
@@ -90,12 +90,12 @@ export function toLaunchError(thrown: unknown): LaunchError {
 }
 
 /** A failure of an adapter that says itself whose fault it is. */
-export interface Told {
+export interface Translatable {
   /** Undefined: ours. */
-  told(): LaunchError | undefined;
+  asLaunchError(): LaunchError | undefined;
 }
-const isTold = (thrown: unknown): thrown is Told =>
-  thrown instanceof Error && 'told' in thrown && typeof thrown.told === 'function';
+const isTranslatable = (thrown: unknown): thrown is Translatable =>
+  thrown instanceof Error && 'asLaunchError' in thrown && typeof thrown.asLaunchError === 'function';
 
 /** The process exit code for an error code (0 is success and not in this table). */
 export const exitCodeOf = (code: ErrorCode): number => ERROR_CODES[code];

@@ -20,7 +20,7 @@ export default defineBotCommand({
     if (refusal !== null) return refused(refusal.text, refusal.next);
     if (unknown !== null)
       return refused(
-        `Whether ${code(head.ref)} moved after your comment cannot be told: ${unknown}. Nothing was changed.`,
+        `Whether ${code(head.ref)} moved after your comment is not known: ${unknown}. Nothing was changed.`,
         'Look at what is there now and comment `/launch fix` again.',
       );
     if (moved)

@@ -32,7 +32,7 @@ export interface Answer {
   /** Parts that their work has written: what the command said at first comes too late for them. */
   worked: number[];
   /** Parts whose end was reported to the person who asked. */
-  told: number[];
+  notified: number[];
 }
 
 /** What one command line asked for: the asking and the line's place in it. */
@@ -73,7 +73,7 @@ export const showPart = (
       if (!answer.worked.includes(index)) answer.worked.push(index);
       put(answer, { ...given, index, line });
     },
-    (answer) => tellEnd(bot, ref, answer, index),
+    (answer) => reportEnd(bot, ref, answer, index),
   );
 };
 
@@ -113,18 +113,18 @@ async function updateAnswer(
 }
 
 /** Once for each part that took long enough for people to look elsewhere. */
-async function tellEnd(bot: Bot, ref: ThreadRef, answer: Answer, index: number): Promise<void> {
+async function reportEnd(bot: Bot, ref: ThreadRef, answer: Answer, index: number): Promise<void> {
   const part = answer.parts.find((one) => one.index === index);
-  const { author, reply, told, at, ask } = answer;
+  const { author, reply, notified, at, ask } = answer;
   if (part === undefined || part.outcome === 'working' || author === null || reply === null) return;
-  if (told.includes(index) || bot.context.clock.now() - Date.parse(at) < bot.settings.tellAfterMs) return;
+  if (notified.includes(index) || bot.context.clock.now() - Date.parse(at) < bot.settings.notifyAfterMs) return;
   const marker = endedMarker(nameOf(ask), index);
   if ((await findComment(bot, ref, marker, sinceOf(answer))) === null)
     await repositoryOf(bot, ref.repository).say(
       ref.number,
       renderEnded(marker, author, part, commentUrl(bot, ref, reply)),
     );
-  told.push(index);
+  notified.push(index);
 }
 
 /** Clocks differ. */
@@ -139,5 +139,5 @@ const fresh = (ask: string, at: string): Answer => ({
   posted: null,
   parts: [],
   worked: [],
-  told: [],
+  notified: [],
 });

@@ -12,7 +12,7 @@ export interface Matter {
 }
 
 /** Found by its marker and by who wrote it. Answers its number, null where there is none. */
-export async function tellMatter(
+export async function reportMatter(
   client: Pick<RepositoryClient, 'issuesBy' | 'openIssue' | 'changeIssue' | 'say'>,
   self: string,
   { marker, title, body, over }: Matter,

@@ -28,7 +28,7 @@ export type Order =
   | { abort: number }
   | { close: true };
 
-export type Told = { id: number; value: unknown } | { id: number; failure: Failure };
+export type Reply = { id: number; value: unknown } | { id: number; failure: Failure };
 
 export interface Failure {
   /** Undefined: no failure of ours, but a bug. */

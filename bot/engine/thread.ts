@@ -1,7 +1,7 @@
 /** Entry of an engine thread: long calls on runs, over a connection of its own to the same store and home. */
 import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { failureOf, type Order, type ThreadSetup, type Told } from './messages.ts';
+import { failureOf, type Order, type Reply, type ThreadSetup } from './messages.ts';
 
 // A thread does not share the compiled code of the one that started it.
 module.enableCompileCache?.();
@@ -9,16 +9,16 @@ const { createContext } = await import('../../src/context.ts');
 
 const opened = createContext({ ...(workerData as ThreadSetup), isBot: true });
 const controllers = new Map<number, AbortController>();
-const tell = (told: Told): void => parentPort?.postMessage(told);
+const post = (reply: Reply): void => parentPort?.postMessage(reply);
 
 async function work({ id, call, run, options }: Extract<Order, { call: unknown }>): Promise<void> {
   const controller = new AbortController();
   controllers.set(id, controller);
   try {
     const { engine } = await opened;
-    tell({ id, value: await engine[call](run, { ...options, signal: controller.signal }) });
+    post({ id, value: await engine[call](run, { ...options, signal: controller.signal }) });
   } catch (thrown) {
-    tell({ id, failure: failureOf(thrown) });
+    post({ id, failure: failureOf(thrown) });
   } finally {
     controllers.delete(id);
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CallOptions, Engine } from '../../src/engine/engine.ts';
 import { ServiceError } from '../../src/errors.ts';
-import { errorOf, type LongCall, type Order, type ThreadSetup, type Told } from './messages.ts';
+import { errorOf, type LongCall, type Order, type Reply, type ThreadSetup } from './messages.ts';
 
 /** A thread without work for so long is ended: it holds parsers and a connection. */
 const IDLE_MS = 300_000;
@@ -93,11 +93,11 @@ function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thr
     worker.on('error', isOver);
     worker.on('exit', () => isOver());
   });
-  worker.on('message', (told: Told) => {
-    const call = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ('failure' in told) call?.fail(errorOf(told.failure));
-    else call?.done(told.value);
+  worker.on('message', (reply: Reply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('failure' in reply) call?.fail(errorOf(reply.failure));
+    else call?.done(reply.value);
   });
   const end = async (): Promise<void> => {
     onEnd();

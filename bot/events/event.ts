@@ -8,7 +8,7 @@ export interface EventCall {
   delivery: string;
   appId: number;
   allowedBots: readonly string[];
-  /** The newest head a delivery told of. */
+  /** The newest head a delivery named. */
   seenHead(repository: RepositoryRef, number: number): Promise<string | undefined>;
 }
 export interface EventRule {

@@ -18,7 +18,7 @@ export interface WebhookOptions {
   /** The first signs; every one verifies. */
   secrets: readonly string[];
   take(delivery: Delivery): Promise<Taken>;
-  /** Told of each outcome, for the counters. */
+  /** Receives each outcome, for the counters. */
   count(event: string, outcome: string): void;
   onError(thrown: unknown): void;
 }

@@ -30,7 +30,7 @@ export interface JobComment {
   /** Opened when there is something to do. */
   context(): Promise<Context>;
   log: Bot['log'];
-  tellAfterMs?: number;
+  notifyAfterMs?: number;
   /** Tests shorten the waits. */
   backoffMs?: number;
   signal: AbortSignal;
@@ -75,7 +75,7 @@ async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: Co
     job.log('warn', 'job attempt failed', { kind: of.kind, error: String(thrown) });
   const queue = createJobQueue(context.clock, onError, job.backoffMs);
   const appId = comments.find(({ user }) => user?.login === self)?.performed_via_github_app?.id ?? ACTIONS_APP;
-  const { token, apiUrl, webUrl, log, tellAfterMs } = job;
+  const { token, apiUrl, webUrl, log, notifyAfterMs } = job;
   const bot = createJobBot({
     context,
     api,
@@ -83,7 +83,7 @@ async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: Co
     repository: { owner, name },
     appId,
     self,
-    tellAfterMs,
+    notifyAfterMs,
     apiUrl,
     webUrl,
     queue,

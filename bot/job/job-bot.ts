@@ -3,7 +3,7 @@ import type { GitHubApi } from '../../src/commit/github-api.ts';
 import type { Context } from '../../src/context.ts';
 import type { Bot } from '../bot.ts';
 import type { Installations } from '../github/installations.ts';
-import { type BotSettings, TELL_AFTER_MS } from '../settings.ts';
+import { type BotSettings, NOTIFY_AFTER_MS } from '../settings.ts';
 import { JOB_INSTALLATION } from './comment-event.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -19,7 +19,7 @@ export interface JobBotOptions {
   /** Who writes with the token. */
   self: string;
   /** How long somebody waits before a comment reports the end. */
-  tellAfterMs?: number | undefined;
+  notifyAfterMs?: number | undefined;
   apiUrl: string;
   webUrl: string;
   queue: JobQueue;
@@ -63,8 +63,8 @@ const settingsOf = ({
   appId,
   apiUrl,
   webUrl,
-  tellAfterMs = TELL_AFTER_MS,
-}: Pick<JobBotOptions, 'appId' | 'apiUrl' | 'webUrl' | 'tellAfterMs'>): BotSettings => ({
+  notifyAfterMs = NOTIFY_AFTER_MS,
+}: Pick<JobBotOptions, 'appId' | 'apiUrl' | 'webUrl' | 'notifyAfterMs'>): BotSettings => ({
   appId,
   apiUrl,
   webUrl,
@@ -88,5 +88,5 @@ const settingsOf = ({
   tokenScopes: {},
   metricsToken: null,
   sweepMinutes: 0,
-  tellAfterMs,
+  notifyAfterMs,
 });

@@ -11,9 +11,9 @@ import { dispatch } from './dispatch.ts';
 import { secretsFor } from './drive.ts';
 import { placeOf } from './place.ts';
 import { propose } from './propose.ts';
+import { beginCheck, concludeHead, isTheirs, reportChecked, reportFailed, showCheck } from './report-check.ts';
+import { reportTruth } from './report-truth.ts';
 import { suggest } from './suggest.ts';
-import { beginCheck, concludeHead, isTheirs, showCheck, tellChecked, tellFailed } from './tell-check.ts';
-import { tellTruth } from './tell-truth.ts';
 import { defineWork, type JobCall } from './work.ts';
 
 export default defineWork({
@@ -35,7 +35,7 @@ export default defineWork({
         code: error.code,
         error: thrown instanceof GitHubFailure ? thrown.said : String(thrown),
       });
-      await tellFailed(bot, data, { code: error.code, message: error.message, isTheirs: isTheirs(error) });
+      await reportFailed(bot, data, { code: error.code, message: error.message, isTheirs: isTheirs(error) });
     }
   },
 });
@@ -62,10 +62,10 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, {
   const { number, head } = data;
   const isChanged = change !== undefined && change.changeSet.changes.length > 0;
   if (isChanged && head.isFork && number !== null)
-    return tellChecked(bot, data, checked, {
+    return reportChecked(bot, data, checked, {
       suggested: await suggest(bot, { ...data, number }, change.changeSet, change.before),
     });
   const written = isChanged ? await propose(bot, data, { checked, ...change, unfixed }, config, signal) : null;
-  await tellChecked(bot, data, checked, { written });
-  await tellTruth(bot, data, checked, written);
+  await reportChecked(bot, data, checked, { written });
+  await reportTruth(bot, data, checked, written);
 }

@@ -1,4 +1,4 @@
-/** Looks at what workflows made of the runs they were handed: a result is told, an end without one too. Asked ten times, it tells once. */
+/** Looks at what workflows made of the runs they were handed: a result is reported, an end without one too. Asked ten times, it reports once. */
 import { ActionResult } from '../../src/action/outputs.ts';
 import { ENDED } from '../../src/engine/transitions.ts';
 import { RESULTS } from '../../src/model/run-target.ts';
@@ -10,8 +10,8 @@ import { readRepositoryConfig } from '../repository-config.ts';
 import { checkedHead, publicView } from './checked.ts';
 import { allDispatched, type Dispatched, forgetDispatched, readDispatched, saveDispatched } from './dispatch.ts';
 import { WORKFLOW_FILE } from './place.ts';
-import { beginCheck, concludeHead, showCheck, tellChecked, tellFailed } from './tell-check.ts';
-import { showDrive, tellDriven } from './tell-drive.ts';
+import { beginCheck, concludeHead, reportChecked, reportFailed, showCheck } from './report-check.ts';
+import { reportDriven, showDrive } from './report-drive.ts';
 import { defineWork } from './work.ts';
 
 /** A workflow that has not begun by then will not. */
@@ -33,7 +33,7 @@ async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Pro
   const result = ActionResult.safeParse(await store.get(RESULTS, run)).data;
   const { state } = await engine.snapshot(run);
   if (result !== undefined || ENDED.has(state)) {
-    await tellEnd(bot, record, result);
+    await reportEnd(bot, record, result);
     await forgetDispatched(bot, record);
     return;
   }
@@ -41,7 +41,7 @@ async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Pro
   const workflow = told?.status === 'completed' || told?.status === 'in_progress' ? told : await find(bot, record);
   const isLate = workflow === undefined && clock.now() - Date.parse(record.at) > NEVER_MS;
   if (workflow?.status === 'completed' || isLate) {
-    await tellLost(bot, record, workflow);
+    await reportLost(bot, record, workflow);
     // The job may be run again by hand; should it then end well, that is told.
     await saveDispatched(bot, { ...record, isLost: true });
   } else if (workflow?.status === 'in_progress') {
@@ -52,12 +52,12 @@ async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Pro
   }
 }
 
-async function tellEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult | undefined): Promise<void> {
-  if (work.kind === 'drive') return tellDriven(bot, work.data);
+async function reportEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult | undefined): Promise<void> {
+  if (work.kind === 'drive') return reportDriven(bot, work.data);
   const { data } = work;
   const snapshot = await bot.context.engine.snapshot(run);
   if (snapshot.validation === null)
-    return tellFailed(bot, data, {
+    return reportFailed(bot, data, {
       code: 'ILLEGAL_STATE',
       message: snapshot.failure?.message ?? 'The run ended before anything was judged.',
       isTheirs: true,
@@ -66,24 +66,24 @@ async function tellEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult
   const checked = await publicView(bot, await checkedHead(bot, run, config));
   await concludeHead(bot, data, checked, config);
   if (result !== undefined && isFailure(result))
-    return tellFailed(bot, data, {
+    return reportFailed(bot, data, {
       code: 'POLICY_DENIED',
       message: `The workflow ended with ${result.reason_code}; its log says why.`,
       isTheirs: true,
     });
-  await tellChecked(bot, data, checked, { written: result?.commit_sha == null ? null : result });
+  await reportChecked(bot, data, checked, { written: result?.commit_sha == null ? null : result });
 }
 
 /** Findings are no failure; a code of an error is. */
 const isFailure = ({ reason_code: reason, ok }: ActionResult): boolean => !ok && reason !== 'FINDINGS';
 
-async function tellLost(bot: Bot, record: Dispatched, workflow: Workflow | undefined): Promise<void> {
+async function reportLost(bot: Bot, record: Dispatched, workflow: Workflow | undefined): Promise<void> {
   const message =
     workflow === undefined
       ? 'The workflow did not begin within an hour.'
       : `The workflow ended (${plainText(workflow.conclusion ?? 'unknown')}) before the run did: ${workflow.url}`;
   if (record.work.kind === 'check')
-    return tellFailed(bot, record.work.data, {
+    return reportFailed(bot, record.work.data, {
       code: 'SERVICE_UNAVAILABLE',
       message,
       isTheirs: false,

@@ -3,7 +3,7 @@ import { CHECK_CONFIG_FILES } from '../../src/config/check-config-files.ts';
 import { plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { findComment, putComment } from '../conversation/own-comment.ts';
-import { tellMatter } from '../conversation/own-issue.ts';
+import { reportMatter } from '../conversation/own-issue.ts';
 import { OURS } from '../conversation/render-answer.ts';
 import type { ThreadRef } from '../conversation/thread.ts';
 import type { RepositoryRef } from '../model.ts';
@@ -23,20 +23,20 @@ export default defineWork({
       // A pull request that was opened gets a report only of what it brings itself.
       if (number != null && (await client.file(path, (await client.pull(number)).base.sha)) === text) return;
       const { problem } = parse(text, path);
-      await tellCheck(bot, repository, sha, path, problem);
+      await reportCheck(bot, repository, sha, path, problem);
       const threads = number == null ? await threadsAt(bot, repository, sha) : [number];
-      for (const thread of threads) await tellThread(bot, { repository, number: thread }, path, problem);
-      return number == null ? tellHolders(bot, repository, sha, path, problem) : undefined;
+      for (const thread of threads) await reportThread(bot, { repository, number: thread }, path, problem);
+      return number == null ? reportHolders(bot, repository, sha, path, problem) : undefined;
     }
     // Without a file nothing is wrong with it.
-    if (number == null) await tellHolders(bot, repository, sha, '', null);
+    if (number == null) await reportHolders(bot, repository, sha, '', null);
   },
 });
 
 const textOf = (path: string, problem: string): string =>
   `\`${path}\` cannot be used: ${plainText(problem)}\n\nUntil it is fixed, the defaults hold.`;
 
-async function tellCheck(
+async function reportCheck(
   bot: Bot,
   repository: RepositoryRef,
   sha: string,
@@ -62,7 +62,7 @@ const threadsAt = async (bot: Bot, repository: RepositoryRef, sha: string): Prom
   (await repositoryOf(bot, repository).openPulls()).flatMap(({ number, head }) => (head.sha === sha ? [number] : []));
 
 /** One that was never wrong is left alone. */
-async function tellThread(bot: Bot, ref: ThreadRef, path: string, problem: string | null): Promise<void> {
+async function reportThread(bot: Bot, ref: ThreadRef, path: string, problem: string | null): Promise<void> {
   const id = await findComment(bot, ref, MARKER);
   if (id === null && problem === null) return;
   const body = problem === null ? `\`${path}\` can be used now.` : `⚠️ ${textOf(path, problem)}`;
@@ -70,7 +70,7 @@ async function tellThread(bot: Bot, ref: ThreadRef, path: string, problem: strin
 }
 
 /** On the default branch it is in force for everybody. */
-async function tellHolders(
+async function reportHolders(
   bot: Bot,
   repository: RepositoryRef,
   sha: string,
@@ -80,7 +80,7 @@ async function tellHolders(
   const client = repositoryOf(bot, repository);
   const { default_branch: branch } = await client.get();
   if ((await client.branchHead(branch)) !== sha) return;
-  await tellMatter(client, await bot.installations.login(), {
+  await reportMatter(client, await bot.installations.login(), {
     marker: MARKER,
     title: 'The configuration of Launch cannot be used',
     body: problem === null ? null : `On \`${branch}\`, ${textOf(path, problem)}`,

@@ -14,7 +14,7 @@ export interface Dispatched {
   /** RFC 3339. */
   at: string;
   isSent: boolean;
-  /** Told as lost; should the run end after all, that is told, too. */
+  /** Reported as lost; should the run end after all, that is reported, too. */
   isLost: boolean;
   work: { kind: 'check'; data: DataOf<'check'> } | { kind: 'drive'; data: DataOf<'drive'> };
 }

@@ -12,7 +12,7 @@ import { isReached } from '../product.ts';
 import { ownerOf } from '../runs.ts';
 import { dispatch } from './dispatch.ts';
 import { placeOfLaunch } from './place.ts';
-import { showDrive, tellDriven, tellNotDriven } from './tell-drive.ts';
+import { reportDriven, reportNotDriven, showDrive } from './report-drive.ts';
 import { defineWork } from './work.ts';
 
 export default defineWork({
@@ -26,13 +26,13 @@ export default defineWork({
       await onAccount(bot, repository.installation, id, () =>
         drive(bot.context.engine, run, { signal, openPr, secrets }),
       );
-      await tellDriven(bot, data);
+      await reportDriven(bot, data);
     } catch (thrown) {
       const error = toLaunchError(thrown);
       const mayPass = !(thrown instanceof LaunchError) || error.retryable;
       if (signal.aborted || (mayPass && !isLast)) throw thrown;
       bot.log('warn', 'run failed', { job: id, code: error.code, error: String(thrown) });
-      await tellNotDriven(bot, data, error);
+      await reportNotDriven(bot, data, error);
     }
   },
 });

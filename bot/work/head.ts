@@ -32,7 +32,7 @@ export async function headOfDefault(bot: Bot, repository: RepositoryRef): Promis
   };
 }
 
-/** The newest head of a pull request that a delivery told of; what people had before them when they wrote. */
+/** The newest head of a pull request that a delivery named; what people had before them when they wrote. */
 export const seenHead = (
   bot: Pick<Bot, 'context'>,
   repository: RepositoryRef,

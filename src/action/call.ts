@@ -31,7 +31,7 @@ export interface Call {
   planSha256: string | null;
   /** This job's and this step's own name, the same on a re-run: work is not done twice. */
   idempotencyKey: string;
-  /** Told of the run this step works on: what came of it is kept beside it. */
+  /** Receives the run this step works on: what came of it is kept beside it. */
   took(run: TakenRun): void;
 }
 

@@ -114,7 +114,7 @@ export const INPUTS = {
 } as const satisfies Record<string, InputSpec>;
 export type InputName = keyof typeof INPUTS;
 
-/** What the reading half may be told; it never writes, so it takes no branch and no labels. */
+/** What the reading half may be given; it never writes, so it takes no branch and no labels. */
 export const PLAN_INPUTS = [
   'command',
   'path',
@@ -134,7 +134,7 @@ export const PLAN_INPUTS = [
   'sarif-file',
   'report-dir',
 ] as const satisfies readonly InputName[];
-/** What the writing half may be told; everything else comes from the plan. */
+/** What the writing half may be given; everything else comes from the plan. */
 export const APPLY_INPUTS = [
   'path',
   'branch',

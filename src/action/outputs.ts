@@ -112,7 +112,7 @@ export function outputValues(result: ActionResult): Record<OutputName, string> {
   ) as Record<OutputName, string>;
 }
 
-/** What a step tells of a pull request that a run opened. */
+/** What a step reports of a pull request that a run opened. */
 export const proposed = (
   pr: Pr,
 ): Pick<ActionResult, 'pr_number' | 'pr_url' | 'pr_operation' | 'branch' | 'commit_sha' | 'verified'> => ({

@@ -9,7 +9,7 @@ const MARKER = '<!-- launch:truth -->';
 const SHOWN = 30;
 
 /** Why it could not be written, as a sentence; undefined when it stands or nothing has to. */
-export async function tellTruthIssue(
+export async function reportTruthIssue(
   { job, inputs, env }: Call,
   issues: readonly Issue[],
 ): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function tellTruthIssue(
   if (!inputs.issue || inputs.dryRun) return undefined;
   if (token === null || job.repository === null) return 'The issue was not written: `token` is missing. Give one.';
   const [owner = '', repo = ''] = job.repository.split('/');
-  const [{ createGitHubClient }, { createClock }, { createRepositoryClient }, { tellMatter }, { selfOf }] =
+  const [{ createGitHubClient }, { createClock }, { createRepositoryClient }, { reportMatter }, { selfOf }] =
     await Promise.all([
       import('../adapters/github-client.ts'),
       import('../adapters/clock.ts'),
@@ -33,7 +33,7 @@ export async function tellTruthIssue(
     octokit: await onRunner.octokit(),
   });
   try {
-    await tellMatter(createRepositoryClient(api, owner, repo), await selfOf(api), {
+    await reportMatter(createRepositoryClient(api, owner, repo), await selfOf(api), {
       marker: MARKER,
       title: 'Docs cite what their source does not say any more',
       body: issues.length === 0 ? null : bodyOf(issues, job.runUrl),

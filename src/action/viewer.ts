@@ -9,7 +9,7 @@ export async function tokenNotices(call: Call): Promise<string[]> {
   return tokenConsequences(kind);
 }
 
-/** Null when it cannot be told: the sentence is then left out, the work goes on. */
+/** Null when it is not known: the sentence is then left out, the work goes on. */
 async function viewer({ signal }: Call, token: string): Promise<string | null> {
   try {
     const { getOctokit } = await import('@actions/github');

@@ -1,4 +1,4 @@
-/** Where Launch keeps its state: where it was told, else in the runner's or the user's own folders, never in a checkout unasked. */
+/** Where Launch keeps its state: in the folder it was given, else in the runner's or the user's own folders, never in a checkout unasked. */
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

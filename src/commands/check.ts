@@ -76,7 +76,7 @@ export default defineCommand({
     refuseMisplacedValue(call);
     const ports = (await import('../local-ports.ts')).createPorts(io.env, io.signal);
     const place = (await import('../validation/place.ts')).findPlace(placeOf(call), ports.git);
-    // Git is at work while the rest is loaded; that the folder is none is told when it is waited for.
+    // Git is at work while the rest is loaded; that the folder is none is reported when it is waited for.
     await place.catch(() => {});
     const [{ cache, context }, { runCheck, explainCheck }, { renderPieces }] = await Promise.all([
       openHome(call, ports.git),

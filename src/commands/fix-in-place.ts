@@ -22,7 +22,7 @@ export interface FixInPlace {
   outcome: Outcome;
 }
 
-/** What is written stays on record also when this throws; `onInterrupted` is told of it then. */
+/** What is written stays on record also when this throws; `onInterrupted` hears of it then. */
 export async function fixInPlace(
   result: CheckResult,
   options: {

@@ -1,6 +1,6 @@
 /** What the GitHub backend asks of a client. The adapter obeys rate limits and retries what is safe to repeat. */
 import type { z } from 'zod';
-import { ServiceError, type Told } from '../errors.ts';
+import { ServiceError, type Translatable } from '../errors.ts';
 
 export interface GitHubResponse {
   status: number;
@@ -26,7 +26,7 @@ export interface GitHubApi {
 }
 
 /** A call that GitHub refused or that never came back. */
-export class GitHubFailure extends Error implements Told {
+export class GitHubFailure extends Error implements Translatable {
   override readonly name = 'GitHubFailure';
   /** 0 when no answer came. */
   readonly status: number;
@@ -58,7 +58,7 @@ export class GitHubFailure extends Error implements Told {
     return `${this.message} ${this.reasons}`.trim();
   }
   /** GitHub's own trouble is no fault of ours. */
-  told(): ServiceError | undefined {
+  asLaunchError(): ServiceError | undefined {
     if (!this.isUncertain) return undefined;
     const what = this.status === 0 ? 'GitHub could not be reached or broke off' : `GitHub answered ${this.status}`;
     return new ServiceError('SERVICE_UNAVAILABLE', `${what}, also when it was asked again.`, {

@@ -76,7 +76,7 @@ export const CheckConfig = z.strictObject({
     ),
     moved: key(
       z.record(z.string(), z.string()),
-      'Old path → new path, beyond what git history tells',
+      'Old path → new path, beyond the moves in git history',
       { 'docs/old.md': 'docs/new.md' },
       {},
     ),

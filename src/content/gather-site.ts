@@ -42,7 +42,7 @@ export interface GatherSiteInput {
   learned?: LearnedPages | undefined;
   /** Reads front matter, and remembers it for whoever reads the pages. */
   heads?: KnownFrontmatter;
-  /** Told of the pages before any is read. */
+  /** Receives the pages before any is read. */
   onPages?: (pagePaths: readonly string[], context: SiteContext) => void;
 }
 

@@ -45,7 +45,7 @@ export function parseOutline(text: string): Root {
 const MAX_DEPTH = 1_000;
 
 /** Nodes that say something about a page, as the parser's buffer calls them. */
-const TELLING: ReadonlySet<string> = new Set([
+const STRUCTURAL: ReadonlySet<string> = new Set([
   'Heading',
   'Link',
   'Image',
@@ -60,7 +60,7 @@ const WORDED: ReadonlySet<string> = new Set(['Heading', 'Link', 'LinkReference']
 /** What is known of node types, by their number in the buffer. */
 const kinds: NodeKind[] = [];
 interface NodeKind {
-  tells: boolean;
+  isStructural: boolean;
   isWorded: boolean;
   isText: boolean;
 }
@@ -77,8 +77,8 @@ class OutlineReader extends MdastReader {
     this.#kept = new Uint8Array(this.nodeCount);
     const hasPairs = text.includes('][');
     for (let id = 0; id < this.nodeCount; id++) {
-      const { tells, isText } = this.#kindOf(id);
-      if (!tells && !(hasPairs && isText && this.#holdsPair(id, text))) continue;
+      const { isStructural, isText } = this.#kindOf(id);
+      if (!isStructural && !(hasPairs && isText && this.#holdsPair(id, text))) continue;
       for (let at = id; at < this.nodeCount && this.#kept[at] === 0; at = this.getParentId(at)) this.#kept[at] = 1;
     }
   }
@@ -117,7 +117,11 @@ class OutlineReader extends MdastReader {
     const known = kinds[type];
     if (known !== undefined) return known;
     const { typeName } = this.getNode(id);
-    const kind = { tells: TELLING.has(typeName), isWorded: WORDED.has(typeName), isText: typeName === 'Text' };
+    const kind = {
+      isStructural: STRUCTURAL.has(typeName),
+      isWorded: WORDED.has(typeName),
+      isText: typeName === 'Text',
+    };
     kinds[type] = kind;
     return kind;
   }

@@ -60,7 +60,7 @@ export interface EngineDeps {
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];
   liveness?: Liveness;
-  /** Told of all work unless a call brings its own. */
+  /** Receives all work unless a call brings its own. */
   progress?: Progress;
   /** Keeps results of workers across runs; absent, every worker works. */
   reuse?: Reuse;
@@ -247,7 +247,7 @@ export function createEngine(deps: EngineDeps): Engine {
         });
         return log?.snapshot;
       });
-      return { ...found, ...restoring.told() };
+      return { ...found, ...restoring.outcome() };
     },
     events: async (runId) => [...(await logOf(runId)).events],
     replay: (runId) => replayFiles(deps, lease, runId),

@@ -35,7 +35,7 @@ export async function fixAllStep(
       fixed_issue_ids.push(result.fixed_issue_id);
       applied_patches += result.applied_patch_ids.length;
     } catch (thrown) {
-      // What was fixed before is told; the next call says why no more is.
+      // What was fixed before is reported; the next call says why no more is.
       if (fixed_issue_ids.length > 0 && isExhausted(thrown)) return done('exhausted');
       throw thrown;
     }

@@ -13,7 +13,7 @@ export interface Restoring {
   all(): Promise<void>;
   /** Keeps what is wrong with a run whose record is damaged; throws every other failure. */
   note(runId: string, thrown: unknown): void;
-  told(): Pick<RunList, 'restored' | 'damaged'>;
+  outcome(): Pick<RunList, 'restored' | 'damaged'>;
 }
 
 export const isNotFound = (thrown: unknown): boolean =>
@@ -57,7 +57,7 @@ export function createRestoring(deps: EngineDeps): Restoring {
         if (isBack !== true) looked.add(runId);
       }
     },
-    told: () => ({
+    outcome: () => ({
       ...(restored.size === 0 ? {} : { restored: [...restored].sort() }),
       ...(damaged.size === 0 ? {} : { damaged: [...damaged].map(([run_id, problem]) => ({ run_id, problem })) }),
     }),

@@ -94,7 +94,7 @@ export async function fixAll(
       finding,
       reason:
         left.get(fingerprint(finding)) ??
-        (finding.severity === 'info' ? 'only told; name its gate to have it fixed' : 'not tried'),
+        (finding.severity === 'info' ? 'only reported; name its gate to have it fixed' : 'not tried'),
     })),
   });
   for (;;) {

@@ -1,4 +1,4 @@
-/** What is wrong with samples of code, told by where it stands in them: it holds for the same samples wherever they stand. */
+/** What is wrong with samples of code, known by where it stands in them: it holds for the same samples wherever they stand. */
 import type { CodeFact } from '../content/page-facts.ts';
 import { nearWord } from '../markup/near-word.ts';
 import type { Finding } from '../model/finding.ts';
@@ -104,7 +104,7 @@ const HELP: Partial<Record<SampleFinding['rule'], (language: string | null) => s
   'snippets/typographic': () => 'Write it as it is typed: `"`, `\'`, `-` and a plain space',
 };
 
-/** Tells what was found where the samples stand on a page; the fixer and a later run are told by `data`. */
+/** Reports what was found where the samples stand on a page; the fixer and a later run know it by `data`. */
 export function reportSamples(page: PageInput, found: readonly SampleFinding[], report: Report): void {
   const fenced = fencedOf(page.facts.code);
   for (const { rule, message, ...said } of found) {
@@ -127,7 +127,7 @@ export function reportSamples(page: PageInput, found: readonly SampleFinding[], 
   }
 }
 
-/** What findings say that were told so. */
+/** What findings reported so say. */
 export const sampleFindings = (findings: readonly Pick<Finding, 'rule' | 'message' | 'data'>[]): SampleFinding[] =>
   findings.map(({ rule, message, data }) => {
     const { sample, lineInSample, language } = data as unknown as SampleFinding;

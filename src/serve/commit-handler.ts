@@ -25,7 +25,7 @@ export interface CommitHandlerOptions extends Pick<CapabilityOptions, 'plannedPa
   limits?: CapabilityOptions['limits'];
   /** Bytes of a request. Default 100 MiB: a change set of 64 MiB in base64 and its frame. */
   maxBodyBytes?: number;
-  /** Told of every failure that is ours or the outside world's. */
+  /** Receives every failure that is ours or the outside world's. */
   onError?: (thrown: unknown) => void;
 }
 /** False when the path is none of this handler's. */

@@ -35,7 +35,7 @@ export interface ToolContext {
   ids?: Ids;
   commitService?: CommitService;
   home?: string;
-  /** Callers are on another machine: no path of this one is told. */
+  /** Callers are on another machine: no path of this one is shown. */
   isRemote?: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface Limit {
   /** Id of the tool. */
   tool: string;
   ms: number;
-  /** The arguments, told back where they are short. */
+  /** The arguments, repeated where they are short. */
   input: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
 }
@@ -62,7 +62,7 @@ const tooLate = ({ tool, ms, input }: Limit): LaunchError =>
     { retryable: true, details: { deadline_ms: ms, ...sameCall(tool, input) } },
   );
 
-/** Arguments that are a document are not told back: the same call is the next one all the same. */
+/** Arguments that are a document are not repeated: the same call is the next one all the same. */
 const MAX_TOLD_BYTES = 2_000;
 const sameCall = (tool: string, input: Limit['input']): object =>
   Buffer.byteLength(JSON.stringify(input)) > MAX_TOLD_BYTES

@@ -20,7 +20,7 @@ export interface Desk {
   commitService: CommitService;
   /** LAUNCH_HOME, absolute. */
   home: string;
-  /** Callers are on another machine: no path of this one is told. */
+  /** Callers are on another machine: no path of this one is shown. */
   isRemote: boolean;
   /** The operator's settings; nothing a caller says is among them. */
   env: Env;

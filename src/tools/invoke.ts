@@ -100,7 +100,7 @@ async function told(
   try {
     const { payload, exitCode, content, links, would } = await work();
     record.durationMs = performance.now() - started;
-    const said = would === undefined ? family.success(record, payload) : family.told(record, would, payload);
+    const said = would === undefined ? family.success(record, payload) : family.rehearsed(record, would, payload);
     const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;
     return {
       ok: true,
@@ -196,7 +196,7 @@ async function runTool(
   const deadlineMs = meta.deadlineMs ?? registry.limits.deadlineMs;
   const signal = meta.signal ?? new AbortController().signal;
   signal.throwIfAborted();
-  const told = record.dryRun && howToRehearse(tool) === 'told';
+  const told = record.dryRun && howToRehearse(tool) === 'described';
   const limit = { tool: tool.id, ms: deadlineMs, input: record.input, signal };
   const output = await withinDeadline(limit, (paused) => {
     const ask: Ask | undefined = meta.ask && ((question) => paused(() => meta.ask?.(question) as ReturnType<Ask>));

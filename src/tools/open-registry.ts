@@ -11,7 +11,7 @@ export function openRegistry(options: {
   cwd: string;
   policy?: Policy;
   tools?: readonly AnyTool[];
-  /** Callers are on another machine: no path of this one is told. */
+  /** Callers are on another machine: no path of this one is shown. */
   isRemote?: boolean;
   /** Closed with the registry. */
   bridge?: Bridge;

@@ -14,7 +14,7 @@ export function publicError(error: LaunchError, runId: string | null): LaunchErr
     const advice = runId === null ? 'Report it with what was called.' : 'Call launch_get_status before trying again.';
     return new InternalError(`Unexpected internal error. ${advice}`, { details: { cause_class: cause, ...next } });
   }
-  // Where a person has to work is told as it is; a tool says it to callers on this machine alone.
+  // Where a person has to work is said as it is; a tool says it to callers on this machine alone.
   const { needs_person, ...details } = error.details;
   const kept = needs_person === undefined ? {} : { needs_person };
   const options = { details: { ...(scrub(details) as Record<string, unknown>), ...kept }, retryable: error.retryable };

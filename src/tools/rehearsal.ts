@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { AnyTool } from './tool.ts';
 
-/** `run`: as always, the tool itself minds `dryRun`. `told`: it is answered what would be called. */
-export const howToRehearse = ({ effects, rehearses }: Pick<AnyTool, 'effects' | 'rehearses'>): 'run' | 'told' =>
-  effects.readOnly || rehearses === 'run' ? 'run' : 'told';
+/** `run`: as always, the tool itself minds `dryRun`. `described`: it is answered what would be called. */
+export const howToRehearse = ({ effects, rehearses }: Pick<AnyTool, 'effects' | 'rehearses'>): 'run' | 'described' =>
+  effects.readOnly || rehearses === 'run' ? 'run' : 'described';
 
 /** What the answer of a call that was not made says: the tool, and the arguments it would be called with. */
 export interface WouldCall {

@@ -11,7 +11,7 @@ const IT = /^(?:it|the (?:module|package|library|product|tool|program))$/iu;
 const SPEAKS_OF = /\bdependenc(?:y|ies)\b|\bdepends?\b/iu;
 
 /** Whether a passage is all of a file that tells by its silence. */
-export const tellsBySilence = (
+export const isStatedByAbsence = (
   path: string,
   { start_line, end_line }: { start_line: number; end_line: number },
   lines: readonly string[] | undefined,

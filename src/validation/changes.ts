@@ -10,7 +10,7 @@ import { blobId, readBytes, readSiteTree, type SiteTree } from './site-tree.ts';
 
 export interface Changes {
   /** Fulfilled when git has told all of it; rejected where it cannot be told. */
-  told: Promise<void>;
+  ready: Promise<void>;
   changed: Map<string, 'added' | 'modified' | 'deleted'>;
   base: Map<string, string>;
   /** Old path → new path. */
@@ -56,15 +56,15 @@ export async function readTreeAndChanges(
     base: new Map(),
     renamed: new Map(),
     commit: tree.head,
-    told: Promise.resolve(),
+    ready: Promise.resolve(),
   };
-  changes.told = gatherChanges(
+  changes.ready = gatherChanges(
     changes,
     { root, tree, git, base, isNew: scope === 'new' },
     { modified, rows, untracked, warn },
   );
-  if (base === undefined) changes.told.catch(() => {});
-  else await changes.told;
+  if (base === undefined) changes.ready.catch(() => {});
+  else await changes.ready;
   return { tree, changes };
 }
 

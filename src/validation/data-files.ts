@@ -40,7 +40,7 @@ function linesOfJson(text: string): (at: readonly PropertyKey[]) => number {
   };
 }
 
-/** Undefined where the file is larger than what is opened: its problems are told at its first line. */
+/** Undefined where the file is larger than what is opened: its problems are reported at its first line. */
 function openedOf(text: string): YamlDocument | undefined {
   try {
     return openYaml(text);

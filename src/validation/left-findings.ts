@@ -1,4 +1,4 @@
-/** What a fix was asked for and left, told by reason: the same reason once, with how often it holds. */
+/** What a fix was asked for and left, by reason: the same reason once, with how often it holds. */
 import type { OpenFinding } from './outcome.ts';
 
 export interface LeftFinding {

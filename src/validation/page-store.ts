@@ -90,7 +90,7 @@ export interface PageStoreOptions {
   early?: SeenSite['early'];
   /** Packed facts of a page that was kept; undefined when they are not there any more. */
   readPacked?: (entry: PageEntry) => string | undefined;
-  /** Told of a page that holds something else, now that it is read once more. */
+  /** Receives a page that holds something else, now that it is read once more. */
   onOther?: (path: string) => void;
 }
 

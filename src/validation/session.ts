@@ -203,7 +203,7 @@ function createSession(parts: SessionParts): Reader {
     early.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));
     input.progress?.finish('pages', `${store.entries.size} pages`);
-    await Promise.all([work.join(), warm.judgeLinks(), changes.told]);
+    await Promise.all([work.join(), warm.judgeLinks(), changes.ready]);
     const suspects = judge.suspects();
     moved =
       suspects.length === 0 ? undefined : await findMoves({ input, tree, site, renamed: changes.renamed }, warm.moves);

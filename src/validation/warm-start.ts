@@ -26,7 +26,7 @@ export interface WarmStartParts {
   /** What findings of links hang on besides the pages and what was opened. */
   world: string | undefined;
   openedFiles: OpenedFiles;
-  /** Told of a page that took too long to be read. */
+  /** Receives a page that took too long to be read. */
   tooLong(path: string, milliseconds: number): void;
   /** Where goes what was found in samples of pages that changed since. */
   knownSamples: Map<string, readonly SampleFinding[]>;

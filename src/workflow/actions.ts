@@ -1,7 +1,7 @@
 /** Any other tool as an action of a workflow: called through the same checks, its payload without its family's envelope. */
 
 import { silentProgress } from '../ports/progress.ts';
-import { toldOutput } from '../tools/families/workflow.ts';
+import { rehearsedOutput } from '../tools/families/workflow.ts';
 import type { AnyTool, ToolCall } from '../tools/tool.ts';
 import type { WorkflowRecord } from './record.ts';
 import type { ActionCall, ActionResult } from './runtime.ts';
@@ -39,7 +39,7 @@ export function performWith(call: Pick<ToolCall, 'invoke' | 'find'>) {
       // Its steps run after the answer: the person was asked when it started.
       ask: undefined,
     });
-    if (outcome.would !== undefined) return { ok: true, output: toldOutput(outcome.would) };
+    if (outcome.would !== undefined) return { ok: true, output: rehearsedOutput(outcome.would) };
     const output = payloadOf(tool, outcome.envelope);
     if (outcome.ok) return { ok: true, output };
     const error = (

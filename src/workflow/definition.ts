@@ -1,4 +1,4 @@
-/** What a workflow is: steps in their order, each an action with its input; every mistake is told before anything starts. */
+/** What a workflow is: steps in their order, each an action with its input; every mistake is reported before anything starts. */
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
 import { referencesIn } from './references.ts';

@@ -5,7 +5,7 @@ import { type Conversation, startConversation } from '../support/bot.ts';
 let talk: Conversation;
 let number = 0;
 beforeAll(async () => {
-  talk = await startConversation({ env: { LAUNCH_BOT_TELL_AFTER_SECONDS: '0' } });
+  talk = await startConversation({ env: { LAUNCH_BOT_NOTIFY_AFTER_SECONDS: '0' } });
   number = (await talk.openPull()).number;
 });
 afterAll(async () => {

@@ -109,7 +109,7 @@ const answer = (payload: Record<string, unknown>, event = 'issue_comment'): Prom
     webUrl: forge.url,
     context: async () => context,
     log: () => undefined,
-    tellAfterMs: 0,
+    notifyAfterMs: 0,
     backoffMs: 5,
     signal: AbortSignal.timeout(60_000),
   });
@@ -192,7 +192,7 @@ describe('a comment answered by a job', () => {
     last.at = Math.floor(comment.updatedAt / 1000) * 1000 + 999;
     await answer(payloadOf(comment));
     expect(said()).toContain(
-      'Whether `more` moved after your comment cannot be told: it was pushed in the very second of the comment. Nothing was changed.',
+      'Whether `more` moved after your comment is not known: it was pushed in the very second of the comment. Nothing was changed.',
     );
     last.at = at;
     const kept = repo.pushes.splice(0);

@@ -1,4 +1,4 @@
-/** The reference of `launch.yml`: every key is told, and what is told as its default or as an example is taken. */
+/** The reference of `launch.yml`: every key is documented, and what is documented as its default or as an example is taken. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from '../../bot/repository-config.ts';

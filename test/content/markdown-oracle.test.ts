@@ -65,11 +65,20 @@ test('both parsers see the same nodes', () => {
   );
 });
 
-const TELLING = new Set(['heading', 'link', 'image', 'code', 'html', 'definition', 'linkReference', 'imageReference']);
+const STRUCTURAL = new Set([
+  'heading',
+  'link',
+  'image',
+  'code',
+  'html',
+  'definition',
+  'linkReference',
+  'imageReference',
+]);
 const WORDED = new Set(['heading', 'link', 'linkReference']);
 const telling = (text: string): unknown => {
   const tells = (node: Nodes): boolean =>
-    TELLING.has(node.type) ||
+    STRUCTURAL.has(node.type) ||
     (node.type === 'text' && text.slice(node.position?.start.offset, node.position?.end.offset).includes('][')) ||
     ('children' in node && node.children.some(tells));
   const pruned = (node: Nodes): unknown =>

@@ -66,7 +66,7 @@ const EFFECTS = ['state', 'pr_url', 'commit_sha', 'cancelled', 'validation_repor
 
 test('a tool that writes and cannot rehearse is not called, and the answer says what would be', async () => {
   const before = await world();
-  const told = free.tools.filter((tool) => howToRehearse(tool) === 'told');
+  const told = free.tools.filter((tool) => howToRehearse(tool) === 'described');
   expect(told.map(({ id }) => id).sort()).toEqual(Object.keys(inputs()).sort());
   for (const { id, family } of told) {
     const input = inputs()[id] ?? {};

@@ -1,6 +1,6 @@
 /** A whole go.mod proves by its silence that nothing is required, and refutes whoever says otherwise. */
 import { describe, expect, it } from 'vitest';
-import { tellsBySilence } from '../../src/truth/absence.ts';
+import { isStatedByAbsence } from '../../src/truth/absence.ts';
 import { objections } from '../../src/truth/support.ts';
 
 const ALONE = 'module example.com/strata/v2\n\ngo 1.22 // require comes later\n';
@@ -40,10 +40,10 @@ it('says nothing of an absence by a part of the file, or by a file that requires
 
 it('knows the whole of a go.mod from a part of it, and no other file', () => {
   const lines = ALONE.split('\n');
-  expect(tellsBySilence('go.mod', { start_line: 1, end_line: 3 }, lines)).toBe(true);
-  expect(tellsBySilence('go.mod', { start_line: 1, end_line: 2 }, lines)).toBe(false);
-  expect(tellsBySilence('go.mod', { start_line: 3, end_line: 3 }, lines)).toBe(false);
-  expect(tellsBySilence('package.json', { start_line: 1, end_line: 3 }, lines)).toBe(false);
+  expect(isStatedByAbsence('go.mod', { start_line: 1, end_line: 3 }, lines)).toBe(true);
+  expect(isStatedByAbsence('go.mod', { start_line: 1, end_line: 2 }, lines)).toBe(false);
+  expect(isStatedByAbsence('go.mod', { start_line: 3, end_line: 3 }, lines)).toBe(false);
+  expect(isStatedByAbsence('package.json', { start_line: 1, end_line: 3 }, lines)).toBe(false);
 });
 
 it("reads the s of 100's as no second", () => {

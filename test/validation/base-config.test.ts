@@ -1,4 +1,4 @@
-/** The configuration a run is judged by is the one of the base commit; a broken one is told, and never passed over. */
+/** The configuration a run is judged by is the one of the base commit; a broken one is reported, and never passed over. */
 import { execFileSync } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
 import { changedConfig } from '../../src/validation/base-config.ts';

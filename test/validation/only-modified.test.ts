@@ -31,7 +31,7 @@ async function told(base?: string) {
   };
   const place = { root: site.root, ports: { ...ports, git } };
   const { changes } = await readTreeAndChanges(base === undefined ? place : { ...place, base });
-  await changes.told;
+  await changes.ready;
   const { changed, base: old, renamed, commit } = changes;
   const inOrder = <V>(map: ReadonlyMap<string, V>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
   return { compared, says: { changed: inOrder(changed), old: inOrder(old), renamed: inOrder(renamed), commit } };

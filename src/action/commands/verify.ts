@@ -10,7 +10,7 @@ import { type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
 import { factsOfTree } from '../../workers/facts-of-tree.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
-import { tellTruthIssue } from '../truth-issue.ts';
+import { reportTruthIssue } from '../truth-issue.ts';
 
 export default defineActionCommand({
   name: 'verify',
@@ -27,7 +27,7 @@ export default defineActionCommand({
     const issues = citations.filter(({ state }) => state !== 'holds').map(toIssue);
     const report = toReport(call, issues, new Set(citations.flatMap(({ pages }) => pages)).size);
     const failed = fails(report, call.inputs.failOn);
-    const unwritten = await tellTruthIssue(call, issues);
+    const unwritten = await reportTruthIssue(call, issues);
     return {
       result: {
         ok: !failed,

@@ -29,7 +29,7 @@ export interface Family {
   id: FamilyId;
   success(call: CallRecord, payload: Record<string, unknown>): Answer;
   /** A dry run of a tool that was not called; `more` is what its rehearsal found out. No member states an effect. */
-  told(call: CallRecord, would: WouldCall, more: Readonly<Record<string, unknown>>): Answer;
+  rehearsed(call: CallRecord, would: WouldCall, more: Readonly<Record<string, unknown>>): Answer;
   failure(call: CallRecord, error: LaunchError): Answer;
   /** The envelope around a tool's payload, failures included. */
   envelope(tool: AnyTool): z.ZodType;

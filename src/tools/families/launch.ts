@@ -6,7 +6,7 @@ import type { Family } from './family.ts';
 export const launchFamily: Family = {
   id: 'launch',
   success: (_call, payload) => ({ envelope: { ok: true, ...payload } }),
-  told: ({ runId }, would, more) => ({
+  rehearsed: ({ runId }, would, more) => ({
     envelope: { ok: true, dry_run: true, ...(runId === null ? {} : { run_id: runId }), would_call: would, ...more },
   }),
   failure: ({ runId }, error) => ({
@@ -19,7 +19,7 @@ export const launchFamily: Family = {
   envelope: (tool) =>
     z.union([
       z.object({ ok: z.literal(true), ...tool.output.shape }),
-      ...(howToRehearse(tool) === 'told'
+      ...(howToRehearse(tool) === 'described'
         ? [
             z.object({
               ok: z.literal(true),

@@ -40,7 +40,7 @@ export const managerFamily: Family = {
       ...(isOk ? {} : { ok: false, exitCode: 1 }),
     };
   },
-  told: (call, would, more) => ({
+  rehearsed: (call, would, more) => ({
     envelope: {
       ok: true,
       summary: `Dry run: ${would.tool} was not called.`,

@@ -28,7 +28,7 @@ export const toolhubFamily: Family = {
       ...(failed === undefined ? {} : { ok: false, exitCode: 1 }),
     };
   },
-  told: (call, would, more) => ({
+  rehearsed: (call, would, more) => ({
     envelope: { ok: true, meta: metaOf(call, runIdIn(call)), result: { would_call: would, ...more } },
   }),
   failure: (call, { code, message, retryable, details }) => ({
@@ -47,7 +47,7 @@ export const toolhubFamily: Family = {
       result: z.union([
         result as z.ZodType,
         z.null(),
-        ...(howToRehearse(tool) === 'told' ? [z.object({ would_call: wouldCall })] : []),
+        ...(howToRehearse(tool) === 'described' ? [z.object({ would_call: wouldCall })] : []),
       ]),
       ...Object.fromEntries(Object.entries(more).map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
       error: error.optional(),

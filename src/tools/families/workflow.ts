@@ -11,10 +11,10 @@ export const workflowFamily: Family = {
     if (isRuntimeTool(tool)) return { envelope: payload };
     return { envelope: { runId: trail.toolCallId ?? correlationId, output: payload, diff: trail.diff ?? null } };
   },
-  told: ({ trail, correlationId }, would, more) => ({
+  rehearsed: ({ trail, correlationId }, would, more) => ({
     envelope: {
       runId: trail.toolCallId ?? correlationId,
-      output: toldOutput(would, more),
+      output: rehearsedOutput(would, more),
       diff: null,
     },
   }),
@@ -25,7 +25,7 @@ export const workflowFamily: Family = {
       : z.object({
           runId: z.string(),
           output:
-            howToRehearse(tool) === 'told'
+            howToRehearse(tool) === 'described'
               ? z.union([
                   tool.output,
                   z.object({
@@ -55,7 +55,7 @@ export const workflowFamily: Family = {
 };
 
 /** The output of an action that was not called, also as a step of a workflow: an action is named by `actionId` here. */
-export const toldOutput = (
+export const rehearsedOutput = (
   { tool, arguments: input }: WouldCall,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({ dryRun: true, wouldCall: { actionId: tool, input }, ...more });

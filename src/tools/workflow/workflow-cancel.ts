@@ -1,4 +1,4 @@
-/** Cancels a workflow; the running step is told at once. */
+/** Cancels a workflow; the running step hears of it at once. */
 import { z } from 'zod';
 import { snapshotOf } from '../../workflow/record.ts';
 import { deskOf } from '../desk.ts';

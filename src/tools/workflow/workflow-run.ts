@@ -30,7 +30,7 @@ export default defineTool({
     inputs: z.record(z.string(), z.unknown()).optional().describe('Values for ${inputs.<name>}'),
     actor: z.string().max(200).optional().describe('Who asks, for the policy'),
     correlationId: z.string().max(200).optional().describe('Your id for its records'),
-    dryRun: flag.describe('Steps that write are told, not done'),
+    dryRun: flag.describe('Steps that write are described, not done'),
     approved: flag.describe('For rules that need an approval'),
   }),
   rules: [

@@ -3,7 +3,7 @@ import { excerptSha256 } from '../../model/passage.ts';
 import type { Citation } from '../../model/product-facts.ts';
 import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
-import { tellsBySilence } from '../../truth/absence.ts';
+import { isStatedByAbsence } from '../../truth/absence.ts';
 
 export interface Passage {
   citation: Citation;
@@ -26,7 +26,7 @@ export function citer(tree: ProductTree): Cite {
     const end_line = start + lines.length - 1;
     return {
       text,
-      ...(tellsBySilence(path, { start_line: start, end_line }, all) ? { whole: true as const } : {}),
+      ...(isStatedByAbsence(path, { start_line: start, end_line }, all) ? { whole: true as const } : {}),
       citation: { repository, sha, path, start_line: start, end_line, excerpt_sha256: excerptSha256(text), symbol },
     };
   };

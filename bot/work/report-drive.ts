@@ -1,4 +1,4 @@
-/** How far a launch run came, told in the reply and as a reaction. The same wherever it ran. */
+/** How far a launch run came, reported in the reply and as a reaction. The same wherever it ran. */
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { gatherRunReport } from '../../src/report/run-report.ts';
@@ -10,7 +10,7 @@ import type { DataOf } from '../model.ts';
 import { mayPost } from '../product.ts';
 import { ownerOf } from '../runs.ts';
 import { remainingLines } from './check-text.ts';
-import { failureText } from './tell-check.ts';
+import { failureText } from './report-check.ts';
 
 type Data = DataOf<'drive'>;
 
@@ -22,7 +22,7 @@ export const showDrive = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>):
     { show: true, why: `The run ${data.run} is worked on.` },
   );
 
-export async function tellDriven(bot: Bot, data: Data): Promise<void> {
+export async function reportDriven(bot: Bot, data: Data): Promise<void> {
   const { repository, run, comment } = data;
   const { snapshot, artifacts } = await gatherRunReport(bot.context.engine, run);
   const owner = await ownerOf(bot, run);
@@ -47,7 +47,7 @@ export async function tellDriven(bot: Bot, data: Data): Promise<void> {
   if (comment !== null) await repositoryOf(bot, repository).react(comment, bad ? 'confused' : 'rocket');
 }
 
-export async function tellNotDriven(bot: Bot, data: Data, error: LaunchError): Promise<void> {
+export async function reportNotDriven(bot: Bot, data: Data, error: LaunchError): Promise<void> {
   const { repository, run, comment } = data;
   await showDrive(bot, data, {
     state: 'failed',

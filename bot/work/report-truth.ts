@@ -8,7 +8,7 @@ import { type DataOf, fullName } from '../model.ts';
 import { remainingLines } from './check-text.ts';
 import type { CheckedHead } from './checked.ts';
 
-export async function tellTruth(
+export async function reportTruth(
   bot: Bot,
   { repository: docs, truth }: DataOf<'check'>,
   { run, report, fixes }: CheckedHead,

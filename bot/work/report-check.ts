@@ -1,4 +1,4 @@
-/** What a check or fix came to, told in its places: the check of the head, the reply, the reaction. The same wherever it ran. */
+/** The result of a check or fix, reported in its places: the check of the head, the reply, the reaction. The same wherever it ran. */
 import type { Published } from '../../src/action/publish.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
@@ -53,7 +53,7 @@ export async function concludeHead(
   await concludeCheck(bot, repository, check, conclusion(bot, checked, config, fixRefusal(head)));
 }
 
-export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
+export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
   const { repository, comment, fix, head } = data;
   await showCheck(
     bot,
@@ -70,7 +70,7 @@ export async function tellChecked(bot: Bot, data: Data, checked: CheckedHead, fi
 }
 
 /** Why there is no result. */
-export async function tellFailed(
+export async function reportFailed(
   bot: Bot,
   data: Data,
   error: Pick<LaunchError, 'code' | 'message'> & { isTheirs: boolean; conclusion?: 'cancelled' | 'timed_out' },
