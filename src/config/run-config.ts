@@ -94,6 +94,7 @@ export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
     locales: config.locales ?? ['en'],
     layout_mode: config.layout_mode ?? 'auto',
     required_sections: SECTIONS.filter((section) => config.required_sections?.includes(section) ?? true),
+    asks_for_blog: config.required_sections?.includes('blog') ?? false,
     site_layout: config.site_layout ?? 'auto',
     allowed_paths: config.allowed_paths ?? [],
     canonical_urls: config.canonical_urls ?? {},

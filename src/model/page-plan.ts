@@ -147,6 +147,8 @@ export const PagePlan = z.strictObject({
       }),
     )
     .exactOptional(),
+  /** Pages that were not wanted, with the reason; no findings. */
+  not_wanted: z.array(z.strictObject({ section: Section, page: z.string(), reason: z.string() })).exactOptional(),
   /** What could not be planned and why (missing evidence, collisions); each becomes a finding. */
   problems: z.array(z.strictObject({ rule: z.string(), section: Section, message: z.string() })),
 });

@@ -151,6 +151,8 @@ export interface NormalisedRunConfig {
   locales: string[];
   layout_mode: 'auto' | 'v1' | 'v2';
   required_sections: Section[];
+  /** Whether the configuration names the blog: an announcement is written then, wherever the site has none. */
+  asks_for_blog: boolean;
   site_layout: 'auto' | 'subdomain' | 'plain';
   /** Empty: derived from the plan by W4 and the repository configuration. */
   allowed_paths: string[];

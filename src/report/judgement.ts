@@ -23,6 +23,11 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
     { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
     { id: 'unread-sources', title: 'Sources that could not be read', lines: facts.problems ?? [] },
     { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
+    {
+      id: 'not-wanted',
+      title: 'Pages that were not written',
+      lines: (plan.not_wanted ?? []).map(({ page, reason }) => `${page}: ${reason}.`),
+    },
     { id: 'other-sections', title: 'Sections of other documents on no page', lines: otherSections(plan, facts) },
     { id: 'unused-samples', title: 'Samples on no page', lines: unusedSamples(plan, facts, artifacts) },
     {

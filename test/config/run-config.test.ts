@@ -74,6 +74,7 @@ describe('a run_config', () => {
     );
     expect(normalised.product_slug).toBe('my-product');
     expect(normalised.required_sections).toEqual(['docs', 'kb']);
+    expect(normalised.asks_for_blog).toBe(false);
     expect(normalised.max_fix_attempts).toBe(1000);
   });
 });

@@ -16,6 +16,7 @@ export const runConfig = (more: Partial<NormalisedRunConfig> = {}): NormalisedRu
   locales: ['en'],
   layout_mode: 'auto',
   required_sections: ['products', 'docs', 'reference', 'kb', 'blog'],
+  asks_for_blog: false,
   site_layout: 'auto',
   allowed_paths: [],
   canonical_urls: {},

@@ -76,6 +76,7 @@ export const config = (more: Partial<NormalisedRunConfig> = {}): NormalisedRunCo
   locales: ['en'],
   layout_mode: 'auto',
   required_sections: ['products', 'docs', 'reference', 'kb', 'blog'],
+  asks_for_blog: false,
   site_layout: 'auto',
   allowed_paths: [],
   canonical_urls: {},

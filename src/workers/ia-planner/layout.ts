@@ -17,6 +17,8 @@ export interface LayoutInput {
 }
 export interface Layout {
   kind: 'subdomain' | 'subdomain-platform' | 'plain';
+  /** Folder that the site keeps a section in, repository-relative. */
+  root(section: Section): string;
   /** Folder of the product's pages of a section, repository-relative. */
   folder(section: Section): string;
   /** The page of a slug; the empty slug is the section's own page. Locale suffixes are part of the name where the site wants them. */
@@ -33,16 +35,18 @@ export function layoutOf(input: LayoutInput): Layout {
   const contentRoot = contentRootOf(input);
   const subdomains = kind === 'plain' ? null : subdomainsOf(contentRoot, input);
   const platform = kind === 'subdomain-platform' ? config.target_platform : null;
-  const folder = (section: Section): string => {
-    const parts =
-      subdomains === null
-        ? [section, config.product_slug]
-        : [subdomains(section), config.family, section === 'blog' ? null : locale.toLowerCase(), platform];
-    return [contentRoot, ...parts].filter((part) => part !== null && part !== '').join('/');
-  };
+  const root = (section: Section): string => joined([contentRoot, subdomains?.(section) ?? section]);
+  const folder = (section: Section): string =>
+    joined([
+      root(section),
+      ...(subdomains === null
+        ? [config.product_slug]
+        : [config.family, section === 'blog' ? null : locale.toLowerCase(), platform]),
+    ]);
   const suffix = localeSuffix(input, kind);
   return {
     kind,
+    root,
     folder,
     problem,
     pagePath: (section, slug) => `${folder(section)}/${slug === '' ? indexName(site.kind) : slug}${suffix(section)}.md`,
@@ -56,6 +60,9 @@ export function layoutOf(input: LayoutInput): Layout {
     },
   };
 }
+
+const joined = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join('/');
 
 function layoutKind({ config, site }: LayoutInput): { kind: Layout['kind']; problem: string | null } {
   const isPlain = config.site_layout === 'plain' || (config.site_layout === 'auto' && site.layout === 'plain');

@@ -61,7 +61,9 @@ export function planPages(input: PlanInput): PagePlan {
   });
   const placement = placeUnits(documents.readme, documents.docs);
 
-  const planned = draftPages({ ...input, placement, tier }).filter((page) => wanted.has(page.section));
+  const drafted = draftPages({ ...input, placement, tier }).filter((page) => wanted.has(page.section));
+  const unwanted = config.asks_for_blog || hasBlog(layout, input.sitePaths) ? [] : drafted.filter(isOfBlog);
+  const planned = drafted.filter((page) => !unwanted.includes(page));
   const placed = planned.map((page) => place(page, layout, input.date));
   const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
   const hasList = pages.some(({ contents }) =>
@@ -81,9 +83,18 @@ export function planPages(input: PlanInput): PagePlan {
     pages: linkPages(pages),
     sections,
     left_out,
+    ...(unwanted.length === 0
+      ? {}
+      : { not_wanted: unwanted.map(({ section, title }) => ({ section, page: title, reason: NO_BLOG })) }),
     problems: problems.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)),
   };
 }
+
+/** An announcement repeats the landing page for those who read a blog: a site without one has no reader for it. */
+const NO_BLOG = 'the site has no blog. To get it, name `blog` in `required_sections`';
+const isOfBlog = ({ section }: PlannedPage): boolean => section === 'blog';
+const hasBlog = (layout: Layout, sitePaths: readonly string[]): boolean =>
+  sitePaths.some((path) => path.startsWith(`${layout.root('blog')}/`) && /\.(?:md|mdx|markdown|html)$/iu.test(path));
 
 const hasAddressOf = ({ repository, sha }: ProductFacts): boolean =>
   sourceUrl({ repository, sha, path: 'x', start_line: 1, end_line: 1, excerpt_sha256: '', symbol: null }) !== undefined;

@@ -4,7 +4,8 @@ import { noManifest } from '../../../src/manifests/manifest.ts';
 import type { ProductFacts } from '../../../src/model/product-facts.ts';
 import { readOutline } from '../../../src/outline/read-outline.ts';
 import { citation, claim, facts } from '../../support/facts.ts';
-import { pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
+import { runConfig } from '../../support/run-config.ts';
+import { type Changes, pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
 
 const product = { names: ['Strata', 'strata'], packageName: 'strata', version: '2.1.0' };
 const LINES = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
@@ -203,16 +204,43 @@ describe('pages', () => {
 });
 
 describe('the announcement', () => {
-  const announced = (readme: string): string | undefined =>
-    [...written(readme).pages].find(([path]) => path.includes('introducing-'))?.[1];
+  const MORE = '# Strata\n\nDraws rock.\n\n## Why\n\nRock is old.\n\n## Comparison\n\nPlotters draw less.\n';
+  const asking = (readme: string, changes: Changes) =>
+    writtenPages({
+      facts: {
+        ...facts,
+        claims: [],
+        documents: [readOutline({ path: 'README.md', text: readme, role: 'readme', product })],
+      },
+      ...changes,
+    });
+  const announced = ({ pages }: Written): string | undefined =>
+    [...pages].find(([path]) => path.includes('introducing-'))?.[1];
+  const blog = { sitePaths: ['content/blog/_index.md', 'content/docs/_index.md'] };
+
   it('is not written where it would say all that the landing page says', () => {
-    expect(announced('# Strata\n\nDraws rock.\n\n## Limitations\n\nNo sand.\n')).toBeUndefined();
+    expect(announced(asking('# Strata\n\nDraws rock.\n\n## Limitations\n\nNo sand.\n', blog))).toBeUndefined();
   });
   it('says what comes first where the landing page says more', () => {
-    const page = announced(
-      '# Strata\n\nDraws rock.\n\n## Why\n\nRock is old.\n\n## Comparison\n\nPlotters draw less.\n',
-    );
+    const page = announced(asking(MORE, blog));
     expect(page).toContain('Draws rock.');
     expect(page).not.toContain('Plotters');
+  });
+  it('is for a site with a blog: elsewhere the plan says that it was not wanted', () => {
+    const found = asking(MORE, { sitePaths: ['content/docs/blog.md', 'content/blog.toml', 'content/blogs/a.md'] });
+    expect(announced(found)).toBeUndefined();
+    expect(found.plan.problems.filter(({ section }) => section === 'blog')).toEqual([]);
+    expect(found.plan.not_wanted).toEqual([
+      {
+        section: 'blog',
+        page: 'Introducing Strata',
+        reason: 'the site has no blog. To get it, name `blog` in `required_sections`',
+      },
+    ]);
+    expect(asking(MORE, blog).plan.not_wanted).toBeUndefined();
+  });
+  it('is written for a site without a blog where the configuration names it', () => {
+    const config = runConfig({ required_sections: ['products', 'blog'], asks_for_blog: true });
+    expect(announced(asking(MORE, { config, sitePaths: [] }))).toContain('Draws rock.');
   });
 });
