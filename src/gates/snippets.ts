@@ -1,14 +1,16 @@
 /** Every code sample parses in the language it declares; what cannot be judged is left alone. */
+import type { CodeFact } from '../content/page-facts.ts';
 import { samplesKey } from '../content/samples-key.ts';
 import { checkerOf } from '../syntax/languages.ts';
-import { definePageGate } from './gate.ts';
+import type { SyntaxCheck } from '../syntax/parsers.ts';
+import { definePageGate, type Look } from './gate.ts';
 import { judgeSamples, reportSamples } from './sample-findings.ts';
 
 export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 9,
+  version: 10,
   judges: 'samples',
   rules: [
     {
@@ -45,10 +47,20 @@ export default definePageGate({
   ],
   check(page, facts, report, look) {
     const { code } = page.facts;
-    for (const { fenced, language } of code)
-      if (fenced && language !== null)
-        look('samples', checkerOf(language) !== undefined ? undefined : `no parser for \`${language.slice(0, 40)}\``);
+    for (const block of code) if (block.fenced) lookAt(block, facts.syntax, look);
     const known = facts.knownSamples?.size ? facts.knownSamples.get(samplesKey(code) ?? '') : undefined;
     reportSamples(page, known ?? judgeSamples(code, facts.syntax), report);
   },
 });
+
+function lookAt({ language, code }: CodeFact, syntax: SyntaxCheck, look: Look): void {
+  if (language === null) return;
+  const checker = checkerOf(language);
+  if (checker === undefined) look('samples', `no parser for \`${language.slice(0, 40)}\``);
+  else if (checker.kind !== 'engine') look('samples');
+  else {
+    // An engine that is not there, or of another version, has judged nothing.
+    const { status, shape, reason } = syntax(language, code);
+    look('samples', status === 'not_checkable' && shape === 'unknown' ? (reason ?? 'not judged') : undefined);
+  }
+}

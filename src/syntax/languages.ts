@@ -2,9 +2,12 @@
 import type { Grammar } from '../adapters/tree-sitter.ts';
 
 export type DataLanguage = 'json' | 'jsonc' | 'yaml' | 'toml' | 'html' | 'sql';
+/** Judged by nothing but their own engine, where it is on this machine. */
+export type EngineLanguage = 'gdscript' | 'luau';
 export type Checker =
   | { kind: 'grammar'; grammar: Grammar }
   | { kind: 'data'; language: DataLanguage }
+  | { kind: 'engine'; language: EngineLanguage }
   | { kind: 'transcript' };
 
 const GRAMMAR_WORDS: Record<Exclude<Grammar, 'ini'>, string> = {
@@ -31,6 +34,7 @@ const DATA_WORDS: Record<DataLanguage, string> = {
   html: 'html htm',
   sql: 'sql sqlite postgresql postgres mysql',
 };
+const ENGINE_WORDS: Record<EngineLanguage, string> = { gdscript: 'gdscript gd', luau: 'luau' };
 const TRANSCRIPT_WORDS = 'console shell-session shellsession sh-session bash-session pycon python-repl terminal irb';
 
 const checkers = new Map<string, Checker>();
@@ -39,6 +43,9 @@ for (const [grammar, words] of Object.entries(GRAMMAR_WORDS) as [Grammar, string
 }
 for (const [language, words] of Object.entries(DATA_WORDS) as [DataLanguage, string][]) {
   for (const word of words.split(' ')) checkers.set(word, { kind: 'data', language });
+}
+for (const [language, words] of Object.entries(ENGINE_WORDS) as [EngineLanguage, string][]) {
+  for (const word of words.split(' ')) checkers.set(word, { kind: 'engine', language });
 }
 for (const word of TRANSCRIPT_WORDS.split(' ')) checkers.set(word, { kind: 'transcript' });
 
@@ -49,6 +56,6 @@ export const checkerOf = (language: string): Checker | undefined => checkers.get
 export function canonicalLanguage(word: string): string {
   const checker = checkerOf(word);
   if (checker === undefined || checker.kind === 'transcript') return word.trim().toLowerCase();
-  if (checker.kind === 'data') return checker.language;
+  if (checker.kind !== 'grammar') return checker.language;
   return checker.grammar === 'c-sharp' ? 'csharp' : checker.grammar;
 }

@@ -3,6 +3,7 @@ import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '
 import type { SyntaxResult } from './check-syntax.ts';
 import { type Judged, judgeData } from './data-languages.ts';
 import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from './elision.ts';
+import { type EngineVerdicts, engineKey, NO_ENGINE, notJudged } from './engines.ts';
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
 import { otherNotation, withoutNotation } from './notation.ts';
@@ -27,7 +28,11 @@ export type Verdicts = Map<string, Verdict>;
 const MAX_REMEMBERED = 10_000;
 
 /** Loads the grammars of the languages that occur (fence words, any spelling) and gives the check. */
-export async function loadSyntax(languages: Iterable<string>, verdicts: Verdicts = new Map()): Promise<SyntaxCheck> {
+export async function loadSyntax(
+  languages: Iterable<string>,
+  verdicts: Verdicts = new Map(),
+  engines: EngineVerdicts = new Map(),
+): Promise<SyntaxCheck> {
   const parsers = new Map<Grammar, GrammarParser>();
   const judges: Judges = { ...judgeData };
   for (const language of languages) {
@@ -36,7 +41,7 @@ export async function loadSyntax(languages: Iterable<string>, verdicts: Verdicts
       if (!parsers.has(grammar)) parsers.set(grammar, await loadGrammar(grammar));
     }
   }
-  return (language, code) => check({ parsers, judges, verdicts }, language, code);
+  return (language, code) => check({ parsers, judges, verdicts, engines }, language, code);
 }
 
 type Judge = (code: string) => Judged;
@@ -58,6 +63,7 @@ interface Known {
   parsers: ReadonlyMap<Grammar, GrammarParser>;
   judges: Judges;
   verdicts: Verdicts;
+  engines: EngineVerdicts;
 }
 
 function check(known: Known, language: string, code: string): SyntaxResult {
@@ -67,6 +73,8 @@ function check(known: Known, language: string, code: string): SyntaxResult {
     return notCheckable('transcript', 'a session with prompts or output');
   if (code.trim() === '') return notCheckable('unknown', 'empty');
   if (code.length > MAX_CHARACTERS) return notCheckable('unknown', 'too long for a snippet');
+  if (checker.kind === 'engine')
+    return known.engines.get(engineKey({ language: checker.language, code })) ?? notJudged(NO_ENGINE[checker.language]);
   const notLoaded = notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);
   if (checker.kind === 'data' && checker.language !== 'jsonc') {
     const judge = known.judges[checker.language];

@@ -30,7 +30,11 @@ export function cacheKeys(
   );
   const own = gates.filter((gate): gate is PageGate => gate.scope === 'page').map((gate) => [gate.id, gate.version]);
   const keys = (contract?.keys ?? []).map(({ name, type, required }) => [name, type, required]);
-  return { site: siteName(input), facts, findings: hashOf(facts, own, input.config ?? {}, keys) };
+  return {
+    site: siteName(input),
+    facts,
+    findings: hashOf(facts, own, input.config ?? {}, keys, input.engines?.name ?? null),
+  };
 }
 
 /** What is not listed, and at which commit what is known of it. */
@@ -79,6 +83,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     [PARSED_BY, input.config ?? {}, input.configNote ?? ''],
     input.profile,
     [...(input.baseline ?? [])].sort(),
+    input.engines?.name ?? null,
     asked.map((gate) => [gate.id, gate.version]),
     tree.paths,
     [...tree.blobs.values()],

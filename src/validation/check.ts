@@ -1,6 +1,7 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
 
 import { relative, resolve } from 'node:path';
+import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { buildName } from '../built/name.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
@@ -93,6 +94,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
       ...(options.ports.privateLinks === undefined ? {} : { privateLinks: options.ports.privateLinks }),
       ...(git ? { git: options.ports.git } : {}),
     },
+    engines: createSampleEngines(options.ports.processes, options.signal),
     gitAnswers,
     ...(sitePath === '' ? {} : { sitePath }),
     ...(options.only?.length ? { only: options.only } : {}),

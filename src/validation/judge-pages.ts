@@ -5,6 +5,7 @@ import { InternalError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { PageGate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import { engineLanguageOf } from '../syntax/engines.ts';
 import { createFactsFile } from './facts-file.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
 import { eachWithin, pageMilliseconds, underOneWatch } from './page-budget.ts';
@@ -65,7 +66,9 @@ export function createPageJudge(setup: ThreadSetup): (pages: readonly PageToJudg
       findings: Object.fromEntries(
         found.flatMap(({ id, byPage }) => {
           const said = byPage.get(entry.path);
-          return said === undefined ? [] : [[id, said]];
+          // What engines judge is left to the session, which has them.
+          const isOpen = id === 'snippets' && entry.languages.some((word) => engineLanguageOf(word) !== undefined);
+          return said === undefined || isOpen ? [] : [[id, said]];
         }),
       ),
       ...(secrets === undefined ? {} : { secrets: secrets.get(entry.path) ?? [] }),

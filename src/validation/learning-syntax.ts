@@ -1,5 +1,6 @@
 /** A syntax check that learns the languages of pages before they are judged, and judges a snippet once. */
 import { InternalError } from '../errors.ts';
+import { type EngineSample, type EngineVerdicts, engineKey, type SampleEngines } from '../syntax/engines.ts';
 import { loadSyntax, type SyntaxCheck, type Verdicts } from '../syntax/parsers.ts';
 import { rememberingSyntax } from './remembering-syntax.ts';
 
@@ -7,11 +8,15 @@ export interface LearningSyntax {
   check: SyntaxCheck;
   /** Loads the grammars that are not at hand yet. */
   learn(languages: Iterable<string>): Promise<void>;
+  /** Has engines judge samples that they were not asked about yet. */
+  ask(samples: readonly EngineSample[]): Promise<void>;
 }
 
-export function createLearningSyntax(): LearningSyntax {
+/** Without `engines` their samples are not judged. */
+export function createLearningSyntax(engines?: SampleEngines): LearningSyntax {
   const known = new Set<string>();
   const verdicts: Verdicts = new Map();
+  const said: EngineVerdicts = new Map();
   let loaded: SyntaxCheck | undefined;
   return {
     check: rememberingSyntax((language, code) => {
@@ -21,7 +26,16 @@ export function createLearningSyntax(): LearningSyntax {
     async learn(languages) {
       const before = known.size;
       for (const language of languages) known.add(language);
-      if (known.size > before || loaded === undefined) loaded = await loadSyntax(known, verdicts);
+      if (known.size > before || loaded === undefined) loaded = await loadSyntax(known, verdicts, said);
+    },
+    async ask(samples) {
+      const open = samples.filter((sample) => !said.has(engineKey(sample)));
+      if (engines === undefined || open.length === 0) return;
+      const results = await engines.judge(open);
+      for (const [at, sample] of open.entries()) {
+        const result = results[at];
+        if (result !== undefined) said.set(engineKey(sample), result);
+      }
     },
   };
 }

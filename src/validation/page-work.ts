@@ -1,6 +1,7 @@
 /** Judges pages by themselves, here or, where they are many, in a second thread; the answer is the same. */
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { Gate } from '../gates/gate.ts';
+import { engineLanguageOf, engineSamples } from '../syntax/engines.ts';
 import type { CacheKeys, SessionCache } from './cache.ts';
 import type { Judge } from './judge.ts';
 import type { LearningSyntax } from './learning-syntax.ts';
@@ -26,6 +27,8 @@ export interface PageWorkParts {
   cache: SessionCache | undefined;
   keys: CacheKeys;
 }
+
+const isOfEngine = (word: string): boolean => engineLanguageOf(word) !== undefined;
 
 type Entries = ReadonlyMap<string, PageEntry>;
 
@@ -67,6 +70,11 @@ export function createPageWork(parts: PageWorkParts): PageWork {
       ({ findings, samples }) => findings.snippets === undefined && !knownSamples.has(samples ?? ''),
     );
     await syntax.learn(waiting.flatMap(({ languages }) => languages));
+    const asking = entriesOf(paths).filter(
+      ({ findings, languages }) => findings.snippets === undefined && languages.some(isOfEngine),
+    );
+    if (asking.length > 0)
+      await syntax.ask(engineSamples(asking.flatMap(({ path }) => store.pages.get(path)?.facts.code ?? [])));
     judge.pages(paths);
   }
 

@@ -1,5 +1,6 @@
 /** The validation session of a run: its site worktree, its product, its artifacts, its profile. W7 and W8 share it. */
 
+import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
 import { ServiceError } from '../errors.ts';
@@ -53,6 +54,7 @@ export async function openRunSession(
       clock: ports.clock,
       ...(ports.privateLinks === undefined ? {} : { privateLinks: ports.privateLinks }),
     },
+    engines: createSampleEngines(ports.processes, signal),
     run: config,
     artifacts: await artifactsOf(context),
     product:

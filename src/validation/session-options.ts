@@ -10,6 +10,7 @@ import type { Git } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
+import type { SampleEngines } from '../syntax/engines.ts';
 import type { GitAnswers } from './git-answers.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -24,6 +25,8 @@ export interface ValidationInput {
   sitePath?: string;
   /** `privateLinks`: the operator lets links into networks of their own be asked. */
   ports: { git?: Git; processes: Processes; clock: Clock; privateLinks?: boolean };
+  /** Engines that judge samples; without them those are not judged. */
+  engines?: SampleEngines;
   /** Gate ids to run; others are `not_requested`. Default: what the profile asks for. */
   only?: readonly string[];
   /** The list of gates; default `src/gates/index.ts`. */

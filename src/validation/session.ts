@@ -125,7 +125,7 @@ function createSession(parts: SessionParts): Reader {
   const navigation = navigationGaps(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
   let tools: Tools = {};
-  const syntax = createLearningSyntax();
+  const syntax = createLearningSyntax(input.engines);
   const lines = createLineFinder(read);
   /** Pages are in the store: not at all, unjudged, or judged. */
   let loaded: 'no' | 'read' | 'judged' = 'no';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTextInside } from '../../content/read-inside.ts';
 import { failed, timedOut, unsupported } from '../../godot/fault.ts';
+import { GODOT_NAMES } from '../../godot/program-names.ts';
 import type { Processes, ProcessResult } from '../../ports/processes.ts';
 import { findSandbox, type Sandbox } from '../sandbox.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-const NAMES = ['godot4', 'godot', 'godot-headless', 'godot3-server', 'godot3'];
 const INSTALL = 'Install Godot (Debian: apt-get install godot3-server), or set GODOT_PATH to its program.';
 const MAX_BYTES = 1_048_576;
 
@@ -40,7 +40,7 @@ const versions = new Map<string, string>();
 /** Undefined without one; an empty GODOT_PATH says that there is none. What it runs ends when `signal` aborts. */
 export async function findEngine(processes: Processes, env: Env, signal?: AbortSignal): Promise<Engine | undefined> {
   if (env.GODOT_PATH === '') return undefined;
-  const names = env.GODOT_PATH === undefined ? NAMES : [env.GODOT_PATH];
+  const names = env.GODOT_PATH === undefined ? GODOT_NAMES : [env.GODOT_PATH];
   for (const name of names) {
     const program = await processes.find(name);
     if (program === undefined) continue;

@@ -63,7 +63,9 @@ function reasonAgainst({ syntax, freeNames }: CurateInput, raw: Sample, language
   if (isOnlyComments(language, code)) return 'only comments';
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(code)) return 'holds a private key';
   // What nobody here can parse is shown as it is.
-  if (language === '' || checkerOf(language) === undefined) return null;
+  const checker = checkerOf(language);
+  // An engine of this machine says nothing here: the same product makes the same pages everywhere.
+  if (language === '' || checker === undefined || checker.kind === 'engine') return null;
   if (/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}/.test(code)) return 'holds what its site fills in';
   if (code.split('\n').length > MAX_LINES) return `longer than ${MAX_LINES} lines`;
   if (code.split('\n').some((line) => line.length > MAX_WIDTH)) return `a line longer than ${MAX_WIDTH} characters`;

@@ -1,0 +1,42 @@
+/** Which engines for samples this machine has, told without starting any; they are loaded when there is a sample for them. */
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { GODOT_NAMES } from '../godot/program-names.ts';
+import type { Processes } from '../ports/processes.ts';
+import type { SampleEngines } from '../syntax/engines.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function createSampleEngines(processes: Processes, signal?: AbortSignal, env: Env = process.env): SampleEngines {
+  const luau = luauPlace();
+  return {
+    name: JSON.stringify([godotPlace(env), luau?.version ?? null]),
+    async judge(samples) {
+      const { judgeSamples } = await import('./judge-samples.ts');
+      return judgeSamples(samples, { processes, env, signal, luau: luau?.path });
+    },
+  };
+}
+
+/** What would be started first. */
+function godotPlace(env: Env): string | null {
+  if (env.GODOT_PATH === '') return null;
+  const names = env.GODOT_PATH === undefined ? GODOT_NAMES : [env.GODOT_PATH];
+  const folders = (env.PATH ?? '').split(delimiter);
+  const places = names.flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name))));
+  const found = places.find((place) => existsSync(place));
+  const at = found === undefined ? undefined : statSync(found);
+  return at === undefined ? null : `${found} ${at.size} ${at.mtimeMs}`;
+}
+
+/** Of the folder Launch is installed in, never of the checked tree. */
+function luauPlace(): { path: string; version: string } | undefined {
+  const require = createRequire(import.meta.url);
+  try {
+    const { version } = require('luau-web/package.json') as { version: string };
+    return { path: require.resolve('luau-web'), version };
+  } catch {
+    return undefined;
+  }
+}
