@@ -36,6 +36,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
+    ...(symbol.is_unexported === true && symbol.parent === null ? own('unexported', { name: at('short') }) : []),
     ...own(facts.ecosystem === 'java' ? 'needs' : 'conditions', { conditions: at('conditions') }),
     ...own('import', { language, code: at('import') }),
     ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
@@ -43,6 +44,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((_text, index) => own('doc', { text: at(`doc/${index}`) })),
     ...parametersOf(symbol, facts),
     ...returnsOf(symbol, facts),
+    ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts),
     ...ABOVE.flatMap(([template, slot]) => {
       const [only, ...others] = basesBy(symbol, template);
@@ -128,6 +130,18 @@ function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
       facts,
     ),
   );
+}
+
+/** Types that no import brings, where they are described. */
+function typesOf({ unexported_types = [] }: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
+  const rows = unexported_types.flatMap((name) => {
+    const type = symbolsOf(facts).get(name);
+    const to = href?.(name);
+    return type === undefined || to === undefined
+      ? []
+      : [{ name: symbolAt(type, 'display'), href: to as SlotSource, text: symbolAt(type, 'summary') }];
+  });
+  return rows.length === 0 ? [] : some(derive('types', rows, facts));
 }
 
 function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {

@@ -5,6 +5,7 @@ import { sourceUrl } from '../templates/source-link.ts';
 import { basesBy } from './bases.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
 import { labelledIn } from './labelled.ts';
+import { laidOut } from './laid-out.ts';
 import { implementorsOf } from './members.ts';
 import { codeSpan } from './render.ts';
 
@@ -19,6 +20,9 @@ export function symbolPart(
   const words = (value: string | null | undefined): string | undefined =>
     some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem, labelledIn(facts)));
   const type = (name: string): string => wordsOf(facts.ecosystem).spellType?.(name) ?? name;
+  const { layout } = wordsOf(facts.ecosystem);
+  const shown = (code: string | undefined): string | undefined =>
+    code === undefined || layout === undefined ? code : laidOut(code, layout);
   switch (word) {
     case 'name':
       return spelled(symbol, facts.ecosystem);
@@ -31,9 +35,9 @@ export function symbolPart(
     case 'import':
       return importLine(symbol, facts.ecosystem);
     case 'signature':
-      return symbol.signature;
+      return shown(symbol.signature);
     case 'overload':
-      return symbol.overloads?.[Number(one)];
+      return shown(symbol.overloads?.[Number(one)]);
     case 'doc':
       return some(docBlocks(symbol.doc ?? '', facts.ecosystem, labelledIn(facts))[Number(one)]);
     case 'summary':

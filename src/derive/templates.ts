@@ -54,6 +54,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['needs', line('Needs {conditions:block}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
+  ['unexported', line('{name:code} is not exported: there is nothing to import.')],
+  ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],

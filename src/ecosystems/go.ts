@@ -5,5 +5,6 @@ export const go: Words = {
   id: 'go',
   fence: 'go',
   unit: 'package',
+  layout: { indent: '\t', comma: true, angles: false },
   importLine: ({ kind, signature }) => (kind === 'module' ? signature : undefined),
 };

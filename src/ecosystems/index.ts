@@ -17,7 +17,9 @@ export const wordsOf = (ecosystem: string): Words => byId.get(ecosystem) ?? OTHE
 
 /** The line that brings a public name into a program; none for members and for what stands in no module. */
 export const importLine = (symbol: ApiSymbol, ecosystem: string): string | undefined =>
-  symbol.parent !== null || symbol.module === '' ? undefined : wordsOf(ecosystem).importLine?.(symbol);
+  symbol.parent !== null || symbol.module === '' || symbol.is_unexported === true
+    ? undefined
+    : wordsOf(ecosystem).importLine?.(symbol);
 
 /** A public name in full, as its readers write it. */
 export const spelled = (symbol: Named, ecosystem: string): string =>

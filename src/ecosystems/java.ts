@@ -8,6 +8,7 @@ export const java: Words = {
   id: 'java',
   fence: 'java',
   unit: 'package',
+  layout: { indent: '    ', comma: false, angles: true },
   importLine: ({ kind, module, name }) => (kind === 'module' || module === UNNAMED ? undefined : `import ${name};`),
   // Java itself and its readers call a class by its last name.
   spellType: (name) => name.replace(/^(?:[a-z]\w*\.)+(?=[A-Z])/, ''),

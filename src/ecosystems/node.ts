@@ -5,6 +5,7 @@ export const node: Words = {
   id: 'node',
   fence: 'ts',
   unit: 'module',
+  layout: { indent: '  ', comma: true, angles: true },
   importLine(symbol) {
     const name = ownParts(symbol).join('.');
     const isType = symbol.kind === 'interface' || symbol.kind === 'type';

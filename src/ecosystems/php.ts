@@ -8,6 +8,7 @@ export const php: Words = {
   id: 'php',
   fence: 'php',
   unit: 'namespace',
+  layout: { indent: '    ', comma: false, angles: false },
   importLine({ kind, module, ...symbol }) {
     if (module === GLOBAL) return undefined;
     const word = kind === 'function' ? 'function ' : kind === 'constant' ? 'const ' : '';

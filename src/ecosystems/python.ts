@@ -5,6 +5,7 @@ export const python: Words = {
   id: 'python',
   fence: 'python',
   unit: 'module',
+  layout: { indent: '    ', comma: true, angles: false },
   importLine: (symbol) =>
     symbol.kind === 'module' ? `import ${symbol.name}` : `from ${symbol.module} import ${ownParts(symbol).join('.')}`,
 };

@@ -5,6 +5,7 @@ export const rust: Words = {
   id: 'rust',
   fence: 'rust',
   unit: 'module',
+  layout: { indent: '    ', comma: true, angles: true, lifetimes: true },
   importLine: ({ kind, module, signature, ...symbol }) => {
     if (kind === 'module') return module.includes('::') ? `use ${module};` : undefined;
     return `use ${module}::${withoutMarks(ownParts(symbol).join('::'))};`;

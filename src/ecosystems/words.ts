@@ -1,4 +1,5 @@
 /** How an ecosystem writes its public names and what it calls their parts: one small file each, listed in index.ts. */
+import type { Layout } from '../derive/laid-out.ts';
 import type { ApiSymbol } from '../model/product-facts.ts';
 
 export type Named = Pick<ApiSymbol, 'name' | 'module' | 'kind' | 'parent'>;
@@ -10,6 +11,8 @@ export interface Words {
   fence: string;
   /** One part of a public interface: a module, a package, a namespace, a crate. */
   unit: string;
+  /** How long signatures are laid out; absent: as they are. */
+  layout?: Layout;
   /** The line that brings a top-level name, or a module, into a program; undefined where there is none. */
   importLine?(symbol: ApiSymbol): string | undefined;
   /**

@@ -107,6 +107,10 @@ export const ApiSymbol = z.strictObject({
   since: z.string().exactOptional(),
   /** Under which conditions it is compiled, as the source writes them. */
   conditions: z.array(z.string()).exactOptional(),
+  /** No program can import it: signatures of public names are all that leads to it. */
+  is_unexported: z.boolean().exactOptional(),
+  /** Names of such types that its signature writes. */
+  unexported_types: z.array(z.string()).exactOptional(),
   /** The default export of its module. */
   is_default: z.boolean().exactOptional(),
   /** Those of its bases that it implements, and those that are traits. */

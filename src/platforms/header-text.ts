@@ -4,7 +4,7 @@ import { dedent } from '../syntax/fragments.ts';
 import { trimEndOf } from '../text/trim.ts';
 
 /** A longer one keeps its lines. */
-const ONE_LINE = 100;
+export const ONE_LINE = 100;
 
 /** `without`: types of nodes that are no part of the signature, but for those that `keeps` names. */
 export function headerText(
@@ -13,20 +13,7 @@ export function headerText(
   without: readonly string[],
   keeps: (node: SyntaxNode) => boolean = () => false,
 ): string {
-  const end = body?.startIndex ?? node.endIndex;
-  const cuts = node
-    .descendantsOfType([...without])
-    .filter((each) => each.startIndex < end && !keeps(each))
-    .toSorted((a, b) => a.startIndex - b.startIndex);
-  let at = node.startIndex;
-  let text = '';
-  for (const { startIndex, endIndex } of cuts) {
-    if (startIndex < at) continue;
-    text += node.text.slice(at - node.startIndex, startIndex - node.startIndex);
-    // The space that parted it from what follows goes with it.
-    at = endIndex + (/^[ \t]*/.exec(node.text.slice(endIndex - node.startIndex))?.[0].length ?? 0);
-  }
-  text += node.text.slice(at - node.startIndex, Math.max(at, end) - node.startIndex);
+  const text = textWithout(node, body?.startIndex ?? node.endIndex, without, keeps);
   const lines = text
     .split('\n')
     .map((line) => line.trimEnd())
@@ -41,6 +28,28 @@ export function headerText(
   if (folded.length <= ONE_LINE || lines.length === 1) return folded;
   const [first = '', ...rest] = lines;
   return ended([first.trim(), ...dedentLast(rest)].join('\n'));
+}
+
+/** The text of a node up to a place, without nodes of some types. */
+export function textWithout(
+  node: SyntaxNode,
+  end: number,
+  without: readonly string[],
+  keeps: (node: SyntaxNode) => boolean = () => false,
+): string {
+  const cuts = node
+    .descendantsOfType([...without])
+    .filter((each) => each.startIndex < end && !keeps(each))
+    .toSorted((a, b) => a.startIndex - b.startIndex);
+  let at = node.startIndex;
+  let text = '';
+  for (const { startIndex, endIndex } of cuts) {
+    if (startIndex < at) continue;
+    text += node.text.slice(at - node.startIndex, startIndex - node.startIndex);
+    // The space that parted it from what follows goes with it.
+    at = endIndex + (/^[ \t]*/.exec(node.text.slice(endIndex - node.startIndex))?.[0].length ?? 0);
+  }
+  return text + node.text.slice(at - node.startIndex, Math.max(at, end) - node.startIndex);
 }
 
 /** Without the semicolons and white space at its end. */

@@ -23,6 +23,7 @@ export function base(
     bases: [],
     throws: [],
     members: [],
+    mentions: [],
   };
 }
 

@@ -4,7 +4,8 @@ import type { ApiParameter } from '../../model/product-facts.ts';
 import { base, enumMembers, modifiersOf } from './definition.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { heritageOf } from './heritage.ts';
-import { onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
+import { mentionsOf, namesIn } from './mentions.ts';
+import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
 
 export interface EsExport {
@@ -29,6 +30,12 @@ export interface EsDefinition {
   value?: string;
   throws: { type: string; message: string | null; line: number; end: number }[];
   members: EsDefinition[];
+  /** Types that its signature names, without its own type parameters. */
+  mentions: string[];
+  /** Without a body. */
+  isDeclaration?: boolean;
+  /** Signatures besides the first. */
+  overloads?: string[];
 }
 export interface EsModule {
   exports: EsExport[];
@@ -135,8 +142,9 @@ function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
       return node.namedChildren.flatMap((child) => definitionsOf(child, outer));
     case 'function_declaration':
     case 'generator_function_declaration':
-    case 'function_signature':
       return [callable(node, outer, 'function')];
+    case 'function_signature':
+      return [{ ...callable(node, outer, 'function'), isDeclaration: true }];
     case 'class_declaration':
     case 'abstract_class_declaration':
     case 'interface_declaration':
@@ -144,7 +152,7 @@ function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
     case 'enum_declaration':
       return [{ ...simple(node, outer, 'enum'), members: enumMembers(node) }];
     case 'type_alias_declaration':
-      return [simple(node, outer, 'type')];
+      return [{ ...simple(node, outer, 'type'), members: objectMembers(node.childForFieldName('value')) }];
     case 'lexical_declaration':
     case 'variable_declaration':
       return node.namedChildren.flatMap((declarator) => {
@@ -179,6 +187,7 @@ function callable(
     parameters: parametersOf(node),
     returns: typeText(node.childForFieldName('return_type')),
     throws: body === null ? [] : throwsIn(body),
+    mentions: mentionsOf(node, ['type_parameters', 'parameters', 'return_type']),
   };
 }
 
@@ -193,51 +202,7 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const isAbstract = node.type === 'abstract_class_declaration';
   const { bases, interfaces, text: above } = heritageOf(node);
   const body = node.childForFieldName('body');
-  const members: EsDefinition[] = [];
-  const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
-  let construct: SyntaxNode | undefined;
-  for (const child of body?.namedChildren ?? []) {
-    const own = child.childForFieldName('name');
-    if (
-      own === null ||
-      own.type === 'private_property_identifier' ||
-      /\b(?:private|protected)\b/.test(
-        child.namedChildren.find((each) => each.type === 'accessibility_modifier')?.text ?? '',
-      )
-    )
-      continue;
-    if (own.text === 'constructor') construct ??= child;
-    else if (/^(?:method_definition|method_signature|abstract_method_signature)$/.test(child.type)) {
-      const accessor = child.children.some((each) => each.type === 'get' || each.type === 'set');
-      if (members.some((member) => member.name === own.text)) continue;
-      members.push(
-        accessor
-          ? {
-              ...base(
-                child,
-                own.text,
-                'property',
-                `${modifiersOf(child)}${own.text}${typeSuffix(child, 'return_type')}`,
-                lineOf(child),
-              ),
-              returns: typeText(child.childForFieldName('return_type')),
-            }
-          : methodOf(child, throwsIn),
-      );
-    } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
-      const optional = child.children.some((each) => each.type === '?') ? '?' : '';
-      members.push({
-        ...base(
-          child,
-          own.text,
-          'property',
-          `${modifiersOf(child)}${own.text}${optional}${typeSuffix(child, 'type')}`,
-          Math.min(endOf(child), lineOf(child) + 10),
-        ),
-        returns: typeText(child.childForFieldName('type')),
-      });
-    }
-  }
+  const { members, construct, throwsIn } = membersIn(body);
   const head = body === null ? endOf(node) : body.startPosition.row + 1;
   const made = construct?.childForFieldName('body');
   const call = construct === undefined ? '' : signatureOf('', construct);
@@ -255,19 +220,103 @@ function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     members,
     parameters: construct === undefined ? [] : parametersOf(construct),
     throws: made == null ? [] : throwsIn(made),
+    mentions: [
+      ...new Set([
+        ...mentionsOf(node, ['type_parameters']),
+        ...bases.flatMap(namesIn),
+        ...(construct === undefined ? [] : mentionsOf(construct, ['parameters'])),
+      ]),
+    ],
   };
 }
 
+/** Public members of a class, an interface or an object type, and its constructor. */
+function membersIn(body: SyntaxNode | null): {
+  members: EsDefinition[];
+  construct: SyntaxNode | undefined;
+  throwsIn: (body: SyntaxNode) => EsThrow[];
+} {
+  const members: EsDefinition[] = [];
+  const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
+  let construct: SyntaxNode | undefined;
+  for (const child of body?.namedChildren ?? []) {
+    const own = child.childForFieldName('name');
+    if (
+      own === null ||
+      own.type === 'private_property_identifier' ||
+      /\b(?:private|protected)\b/.test(
+        child.namedChildren.find((each) => each.type === 'accessibility_modifier')?.text ?? '',
+      )
+    )
+      continue;
+    if (own.text === 'constructor') construct ??= child;
+    else if (/^(?:method_definition|method_signature|abstract_method_signature)$/.test(child.type)) {
+      const accessor = child.children.some((each) => each.type === 'get' || each.type === 'set');
+      const before = members.find((member) => member.name === own.text);
+      if (before !== undefined) {
+        if (before.kind === 'method') addOverload(before, child, throwsIn);
+        continue;
+      }
+      members.push(
+        accessor
+          ? {
+              ...base(
+                child,
+                own.text,
+                'property',
+                `${modifiersOf(child)}${own.text}${typeSuffix(child, 'return_type')}`,
+                lineOf(child),
+              ),
+              returns: typeText(child.childForFieldName('return_type')),
+              mentions: mentionsOf(child, ['return_type']),
+            }
+          : methodOf(child, throwsIn),
+      );
+    } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
+      const optional = child.children.some((each) => each.type === '?') ? '?' : '';
+      members.push({
+        ...base(
+          child,
+          own.text,
+          'property',
+          `${modifiersOf(child)}${own.text}${optional}${typeSuffix(child, 'type')}`,
+          Math.min(endOf(child), lineOf(child) + 10),
+        ),
+        returns: typeText(child.childForFieldName('type')),
+        mentions: mentionsOf(child, ['type']),
+      });
+    }
+  }
+  return { members, construct, throwsIn };
+}
+
+/** A method that is declared several times, and may be done once at last: that one nobody calls by its own signature. */
+function addOverload(member: EsDefinition, node: SyntaxNode, throwsIn: (body: SyntaxNode) => EsThrow[]): void {
+  const again = methodOf(node, throwsIn);
+  member.mentions = [...new Set([...member.mentions, ...again.mentions])];
+  if (node.type === 'method_definition') member.throws = again.throws;
+  else member.overloads = [...(member.overloads ?? []), again.signature];
+}
+
+/** Of an object type, and of those that an intersection joins. */
+const objectMembers = (value: SyntaxNode | null): EsDefinition[] =>
+  value === null
+    ? []
+    : value.type === 'object_type'
+      ? membersIn(value).members
+      : value.type === 'intersection_type'
+        ? value.namedChildren.flatMap(objectMembers)
+        : [];
+
 function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
-  const text = onOneLine(node.text).replace(/;$/, '');
-  return base(
-    outer,
-    name,
-    kind,
-    text.length <= 160 ? text : `${kind} ${name}`,
-    Math.min(endOf(node), lineOf(node) + 20),
-  );
+  const text = declarationText(node);
+  // Its members stand in a table of their own.
+  const signature = kind === 'enum' && text.includes('\n') ? `${kind} ${name}` : text;
+  return {
+    ...base(outer, name, kind, signature, Math.min(endOf(node), lineOf(node) + 20)),
+    mentions: mentionsOf(node, ['type_parameters', 'value']),
+  };
 }
 
 function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {
@@ -283,5 +332,6 @@ function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDe
       Math.min(endOf(declarator), lineOf(declarator) + 20),
     ),
     returns: type,
+    mentions: mentionsOf(declarator, ['type']),
   };
 }

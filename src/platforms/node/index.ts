@@ -9,10 +9,11 @@ import { typesOf } from './inherited.ts';
 import { parseJsDoc } from './jsdoc.ts';
 import { publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
+import { reachedFrom } from './unexported.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 6,
+  version: 7,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {
@@ -35,7 +36,9 @@ const node: Platform = {
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
-    return { symbols: describeSymbols(publicSymbols(sources, own, publicModules), typesOf(sources)), version: null };
+    const found = publicSymbols(sources, own, publicModules);
+    const { symbols, named } = reachedFrom(found, sources);
+    return { symbols: describeSymbols([...found, ...symbols], typesOf(sources), named), version: null };
   },
 };
 export default node;

@@ -24,7 +24,8 @@ export function parseJsDoc(comment: string): JsDoc {
     returns: null,
     raises: [],
     deprecated: null,
-    internal: false,
+    // A modifier stands anywhere (https://www.typescriptlang.org/tsconfig/#stripInternal).
+    internal: /(?<![`\w{])@internal\b/.test(comment),
     examples: [],
   };
   for (const { tag, text } of tagBlocks(comment)) take(doc, tag, text);

@@ -10,6 +10,8 @@ export interface PublicSymbol {
   path: string;
   definition: EsDefinition;
   isDefault: boolean;
+  /** Reached by signatures alone. */
+  isUnexported?: boolean;
 }
 
 export function publicSymbols(
@@ -85,7 +87,7 @@ function resolveFile(files: ReadonlyMap<string, FileEvidence>, path: string): st
   return ENDINGS.map((ending) => stem + ending).find((each) => files.has(each)) ?? (files.has(path) ? path : undefined);
 }
 
-type Found = Omit<PublicSymbol, 'module' | 'isDefault'>;
+type Found = Omit<PublicSymbol, 'module' | 'isDefault' | 'isUnexported'>;
 
 function exportsOf(files: ReadonlyMap<string, FileEvidence>, path: string, seen = new Set<string>()): Found[] {
   const module = moduleAt(files, path);
@@ -104,12 +106,13 @@ function exportsOf(files: ReadonlyMap<string, FileEvidence>, path: string, seen 
   ];
 }
 
-function follow(
+/** The declaration that a name means in a file. */
+export function follow(
   files: ReadonlyMap<string, FileEvidence>,
   path: string,
   local: string,
-  from: string | null,
-  hops: number,
+  from: string | null = null,
+  hops = 0,
 ): { path: string; definition: EsDefinition } | undefined {
   if (hops > 8) return undefined;
   if (from !== null) {
@@ -129,9 +132,19 @@ function follow(
   // Of overloads, the one with a comment speaks for all.
   const named = module?.definitions.filter((definition) => definition.name === local) ?? [];
   const own = named.find((definition) => definition.doc !== null) ?? named[0];
-  if (own !== undefined) return { path, definition: own };
+  if (own !== undefined) return { path, definition: overloaded(own, named) };
   const imported = module?.imports.find((each) => each.name === local);
   return imported === undefined ? undefined : follow(files, path, imported.local ?? local, imported.from, hops + 1);
+}
+
+/** What is declared several times and then done once is called as the declarations say. */
+function overloaded(own: EsDefinition, named: readonly EsDefinition[]): EsDefinition {
+  const declared = named.filter(({ isDeclaration }) => isDeclaration === true);
+  const [first, ...more] = own.isDeclaration === true ? [own, ...declared.filter((each) => each !== own)] : declared;
+  if (first === undefined || (more.length === 0 && first === own)) return own;
+  const { signature, parameters, returns, mentions } = first;
+  const all = [...new Set([...mentions, ...more.flatMap((each) => each.mentions)])];
+  return { ...own, signature, parameters, returns, mentions: all, overloads: more.map((each) => each.signature) };
 }
 
 function relative(files: ReadonlyMap<string, FileEvidence>, from: string, target: string): string | undefined {

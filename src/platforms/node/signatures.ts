@@ -1,6 +1,7 @@
 /** Signatures, parameters and types as the source writes them. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { headerText, ONE_LINE, textWithout } from '../header-text.ts';
 
 export function signatureOf(name: string, node: SyntaxNode): string {
   const asynchronous = node.children.some((child) => child.type === 'async') ? 'async ' : '';
@@ -32,6 +33,13 @@ export function parametersOf(node: SyntaxNode): ApiParameter[] {
 
 export const typeText = (node: SyntaxNode | null): string | null =>
   node === null ? null : onOneLine(node.text.replace(/^:\s*/, ''));
+
+/** A declaration in full: on one line where that is short, else line by line without comments. */
+export function declarationText(node: SyntaxNode): string {
+  const folded = onOneLine(textWithout(node, node.endIndex, ['comment'])).replace(/;$/, '');
+  const lines = headerText(node, null, ['comment']);
+  return folded.length <= ONE_LINE || !lines.includes('\n') ? folded : lines;
+}
 
 /** Members of an object type that only a line break parts are parted by semicolons on one line. */
 export function onOneLine(text: string): string {

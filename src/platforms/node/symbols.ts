@@ -5,24 +5,32 @@ import type { EsDefinition } from './es-module.ts';
 import { type Types, withInherited } from './inherited.ts';
 import { parseJsDoc } from './jsdoc.ts';
 import type { PublicSymbol } from './public-api.ts';
+import { type Reached, shownMembers } from './unexported.ts';
 
-export function describeSymbols(found: readonly PublicSymbol[], types: Types): SymbolAt[] {
-  return found.flatMap(({ name, module, path, definition, isDefault }) => {
-    const members = definition.members.filter((member) => !/^[_[#]/.test(member.name));
+export function describeSymbols(
+  found: readonly PublicSymbol[],
+  types: Types,
+  named: Reached['named'] = () => [],
+): SymbolAt[] {
+  return found.flatMap(({ name, module, path, definition, isDefault, isUnexported = false }) => {
+    const place = (own: string, parent: string | null, { mentions }: EsDefinition): Place => {
+      const unexported_types = named(path, mentions).filter((each) => each !== name);
+      return {
+        ...{ name: own, module, path, parent },
+        ...(isUnexported ? { is_unexported: true } : {}),
+        ...(unexported_types.length === 0 ? {} : { unexported_types }),
+      };
+    };
     return [
-      ...symbolOf({ name, module, path, parent: null }, definition, ownWords(definition), isDefault),
-      ...members.flatMap((member) =>
-        symbolOf(
-          { name: `${name}.${member.name}`, module, path, parent: name },
-          member,
-          withInherited(member, definition, types),
-        ),
+      ...symbolOf(place(name, null, definition), definition, ownWords(definition), isDefault),
+      ...shownMembers(definition).flatMap((member) =>
+        symbolOf(place(`${name}.${member.name}`, name, member), member, withInherited(member, definition, types)),
       ),
     ];
   });
 }
 
-type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
+type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent' | 'is_unexported' | 'unexported_types'>;
 
 const ownWords = ({ doc }: EsDefinition) => ({ doc: doc === null ? null : parseJsDoc(doc) });
 
@@ -40,6 +48,7 @@ function symbolOf(
     .map(({ name, type }) => ({ name, type, default: null, description: null }));
   const unimplemented = definition.throws.find(({ message }) => /^not (?:yet )?implemented\b/i.test(message ?? ''));
   const { interfaces = [] } = definition;
+  const { is_unexported, unexported_types } = at;
   return [
     {
       ...describe({
@@ -50,6 +59,7 @@ function symbolOf(
         returns: definition.returns,
         bases: definition.bases,
         value: definition.value,
+        ...(definition.overloads === undefined ? {} : { overloads: definition.overloads }),
         isDefault,
         doc,
         raised: definition.throws.map(({ type, message, line, end }) => ({ type, message, start: line, end })),
@@ -57,6 +67,8 @@ function symbolOf(
         start: definition.start,
         end: definition.end,
       }),
+      ...(is_unexported === undefined ? {} : { is_unexported }),
+      ...(unexported_types === undefined ? {} : { unexported_types }),
       ...(interfaces.length === 0 ? {} : { interfaces }),
       ...(inherited === undefined ? {} : { inherited }),
     },

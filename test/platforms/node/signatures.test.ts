@@ -4,6 +4,7 @@ import { type GrammarParser, loadGrammar } from '../../../src/adapters/tree-sitt
 import { noEvidence } from '../../../src/platforms/evidence.ts';
 import { readEsModule } from '../../../src/platforms/node/es-module.ts';
 import { typesOf } from '../../../src/platforms/node/inherited.ts';
+import { publicSymbols } from '../../../src/platforms/node/public-api.ts';
 import { describeSymbols } from '../../../src/platforms/node/symbols.ts';
 
 let parser: GrammarParser;
@@ -116,4 +117,32 @@ export class Table implements Reads<string> {
     ['Counts rows.', undefined],
     [null, undefined],
   ]);
+});
+
+it('shows each declaration of what is declared several times, and none of the one that does it', () => {
+  const { definitions, exports } = readEsModule(
+    parser,
+    `/** Reads. */
+export function read(path: string): Chart;
+export function read(bytes: Uint8Array, strict: boolean): Chart;
+export function read(from: unknown, strict = false): Chart { return load(from); }
+export class Chart {
+  /** Draws. */
+  draw(on: string): void;
+  draw(on: Sheet): void;
+  draw(on: unknown): void { if (on === null) throw new TypeError('no sheet'); }
+}
+export interface Sheet { at(x: number): string; at(x: number, y: number): string }
+`,
+  );
+  const files = new Map([['index.ts', { ...noEvidence(), module: { definitions, exports, stars: [], imports: [] } }]]);
+  const symbols = describeSymbols(publicSymbols(files, null, []), typesOf(files));
+  expect(symbols.map(({ name, signature, overloads }) => [name, signature, ...(overloads ?? [])])).toEqual([
+    ['Chart', 'class Chart'],
+    ['Chart.draw', 'draw(on: string): void', 'draw(on: Sheet): void'],
+    ['Sheet', 'interface Sheet'],
+    ['Sheet.at', 'at(x: number): string', 'at(x: number, y: number): string'],
+    ['read', 'read(path: string): Chart', 'read(bytes: Uint8Array, strict: boolean): Chart'],
+  ]);
+  expect(symbols.find(({ name }) => name === 'Chart.draw')?.messages).toMatchObject([{ text: 'no sheet' }]);
 });
