@@ -37,6 +37,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
     ...(symbol.is_unexported === true && symbol.parent === null ? own('unexported', { name: at('short') }) : []),
+    ...(symbol.is_magic === true ? own('magic', { name: at('short') }) : []),
     ...own(facts.ecosystem === 'java' ? 'needs' : 'conditions', { conditions: at('conditions') }),
     ...own('import', { language, code: at('import') }),
     ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
@@ -155,14 +156,22 @@ function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
 }
 
 function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const rows = symbol.raises.map(({ type, description }) => {
+  const rows = symbol.raises.flatMap(({ type, description }): Row[] => {
     const messages = (symbol.messages ?? []).filter((each) => each.type === type).length;
     const error = description === null && messages === 0 ? errorOf(type, facts) : undefined;
-    return {
-      type: symbolAt(symbol, `raises/${partName(type)}/type`),
-      text: error === undefined ? symbolAt(symbol, `raises/${partName(type)}/description`) : symbolAt(error, 'summary'),
-      message: messages === 1 ? symbolAt(symbol, `message/${partName(type)}/0`) : undefined,
+    const name = symbolAt(symbol, `raises/${partName(type)}/type`);
+    const said =
+      error === undefined ? symbolAt(symbol, `raises/${partName(type)}/description`) : symbolAt(error, 'summary');
+    const shown = {
+      type: name,
+      condition: symbolAt(symbol, `condition/${partName(type)}/0`),
+      message: symbolAt(symbol, `message/${partName(type)}/0`),
     };
+    // The documentation speaks of the error, and may mean another place where it is raised.
+    return [
+      ...(description === null && messages === 1 ? [] : [{ type: name, text: said }]),
+      ...(messages === 1 ? [shown] : []),
+    ];
   });
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
 }
@@ -204,7 +213,7 @@ export function errorsTable(facts: ProductFacts, href?: ReferenceOptions['href']
         message: symbolAt(symbol, `message/${partName(type)}/${index}`),
         type: symbolAt(symbol, `raises/${partName(type)}/type`),
         name: symbolAt(symbol, 'short'),
-        text: symbolAt(symbol, `raises/${partName(type)}/description`),
+        condition: symbolAt(symbol, `condition/${partName(type)}/${index}`),
         href: href?.(symbol.name) as SlotSource | undefined,
       };
     });

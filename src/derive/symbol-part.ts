@@ -59,6 +59,12 @@ export function symbolPart(
       const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)];
       return found?.text;
     }
+    case 'condition': {
+      const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)]?.when;
+      return some(
+        found?.conditions.map(({ code, negated }) => `${negated ? 'not ' : ''}${codeSpan(code)}`).join(' and '),
+      );
+    }
     case 'bases':
     case 'interfaces':
     case 'traits':

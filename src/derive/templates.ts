@@ -39,7 +39,10 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ],
   ['returns', line('**Returns** {type:code}[[: {text:md}]]')],
   ['returns-text', line('**Returns:** {text:md}')],
-  ['raises', table(['Error', '{type:code}'], ['When', '{text:md}'], ['Message', '{message:code}'])],
+  [
+    'raises',
+    table(['Error', '{type:code}'], ['When', '[[{text:md}]][[{condition:md}]]'], ['Message', '{message:code}']),
+  ],
   ['values', table(['Value', '{name:code}'], ['Is', '{value:code}'], ['Description', '{text:md}'])],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
@@ -54,6 +57,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['needs', line('Needs {conditions:block}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
+  ['magic', line('{name:code} is declared nowhere in the code: the comment of its class says that it is there.')],
   ['unexported', line('{name:code} is not exported: there is nothing to import.')],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
@@ -68,7 +72,12 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Errors, samples and lists of links.
   [
     'errors',
-    pairs(['Message', '{message:code}'], ['Error', '{type:code}'], ['Raised by', '{name:code}'], ['When', '{text:md}']),
+    pairs(
+      ['Message', '{message:code}'],
+      ['Error', '{type:code}'],
+      ['Raised by', '{name:code}'],
+      ['When', '{condition:md}'],
+    ),
   ],
   [
     'errors-linked',
@@ -76,7 +85,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
       ['Message', '{message:code}'],
       ['Error', '{type:code}'],
       ['Raised by', '[{name:code}]({href:url})'],
-      ['When', '{text:md}'],
+      ['When', '{condition:md}'],
     ),
   ],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],

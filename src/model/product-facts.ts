@@ -107,6 +107,8 @@ export const ApiSymbol = z.strictObject({
   since: z.string().exactOptional(),
   /** Under which conditions it is compiled, as the source writes them. */
   conditions: z.array(z.string()).exactOptional(),
+  /** Only a comment of its class names it: what is written there is answered at run time. */
+  is_magic: z.boolean().exactOptional(),
   /** No program can import it: signatures of public names are all that leads to it. */
   is_unexported: z.boolean().exactOptional(),
   /** Names of such types that its signature writes. */
@@ -121,7 +123,22 @@ export const ApiSymbol = z.strictObject({
   /** Where its words stand when they are those of what it overrides or implements; `tags`: parameters, results and errors too. */
   inherited: z.strictObject({ citation: Citation, tags: z.boolean() }).exactOptional(),
   /** What it raises with literal words, each at its line. */
-  messages: z.array(z.strictObject({ type: z.string(), text: z.string(), citation: Citation })).exactOptional(),
+  messages: z
+    .array(
+      z.strictObject({
+        type: z.string(),
+        text: z.string(),
+        citation: Citation,
+        /** The conditions of the branches that it stands in, all of them. */
+        when: z
+          .strictObject({
+            conditions: z.array(z.strictObject({ code: z.string(), negated: z.boolean() })),
+            citation: Citation,
+          })
+          .exactOptional(),
+      }),
+    )
+    .exactOptional(),
 });
 export type ApiSymbol = z.infer<typeof ApiSymbol>;
 

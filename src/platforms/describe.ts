@@ -1,6 +1,7 @@
 /** A declaration of any language as a public symbol: what the code says wins, what its documentation says completes it. */
 import type { ApiParameter } from '../model/product-facts.ts';
 import type { LineRange } from './evidence.ts';
+import type { Guard } from './guards.ts';
 import { withoutOwnName } from './own-name.ts';
 import type { SymbolAt } from './platform.ts';
 
@@ -28,7 +29,7 @@ export interface Declaration extends LineRange {
   since?: string | null;
   doc: Documentation | null;
   /** What its body raises by itself. */
-  raised: readonly (LineRange & { type: string; message: string | null })[];
+  raised: readonly (LineRange & { type: string; message: string | null; when?: Guard | undefined })[];
   /** The error that is all its body does. */
   unimplemented?: string | undefined;
   /** Its words say that it is a stub. */
@@ -76,14 +77,17 @@ export function describe(of: Declaration): SymbolAt {
 
 /** Each message once, at its first place. */
 function messagesOf(raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] {
-  const found = raised.flatMap(({ type, message, start, end }) => {
+  const found = raised.flatMap(({ type, message, when, start, end }) => {
     const shown = named.get(lastPart(type));
-    return message === null || shown === undefined ? [] : [{ type: shown, text: message, start, end }];
+    if (message === null || shown === undefined) return [];
+    return [{ ...{ type: shown, text: message, start, end }, ...(when === undefined ? {} : { when }) }];
   });
-  const seen = new Set<string>();
-  return found.filter(({ type, text }) => {
-    const key = `${type}\n${text}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
+  return [...Map.groupBy(found, ({ type, text }) => `${type}\n${text}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length === 1) return first ?? [];
+    // What is said in several places is said under several conditions.
+    const { when: _one, ...plain } = first;
+    return plain;
   });
 }
 

@@ -6,11 +6,14 @@ export interface TagBlock {
   tag: string | null;
   /** Without its tag, lines kept. */
   text: string;
+  /** How many lines below the comment's first it begins, and how many it has. */
+  row: number;
+  rows: number;
 }
 
 /** The comment from its opening to its closing stars, taken apart; a tag inside of fenced code or of an inline tag opens nothing. */
 export function tagBlocks(comment: string): TagBlock[] {
-  const blocks: { tag: string | null; lines: string[] }[] = [{ tag: null, lines: [] }];
+  const blocks: { tag: string | null; lines: string[]; row: number }[] = [{ tag: null, lines: [], row: 0 }];
   let fenced = false;
   const lines = commentLines(comment);
   const inside = linesInTags(lines);
@@ -18,9 +21,13 @@ export function tagBlocks(comment: string): TagBlock[] {
     if (/^\s*```/.test(line)) fenced = !fenced;
     const tag = fenced || inside.has(at) ? null : /^\s*@([a-zA-Z][a-zA-Z-]*)(.*)/.exec(line);
     if (tag === null) blocks.at(-1)?.lines.push(line);
-    else blocks.push({ tag: (tag[1] ?? '').toLowerCase(), lines: [tag[2] ?? ''] });
+    else blocks.push({ tag: (tag[1] ?? '').toLowerCase(), lines: [tag[2] ?? ''], row: at });
   }
-  return blocks.map(({ tag, lines }) => ({ tag, text: lines.join('\n').trim() }));
+  return blocks.map(({ tag, lines, row }) => {
+    const text = lines.join('\n');
+    const kept = text.trimEnd();
+    return { tag, text: kept.trim(), row, rows: kept.split('\n').length };
+  });
 }
 
 /** Lines that begin inside of `{@tag …}`. */

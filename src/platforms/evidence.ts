@@ -1,5 +1,6 @@
 /** What one file says, as plain JSON: cached by the file's content hash, joined with other files afterwards. */
 import type { ApiSymbol } from '../model/product-facts.ts';
+import type { Guard } from './guards.ts';
 
 /** Lines count from 1, the end is inclusive. */
 export interface LineRange {
@@ -9,6 +10,7 @@ export interface LineRange {
 export interface RawMessage extends LineRange {
   type: string;
   text: string;
+  when?: Guard;
 }
 export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited'> &
   LineRange & { messages: RawMessage[] };

@@ -104,7 +104,8 @@ it('writes a symbol from its facts, each block recomputed to the same bytes', ()
 
     | Error | When | Message |
     | --- | --- | --- |
-    | \`FormatError\` | If the file is no log. | \`no header: {path}\` |
+    | \`FormatError\` | If the file is no log. | |
+    | \`FormatError\` | | \`no header: {path}\` |
 
     [Source](https://github.com/quarry/strata/blob/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/src/strata/read.py#L10-L24)"
   `);
@@ -175,9 +176,9 @@ it('says of the product what its manifest says, and no version that nobody can i
 
 it('lists errors with their messages and links where there is a page', () => {
   expect(markdown(errorsTable(facts()))).toMatchInlineSnapshot(`
-    "| Message | Error | Raised by | When |
-    | --- | --- | --- | --- |
-    | \`no header: {path}\` | \`FormatError\` | \`read()\` | If the file is no log. |"
+    "| Message | Error | Raised by |
+    | --- | --- | --- |
+    | \`no header: {path}\` | \`FormatError\` | \`read()\` |"
   `);
   const [linked] = errorsTable(facts(), () => ({ page: 'docs/read.md', href: '../read/#strataread' }));
   expect(linked!.markdown).toContain('[`read()`](../read/#strataread)');

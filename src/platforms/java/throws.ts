@@ -2,11 +2,13 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
 import type { LineRange } from '../evidence.ts';
+import { type Guard, guardOf } from '../guards.ts';
 import { lineOf } from '../tree-lines.ts';
 
 export interface JavaThrow extends LineRange {
   type: string;
   message: string | null;
+  when?: Guard | undefined;
 }
 
 const CLOSED = new Set(['lambda_expression', 'class_body']);
@@ -67,7 +69,8 @@ function throwsOf(body: SyntaxNode): JavaThrow[] {
     const type = made?.type === 'object_creation_expression' ? made.childForFieldName('type')?.text : undefined;
     if (made === null || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
     const message = messageOf(made.childForFieldName('arguments')?.namedChild(0));
-    return [{ type, message, start: lineOf(node), end: node.endPosition.row + 1 }];
+    const when = guardOf(node, body);
+    return [{ type, message, when, start: lineOf(node), end: node.endPosition.row + 1 }];
   });
 }
 

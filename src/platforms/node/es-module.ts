@@ -28,7 +28,7 @@ export interface EsDefinition {
   interfaces?: string[];
   /** Of an enum's member. */
   value?: string;
-  throws: { type: string; message: string | null; line: number; end: number }[];
+  throws: EsThrow[];
   members: EsDefinition[];
   /** Types that its signature names, without its own type parameters. */
   mentions: string[];

@@ -62,7 +62,7 @@ function symbolOf(
         ...(definition.overloads === undefined ? {} : { overloads: definition.overloads }),
         isDefault,
         doc,
-        raised: definition.throws.map(({ type, message, line, end }) => ({ type, message, start: line, end })),
+        raised: definition.throws.map(({ line, ...each }) => ({ ...each, start: line })),
         unimplemented: definition.throws.length === 1 ? unimplemented?.type : undefined,
         start: definition.start,
         end: definition.end,

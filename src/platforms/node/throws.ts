@@ -1,9 +1,11 @@
 /** What a function throws by itself, with the messages it gives; and the lines of nodes. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Guard, guardOf } from '../guards.ts';
 
 export interface EsThrow {
   type: string;
   message: string | null;
+  when?: Guard | undefined;
   line: number;
   end: number;
 }
@@ -24,6 +26,7 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
             type,
             message:
               message !== null && message.length <= 160 && !/[\n`]/.test(message) && message !== '' ? message : null,
+            when: guardOf(child, body),
             line: lineOf(child),
             end: endOf(child),
           });

@@ -13,7 +13,18 @@ export interface PhpDoc extends Documentation {
   /** Of `@var`: a property's or a constant's type and what it is. */
   of: { type: string | null; description: string } | null;
   /** Methods and properties that exist by the comment alone. */
-  magic: { kind: 'method' | 'property'; name: string; signature: string; description: string }[];
+  magic: PhpMagic[];
+}
+
+/** `row`: below the first line of the comment. */
+export interface PhpMagic {
+  kind: 'method' | 'property';
+  name: string;
+  /** As the comment writes it. */
+  signature: string;
+  description: string;
+  row: number;
+  rows: number;
 }
 
 export function parsePhpDoc(comment: string): PhpDoc {
@@ -30,7 +41,7 @@ export function parsePhpDoc(comment: string): PhpDoc {
   };
   const parameters: Documentation['parameters'][number][] = [];
   const raises: Documentation['raises'][number][] = [];
-  for (const { tag, text } of tagBlocks(comment)) {
+  for (const { tag, text, row, rows } of tagBlocks(comment)) {
     if (tag === null) {
       const prose = htmlAsMarkdown(text.replace(/\{@inheritdoc\}/gi, INHERITED).trim());
       if (!/^@?inheritdoc\.?$/i.test(prose)) Object.assign(doc, besideInherited(prose));
@@ -67,12 +78,12 @@ export function parsePhpDoc(comment: string): PhpDoc {
         if (/[;{]/.test(text)) doc.text = [doc.text ?? '', shown(text)].join('\n\n').trim();
         break;
       case 'method':
-        doc.magic.push(...methodOf(text));
+        doc.magic.push(...methodOf(text).map((each) => ({ ...each, row, rows })));
         break;
       case 'property':
       case 'property-read':
       case 'property-write':
-        doc.magic.push(...propertyOf(type, rest));
+        doc.magic.push(...propertyOf(tag, type, rest).map((each) => ({ ...each, row, rows })));
     }
   }
   return { ...doc, parameters, raises };
@@ -110,16 +121,16 @@ function pastSpace(text: string, from: number): number {
 }
 
 /** `static self make(int $size = (int) 2) What it does.`: what stands before the first list in parentheses, the list, the words. */
-function methodOf(text: string): PhpDoc['magic'] {
+type Magic = Omit<PhpMagic, 'row' | 'rows'>;
+
+function methodOf(text: string): Magic[] {
   const open = text.indexOf('(');
   const close = closingOf(text, open);
   if (close < 0) return [];
   const words = text.slice(0, open).trim().split(/\s/);
   const name = words.pop() ?? '';
   if (!/^\w+$/.test(name)) return [];
-  const isStatic = words[0] === 'static' && words.length > 1;
-  const returns = fold(words.slice(isStatic ? 1 : 0).join(' '));
-  const signature = `public ${isStatic ? 'static ' : ''}function ${name}(${fold(text.slice(open + 1, close))})${returns === '' ? '' : `: ${returns}`}`;
+  const signature = `@method ${fold(`${[...words, name].join(' ')}(${text.slice(open + 1, close)})`)}`;
   return [{ kind: 'method', name, signature, description: said(text.slice(close + 1).trim()) }];
 }
 
@@ -133,7 +144,7 @@ function closingOf(text: string, open: number): number {
   return -1;
 }
 
-function propertyOf(type: string | null, rest: string): PhpDoc['magic'] {
+function propertyOf(tag: string, type: string | null, rest: string): Magic[] {
   const [, name, description = ''] = /^\$(\w+)\s*([\s\S]*)$/.exec(rest) ?? [];
   return name === undefined
     ? []
@@ -141,7 +152,7 @@ function propertyOf(type: string | null, rest: string): PhpDoc['magic'] {
         {
           kind: 'property',
           name: `$${name}`,
-          signature: `public ${type === null ? '' : `${type} `}$${name}`,
+          signature: `@${tag.replace(/^(?:psalm|phpstan|phan)-/, '')} ${type === null ? '' : `${type} `}$${name}`,
           description: said(description),
         },
       ];

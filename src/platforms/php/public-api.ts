@@ -117,8 +117,10 @@ function symbolOf(declaration: PhpDeclaration, at: Place, doc: PhpDoc | null): S
   ];
 }
 
-const magicOf = (magic: PhpDoc['magic'][number], at: Place, { start, end }: PhpDeclaration): SymbolAt =>
-  describe({
+/** The comment of the class is all that says so: it stands at its lines there. */
+const magicOf = (magic: PhpDoc['magic'][number], at: Place, { start }: PhpDeclaration): SymbolAt => ({
+  is_magic: true,
+  ...describe({
     ...at,
     kind: magic.kind,
     signature: magic.signature,
@@ -127,6 +129,7 @@ const magicOf = (magic: PhpDoc['magic'][number], at: Place, { start, end }: PhpD
     bases: [],
     doc: { text: magic.description || null, parameters: [], returns: null, raises: [], deprecated: null },
     raised: [],
-    start,
-    end,
-  });
+    start: start + magic.row,
+    end: start + magic.row + magic.rows - 1,
+  }),
+});

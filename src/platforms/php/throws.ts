@@ -1,10 +1,12 @@
 /** What a PHP function throws by itself, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { LineRange } from '../evidence.ts';
+import { type Guard, guardOf } from '../guards.ts';
 
 export interface PhpThrow extends LineRange {
   type: string;
   message: string | null;
+  when?: Guard | undefined;
 }
 
 const CLOSED = new Set([
@@ -34,7 +36,8 @@ export function throwsOf(body: SyntaxNode): PhpThrow[] {
     }
     const list = made.namedChildren.find(({ type: kind }) => kind === 'arguments');
     const message = made.type === 'object_creation_expression' ? messageOf(list?.namedChild(0)?.namedChild(0)) : null;
-    return [{ type, message, start: node.startPosition.row + 1, end: node.endPosition.row + 1 }];
+    const when = guardOf(node, body);
+    return [{ type, message, when, start: node.startPosition.row + 1, end: node.endPosition.row + 1 }];
   });
 }
 

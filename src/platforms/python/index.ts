@@ -12,7 +12,7 @@ import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 6,
+  version: 7,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');

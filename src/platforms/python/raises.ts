@@ -1,10 +1,12 @@
 /** What a function raises by itself, with the messages it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Guard, guardOf } from '../guards.ts';
 import { endOf, lineOf } from './positions.ts';
 
 export interface PyRaise {
   type: string;
   message: string | null;
+  when?: Guard | undefined;
   line: number;
   end: number;
 }
@@ -16,7 +18,8 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
     for (const child of node.namedChildren) {
       if (child.type === 'function_definition' || child.type === 'class_definition' || child.type === 'lambda')
         continue;
-      if (child.type === 'raise_statement') raises.push(...raiseOf(child));
+      if (child.type === 'raise_statement')
+        raises.push(...raiseOf(child).map((each) => ({ ...each, when: guardOf(child, body) })));
       else if (child.type === 'try_statement') {
         const before = raises.length;
         const body = child.childForFieldName('body');

@@ -92,7 +92,7 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): 
       doc === null
         ? null
         : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
-    raised: definition.raises.map(({ type, message, line, end }) => ({ type, message, start: line, end })),
+    raised: definition.raises.map(({ line, ...each }) => ({ ...each, start: line })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
     isStub: definition.kind === 'function' && STUB.test(definition.doc?.split('\n')[0] ?? ''),
     start: definition.start,

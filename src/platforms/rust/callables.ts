@@ -1,6 +1,7 @@
 /** What a Rust function takes, gives and panics with. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { guardOf } from '../guards.ts';
 import { lineOf } from '../tree-lines.ts';
 import type { RustItem } from './declarations.ts';
 
@@ -47,6 +48,13 @@ function panicsIn(body: SyntaxNode): RustItem['raised'] {
     const tokens = call.namedChildren.find(({ type }) => type === 'token_tree')?.namedChild(0);
     const text = tokens?.type === 'string_literal' ? tokens.text.slice(1, -1).replaceAll('\\"', '"') : '';
     const isShown = text !== '' && text.length <= LONGEST && !/[\n`\\]/.test(text);
-    return isShown ? [{ type: 'panic', message: text, start: lineOf(call), end: call.endPosition.row + 1 }] : [];
+    return isShown
+      ? [
+          {
+            ...{ type: 'panic', message: text, when: guardOf(call, body) },
+            ...{ start: lineOf(call), end: call.endPosition.row + 1 },
+          },
+        ]
+      : [];
   });
 }

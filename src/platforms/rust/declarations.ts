@@ -2,6 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
+import type { Guard } from '../guards.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
@@ -37,7 +38,7 @@ export interface RustItem extends LineRange {
   parameters: ApiParameter[];
   returns: string | null;
   value: string | null;
-  raised: (LineRange & { type: string; message: string | null })[];
+  raised: (LineRange & { type: string; message: string | null; when?: Guard | undefined })[];
   unimplemented?: string;
   /** Of a trait: those it asks for. */
   bases: string[];

@@ -9,7 +9,7 @@ import { parseRustdoc } from './rustdoc.ts';
 
 const rust: Platform = {
   id: 'rust',
-  version: 2,
+  version: 3,
   reads: (_path, language) => language === 'rust',
   async prepare() {
     const grammar = await loadGrammar('rust');

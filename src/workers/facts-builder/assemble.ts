@@ -200,9 +200,18 @@ function apiSymbol({ path, start, end, messages, inherited, ...symbol }: SymbolA
     ...(messages.length === 0
       ? {}
       : {
-          messages: messages.flatMap(({ type, text, ...range }) => {
+          messages: messages.flatMap(({ type, text, when, ...range }) => {
             const found = cite(path, range, own);
-            return found === undefined ? [] : [{ type, text, citation: found.citation }];
+            const at = when === undefined ? undefined : cite(path, when, own)?.citation;
+            if (found === undefined) return [];
+            return [
+              {
+                ...{ type, text, citation: found.citation },
+                ...(at === undefined || when === undefined
+                  ? {}
+                  : { when: { conditions: when.conditions, citation: at } }),
+              },
+            ];
           }),
         }),
   };

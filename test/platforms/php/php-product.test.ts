@@ -56,7 +56,7 @@ it('writes signatures as the source does, without comments and attributes', () =
   expect(symbol('Lamp').signature).toBe('final class Lamp extends Fitting implements \\Countable, Shines');
   expect(symbol('Lamp.GREEN').signature).toBe('public const int GREEN = 2');
   expect(symbol('Lamp.$harbour').signature).toBe('public readonly string $harbour');
-  expect(symbol('Lamp.named').signature).toBe('public static function named(string $name): self');
+  expect(symbol('Lamp.named').signature).toBe('@method static self named(string $name)');
   expect(symbol('Colour.Green')).toMatchObject({ signature: "case Green = 'g'", value: "'g'" });
   expect(symbol('Lamp.light').signature).toBe(
     "public function light(\n    ?array $colours = null,\n    string $keyOfTheLampHouseThatIsNeededHere = '',\n    int ...$seconds,\n): array",
@@ -134,4 +134,15 @@ it('takes the comment above a condition for the only function that the condition
     ['lamp', null],
     ['wick', null],
   ]);
+});
+
+it('says of what only a comment names that it is declared nowhere, at the lines of its own tag', () => {
+  const blocks = referenceBlocks(symbol('Lamp.$hours'), facts, { level: 3 }).map(({ markdown }) => markdown);
+  expect(blocks.slice(1, 3)).toEqual([
+    '`Lamp::$hours` is declared nowhere in the code: the comment of its class says that it is there.',
+    '```php\n@property-read int $hours\n```',
+  ]);
+  expect(symbol('Lamp.$hours').citation).toMatchObject({ start_line: 18, end_line: 18 });
+  expect(symbol('Lamp.named').citation).toMatchObject({ start_line: 19, end_line: 19 });
+  expect(facts.api.filter(({ is_magic }) => is_magic === true)).toHaveLength(2);
 });
