@@ -17,6 +17,7 @@ const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', ne
 export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template>([
   // Headings, titles and what stands in front matter.
   ['heading', line('{level:block} {text:md}')],
+  ['heading-uses', line('{level:block} {first:code}[[ and {second:code}]]')],
   ['heading-code', line('{level:block} {name:code}')],
   // Front matter is no Markdown: nothing in it is escaped.
   ['title', line('[[{before:block} ]]{name:block}[[ {after:block}]]')],

@@ -1,7 +1,8 @@
 /** Recipes of tests that stand in classes or bear a mark, as those of PHPUnit, JUnit and Rust: one table of what differs between them. */
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
-import { LONGEST_VALUE, type RawExample, titleOfName } from './raw-example.ts';
+import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
+import { wordsAsTitle } from './recipe-title.ts';
 import { testBody } from './test-body.ts';
 
 export type TestFacts = Pick<ProductFacts, 'api' | 'package_name' | 'ecosystem'>;
@@ -47,7 +48,7 @@ export function testRecipes(
           ...found,
           kind: 'recipe',
           name: encodeURIComponent(name),
-          title: title ?? titleOfName(name),
+          title: wordsAsTitle(title),
           language: language.language,
           head,
           output: null,

@@ -1,6 +1,8 @@
 /** Go's testable examples as whole programs: `ExampleX()` of a `_test` package with the output that `go test` holds it to. */
+import { docSummary } from '../derive/doc-text.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
-import { MOST_LINES, type RawExample, titleOfName } from './raw-example.ts';
+import { MOST_LINES, type RawExample } from './raw-example.ts';
+import { wordsAsTitle } from './recipe-title.ts';
 
 const BUILTIN = new Set(
   'append cap clear close complex copy delete imag len make max min new panic print println real recover string int int64 float64 byte rune error bool func if for switch select return range uint8 uint32 uint64 int32 float32 any'.split(
@@ -29,7 +31,7 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
       {
         kind: 'recipe',
         name,
-        title: titleOfName(name) || 'Example',
+        title: wordsAsTitle(commentAbove(lines, at)),
         language: 'go',
         head: `package main\n\nimport (\n${list}\n)`,
         code: `func main() {\n${code}\n}`,
@@ -42,6 +44,15 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
       },
     ];
   });
+}
+
+/** Its first sentence, without the name that it begins with. */
+function commentAbove(lines: readonly string[], at: number): string | undefined {
+  let from = at;
+  while (from > 0 && /^\/\/ ?(?!go:|nolint)/.test(lines[from - 1] ?? '')) from--;
+  const text = lines.slice(from, at).map((line) => line.replace(/^\/\/ ?/, ''));
+  const summary = docSummary(text.join('\n'), 'go');
+  return summary === undefined || /^Example/.test(summary) ? undefined : summary;
 }
 
 const OUTPUT = /^\s*\/\/ ?(unordered )?output:[ \t]*/i;

@@ -5,7 +5,8 @@ import type { ProductFacts } from '../model/product-facts.ts';
 import { dedent } from '../syntax/fragments.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
-import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample, titleOfName } from './raw-example.ts';
+import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
+import { wordsAsTitle } from './recipe-title.ts';
 
 const FRAMEWORK =
   /\b(?:pytest|unittest|mock|Mock|MagicMock|monkeypatch|fixture|hypothesis|self|caplog|capsys|tmp_path|__file__|assert)\b/;
@@ -54,8 +55,7 @@ function bodyOf(node: SyntaxNode): Body | undefined {
   if (new Set(results.map(({ expression }) => expression)).size < results.length) return;
   const range = { start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
   if (range.end - range.start + 1 > MOST_LINES) return;
-  const summary = doc === undefined ? undefined : docSummary(doc, 'python')?.replace(/\.$/, '');
-  const title = summary ?? titleOfName(name);
+  const title = wordsAsTitle(doc === undefined ? undefined : docSummary(doc, 'python'));
   if (at === 0) {
     const { expression, value, start, end } = result;
     // What calls nothing of the product shows nothing of it.

@@ -15,6 +15,7 @@ import { phpTests } from './php-tests.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
+import { titleSymbols } from './recipe-title.ts';
 import { rustTests } from './rust-tests.ts';
 import { scriptRecipes } from './script-tests.ts';
 import { statedOutput } from './stated-output.ts';
@@ -134,7 +135,9 @@ async function recipes({ tree, facts, cite, signal }: ExampleInput): Promise<Exa
     if (text === undefined || facts.api.length === 0 || own.size === 0) continue;
     for (const raw of (await recipesIn(path, language ?? '', text, facts)).slice(0, PER_FILE)) {
       const key = `${raw.head}\n${raw.code}`;
-      const made = seen.has(key) || found.length >= RECIPES ? undefined : cited(raw, path, cite);
+      // Nobody looks for what has no title.
+      const isTold = raw.title !== null || titleSymbols(raw, facts).length > 0;
+      const made = seen.has(key) || found.length >= RECIPES || !isTold ? undefined : cited(raw, path, cite);
       if (made === undefined) continue;
       seen.add(key);
       found.push(made);

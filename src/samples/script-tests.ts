@@ -5,6 +5,7 @@ import { importLine } from '../ecosystems/index.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
+import { wordsAsTitle } from './recipe-title.ts';
 import { testBody } from './test-body.ts';
 
 const FRAMEWORK = /\b(?:expect|assert|vi|jest|sinon|chai|t|this|__dirname|__filename|import\.meta)\b/;
@@ -40,8 +41,7 @@ function bodyOf(
   if ((does?.childForFieldName('parameters')?.namedChildCount ?? 1) > 0) return;
   const found = testBody(body, isAssert, resultOf);
   if (found === undefined) return;
-  const heading = `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`.replace(/\.$/, '');
-  return { name: encodeURIComponent(title), title: heading, ...found };
+  return { name: encodeURIComponent(title), title: wordsAsTitle(title), ...found };
 }
 
 const callOf = (statement: SyntaxNode): SyntaxNode | undefined => {

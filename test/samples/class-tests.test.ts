@@ -62,7 +62,7 @@ class TableTest extends TestCase
   expect(found).toEqual([
     {
       name: 'testKeepsTheHighest',
-      title: 'Keeps The Highest',
+      title: null,
       head: 'use Harbour\\Tide\\Table;',
       code: '$table = new Table();\nforeach ([1, 3] as $height) {\n    $table->add($height);\n}',
       results: ['$table->highest() is 3', '$table->highest() > 2 is true'],
@@ -118,7 +118,7 @@ class TableTest {
   expect(found).toEqual([
     {
       name: 'highest',
-      title: 'keeps the highest',
+      title: 'Keeps the highest',
       head: 'import harbour.Table;\nimport java.util.List;',
       code: 'Table table = new Table();\nfor (int height : List.of(1, 3)) {\n  table.add(height);\n}',
       results: ['table.highest() is 3', 'table.highest() + 1L is 4L'],
@@ -162,7 +162,7 @@ fn with_variables() {
   expect(found).toEqual([
     {
       name: 'keeps_the_highest',
-      title: 'Keeps the highest',
+      title: null,
       head: 'use std::fmt::Write;\nuse tide_table::Table;',
       code: 'let mut table = Table::new();\nwrite!(table, "3").unwrap();',
       results: ['table.highest() is 3', 'table.is_empty() is false', 'table.first() is Some("a, b")'],

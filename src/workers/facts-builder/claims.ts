@@ -83,7 +83,17 @@ const claimOf = (
 });
 
 /** Fixed words and places say no fact. */
-const NO_FACT = new Set(['heading', 'heading-code', 'import', 'source', 'text', 'name', 'link', 'link-code']);
+const NO_FACT = new Set([
+  'heading',
+  'heading-code',
+  'heading-uses',
+  'import',
+  'source',
+  'text',
+  'name',
+  'link',
+  'link-code',
+]);
 const MANIFEST_KINDS: ReadonlyMap<string, ClaimKind> = new Map([
   ['package', 'install'],
   ['version', 'version'],

@@ -1,13 +1,14 @@
 /** Programs and recipes of the product as derived blocks: a first run from an empty folder, and what tests do with what one gets; pure. */
-import { exampleAt } from '../../derive/address.ts';
+import { exampleAt, symbolAt } from '../../derive/address.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { type Derived, derive } from '../../derive/derive.ts';
 import { runKey } from '../../derive/first-run.ts';
 import { usesTable } from '../../derive/uses.ts';
 import type { PageBlock } from '../../model/page-block.ts';
-import type { Example, ProductFacts } from '../../model/product-facts.ts';
+import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { looksLikeProgram } from '../../samples/program.ts';
+import { shownCode, titleSymbols } from '../../samples/recipe-title.ts';
 import { fixed } from './fixed.ts';
 
 export interface ExampleParts {
@@ -59,14 +60,21 @@ function saved(start: Example, key: string, { facts, sectionHref }: ExampleParts
   return some(derive('save-shown', { file, title: `heading ${section.section_id}`, href }, facts));
 }
 
-export const recipeBlocks = (input: ExampleParts): PageBlock[] =>
-  recipesOf(input.facts).flatMap((recipe) => recipeBlock(recipe, input));
+/** Recipes of one title stand together below it. */
+export function recipeBlocks(input: ExampleParts): PageBlock[] {
+  const { facts } = input;
+  const titled = recipesOf(facts).map((recipe) => ({ recipe, title: titleOf(recipe, facts) }));
+  const groups = Map.groupBy(titled, ({ title }) => title.map(({ markdown }) => markdown).join(''));
+  return [...groups.values()].flatMap((group) => [
+    ...(group[0]?.title ?? []),
+    ...group.flatMap(({ recipe }) => recipeBlock(recipe, input)),
+  ]);
+}
 
 function recipeBlock(recipe: Example, { facts, symbolHref }: ExampleParts): PageBlock[] {
   const at = (part: string): string => exampleAt(recipe, part);
   const output = some(derive('code', { language: 'language text', code: at('output') }, facts));
   return [
-    ...some(derive('heading', { level: 'level 2', text: at('title') }, facts)),
     ...code(recipe, facts),
     ...resultsOf(recipe, facts),
     ...lead('it-prints', output),
@@ -74,9 +82,15 @@ function recipeBlock(recipe: Example, { facts, symbolHref }: ExampleParts): Page
   ];
 }
 
-/** All of a recipe that a reader sees, what its table of results names among it. */
-const shownCode = ({ head, code: text, results }: Example): string =>
-  [head ?? '', text, ...results.map(({ expression }) => expression)].join('\n');
+function titleOf(recipe: Example, facts: ProductFacts): PageBlock[] {
+  if (recipe.title !== null)
+    return some(derive('heading', { level: 'level 2', text: exampleAt(recipe, 'title') }, facts));
+  const [first, second] = titleSymbols(recipe, facts);
+  if (first === undefined) return [];
+  const short = (symbol: ApiSymbol): string => symbolAt(symbol, 'short');
+  const names = { first: short(first), ...(second === undefined ? {} : { second: short(second) }) };
+  return some(derive('heading-uses', { level: 'level 2', ...names }, facts));
+}
 
 /** One result is a line, several are a table. */
 function resultsOf(example: Example, facts: ProductFacts): PageBlock[] {

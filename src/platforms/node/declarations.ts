@@ -1,0 +1,178 @@
+/** Functions, classes, interfaces, types and constants of JavaScript and TypeScript with their members. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { base, modifiersOf } from './definition.ts';
+import type { EsDefinition } from './es-module.ts';
+import { throwsWithHelpers } from './helpers.ts';
+import { heritageOf } from './heritage.ts';
+import { mentionsOf, namesIn } from './mentions.ts';
+import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
+import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
+
+export function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): EsDefinition | undefined {
+  return ['arrow_function', 'function_expression', 'function'].includes(value.type)
+    ? { ...callable(value, outer, 'function'), name, signature: signatureOf(name, value) }
+    : undefined;
+}
+
+export function callable(
+  node: SyntaxNode,
+  outer: SyntaxNode,
+  kind: 'function' | 'method',
+  throwsIn: (body: SyntaxNode) => EsThrow[] = throwsOf,
+): EsDefinition {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const body = node.childForFieldName('body');
+  const head = body === null ? endOf(node) : Math.max(lineOf(node), body.startPosition.row + 1);
+  return {
+    ...base(outer, name, kind, signatureOf(name, node), head),
+    parameters: parametersOf(node),
+    returns: typeText(node.childForFieldName('return_type')),
+    throws: body === null ? [] : throwsIn(body),
+    mentions: mentionsOf(node, ['type_parameters', 'parameters', 'return_type']),
+  };
+}
+
+function methodOf(node: SyntaxNode, throwsIn: (body: SyntaxNode) => EsThrow[]): EsDefinition {
+  const method = callable(node, node, 'method', throwsIn);
+  return { ...method, signature: modifiersOf(node) + method.signature };
+}
+
+export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
+  const name = node.childForFieldName('name')?.text ?? 'default';
+  const isInterface = node.type === 'interface_declaration';
+  const isAbstract = node.type === 'abstract_class_declaration';
+  const { bases, interfaces, text: above } = heritageOf(node);
+  const body = node.childForFieldName('body');
+  const { members, construct, throwsIn } = membersIn(body);
+  const head = body === null ? endOf(node) : body.startPosition.row + 1;
+  const made = construct?.childForFieldName('body');
+  const call = construct === undefined ? '' : signatureOf('', construct);
+  const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '');
+  return {
+    ...base(
+      outer,
+      name,
+      isInterface ? 'interface' : 'class',
+      `${isInterface ? 'interface ' : isAbstract ? 'abstract class ' : 'class '}${name}${types}${call}${above === '' ? '' : ` ${above}`}`,
+      head,
+    ),
+    bases,
+    ...(interfaces.length === 0 ? {} : { interfaces }),
+    members,
+    parameters: construct === undefined ? [] : parametersOf(construct),
+    throws: made == null ? [] : throwsIn(made),
+    mentions: [
+      ...new Set([
+        ...mentionsOf(node, ['type_parameters']),
+        ...bases.flatMap(namesIn),
+        ...(construct === undefined ? [] : mentionsOf(construct, ['parameters'])),
+      ]),
+    ],
+  };
+}
+
+/** Public members of a class, an interface or an object type, and its constructor. */
+function membersIn(body: SyntaxNode | null): {
+  members: EsDefinition[];
+  construct: SyntaxNode | undefined;
+  throwsIn: (body: SyntaxNode) => EsThrow[];
+} {
+  const members: EsDefinition[] = [];
+  const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
+  let construct: SyntaxNode | undefined;
+  for (const child of body?.namedChildren ?? []) {
+    const own = child.childForFieldName('name');
+    if (
+      own === null ||
+      own.type === 'private_property_identifier' ||
+      /\b(?:private|protected)\b/.test(
+        child.namedChildren.find((each) => each.type === 'accessibility_modifier')?.text ?? '',
+      )
+    )
+      continue;
+    if (own.text === 'constructor') construct ??= child;
+    else if (/^(?:method_definition|method_signature|abstract_method_signature)$/.test(child.type)) {
+      const accessor = child.children.some((each) => each.type === 'get' || each.type === 'set');
+      const before = members.find((member) => member.name === own.text);
+      if (before !== undefined) {
+        if (before.kind === 'method') addOverload(before, child, throwsIn);
+        continue;
+      }
+      members.push(
+        accessor
+          ? {
+              ...base(
+                child,
+                own.text,
+                'property',
+                `${modifiersOf(child)}${own.text}${typeSuffix(child, 'return_type')}`,
+                lineOf(child),
+              ),
+              returns: typeText(child.childForFieldName('return_type')),
+              mentions: mentionsOf(child, ['return_type']),
+            }
+          : methodOf(child, throwsIn),
+      );
+    } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
+      const optional = child.children.some((each) => each.type === '?') ? '?' : '';
+      members.push({
+        ...base(
+          child,
+          own.text,
+          'property',
+          `${modifiersOf(child)}${own.text}${optional}${typeSuffix(child, 'type')}`,
+          Math.min(endOf(child), lineOf(child) + 10),
+        ),
+        returns: typeText(child.childForFieldName('type')),
+        mentions: mentionsOf(child, ['type']),
+      });
+    }
+  }
+  return { members, construct, throwsIn };
+}
+
+/** A method that is declared several times, and may be done once at last: that one nobody calls by its own signature. */
+function addOverload(member: EsDefinition, node: SyntaxNode, throwsIn: (body: SyntaxNode) => EsThrow[]): void {
+  const again = methodOf(node, throwsIn);
+  member.mentions = [...new Set([...member.mentions, ...again.mentions])];
+  if (node.type === 'method_definition') member.throws = again.throws;
+  else member.overloads = [...(member.overloads ?? []), again.signature];
+}
+
+/** Of an object type, and of those that an intersection joins. */
+export const objectMembers = (value: SyntaxNode | null): EsDefinition[] =>
+  value === null
+    ? []
+    : value.type === 'object_type'
+      ? membersIn(value).members
+      : value.type === 'intersection_type'
+        ? value.namedChildren.flatMap(objectMembers)
+        : [];
+
+export function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type'): EsDefinition {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const text = declarationText(node);
+  // Its members stand in a table of their own.
+  const signature = kind === 'enum' && text.includes('\n') ? `${kind} ${name}` : text;
+  return {
+    ...base(outer, name, kind, signature, Math.min(endOf(node), lineOf(node) + 20)),
+    mentions: mentionsOf(node, ['type_parameters', 'value']),
+  };
+}
+
+export function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {
+  const type = typeText(declarator.childForFieldName('type'));
+  const value = declarator.childForFieldName('value')?.text ?? null;
+  const short = value !== null && value.length <= 60 && !value.includes('\n') && type === null ? ` = ${value}` : '';
+  return {
+    ...base(
+      outer,
+      name,
+      'constant',
+      `${name}${type === null ? '' : `: ${type}`}${short}`,
+      Math.min(endOf(declarator), lineOf(declarator) + 20),
+    ),
+    returns: type,
+    mentions: mentionsOf(declarator, ['type']),
+  };
+}
