@@ -34,7 +34,7 @@ export const BUNDLE_INPUT = {
   ],
   plugins: [slim],
   transform: {
-    target: 'node24',
+    target: 'node22.19',
     inject: { __filename: [SHIMS, '__filename'], __dirname: [SHIMS, '__dirname'] },
   },
   onLog(level, log, report) {

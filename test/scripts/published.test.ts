@@ -30,7 +30,7 @@ it('is one package without dependencies, scripts or a Node, and small', () => {
   );
   expect(manifest).toMatchObject({
     bin: { launch: 'dist/cli.js' },
-    engines: { node: '>=24' },
+    engines: { node: '>=22.19' },
     peerDependenciesMeta: { rumdl: { optional: true } },
   });
   expect(statSync(tarball).size).toBeLessThan(MOST_BYTES);
@@ -53,7 +53,7 @@ it('checks docs by npx in an empty folder, with an empty cache and without a net
 });
 
 it('tells an older Node in one line which command to run', () => {
-  const guard = (lockfile: boolean): string => {
+  const guard = (lockfile: boolean, version = '20.1.0', code = 2): string => {
     const at = mkdtempSync(path.join(folder, 'old-'));
     mkdirSync(path.join(at, 'dist'));
     cpSync(path.join(root, 'src/node-guard.ts'), path.join(at, 'dist', 'guard.ts'));
@@ -61,14 +61,17 @@ it('tells an older Node in one line which command to run', () => {
     if (lockfile) writeFileSync(path.join(at, 'package-lock.json'), '{}');
     writeFileSync(
       path.join(at, 'dist', 'run.ts'),
-      "Object.defineProperty(process.versions, 'node', { value: '20.1.0' });\nObject.defineProperty(process, 'version', { value: 'v20.1.0' });\nconst { onSupportedNode } = await import('./guard.ts');\nonSupportedNode(import.meta.url);\n",
+      `Object.defineProperty(process.versions, 'node', { value: '${version}' });\nObject.defineProperty(process, 'version', { value: 'v${version}' });\nconst { onSupportedNode } = await import('./guard.ts');\nonSupportedNode(import.meta.url);\n`,
     );
     const { stderr, status } = spawnSync(process.execPath, [path.join(at, 'dist', 'run.ts')], { encoding: 'utf8' });
-    expect(status).toBe(2);
+    expect(status).toBe(code);
     return stderr;
   };
   expect(guard(false)).toBe(
-    'Node v20.1.0 is too old: 24 or newer is needed. Run `npx -y -p node@24 -p @launch-docs/launch launch` with the same words, or install Node 24 and try again.\n',
+    'Node v20.1.0 is too old: 22.19 or newer is needed. Run `npx -y -p node@24 -p @launch-docs/launch launch` with the same words, or install Node 24 and try again.\n',
   );
+  expect(guard(false, '22.18.0')).toContain('Node v22.18.0 is too old');
+  // As the manifest says.
+  for (const version of ['22.19.0', '23.0.0', '24.1.0']) expect(guard(false, version, 0)).toBe('');
   expect(guard(true)).toContain('Run `npm ci` beside this program (it brings Node 24)');
 });

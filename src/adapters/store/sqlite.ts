@@ -22,8 +22,9 @@ export function createSqliteBackend(file: string): Backend {
     'INSERT INTO launch_kv (key, value, expires) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires = excluded.expires',
   );
   const remove = database.prepare('DELETE FROM launch_kv WHERE key = ? AND (expires IS NULL OR expires > ?)');
+  // Each place has its own value: the SQLite of Node 22 binds numbered places otherwise.
   const list = database.prepare(
-    'SELECT key FROM launch_kv WHERE key >= ?1 AND substr(key, 1, length(?1)) = ?1 AND (expires IS NULL OR expires > ?2)',
+    'SELECT key FROM launch_kv WHERE key >= ? AND substr(key, 1, length(?)) = ? AND (expires IS NULL OR expires > ?)',
   );
   const readLease = database.prepare('SELECT owner, token, expires FROM launch_lease WHERE name = ?');
   const writeLease = database.prepare(
@@ -87,7 +88,7 @@ export function createSqliteBackend(file: string): Backend {
         write.run(key, value, null);
         return true;
       }),
-    keys: async (prefix) => list.all(prefix, Date.now()).map((row) => String(row.key)),
+    keys: async (prefix) => list.all(prefix, prefix, prefix, Date.now()).map((row) => String(row.key)),
     acquire: (name, owner, ttlMs) =>
       atomically(() => {
         const held = lease(name);
