@@ -20,7 +20,9 @@ export interface Bot {
 export const repositoryOf = (bot: Bot, ref: RepositoryRef): RepositoryClient =>
   createRepositoryClient(bot.installations.api(ref.installation), ref.owner, ref.name);
 
-export const repositoryUrl = (bot: Bot, { owner, name }: RepositoryRef): string =>
-  `${bot.settings.webUrl}/${owner}/${name}`;
+export const repositoryUrl = (
+  bot: Pick<Bot, 'settings'>,
+  { owner, name }: Pick<RepositoryRef, 'owner' | 'name'>,
+): string => `${bot.settings.webUrl}/${owner}/${name}`;
 
 export const keepMs = (bot: Bot): number => bot.settings.retentionDays * 24 * 3_600_000;

@@ -88,6 +88,8 @@ export const JobData = {
     /** Its own proof files changed. */
     proofs: z.boolean().optional(),
   }),
+  /** A pull request of a product: which pages of docs cite lines that it changes? */
+  needed: z.object({ v: z.literal(1), repository: RepositoryRef, number: z.int() }),
   /** The configuration changed on a commit. */
   config: z.object({
     v: z.literal(1),
@@ -105,6 +107,16 @@ export const JobData = {
     wanted: z.enum(['check', 'fix', 'explain']),
     author: z.string(),
     number: z.int().nullable(),
+  }),
+  /** The dashboard shows what is known now. */
+  dashboard: z.object({ v: z.literal(1), repository: RepositoryRef }),
+  /** Boxes of the dashboard were ticked: each is a command line. */
+  tick: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    number: z.int(),
+    author: z.string(),
+    lines: z.array(z.string()),
   }),
   welcome: z.object({ v: z.literal(1), repository: RepositoryRef }),
   /** What belonged to an installation or repository goes. */

@@ -20,10 +20,27 @@ export const BotConfig = z.strictObject({
     .enum(['never', 'blocker', 'error', 'warn', 'info'])
     .optional()
     .meta({ description: 'The least severity that turns the check red', default: 'error', examples: ['warn'] }),
+  dashboard: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Keep one issue open with open runs, drift, coverage, and boxes that start work; whoever closes it is left alone',
+      default: false,
+      examples: [true],
+    }),
   allowed_bots: z
     .array(z.string().min(1))
     .optional()
     .meta({ description: 'Bots whose comments count here', default: [], examples: [['renovate[bot]']] }),
+  docs_needed: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Say on a pull request which pages of docs cite lines that it changes',
+      default: true,
+      examples: [false],
+    }),
   docs: z
     .array(z.string().regex(/^[\w.-]+\/[\w.-]+$/u))
     .optional()

@@ -149,6 +149,9 @@ export async function purge(
     'bot-dispatch',
     'bot-handed',
     'bot-cites',
+    'bot-board',
+    'bot-proof',
+    'bot-dashboard',
     ...tenantWide,
   ]) {
     for (const key of await store.keys(namespace, { prefix })) {

@@ -9,8 +9,9 @@ export interface CommandCall {
   repository: RepositoryRef;
   number: number;
   isPull: boolean;
-  /** The comment, and which of its lines this is: together they name this call for good. */
-  comment: number;
+  /** The comment; null for a box of the dashboard. */
+  comment: number | null;
+  /** The asking, and which of its lines this is: together they name this call for good. */
   key: string;
   author: string;
   words: Readonly<Record<string, string>>;
@@ -42,3 +43,7 @@ export const defineBotCommand = (command: Command): Command => command;
 export const done = (text: string, next: string): Answer => ({ outcome: 'done', text, next });
 export const refused = (text: string, next: string): Answer => ({ outcome: 'refused', text, next });
 export const working = (text: string, next: string): Answer => ({ outcome: 'working', text, next });
+
+/** One line may ask for several works, each with a part of its own in the answer: the first has the line's. */
+export const partKey = (key: string, nth: number): string =>
+  nth === 0 ? key : `${key}.${String(nth).padStart(3, '0')}`;

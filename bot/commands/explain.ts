@@ -42,7 +42,8 @@ export function explainText(issue: Issue): string {
   ].join('\n\n');
 }
 
-async function findFinding(
+/** In the newest reports that the author may read. */
+export async function findFinding(
   bot: Bot,
   repository: RepositoryRef,
   author: string,

@@ -36,6 +36,7 @@ const PRODUCT = {
     ADDRESS.test(word) ||
     (word.split('/').length === 2 && word.split('/').every((part) => part !== '' && part !== '.' && part !== '..')),
 };
+const pull = { name: 'pull', optional: true, pattern: /^#?\d{1,9}$/u, says: 'a pull request, like `#12`' };
 const run = { name: 'run', pattern: RUN, says: 'a run id, like `r_2026-01-21T10-00-00Z_abcd`' };
 
 /** In the order help shows them. */
@@ -118,6 +119,45 @@ export const GRAMMARS: readonly Grammar[] = [
     whoCanUse: 'write',
     examples: ['/launch open-pr r_2026-01-21T10-00-00Z_abcd'],
     words: [run],
+  },
+  {
+    name: 'verify',
+    usage: '/launch verify',
+    summary: 'hold every citation of the pages against its product as it is now, and propose what moved',
+    whoCanUse: 'write',
+    examples: ['/launch verify'],
+    words: [],
+  },
+  {
+    name: 'rebase',
+    usage: '/launch rebase [#number]',
+    summary: 'bring a pull request of Launch up to date with its base',
+    whoCanUse: 'write',
+    examples: ['/launch rebase', '/launch rebase #12'],
+    words: [pull],
+  },
+  {
+    name: 'recreate',
+    usage: '/launch recreate [#number]',
+    summary: 'close a pull request of Launch and make it anew from its base',
+    whoCanUse: 'write',
+    examples: ['/launch recreate', '/launch recreate #12'],
+    words: [pull],
+  },
+  {
+    name: 'ignore',
+    usage: '/launch ignore <finding or page> [reason]',
+    summary: 'propose a line of `launch.yml` that leaves out a finding, or a page',
+    whoCanUse: 'write',
+    examples: ['/launch ignore iss_0123456789abcdef made by the API build', '/launch ignore docs/old.md'],
+    words: [
+      {
+        name: 'what',
+        pattern: /^(?:iss_[0-9a-f]{4,16}|[^\s`]{1,300}\.[A-Za-z]{1,10})$/u,
+        says: 'a finding id, like `iss_0123456789abcdef`, or a page, like `docs/old.md`',
+      },
+      { name: 'reason', optional: true, rest: true },
+    ],
   },
   {
     name: 'approve',

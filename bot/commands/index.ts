@@ -7,12 +7,16 @@ import type { Command } from './command.ts';
 import explain from './explain.ts';
 import fix from './fix.ts';
 import help from './help.ts';
+import ignore from './ignore.ts';
 import list from './list.ts';
 import openPr from './open-pr.ts';
 import pause from './pause.ts';
+import rebase from './rebase.ts';
+import recreate from './recreate.ts';
 import resume from './resume.ts';
 import start from './start.ts';
 import status from './status.ts';
+import verify from './verify.ts';
 import why from './why.ts';
 
 export const botCommands: readonly Command[] = [
@@ -25,6 +29,10 @@ export const botCommands: readonly Command[] = [
   resume,
   cancel,
   openPr,
+  verify,
+  rebase,
+  recreate,
+  ignore,
   approve,
   artifact,
   explain,

@@ -7,7 +7,7 @@ import { answerMarker, endedMarker, renderAnswer, renderEnded } from './render-a
 import type { ThreadRef } from './thread.ts';
 
 export interface AnswerPart {
-  /** Of the command line among those of its comment. */
+  /** Of the command line among those of its comment; with a fraction for what else the line asked for. */
   index: number;
   line: string;
   /** `found`: the work was done, and there is something to fix. */
@@ -69,7 +69,7 @@ export const showPart = (
     ref,
     ask,
     (answer) => {
-      const line = answer.parts.find((part) => part.index === index)?.line ?? '';
+      const line = answer.parts.findLast((part) => Math.trunc(part.index) === Math.trunc(index))?.line ?? '';
       if (!answer.worked.includes(index)) answer.worked.push(index);
       put(answer, { ...given, index, line });
     },

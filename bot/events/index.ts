@@ -4,6 +4,7 @@ import checkSuite from './check-suite.ts';
 import type { EventRule } from './event.ts';
 import { installation, installationRepositories, repository } from './installation.ts';
 import issueComment from './issue-comment.ts';
+import issues from './issues.ts';
 import pullRequest from './pull-request.ts';
 import push from './push.ts';
 import release from './release.ts';
@@ -11,6 +12,7 @@ import workflowRun from './workflow-run.ts';
 
 export const events: readonly EventRule[] = [
   issueComment,
+  issues,
   pullRequest,
   checkRun,
   checkSuite,

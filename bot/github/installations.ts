@@ -5,7 +5,7 @@ import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { createPace, type Pace } from '../../src/adapters/github-pace.ts';
 import type { CommitService } from '../../src/commit/commit-service.ts';
 import { createGitHubCommitService } from '../../src/commit/github.ts';
-import type { GitHubApi } from '../../src/commit/github-api.ts';
+import { type GitHubApi, GitHubFailure } from '../../src/commit/github-api.ts';
 import { requireGitHubRepository } from '../../src/commit/github-repository.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { BotSettings } from '../settings.ts';
@@ -30,6 +30,32 @@ export interface Installations {
 
 const FOUND_MS = 60_000;
 const MAX_FOUND = 10_000;
+/** So often at most a token is made anew because GitHub refused it something. */
+const RENEW_MS = 60_000;
+
+/**
+ * A token reaches the repositories that the installation had when it was made (https://docs.github.com/en/rest/apps/apps#create-an-installation-access-token-for-an-app),
+ * so what is refused for a repository that came since is asked once more with a new one. `renew`: whether there is a new one.
+ */
+export function withFreshToken(api: GitHubApi, renew: () => Promise<boolean>): GitHubApi {
+  return {
+    ...api,
+    async request(route, parameters, options) {
+      try {
+        return await api.request(route, parameters, options);
+      } catch (thrown) {
+        if (!mayBeNew(route, thrown) || !(await renew())) throw thrown;
+        return api.request(route, parameters, options);
+      }
+    },
+  };
+}
+
+/** Not found is what most files are: only a repository itself is looked for again. */
+const mayBeNew = (route: string, thrown: unknown): boolean =>
+  thrown instanceof GitHubFailure &&
+  ((thrown.status === 403 && thrown.said.includes('not accessible by integration')) ||
+    (thrown.status === 404 && route === 'GET /repos/{owner}/{repo}'));
 
 export function createInstallations(
   settings: Pick<BotSettings, 'appId' | 'privateKey' | 'apiUrl' | 'webUrl'>,
@@ -65,6 +91,7 @@ export function createInstallations(
     }
   };
   const auth = createAppAuth({ appId, privateKey, request: app.request });
+  const renewed = new Map<number, number>();
   const token = async (installationId: number): Promise<string> =>
     (await auth({ type: 'installation', installationId })).token;
   return {
@@ -74,15 +101,24 @@ export function createInstallations(
       if (known !== undefined) return known;
       const pace = paces.get(installation) ?? createPace({ clock });
       paces.set(installation, pace);
-      const api = createGitHubClient({
-        token: () => token(installation),
-        apiUrl: baseUrl,
-        webUrl,
-        clock,
-        pace,
-        signsGitData: true,
-        ...(retryBaseMs === undefined ? {} : { retryBaseMs }),
-      });
+      const api = withFreshToken(
+        createGitHubClient({
+          token: () => token(installation),
+          apiUrl: baseUrl,
+          webUrl,
+          clock,
+          pace,
+          signsGitData: true,
+          ...(retryBaseMs === undefined ? {} : { retryBaseMs }),
+        }),
+        async () => {
+          const last = renewed.get(installation);
+          if (last !== undefined && clock.now() - last < RENEW_MS) return false;
+          renewed.set(installation, clock.now());
+          await auth({ type: 'installation', installationId: installation, refresh: true });
+          return true;
+        },
+      );
       apis.set(installation, api);
       return api;
     },

@@ -19,6 +19,7 @@ const Pull = z.object({
   number: z.int(),
   state: z.string(),
   title: z.string(),
+  body: z.string().nullish(),
   draft: z.boolean().nullish(),
   html_url: z.string(),
   head: Side,
@@ -26,6 +27,10 @@ const Pull = z.object({
   labels: z.array(z.object({ name: z.string() })),
 });
 export type Pull = z.infer<typeof Pull>;
+const OpenPull = Pull.pick({ number: true, title: true, head: true, base: true }).extend({
+  body: z.string().nullish(),
+});
+export type OpenPull = z.infer<typeof OpenPull>;
 const Issue = z.object({
   number: z.int(),
   locked: z.boolean(),
@@ -33,12 +38,21 @@ const Issue = z.object({
 });
 const OwnIssue = z.object({
   number: z.int(),
+  state: z.string(),
   title: z.string(),
   body: z.string().nullish(),
   user: z.object({ login: z.string() }).nullable(),
   pull_request: z.unknown().optional(),
 });
-const PullFile = z.object({ filename: z.string(), patch: z.string().optional() });
+export type OwnIssue = z.infer<typeof OwnIssue>;
+const PullFile = z.object({
+  filename: z.string(),
+  previous_filename: z.string().optional(),
+  status: z.string().optional(),
+  patch: z.string().optional(),
+});
+export type PullFile = z.infer<typeof PullFile>;
+const PullCommit = z.object({ sha: z.string(), author: z.object({ login: z.string().optional() }).nullish() });
 const Review = z.object({
   id: z.int(),
   body: z.string().nullish(),
@@ -62,6 +76,7 @@ const Repository = z.object({
   default_branch: z.string(),
   private: z.boolean(),
   archived: z.boolean(),
+  has_issues: z.boolean().optional(),
   clone_url: z.string(),
   owner: z.object({ login: z.string() }),
 });
@@ -122,13 +137,26 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
     },
     pull: (number: number) => call(Pull, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number }),
     openPulls: (head?: string) =>
-      call(z.array(z.object({ number: z.int(), head: Side })), 'GET /repos/{owner}/{repo}/pulls', {
+      call(z.array(OpenPull), 'GET /repos/{owner}/{repo}/pulls', {
         state: 'open',
         per_page: 100,
         ...(head === undefined ? {} : { head }),
       }),
-    /** Open ones that somebody wrote. */
-    issuesBy: (creator: string) => pages(OwnIssue, 'GET /repos/{owner}/{repo}/issues', { creator, state: 'open' }),
+    changePull: (number: number, fields: { state?: 'closed'; body?: string }) =>
+      call(Pull, 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number, ...fields }),
+    /** Merges the base into the head, unless that moved. Throws 422 for a conflict, and where there is nothing to merge. */
+    updateBranch: (number: number, expected: string) =>
+      call(z.unknown(), 'PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch', {
+        pull_number: number,
+        expected_head_sha: expected,
+      }),
+    pullCommits: (number: number) =>
+      pages(PullCommit, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits', { pull_number: number }),
+    /** Those that somebody wrote, open ones where nothing else is asked for. */
+    issuesBy: (creator: string, state: 'open' | 'all' = 'open') =>
+      pages(OwnIssue, 'GET /repos/{owner}/{repo}/issues', { creator, state }),
+    ownIssue: (number: number) =>
+      orUndefined(call(OwnIssue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number })),
     openIssue: (fields: { title: string; body: string }) => call(OwnIssue, 'POST /repos/{owner}/{repo}/issues', fields),
     changeIssue: (number: number, fields: Record<string, unknown>) =>
       call(OwnIssue, 'PATCH /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number, ...fields }),

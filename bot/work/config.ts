@@ -8,6 +8,7 @@ import { OURS } from '../conversation/render-answer.ts';
 import type { ThreadRef } from '../conversation/thread.ts';
 import type { RepositoryRef } from '../model.ts';
 import { parse } from '../repository-config.ts';
+import { queueDashboard } from './queue-check.ts';
 import { defineWork } from './work.ts';
 
 const NAME = 'Launch configuration';
@@ -80,6 +81,7 @@ async function reportHolders(
   const client = repositoryOf(bot, repository);
   const { default_branch: branch } = await client.get();
   if ((await client.branchHead(branch)) !== sha) return;
+  await queueDashboard(bot, repository, `config:${sha}`);
   await reportMatter(client, await bot.installations.login(), {
     marker: MARKER,
     title: 'The configuration of Launch cannot be used',

@@ -1,9 +1,10 @@
 /** Looks at a pull request: when its head is new, open and wanted, a check is queued. Asked ten times, it does the same once. */
+import { parsePullRequestBody } from '../../src/commit/pull-request-body.ts';
 import { repositoryOf } from '../bot.ts';
 import { readThread, updateThread } from '../conversation/thread.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
 import { headOfPull, rememberHead } from './head.ts';
-import { queueCheck } from './queue-check.ts';
+import { queueCheck, queueDashboard, queueNeeded } from './queue-check.ts';
 import { defineWork } from './work.ts';
 
 /** Whoever sets it wants silence here. */
@@ -25,6 +26,8 @@ export default defineWork({
         false,
       );
     const isClosed = pull.state !== 'open';
+    if (parsePullRequestBody(pull.body ?? '') !== undefined)
+      await queueDashboard(bot, repository, `pull:${number}:${pull.state}:${pull.head.sha}`);
     if (isClosed !== thread.closed)
       await updateThread(
         bot,
@@ -43,6 +46,7 @@ export default defineWork({
     const config = await readRepositoryConfig(bot, repository, head.base_ref);
     if (config.bot.pull_requests === false)
       return void (await why('`bot.pull_requests` is off in the configuration of the base branch.'));
+    if (config.bot.docs_needed !== false) await queueNeeded(bot, repository, number, head.sha);
     await queueCheck(bot, { repository, number, head, fix: false, gate: null, again: null, comment: null });
   },
 });

@@ -1,7 +1,7 @@
 /** Puts checks, fixes and launch runs into the queue, each once, and shows at once that they wait. */
 import type { Bot } from '../bot.ts';
 import { showWork } from '../conversation/show-work.ts';
-import type { DataOf } from '../model.ts';
+import type { DataOf, RepositoryRef } from '../model.ts';
 import { ensureCheckRun } from './check-run.ts';
 
 export const titleOf = ({ fix }: Pick<DataOf<'check'>, 'fix'>): string => (fix ? 'Fix' : 'Check');
@@ -41,5 +41,27 @@ export async function queueCollect(bot: Bot, data: Omit<DataOf<'collect'>, 'v'>,
     tenant: String(repository.installation),
     lock: `collect:${repository.id}:${run ?? 'all'}`,
     data: { v: 1, ...data } satisfies DataOf<'collect'>,
+  });
+}
+
+/** Has the dashboard show what became of something; `key` names what happened. Nothing without a dashboard. */
+export async function queueDashboard(bot: Bot, repository: RepositoryRef, key: string): Promise<void> {
+  await bot.queue.add({
+    id: `dashboard:${repository.id}:${key}`,
+    kind: 'dashboard',
+    tenant: String(repository.installation),
+    lock: `dashboard:${repository.id}`,
+    data: { v: 1, repository } satisfies DataOf<'dashboard'>,
+  });
+}
+
+/** Looks which pages of docs cite what this head of a pull request changes. */
+export async function queueNeeded(bot: Bot, repository: RepositoryRef, number: number, sha: string): Promise<void> {
+  await bot.queue.add({
+    id: `needed:${repository.id}:${number}:${sha}`,
+    kind: 'needed',
+    tenant: String(repository.installation),
+    lock: `needed:${repository.id}:${number}`,
+    data: { v: 1, repository, number } satisfies DataOf<'needed'>,
   });
 }

@@ -5,14 +5,16 @@ import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { type FixRefusal, fixOffer, fixRefusal } from '../commands/fix-refusal.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
+import { productKey, remember, truthOf } from '../dashboard/board.ts';
 import { pageLink, pageUrl } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './check-run.ts';
 import { checkSummary, remainingLines } from './check-text.ts';
 import type { CheckedHead } from './checked.ts';
-import { titleOf } from './queue-check.ts';
+import { queueDashboard, titleOf } from './queue-check.ts';
 import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
+import { brokenOf, truthText } from './truth-text.ts';
 
 type Data = DataOf<'check'>;
 type Written = Pick<Published, 'pr_url' | 'branch' | 'commit_sha'>;
@@ -28,7 +30,11 @@ export const showCheck = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>, 
     bot,
     data,
     { title: titleOf(data), head: data.head.sha, ...work },
-    { show: data.comment !== null || data.asked != null, ...(why === undefined ? {} : { why }) },
+    // The dashboard shows the state itself.
+    {
+      show: data.comment !== null || (data.asked != null && !data.asked.startsWith('tick:')),
+      ...(why === undefined ? {} : { why }),
+    },
   );
 
 /** The head's check stands at work. */
@@ -55,18 +61,52 @@ export async function concludeHead(
 
 export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
   const { repository, comment, fix, head } = data;
+  await rememberCheck(bot, data, checked);
   await showCheck(
     bot,
     data,
     {
       run: checked.run,
       state: checked.isRed ? 'failed' : 'done',
-      outcome: checked.isRed && !fixed.written && !fixed.suggested ? 'found' : 'done',
+      outcome:
+        data.truth != null
+          ? brokenOf(checked.report.issues).length > 0
+            ? 'found'
+            : 'done'
+          : checked.isRed && !fixed.written && !fixed.suggested
+            ? 'found'
+            : 'done',
       ...workText(bot, data, checked, fixed),
     },
     `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${count(checked.report.issues.length, 'finding')} left.`,
   );
   if (comment !== null) await repositoryOf(bot, repository).react(comment, 'rocket');
+}
+
+/** For the dashboard: what was found on the default branch, of its pages or of their citations. */
+async function rememberCheck(
+  bot: Bot,
+  { repository, head, fix, gate, truth }: Data,
+  checked: CheckedHead,
+): Promise<void> {
+  if (head.isFork || head.ref !== head.base_ref) return;
+  const { run, report, isRed } = checked;
+  const key = `${run}:${report.issues.length}`;
+  if (truth != null)
+    await remember(bot, repository, 'truth', productKey(bot, truth.repository), {
+      run,
+      sha: truth.sha,
+      ...truthOf(report.issues),
+    });
+  else if (!fix && gate === null)
+    await remember(bot, repository, 'check', '', {
+      run,
+      sha: head.sha,
+      findings: report.issues.length,
+      safe: report.issues.filter(({ fixable }) => fixable === 'safe').length,
+      isRed,
+    });
+  await queueDashboard(bot, repository, key);
 }
 
 /** Why there is no result. */
@@ -134,7 +174,7 @@ function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig, re
 
 function workText(
   bot: Bot,
-  { head, fix }: Data,
+  { head, fix, truth }: Data,
   { report, fixes, run }: CheckedHead,
   { written = null, suggested }: Fixed,
 ): { brief: string; text: string; next: string } {
@@ -142,6 +182,23 @@ function workText(
   const left = count(report.issues.length, 'finding');
   const isClean = report.issues.length === 0;
   const fixed = suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written)] : [];
+  if (truth != null) {
+    const { brief, lines } = truthText(truth, report.issues);
+    const proposed =
+      written === null ? [] : [`What moved is proposed.${fixedText(head, fixes, written).replace(/^[^.]*\./u, '')}`];
+    return {
+      brief,
+      text: [brief, ...proposed, ...(lines.length === 0 ? [] : [lines.join('\n')]), `Run ${pageLink(bot, run)}.`].join(
+        '\n\n',
+      ),
+      next:
+        written !== null
+          ? 'Review what was changed.'
+          : lines.length === 0
+            ? 'Nothing to do.'
+            : 'Write those sentences again, or take them out.',
+    };
+  }
   const remain = isClean
     ? `${suggested === undefined ? 'Every' : 'With these changes every'} gate that was asked for is clean.`
     : remainingLines(report);

@@ -1,15 +1,18 @@
 /** How far a launch run came, reported in the reply and as a reaction. The same wherever it ran. */
 import { type LaunchError, UserError } from '../../src/errors.ts';
+import { readmeCoverage } from '../../src/report/judgement.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { gatherRunReport } from '../../src/report/run-report.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { nextFor } from '../commands/next-for.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
+import { remember } from '../dashboard/board.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import { mayPost } from '../product.ts';
 import { ownerOf } from '../runs.ts';
 import { remainingLines } from './check-text.ts';
+import { queueDashboard } from './queue-check.ts';
 import { failureText } from './report-check.ts';
 
 type Data = DataOf<'drive'>;
@@ -41,6 +44,17 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
       : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),
     ...(!isPostable || report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
   ].join('\n\n');
+  const { page_plan: plan, product_facts: facts } = artifacts;
+  if (isPostable && plan !== undefined && facts !== undefined) {
+    const readmes = readmeCoverage(plan, facts);
+    const sum = (of: 'placed' | 'counted'): number => readmes.reduce((all, one) => all + one[of], 0);
+    await remember(bot, repository, 'coverage', facts.product_slug, {
+      run,
+      placed: sum('placed'),
+      counted: sum('counted'),
+    });
+  }
+  await queueDashboard(bot, repository, `${run}:${snapshot.state}:${snapshot.pr?.url ?? ''}`);
   const bad = snapshot.state === 'FAILED' || snapshot.state === 'CANCELLED' || snapshot.state === 'VALIDATING';
   const [brief = ''] = text.split('\n');
   await showDrive(bot, data, { state: bad ? 'failed' : 'done', brief, text, next: nextFor(run, snapshot) });

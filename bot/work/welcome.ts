@@ -25,6 +25,8 @@ profile: ci
 bot:
   # Check every pull request without being asked.
   pull_requests: true
+  # One issue with open runs, drift and coverage, and boxes that start work.
+  dashboard: true
 `;
 
 /** `url`: where jobs reach the bot, which then keeps the runs and writes for them; null: a database's address is a secret. */

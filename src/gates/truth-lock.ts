@@ -200,7 +200,7 @@ function reportCitations(facts: GateFacts, report: Report): void {
         rule: 'truth-lock/citation-uncheckable',
         location: { path },
         fixable: 'no',
-        message: `${uncheckable.count} citations could not be checked: ${uncheckable.reason}. Give the product's repository to check them.`,
+        message: `${uncheckable.count} ${uncheckable.count === 1 ? 'citation' : 'citations'} could not be checked: ${uncheckable.reason}. Give the product's repository to check them.`,
       });
   }
 }

@@ -2,7 +2,7 @@
 import { Refusal } from './answer.ts';
 import { afterMove } from './history.ts';
 import { close } from './pulls.ts';
-import { moveRef } from './refs.ts';
+import { isAncestor, moveRef, readRef } from './refs.ts';
 import { git, gitOfCommits, writeCommit } from './repository-files.ts';
 import type { ForgeState, Issue, Repository, Token } from './state.ts';
 
@@ -60,4 +60,45 @@ export async function mergePull(
   await close(forge, repo, issue, token.actor);
   await afterMove(forge, repo, { ref: `refs/heads/${pull.baseRef}`, sha, expected: before, token });
   return sha;
+}
+
+/**
+ * The base merged into the head, as "Update branch" does. What refuses it: https://docs.github.com/en/rest/pulls/pulls#update-a-pull-request-branch
+ */
+export async function updateBranch(
+  forge: ForgeState,
+  repo: Repository,
+  issue: Issue,
+  token: Token,
+  expected: string | undefined,
+): Promise<void> {
+  const pull = issue.pull;
+  if (!pull || issue.state === 'closed') throw new Refusal(422, 'Pull request is closed.');
+  if (expected !== undefined && expected !== pull.headSha)
+    throw new Refusal(422, 'expected head sha didn’t match current head ref.');
+  const base = (await readRef(repo.directory, `refs/heads/${pull.baseRef}`)) ?? pull.baseSha;
+  if (await isAncestor(repo.directory, base, pull.headSha))
+    throw new Refusal(422, 'There are no new commits on the base branch.');
+  const merged = await gitOfCommits(repo.directory, [
+    'merge-tree',
+    '--write-tree',
+    '--no-messages',
+    base,
+    pull.headSha,
+  ]).catch(() => undefined);
+  if (merged === undefined) throw new Refusal(422, 'merge conflict between base and head');
+  const tree = await git(repo.directory, ['rev-parse', merged.split('\n')[0]!]);
+  const who = { name: token.actor.login, email: `${token.actor.login}@users.noreply.github.com`, date: forge.now() };
+  const sha = writeCommit(repo.directory, {
+    tree: tree.trim(),
+    parents: [pull.headSha, base],
+    author: who,
+    committer: who,
+    message: `Merge branch '${pull.baseRef}' into ${pull.headRef}`,
+    signature: null,
+  });
+  const ref = `refs/heads/${pull.headRef}`;
+  const before = pull.headSha;
+  await moveRef(pull.headRepository.directory, ref, sha, before);
+  await afterMove(forge, pull.headRepository, { ref, sha, expected: before, token });
 }

@@ -1,7 +1,7 @@
 /** The rules of pull requests: when one may be opened, how it follows its branches, when it closes by itself, how it merges. */
 import { invalid, Refusal, unprocessable } from './answer.ts';
 import { commitsBetween, isAncestor, readRef, setRef } from './refs.ts';
-import { renderAccount, renderPull, renderRepository } from './render.ts';
+import { renderAccount, renderIssue, renderPull, renderRepository } from './render.ts';
 import { git, readCommit, ZERO } from './repository-files.ts';
 import type { Account, App, ForgeState, Issue, Repository, Token } from './state.ts';
 
@@ -142,7 +142,9 @@ export async function close(forge: ForgeState, repo: Repository, issue: Issue, a
   issue.state = 'closed';
   issue.closedAt = forge.now();
   issue.updatedAt = forge.now();
-  if (issue.pull) await announce(forge, repo, issue, 'closed', actor);
+  await (issue.pull
+    ? announce(forge, repo, issue, 'closed', actor)
+    : announceIssue(forge, repo, issue, 'closed', actor));
 }
 
 export async function reopen(forge: ForgeState, repo: Repository, issue: Issue, actor: Account): Promise<void> {
@@ -154,8 +156,24 @@ export async function reopen(forge: ForgeState, repo: Repository, issue: Issue, 
     throw unprocessable('Cannot reopen this pull request: the head branch was deleted.');
   issue.state = 'open';
   issue.closedAt = null;
-  if (issue.pull) await announce(forge, repo, issue, 'reopened', actor);
+  await (issue.pull
+    ? announce(forge, repo, issue, 'reopened', actor)
+    : announceIssue(forge, repo, issue, 'reopened', actor));
 }
+
+const announceIssue = (
+  forge: ForgeState,
+  repo: Repository,
+  issue: Issue,
+  action: string,
+  actor: Account,
+): Promise<void> =>
+  forge.deliveries.send(repo, 'issues', {
+    action,
+    issue: renderIssue(forge, repo, issue),
+    repository: renderRepository(forge, repo),
+    sender: renderAccount(forge, actor),
+  });
 
 export async function announce(
   forge: ForgeState,

@@ -52,6 +52,12 @@ const tooLong = (body: string): void => {
       },
     ]);
 };
+/** https://docs.github.com/en/rest/issues/issues#create-an-issue: a title is required, and one of spaces is none. */
+function requireTitle(title: string): string {
+  if (title.trim() === '')
+    throw new Refusal(422, 'Validation Failed', [{ resource: 'Issue', code: 'missing_field', field: 'title' }]);
+  return title;
+}
 const announce = (call: RepoCall, event: string, action: string, extra: Json): Promise<void> =>
   call.forge.deliveries.send(call.repo, event, {
     action,
@@ -141,7 +147,7 @@ export default {
     const issue: Issue = {
       id: forge.nextId(),
       number: repo.nextNumber++,
-      title: String(body.title),
+      title: requireTitle(String(body.title)),
       body: optionalText(body, 'body') ?? null,
       user: actorOf(call),
       viaApp: call.viaApp,
@@ -165,12 +171,20 @@ export default {
   'issues/update': writes('issues', async (call) => {
     const issue = findIssue(call);
     const { body } = call;
-    if (body.title !== undefined && body.title !== null) issue.title = String(body.title);
+    const before = { title: issue.title, body: issue.body };
+    if (body.title !== undefined && body.title !== null) issue.title = requireTitle(String(body.title));
     const given = optionalText(body, 'body');
     tooLong(given ?? '');
     if (given !== undefined) issue.body = given;
     if (body.labels !== undefined) setLabels(call, issue, names(body));
     issue.updatedAt = call.forge.now();
+    // What an edit of nothing announces is nothing.
+    const changes = {
+      ...(issue.title === before.title ? {} : { title: { from: before.title } }),
+      ...(issue.body === before.body ? {} : { body: { from: before.body ?? '' } }),
+    };
+    if (issue.pull === null && Object.keys(changes).length > 0)
+      await announce(call, 'issues', 'edited', { issue: renderIssue(call.forge, call.repo, issue), changes });
     if (body.state === 'closed') await close(call.forge, call.repo, issue, actorOf(call));
     if (body.state === 'open') await reopen(call.forge, call.repo, issue, actorOf(call));
     return ok(renderIssue(call.forge, call.repo, issue));

@@ -18,7 +18,7 @@ import {
   texts,
   writes,
 } from '../answer.ts';
-import { mergePull, tryMerge } from '../merge.ts';
+import { mergePull, tryMerge, updateBranch } from '../merge.ts';
 import { announce, close, commitCount, openPull, reopen } from '../pulls.ts';
 import { mergeBase, readRef } from '../refs.ts';
 import { pullDetails, renderPull, repoUrl } from '../render.ts';
@@ -144,6 +144,17 @@ export default {
       if (issue.pull && !issue.pull.reviewers.includes(account)) issue.pull.reviewers.push(account);
     }
     return created(renderPull(call.forge, call.repo, issue));
+  }),
+  'pulls/update-branch': writes('pull_requests', async (call) => {
+    const issue = findPull(call);
+    await updateBranch(call.forge, call.repo, issue, caller(call), optionalText(call.body, 'expected_head_sha'));
+    return {
+      status: 202,
+      body: {
+        message: 'Updating pull request branch.',
+        url: `${repoUrl(call.forge, call.repo)}/pulls/${issue.number}`,
+      },
+    };
   }),
   'pulls/merge': writes('contents', async (call) => {
     const sha = optionalText(call.body, 'sha');

@@ -1,0 +1,37 @@
+/** The docs repositories that are held against a product: those that cite it and that it names, by the rules of who may learn what. */
+import { type Bot, repositoryOf } from './bot.ts';
+import { cites, citing } from './citing.ts';
+import { createRepositoryClient } from './github/repository.ts';
+import type { RepositoryRef } from './model.ts';
+import type { RepositoryConfig } from './repository-config.ts';
+
+export interface CitingDocs {
+  ref: RepositoryRef;
+  /** By the product's own configuration. */
+  isNamed: boolean;
+}
+
+/** Whoever writes docs can cite lines that they may not read: of a private product, its own side says whose citations are answered. */
+export async function citingDocs(
+  bot: Bot,
+  product: RepositoryRef,
+  config: RepositoryConfig['bot'],
+): Promise<CitingDocs[]> {
+  const { private: isPrivate } = await repositoryOf(bot, product).get();
+  const isClosed = isPrivate && !bot.settings.publishPrivate;
+  const found = new Map<number, CitingDocs>(
+    isClosed ? [] : (await citing(bot, product)).map((ref) => [ref.id, { ref, isNamed: false }]),
+  );
+  for (const docs of config.docs ?? []) {
+    const [owner = '', name = ''] = docs.split('/');
+    const installation = await bot.installations.find(owner, name);
+    // Only what the same installation reaches: one tenant's push moves nothing of another.
+    if (installation !== product.installation) continue;
+    const there = await createRepositoryClient(bot.installations.api(installation), owner, name).get();
+    const ref: RepositoryRef = { id: there.id, owner: there.owner.login, name: there.name, installation };
+    // Naming alone publishes nothing of theirs: their own proof files must say that they rest on this product.
+    if (ref.id !== product.id && (found.has(ref.id) || (await cites(bot, ref, there.default_branch, product))))
+      found.set(ref.id, { ref, isNamed: true });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,46 @@
+/** The pull request of Launch that a command is about: named by its number, or the one it is asked on. */
+
+import { GitHubFailure } from '../../src/commit/github-api.ts';
+import { type PullRequestMarker, parsePullRequestBody } from '../../src/commit/pull-request-body.ts';
+import { repositoryOf } from '../bot.ts';
+import type { Pull } from '../github/repository.ts';
+import type { HeadRef } from '../model.ts';
+import { headOfPull } from '../work/head.ts';
+import { type Answer, type CommandCall, refused } from './command.ts';
+
+export interface OwnPull {
+  pull: Pull;
+  head: HeadRef;
+  marker: PullRequestMarker;
+}
+
+/** Or why there is none to work on. */
+export async function ownPull(call: CommandCall): Promise<OwnPull | { refusal: Answer }> {
+  const { bot, repository, words, isPull } = call;
+  if (words.pull === undefined && !isPull)
+    return {
+      refusal: refused(
+        'Which pull request is meant is missing at the end.',
+        'Comment it on that pull request, or name its number.',
+      ),
+    };
+  const number = words.pull === undefined ? call.number : Number(words.pull.replace('#', ''));
+  const client = repositoryOf(bot, repository);
+  const pull = await client.pull(number).catch((thrown: unknown) => {
+    if (thrown instanceof GitHubFailure && thrown.status === 404) return undefined;
+    throw thrown;
+  });
+  if (pull === undefined)
+    return {
+      refusal: refused(`There is no pull request #${number} here.`, 'Name the number of one that Launch opened.'),
+    };
+  const marker = parsePullRequestBody(pull.body ?? '');
+  const head = headOfPull(pull, repository);
+  // A text can be copied; a branch of a fork is never Launch's.
+  if (marker === undefined || head.isFork)
+    return {
+      refusal: refused(`Launch did not open #${number}, so it does not change its branch.`, 'Whoever opened it can.'),
+    };
+  if (pull.state !== 'open') return { refusal: refused(`The pull request #${number} is closed.`, 'Reopen it first.') };
+  return { pull, head, marker };
+}

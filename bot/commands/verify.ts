@@ -1,0 +1,76 @@
+/** `/launch verify`: the pages of this repository against each product they cite, as it is now; what moved is proposed. */
+import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
+import { code, count } from '../../src/report/markdown-text.ts';
+import { createAccess } from '../access.ts';
+import type { Bot } from '../bot.ts';
+import { citedProducts } from '../dashboard/read-proofs.ts';
+import { byName } from '../github/identity.ts';
+import { createRepositoryClient } from '../github/repository.ts';
+import type { DataOf } from '../model.ts';
+import { requireReadableProduct } from '../product.ts';
+import { headOfDefault } from '../work/head.ts';
+import { queueCheck } from '../work/queue-check.ts';
+import { defineBotCommand, done, partKey, refused, working } from './command.ts';
+
+/** More in one go are a storm. */
+const MOST = 20;
+
+export default defineBotCommand({
+  name: 'verify',
+  async run({ bot, repository, number, comment, author, key }) {
+    const head = await headOfDefault(bot, repository);
+    const products = await citedProducts(bot, repository, head.ref);
+    if (products.length === 0)
+      return refused(
+        `No page on ${code(head.ref)} was written by Launch, so none cites a product.`,
+        '`/launch start <product>` drafts the first.',
+      );
+    const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
+    const reached: { name: string; truth: NonNullable<DataOf<'check'>['truth']> }[] = [];
+    const left: string[] = [];
+    for (const { name, repository: url } of products.slice(0, MOST)) {
+      const truth = await newestOf(bot, repository.installation, url);
+      if (truth === undefined) left.push(name);
+      else {
+        await requireReadableProduct(bot, createAccess(bot), asker, { github_repo_url: url }, repository);
+        reached.push({ name, truth });
+      }
+    }
+    // What is not reached is said in the part of the line itself, which then no work writes over.
+    const first = left.length === 0 ? 0 : 1;
+    for (const [nth, { truth }] of reached.entries()) {
+      const asked = partKey(key, nth + first);
+      const data = { repository, number, head, fix: true, gate: 'truth-lock', again: asked, comment, asked, truth };
+      await queueCheck(bot, data);
+    }
+    const unreached =
+      left.length === 0
+        ? ''
+        : ` The App does not reach ${left.map(code).join(', ')}: install it there, or run \`launch verify\` in a workflow.`;
+    if (reached.length === 0)
+      return refused(
+        `None of ${count(products.length, 'product')} could be read.${unreached}`,
+        'Install the App on a product and comment it again.',
+      );
+    const begun = `Holding the citations of ${reached.map(({ name }) => code(name)).join(', ')} against their newest commit.`;
+    return left.length === 0 ? working(begun, 'What holds comes into this answer.') : done(`${begun}${unreached}`, '');
+  },
+});
+
+/** The newest commit of a product. Undefined where the App of this installation does not reach it: another tenant's is read by its own alone. */
+async function newestOf(
+  bot: Bot,
+  installation: number,
+  url: string,
+): Promise<NonNullable<DataOf<'check'>['truth']> | undefined> {
+  const named = parseGitHubRepository(url, bot.settings.webUrl);
+  if (named === undefined || (await bot.installations.find(named.owner, named.repo)) !== installation) return undefined;
+  const api = bot.installations.api(installation);
+  const found = await byName(api, named.owner, named.repo);
+  if (found === undefined) return undefined;
+  const client = createRepositoryClient(api, found.owner, found.name);
+  const sha = await client.branchHead((await client.get()).default_branch);
+  return sha === undefined
+    ? undefined
+    : { repository: { id: found.id, owner: found.owner, name: found.name, installation }, sha };
+}

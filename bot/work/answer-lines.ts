@@ -1,0 +1,167 @@
+/** Answers command lines, in order, each by the role of who asked: what a comment holds, and what a box of the dashboard starts. */
+import { GitHubFailure } from '../../src/commit/github-api.ts';
+import { LaunchError, toLaunchError } from '../../src/errors.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
+import type { CommandCall, Seen } from '../commands/command.ts';
+import { GRAMMARS, parseCommand } from '../commands/grammar.ts';
+import { botCommands } from '../commands/index.ts';
+import { MAX_COMMANDS } from '../commands/lines.ts';
+import { withRoles } from '../commands/suggested.ts';
+import type { AnswerPart } from '../conversation/answer.ts';
+import { updateThread } from '../conversation/thread.ts';
+import type { DataOf, HeadRef } from '../model.ts';
+import { deniedText, mayUse, type Role } from '../permissions.ts';
+import { headOfDefault, headOfPull } from './head.ts';
+import { type HeadThen, headAt } from './head-at.ts';
+import type { JobCall } from './work.ts';
+
+const HELP = '`/launch help` lists what you can ask for.';
+
+export type Asked = Omit<DataOf<'comment'>, 'v' | 'comment'> & { comment: number | null };
+
+/** The parts of the answer; none where nothing is to be said. */
+export async function answerLines(
+  bot: Bot,
+  asked: Asked,
+  { id, isLast }: Pick<JobCall, 'id' | 'isLast'>,
+): Promise<AnswerPart[]> {
+  const call = callsOf(bot, asked, id);
+  const role = roleOnce(bot, asked);
+  const answers: AnswerPart[] = [];
+  for (const [index, line] of asked.lines.slice(0, MAX_COMMANDS).entries()) {
+    const answer = await answerTo(bot, asked, line, role, (words) => call(index, words), isLast);
+    if (answer !== null) answers.push({ index, line: line.slice(0, 200), ...answer });
+  }
+  const left = asked.lines.length - MAX_COMMANDS;
+  if (left > 0)
+    answers.push({
+      index: MAX_COMMANDS,
+      line: (asked.lines[MAX_COMMANDS] ?? '').slice(0, 200),
+      outcome: 'refused',
+      text: `The first ${MAX_COMMANDS} commands of a comment are run; ${left} more ${left === 1 ? 'was' : 'were'} left out.`,
+      next: 'Comment the others again.',
+    });
+  return answers;
+}
+
+type Given = Pick<AnswerPart, 'outcome' | 'text' | 'next'>;
+
+async function answerTo(
+  bot: Bot,
+  data: Asked,
+  line: string,
+  role: () => Promise<Role | 'unknown'>,
+  call: (words: Readonly<Record<string, string>>) => CommandCall,
+  isLast: boolean,
+): Promise<Given | null> {
+  const parsed = parseCommand(line);
+  if (parsed.kind === 'unknown') return suggest(bot, data, parsed.word, parsed.suggestion);
+  if (parsed.kind === 'usage')
+    return { outcome: 'refused', text: `${parsed.problem}.`, next: `It is written ${code(parsed.usage)}.` };
+  const grammar = GRAMMARS.find(({ name }) => name === parsed.name);
+  const command = botCommands.find(({ name }) => name === parsed.name);
+  if (grammar === undefined || command === undefined) throw new Error(`The command ${parsed.name} has no handler.`);
+  const held = await role();
+  if (held === 'unknown' || !mayUse(held, grammar.whoCanUse))
+    return { outcome: 'refused', text: deniedText(parsed.name, held, grammar.whoCanUse), next: HELP };
+  try {
+    const given = await command.run(call(parsed.words));
+    return { ...given, next: withRoles(given.next, held) };
+  } catch (thrown) {
+    return failure(bot, thrown, isLast);
+  }
+}
+
+/** What the person can act on is said; what may pass is tried again by the queue; the rest is ours. */
+function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
+  if (thrown instanceof GitHubFailure || !(thrown instanceof LaunchError)) {
+    if (!isLast) throw thrown;
+    const away = toLaunchError(thrown);
+    if (away.code === 'SERVICE_UNAVAILABLE')
+      return {
+        outcome: 'failed',
+        text: `${away.message} The command was not carried out: nothing was pushed and no pull request was opened.`,
+        next: 'Comment it again in some minutes; that is safe.',
+      };
+    bot.log('error', 'command failed', { error: thrown instanceof Error ? thrown.message : String(thrown) });
+    return {
+      outcome: 'failed',
+      text: 'Something broke on this side; it is in the log of the bot.',
+      next: 'Comment it again later.',
+    };
+  }
+  const error = toLaunchError(thrown);
+  if (error.retryable && !isLast) throw thrown;
+  const outcome =
+    error.code === 'INTERNAL' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'COMMIT_SERVICE_ERROR'
+      ? 'failed'
+      : 'refused';
+  return { outcome, text: `${code(error.code)} ${plainText(error.message)}`, next: HELP };
+}
+
+/** Once for a person and word: whoever writes it again means something else. */
+async function suggest(bot: Bot, data: Asked, word: string, suggestion: string | null): Promise<Given | null> {
+  const key = `${data.author} ${word}`;
+  let isNew = false;
+  await updateThread(
+    bot,
+    data,
+    (thread) => {
+      isNew = !thread.suggested.includes(key);
+      if (isNew) thread.suggested = [...thread.suggested, key].slice(-50);
+    },
+    false,
+  );
+  if (!isNew) return null;
+  const near = suggestion === null ? '' : ` Did you mean ${code(`/launch ${suggestion}`)}?`;
+  return { outcome: 'refused', text: `Unknown command ${code(word)}.${near}`, next: HELP };
+}
+
+function callsOf(bot: Bot, data: Asked, id: string) {
+  const { repository, number, isPull, comment, author, seen } = data;
+  let head: Promise<Seen> | undefined;
+  const look = async (): Promise<Seen> => {
+    if (!isPull) return { head: await headOfDefault(bot, repository), moved: false, unknown: null };
+    const now = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
+    const then = seen === null && !now.isFork ? await headThen(bot, data, now) : { sha: seen ?? now.sha };
+    if ('unknown' in then) return { head: now, moved: false, unknown: then.unknown };
+    // What was first seen for this comment holds, however often the job is tried.
+    const first = then.sha;
+    await bot.context.store.insertIfAbsent('bot-comment-head', id, first, { ttlMs: 7 * 24 * 3_600_000 });
+    const bound = (await bot.context.store.get<string>('bot-comment-head', id)) ?? first;
+    return { head: { ...now, sha: bound }, moved: bound !== now.sha, unknown: null };
+  };
+  return (index: number, words: Readonly<Record<string, string>>): CommandCall => ({
+    bot,
+    repository,
+    number,
+    isPull,
+    comment,
+    author,
+    words,
+    key: `${id}#${index}`,
+    head: () => {
+      head ??= look();
+      return head;
+    },
+  });
+}
+
+/** Into a fork nothing is ever written: there it does not matter. */
+async function headThen(bot: Bot, { repository, written }: Asked, now: HeadRef): Promise<HeadThen> {
+  if (written == null) return { unknown: 'the event does not say when it was written' };
+  const { owner, name } = repository;
+  return headAt(bot.installations.api(repository.installation), { owner, repo: name }, now, written);
+}
+
+/** Asked once a comment; what cannot be asked is nobody's right. */
+function roleOnce(bot: Bot, { repository, author }: Asked): () => Promise<Role | 'unknown'> {
+  let role: Promise<Role | 'unknown'> | undefined;
+  return () => {
+    role ??= repositoryOf(bot, repository)
+      .roleOf(author)
+      .catch(() => 'unknown' as const);
+    return role;
+  };
+}
