@@ -23,6 +23,7 @@ it('What an App lacks is named with what it costs', () => {
       "permission issues: not \`write\`: comments are neither answered nor reacted to",
       "permission actions: not \`write\`: work is not dispatched to the workflow of a repository",
       "permission workflows: not \`write\`: the welcome shows its workflow instead of proposing it",
+      "event issues: not subscribed: the boxes of the dashboard do nothing",
       "event pull_request: not subscribed: pull requests are checked only when asked",
       "event check_run: not subscribed: the buttons of the check do nothing",
       "event check_suite: not subscribed: "Re-run all" does nothing",
