@@ -21,7 +21,7 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
         const first = made?.childForFieldName('arguments')?.namedChild(0);
         const message =
           first != null && /^(?:string|template_string)$/.test(first.type) ? first.text.slice(1, -1) : null;
-        if (type !== undefined && /^[A-Z]\w*$/.test(type))
+        if (type !== undefined && /^[A-Z]\w*$/.test(type) && !isGiven(type, body))
           found.push({
             type,
             message:
@@ -39,6 +39,12 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
   };
   visit(body);
   return found;
+}
+
+/** A parameter may be any error. */
+function isGiven(type: string, body: SyntaxNode): boolean {
+  const list = body.parent?.childForFieldName('parameters')?.text ?? '';
+  return list.includes(type) && new RegExp(`[(,]\\s*${type}\\s*[:=,)?]`).test(list);
 }
 
 /** Whether a handler takes what is thrown, and does not throw the same again. */

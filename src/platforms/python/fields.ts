@@ -69,15 +69,9 @@ const written = (text: string): string => (text.length <= LONGEST && !text.inclu
 export function constructorOf(
   { decorators, bases }: Pick<PyDefinition, 'decorators' | 'bases'>,
   members: readonly PyDefinition[],
+  isModel = bases.some(isModelBase) && bases.every((base) => isModelBase(base) || isNeutralBase(base)),
 ): { call: string; parameters: ApiParameter[] } | undefined {
-  const isModel =
-    bases.some((base) => MODEL.test(base)) &&
-    bases.every((base) => MODEL.test(base) || /^(?:\w+\.)?Generic\b/.test(base));
-  if (
-    !isModel &&
-    !decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|frozen|mutable|attrs|s)\b/.test(decorator))
-  )
-    return undefined;
+  if (!isModel && !isWrittenFor({ decorators })) return undefined;
   const fields = members.filter((member) => isField(member) && !(isModel && isSetting(member)));
   if (fields.length === 0) return undefined;
   // A method may give the default of an attrs field.
@@ -97,16 +91,23 @@ export function constructorOf(
     return initial === null ? typed : `${typed}${type === null ? '=' : ' = '}${initial}`;
   });
   // A model is made by keywords alone.
-  return { call: `(${[...(isModel && call.length > 0 ? ['*'] : []), ...call].join(', ')})`, parameters };
+  const isByName = isModel || decorators.some((decorator) => /\bkw_only ?= ?True\b/.test(decorator));
+  return { call: `(${[...(isByName && call.length > 0 ? ['*'] : []), ...call].join(', ')})`, parameters };
 }
 
 /** https://docs.pydantic.dev/latest/concepts/models/#basic-model-usage */
-const MODEL = /^(?:pydantic\.)?BaseModel$/;
+export const isModelBase = (base: string): boolean => /^(?:pydantic\.)?BaseModel$/.test(base);
+/** Bases that bring no field. */
+export const isNeutralBase = (base: string): boolean =>
+  /^(?:\w+\.)?(?:Generic|Protocol|ABC|object|Hashable|Sized|Iterable|Iterator|Mapping|Sequence)\b/.test(base);
+/** Whether a decorator writes its constructor. */
+export const isWrittenFor = ({ decorators }: Pick<PyDefinition, 'decorators'>): boolean =>
+  decorators.some((decorator) => /dataclass|(?:^|\.)(?:define|frozen|mutable|attrs|s)\b/.test(decorator));
 
 /** https://docs.pydantic.dev/latest/concepts/models/#private-model-attributes */
 const isSetting = ({ name, returns }: PyDefinition): boolean =>
   name.startsWith('_') || name === 'model_config' || returns === null;
 
 /** https://docs.python.org/3/library/dataclasses.html#class-variables */
-const isField = ({ kind, returns, field }: PyDefinition): boolean =>
+export const isField = ({ kind, returns, field }: PyDefinition): boolean =>
   kind === 'constant' && (field?.isSpecified === true || (returns !== null && !/^(?:\w+\.)?ClassVar\b/.test(returns)));

@@ -5,9 +5,10 @@ import { noEvidence } from '../evidence.ts';
 import type { Api, ApiInput, Platform, SymbolAt } from '../platform.ts';
 import { parseDocstring } from './docstring.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
+import type { ResolveBase } from './lineage.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
-import { publicSymbols } from './public-api.ts';
+import { Index, publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
@@ -31,8 +32,15 @@ export default python;
 
 function apiOf({ files, publicModules }: ApiInput): Api {
   const layout = layoutOf([...files.keys()].sort(), importedBy(files));
-  const symbols = publicSymbols(files, layout, publicModules);
-  const found = describeSymbols(symbols, overriddenIn(files));
+  const index = new Index(files, layout);
+  const symbols = publicSymbols(files, layout, publicModules, index);
+  const resolve: ResolveBase = (path, base) => {
+    const [name = ''] = base.split('[', 1);
+    const module = layout.names.get(path);
+    const above = module === undefined ? undefined : index.resolve(module, name.trim());
+    return above?.definition.kind === 'class' ? above : undefined;
+  };
+  const found = describeSymbols(symbols, overriddenIn(files), resolve);
   let version: Api['version'] = null;
   for (const [name, path] of [...layout.packages].sort(
     ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),

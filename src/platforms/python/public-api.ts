@@ -14,8 +14,8 @@ export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
   layout: PyLayout,
   publicModules: readonly string[],
+  index = new Index(files, layout),
 ): PublicSymbol[] {
-  const index = new Index(files, layout);
   const inScope = (module: string): boolean => publicModules.length === 0 || publicModules.includes(module);
   const found: PublicSymbol[] = [];
   for (const name of [...layout.packages.keys()].filter((each) => !isPrivateName(each) && inScope(each)).sort(byDepth))
@@ -42,7 +42,7 @@ export function publicSymbols(
 
 const OF_THE_CLASS = new Set(['classmethod', 'staticmethod']);
 
-class Index {
+export class Index {
   readonly #modules = new Map<string, { path: string; module: PyModule }>();
   constructor(files: ReadonlyMap<string, FileEvidence>, layout: PyLayout) {
     for (const [path, name] of layout.names) {

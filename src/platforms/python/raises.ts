@@ -19,7 +19,11 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
       if (child.type === 'function_definition' || child.type === 'class_definition' || child.type === 'lambda')
         continue;
       if (child.type === 'raise_statement')
-        raises.push(...raiseOf(child).map((each) => ({ ...each, when: guardOf(child, body) })));
+        raises.push(
+          ...raiseOf(child)
+            .filter(({ type }) => !isGiven(type, body))
+            .map((each) => ({ ...each, when: guardOf(child, body) })),
+        );
       else if (child.type === 'try_statement') {
         const before = raises.length;
         const body = child.childForFieldName('body');
@@ -33,6 +37,15 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
   visit(body);
   return raises;
 }
+
+/** What an instance or a caller gives may be any error. */
+export const isGiven = (type: string, body: SyntaxNode): boolean => {
+  const [head = ''] = type.split('.', 1);
+  const list = body.parent?.childForFieldName('parameters')?.text ?? '';
+  return (
+    head === 'self' || head === 'cls' || (list.includes(head) && new RegExp(`[(,]\\s*${head}\\s*[:=,)?]`).test(list))
+  );
+};
 
 /** Whether an `except` takes what the statement's body raises, and does not raise it again. */
 const isCaught = (type: string, statement: SyntaxNode): boolean =>

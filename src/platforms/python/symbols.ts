@@ -2,6 +2,7 @@
 import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
+import { membersAbove, type Placed, type ResolveBase, withFields } from './lineage.ts';
 import type { PyDefinition } from './module.ts';
 import type { PublicSymbol } from './public-api.ts';
 
@@ -9,23 +10,33 @@ import type { PublicSymbol } from './public-api.ts';
 export function describeSymbols(
   publicSymbols: readonly PublicSymbol[],
   overridden: (className: string, method: string) => boolean,
+  resolve: ResolveBase = () => undefined,
 ): SymbolAt[] {
-  return publicSymbols.flatMap(({ name, module, path, definition: found }) => {
+  const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
+  const known = new Set(publicSymbols.map(keyOf));
+  return publicSymbols.flatMap((symbol) => {
+    const { name, module, path, definition: found } = symbol;
     if (isMarked(found.doc, 'private')) return [];
-    const definition = documented(found);
+    const definition = documented(withFields(symbol, resolve));
     const isStub = definition.kind === 'function' && definition.unimplemented;
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
-    const members = definition.members.filter(
-      (member) => isForUsers(member) && !(member.isAttribute && member.returns === null && member.doc === null),
+    const ownMembers = definition.members.map((member) => ({ path, definition: member }));
+    const names = new Set<string>();
+    const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))].filter(
+      ({ definition: member }) =>
+        isForUsers(member) &&
+        !(member.isAttribute && member.returns === null && member.doc === null) &&
+        !names.has(member.name) &&
+        names.add(member.name) !== undefined,
     );
     const isAbstract = /\b(?:ABC|Protocol)\b/.test(definition.bases.join(' '));
     return [
       own,
-      ...members.map((member) =>
+      ...members.map(({ definition: member, path: at }) =>
         symbolOf(
-          { name: `${name}.${member.name}`, module, path, parent: name },
+          { name: `${name}.${member.name}`, module, path: at, parent: name },
           member,
           member.unimplemented &&
             !isAbstract &&
