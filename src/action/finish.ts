@@ -1,6 +1,8 @@
 /** What every command does at its end: report files, SARIF, annotations, summary, outputs. */
 import path from 'node:path';
 import { exitCodeOf, type LaunchError } from '../errors.ts';
+import { descriptionsOf } from '../gates/descriptions.ts';
+import type { ValidationReport } from '../model/validation-report.ts';
 import { ANNOTATION_LIMITS, planAnnotations } from '../report/annotations.ts';
 import { code, count } from '../report/markdown-text.ts';
 import { renderSarif } from '../report/sarif.ts';
@@ -23,7 +25,7 @@ export async function finish(
   { inputs, job, home }: { inputs: Inputs; job: Job; home: string },
   outcome: Outcome,
 ): Promise<number> {
-  const files = writeFiles(inputs, job, outcome);
+  const files = await writeFiles(inputs, job, outcome);
   const result: ActionResult = { ...emptyResult(inputs.command), ...outcome.result, ...files, home };
   runner.endGroup();
   const left = annotate(runner, outcome);
@@ -98,11 +100,11 @@ function annotate(runner: Runner, { report, fixes = [], annotateFixes = false, f
       ];
 }
 
-function writeFiles(
+async function writeFiles(
   inputs: Inputs,
   job: Job,
   outcome: Outcome,
-): Pick<ActionResult, 'attestation_path' | 'report_path' | 'sarif_path'> {
+): Promise<Pick<ActionResult, 'attestation_path' | 'report_path' | 'sarif_path'>> {
   const write = (name: string, text: string): string => writeOutputFile(job.workspace, name, text);
   const { html, offered, patch, report, statement } = outcome;
   const reportPath = html === undefined ? null : write(path.join(inputs.reportDir, 'report.html'), html);
@@ -112,9 +114,15 @@ function writeFiles(
   const sarifPath =
     report === undefined || inputs.sarifFile === null
       ? null
-      : write(inputs.sarifFile, renderSarif(report, { version: VERSION, ...(offered && { fixes: offered }) }).text);
+      : write(inputs.sarifFile, await sarifOf(report, offered));
   const attestationPath = statement === undefined ? null : writeAttestation(job.workspace, inputs.reportDir, statement);
   return { attestation_path: attestationPath, report_path: reportPath, sarif_path: sarifPath };
+}
+
+async function sarifOf(report: ValidationReport, offered: Outcome['offered']): Promise<string> {
+  const { gates } = await import('../gates/index.ts');
+  const descriptions = descriptionsOf(gates);
+  return renderSarif(report, { version: VERSION, descriptions, ...(offered && { fixes: offered }) }).text;
 }
 
 function fileLines(

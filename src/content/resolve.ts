@@ -192,7 +192,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     }
     if (by === undefined) return undefined;
     const origin = { path: '', url: '/', language: tables.input.context.default_language };
-    const why = tables.routes.excuse(origin, at, 'page');
+    const why = tables.routes.excuse(origin, at, 'page') ?? tables.elsewhere([{ by: 'url', url: at }], '');
     return why === undefined
       ? { kind: 'missing', wanted: at, why: 'no-page', suggestions: [], isCertain: false }
       : { kind: 'unverified', why: `${by}, and ${why}` };

@@ -86,7 +86,7 @@ export interface GateFacts {
   /** Data files and artifacts that do not fit their schemas. */
   readonly schemaProblems?: readonly SchemaProblem[];
   /** Entries of navigation files that name no page; absent where the kind of site has no such file. */
-  readonly navigation?: readonly { path: string; line: number; target: string }[];
+  readonly navigation?: readonly { path: string; line: number; target: string }[] | undefined;
   /** Links of menus and of other files of data. */
   readonly dataLinks?: readonly DataLink[];
   /** The line of a file of the site, page or not, where a text or pattern first stands. */

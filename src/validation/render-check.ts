@@ -1,6 +1,7 @@
 /** A check's result as text: for people, as JSON, as SARIF, or as annotations of a GitHub job. */
 
 import picocolors from 'picocolors';
+import { descriptionsOf } from '../gates/descriptions.ts';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
 import type { OfferedFix } from '../model/offered-fix.ts';
 import { isRecorded } from '../model/validation-report.ts';
@@ -55,7 +56,7 @@ export function renderCheck(result: CheckResult, options: RenderOptions): string
       return renderSarif(report, {
         version: VERSION,
         ...(options.fixes === undefined ? {} : { fixes: options.fixes }),
-        descriptions: new Map(result.gates.flatMap((gate) => gate.rules.map((rule) => [rule.id, rule.description]))),
+        descriptions: descriptionsOf(result.gates),
       }).text;
     case 'github':
       return `${[...renderAnnotations(planAnnotations(report.issues)), ...summary(result, {})].join('\n')}\n`;

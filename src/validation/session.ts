@@ -122,7 +122,9 @@ function createSession(parts: SessionParts): Reader {
   );
   const settings = () => settingsProblems({ ...site, unread: tree.unread });
   const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
-  const navigation = navigationGaps(site.index);
+  /** Read again after every change: it may be in any file, and what it names may come and go. */
+  let navigated: { gaps: ReturnType<typeof navigationGaps>; links: ReturnType<typeof dataLinks> } | undefined;
+  const navigation = () => (navigated ??= { gaps: navigationGaps(site.index), links: dataLinks(site.index) });
   let data: DataFiles = { proofs: new Map(), problems: [] };
   let tools: Tools = {};
   const syntax = createLearningSyntax(input.engines);
@@ -143,8 +145,12 @@ function createSession(parts: SessionParts): Reader {
     artifacts: input.artifacts ?? {},
     product: input.product ?? null,
     ...(input.run === undefined ? {} : { run: input.run }),
-    ...(navigation === undefined ? {} : { navigation }),
-    dataLinks: dataLinks(site.index),
+    get navigation() {
+      return navigation().gaps;
+    },
+    get dataLinks() {
+      return navigation().links;
+    },
     get proofs() {
       return data.proofs;
     },
@@ -282,6 +288,7 @@ function createSession(parts: SessionParts): Reader {
       if (loaded !== 'judged') await loadAll();
       const paths = [...new Set(changedPaths)].sort();
       lines.forget();
+      navigated = undefined;
       const touched = [...new Set([...paths, ...paths.flatMap((path) => linksTo.get(path) ?? [])])];
       const seen = new Set(touched.filter(reread));
       const again = new Set(touched.filter((path) => store.entries.has(path)));

@@ -212,15 +212,61 @@ test('absolute targets are judged against the base path, or the root where none 
   ]);
 });
 
-test('a plugin of MkDocs makes pages in folders of its own', () => {
+test('a script of MkDocs excuses the pages that it writes; one that is not here, those of new folders', () => {
   const settings = 'plugins:\n  - gen-files:\n      scripts: [gen.py]\n';
-  const files = { 'mkdocs.yml': settings, 'gen.py': 'open("docs2/ref.md")\nPath("reference", x)\n', 'docs/b.md': 'x' };
-  expect(kinds(files, 'docs/a.md', 'reference/x.md', 'made/x.md', 'none.md', 'none.png')).toEqual([
-    'unverified',
+  const script =
+    'open("docs/made/ref.md")\nPath("reference", x)\nf"cmd/{name}.md"\nlog("guide")\nmode = ("w", "utf-8")\n';
+  const files = { 'mkdocs.yml': settings, 'docs/b.md': 'x', 'docs/guide/c.md': 'x', 'README.md': 'x' };
+  const targets = [
+    'reference/x.md',
+    'made/ref.md',
+    'cmd/y.md',
+    'made/x.md',
+    'new/x.md',
+    'guide/x.md',
+    'none.md',
+    '../README.md',
+  ];
+  expect(kinds({ ...files, 'gen.py': script }, 'docs/a.md', ...targets)).toEqual([
+    ...['unverified', 'unverified', 'unverified'],
+    ...['missing', 'missing', 'missing', 'missing', 'missing'],
+  ]);
+  expect(kinds(files, 'docs/a.md', ...targets.slice(3))).toEqual([
+    ...['unverified', 'unverified', 'missing', 'missing', 'missing'],
+  ]);
+});
+
+test('plugins of MkDocs that bring pages excuse what each can serve', () => {
+  const of = (plugins: string, more: Files, ...targets: string[]): string[] =>
+    kinds({ 'mkdocs.yml': `plugins:\n${plugins}`, 'docs/b.md': 'x', ...more }, 'docs/a.md', ...targets);
+  const monorepo = {
+    'mkdocs.yml': "nav:\n  - Sub: '!include sub/mkdocs.yml'\nplugins:\n  - monorepo\n",
+    'sub/mkdocs.yml': 'site_name: part\n',
+    'sub/docs/in.md': 'x',
+  };
+  expect(of('', monorepo, 'part/in.md', 'part/none.md', 'other/in.md')).toEqual(['unverified', 'missing', 'missing']);
+  const repos = '  - multirepo:\n      repos:\n        - section: Far Part\n          import_url: https://x.example\n';
+  expect(of(repos, {}, 'far-part/x.md', 'near/x.md')).toEqual(['unverified', 'missing']);
+  const autonav = '  - api-autonav:\n      modules: [src/pack]\n';
+  expect(of(autonav, {}, 'reference/pack/x.md', 'reference/other/x.md', 'new/x.md')).toEqual([
     'unverified',
     'missing',
     'missing',
   ]);
+  expect(of('  - simple\n', { 'code/x.py': 'x', 'code/y.md': 'x' }, 'code/x.md', 'code/y.md', 'code/z.md')).toEqual([
+    'unverified',
+    'unverified',
+    'missing',
+  ]);
+  const hook = {
+    'mkdocs.yml': 'hooks: [own.py]\n',
+    'own.py': 'def on_files(files): files.append(File("made/x.md"))\n',
+  };
+  expect(of('', hook, 'made/x.md', 'made/y.md', 'new/x.md')).toEqual(['unverified', 'missing', 'missing']);
+  expect(of('', { ...hook, 'own.py': 'def on_page(page): return "made/x.md"\n' }, 'made/x.md')).toEqual(['missing']);
+  expect(
+    of('  - mkapi\n', { 'mkdocs.yml': 'nav:\n  - $api/pack.***\nplugins: [mkapi]\n' }, 'api/pack.md', 'ape/pack.md'),
+  ).toEqual(['unverified', 'missing']);
 });
 
 test('Jekyll: collections excuse nothing, a post is named by its permalink with its categories', () => {

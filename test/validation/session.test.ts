@@ -325,3 +325,13 @@ test('a gate that throws is crashed, one without its tool untestable, and neithe
   ]);
   expect(report.issues).toMatchObject([{ rule: 'slow/timeout', severity: 'blocker', error_code: 'GATE_TIMEOUT' }]);
 });
+
+test('navigation is read again where its file changed', async () => {
+  site = makeSite({ 'mkdocs.yml': 'site_name: x\nnav:\n  - a.md\n', 'docs/a.md': '# A\n' });
+  const session = await open({ only: ['navigation'] });
+  expect(seen(await session.validate())).toEqual([]);
+  site.write({ 'mkdocs.yml': 'site_name: x\nnav:\n  - a.md\n  - gone.md\n' });
+  expect(seen(await session.revalidate(['mkdocs.yml']))).toEqual(['navigation/page-missing mkdocs.yml:4']);
+  site.write({ 'docs/gone.md': '# Back\n' });
+  expect(seen(await session.revalidate(['docs/gone.md']))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** MkDocs, with the plugins and Markdown extensions that its sites use. */
 
 import { defineGenerator } from '../generator.ts';
-import { bareFolder, isThere, present } from '../recognition.ts';
+import { bareFolder, firstText, isThere, present } from '../recognition.ts';
 import { counted, githubId } from '../slugs.ts';
 import { mkdocsNav } from './add-to-nav.ts';
 import { mkdocsDialect } from './dialect.ts';
@@ -9,18 +9,16 @@ import { mkdocsSlug, withoutPictures } from './ids.ts';
 import { mkdocsGaps } from './nav-gaps.ts';
 import { redirects } from './redirects.ts';
 import { mkdocsRoutes } from './routes.ts';
-import { hasOwnSlug, readMkdocs } from './settings.ts';
+import { hasOwnSlug, readMkdocs, SETTINGS_FILES } from './settings.ts';
 
 export default defineGenerator({
   name: 'mkdocs',
   title: 'mkdocs',
-  configNames: /^(?:mkdocs\.ya?ml|zensical\.toml)$/,
-  settings: (files) => present(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']),
-  recognise: (files) => isThere(files, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']),
+  configNames: /^(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/,
+  settings: (files) => present(files, [...SETTINGS_FILES, 'zensical.toml']),
+  recognise: (files) => isThere(files, [...SETTINGS_FILES, 'zensical.toml']),
   contentRoots: (files) => [
-    bareFolder(
-      /^docs_dir:\s*["']?([^"'\s#]+)/m.exec(files.read('mkdocs.yml') ?? files.read('mkdocs.yaml') ?? '')?.[1] ?? 'docs',
-    ),
+    bareFolder(/^docs_dir:\s*["']?([^"'\s#]+)/m.exec(firstText(files, SETTINGS_FILES) ?? '')?.[1] ?? 'docs'),
   ],
   routes: mkdocsRoutes,
   headingIds: (options) => {
@@ -33,5 +31,5 @@ export default defineGenerator({
   dialect: mkdocsDialect,
   frontMatter: { titledByItself: () => true },
   links: { namesFiles: () => true },
-  navigation: { files: () => ['mkdocs.yml', 'mkdocs.yaml'], gaps: mkdocsGaps, add: mkdocsNav },
+  navigation: { files: () => SETTINGS_FILES, gaps: mkdocsGaps, add: mkdocsNav },
 });

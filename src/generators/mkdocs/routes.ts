@@ -1,12 +1,10 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
 
-import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
+import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
 import { snippetIncludes } from '../includes.ts';
 import { madeFile } from '../made-files.ts';
 import {
-  type FileSet,
   inside,
-  isBelow,
   isInside,
   type Lookup,
   MARKDOWN,
@@ -17,35 +15,18 @@ import {
   under,
 } from '../routes.ts';
 import { excludedByMkdocs } from './excluded.ts';
+import { pageMakers, takesFromOutside } from './makers.ts';
 import { readMkdocs } from './settings.ts';
 import { snippetFolders } from './snippets.ts';
 
-/** Plugins that add pages which the tree does not have. */
-const PAGE_MAKERS = new Set([
-  'gen-files',
-  'gen_files',
-  'monorepo',
-  'multirepo',
-  'api-autonav',
-  'autoapi',
-  'simple',
-  'same-dir',
-  'import',
-  'mkapi',
-  'swagger',
-  'typedoc',
-  'build_docs',
-  'hooks',
-]);
-
 export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const docs = contentRoots[0] ?? under(root, 'docs');
-  const { data, plugins, path } = readMkdocs(files, root);
+  const settings = readMkdocs(files, root);
+  const { data, plugins, path } = settings;
   const directoryUrls = data.use_directory_urls !== false;
-  const maker = plugins.find((name) => PAGE_MAKERS.has(name));
+  const isOpen = takesFromOutside(settings);
   const where = `\`${path ?? 'mkdocs.yml'}\``;
-  let known: { folder: string; by: string }[] | undefined;
-  const makers = (): { folder: string; by: string }[] => (known ??= makersOf(data, files, root));
+  let makers: ReturnType<typeof pageMakers> | undefined;
   const isTranslated = plugins.includes('i18n') || plugins.includes('static-i18n');
   const siteUrl = typeof data.site_url === 'string' ? data.site_url : '';
   const basePath = pathOfUrl(siteUrl);
@@ -68,7 +49,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
         if (base === undefined) return;
         const bare = base.replace(/\/$/, '');
         // What is outside of the docs folder, or left out, is served nowhere.
-        if (maker === undefined && (!isInside(bare, docs) || isExcluded(inside(bare, docs)))) return;
+        if (!isInside(bare, docs) ? !isOpen : isExcluded(inside(bare, docs))) return;
         found.push({ by: 'file', path: bare });
         if (isTranslated)
           found.push(
@@ -102,13 +83,8 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (plugins.includes('rss') && /\.(?:xml|json)$/.test(path)) return 'a feed of the plugin `rss`';
       if (plugins.includes('blog') && /(?:^|\/)(?:tags|category|archive|author|page)\b/.test(place))
         return 'a list of the plugin `blog`';
-      if (maker === undefined) return undefined;
-      const named = makers().find(({ folder }) => isBelow(place, folder));
-      if (named !== undefined) return `the folder \`${named.folder}\` that \`${named.by}\` makes`;
-      // A plugin makes pages in folders of its own: what lies beside written pages is one.
-      return files.hasFolder(dirname(trimSlashes(target)))
-        ? undefined
-        : `a folder that the plugin \`${maker}\` may make`;
+      makers ??= pageMakers({ ...settings, files, root, docs });
+      return makers(place);
     },
     openReferences:
       plugins.some((name) => /autorefs|mkdocstrings|hooks|macros|abbreviations/.test(name)) ||
@@ -120,23 +96,4 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],
   };
-}
-
-/** Folders that options of plugins name, and those that scripts of `gen-files` write to. */
-function makersOf(data: Record<string, unknown>, files: FileSet, root: string): { folder: string; by: string }[] {
-  const found: { folder: string; by: string }[] = [];
-  const isFolder = (text: string): boolean => /^[\w-][\w./-]*$/.test(text) && !/\.(?:py|ya?ml|css|js)$/.test(text);
-  const visit = (value: unknown, by: string): void => {
-    if (typeof value === 'string') {
-      if (isFolder(value)) found.push({ folder: value, by });
-      const text = /\.py$/.test(value) ? files.read(under(root, value)) : undefined;
-      for (const [, literal = ''] of (text ?? '').matchAll(/["']([^"'\n]{2,80})["']/g))
-        if (isFolder(literal)) found.push({ folder: literal, by: value });
-    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one, by);
-  };
-  const entries = [data.plugins].flat().filter((entry) => typeof entry === 'object' && entry !== null);
-  for (const entry of entries)
-    for (const [name, options] of Object.entries(entry as object)) if (PAGE_MAKERS.has(name)) visit(options, name);
-  visit(data.hooks, 'hooks');
-  return found;
 }

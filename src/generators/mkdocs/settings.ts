@@ -2,6 +2,9 @@
 import { settingsIn } from '../../content/settings-file.ts';
 import { type FileSet, firstFile, under } from '../routes.ts';
 
+/** Its own file of settings, and that of the fork that goes on with it; the first that is there counts. */
+export const SETTINGS_FILES = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml'];
+
 export interface MkdocsSettings {
   data: Record<string, unknown>;
   plugins: string[];
@@ -11,7 +14,7 @@ export interface MkdocsSettings {
 export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): MkdocsSettings {
   const file = firstFile(
     files,
-    ['mkdocs.yml', 'mkdocs.yaml'].map((name) => under(root, name)),
+    SETTINGS_FILES.map((name) => under(root, name)),
   );
   const data = file === undefined ? {} : settingsIn(file.path, file.text);
   const list = Array.isArray(data.plugins)
