@@ -164,6 +164,15 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         suggestions: [asWritten(from, spelt, fragment, written, what)],
         isCertain: true,
       };
+    const ours = besideBase(path);
+    if (ours !== undefined)
+      return {
+        kind: 'missing',
+        wanted: path,
+        why: what === 'asset' ? 'no-asset' : 'no-page',
+        suggestions: [asWritten(from, ours, fragment, written, what)],
+        isCertain: false,
+      };
     const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups, from.path);
     if (why !== undefined) return { kind: 'unverified', why };
     return {
@@ -172,6 +181,14 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       why: what === 'asset' ? 'no-asset' : 'no-page',
       ...suggestions({ from, path, fragment, written, lookups, what }),
     };
+  }
+
+  /** What the site serves at this very address below its own path: who wrote the address left that path out. */
+  function besideBase(path: string): string | undefined {
+    if (!path.startsWith('/') || tables.routes.outside?.(path) === undefined) return undefined;
+    const urls = [path, `${path}.html`].map((url): Lookup => ({ by: 'url', url }));
+    const hit = firstOf(urls, look.hit);
+    return hit === undefined ? undefined : 'page' in hit ? hit.page.path : hit.asset;
   }
 
   /** Where a redirect leads: to what is there, to what is not, or out of what can be seen. */

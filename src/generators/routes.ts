@@ -147,6 +147,14 @@ export function routePattern(path: string): RegExp | undefined {
 
 /** That a site lives below a path, and an absolute address does not: another site may be there. */
 export const outsideOf = (path: string, base: string, where: string, isOurs: (first: string) => boolean) =>
-  base !== '' && path.startsWith('/') && !`${path}/`.startsWith(`${base}/`) && !isOurs(path.split('/')[1] ?? '')
+  base !== '' &&
+  path.startsWith('/') &&
+  !`${path}/`.startsWith(`${base}/`) &&
+  !isOurs(path.split('/')[1] ?? '') &&
+  (!VERSIONED.test(base) || OF_VERSIONS.test(path))
     ? `outside of the path \`${base}\` that ${where} names`
     : undefined;
+/** `/en/latest`: a host of many versions and languages serves those, a few pages of its own, and nothing else. */
+const VERSIONED = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/(?:latest|stable|main|master|v?\d[\w.-]*)$/i;
+const OF_VERSIONS =
+  /^\/(?:$|(?:projects|page|_)(?:\/|$)|(?:robots\.txt|sitemap\.xml)$|[a-z]{2}(?:[-_][a-z]{2,4})?\/(?:latest|stable|main|master|v?\d[\w.-]*)(?:\/|$))/i;

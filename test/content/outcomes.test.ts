@@ -362,3 +362,68 @@ test('an unknown builder excuses what only it can know', () => {
     'unverified',
   ]);
 });
+
+test('a function that rewrites addresses of VitePress serves the pages that are there, by their names', () => {
+  const config = "export default { rewrites: (id) => id.replace('packages/', '').replace('/index', '') }";
+  const files = { '.vitepress/config.ts': config, 'packages/one/index.md': 'x', 'packages/two/start.md': 'x' };
+  expect(kinds(files, 'guide/a.md', '/new/one', '/new/start', '/new/none', '/two/none')).toEqual([
+    ...['unverified', 'unverified'],
+    ...['missing', 'missing'],
+  ]);
+});
+
+test('Jekyll: `/x/` is no `/x.html`, and a name without its ending no file', () => {
+  const files = {
+    '_config.yml': 'title: x\n',
+    Gemfile: "gem 'jekyll'\n",
+    'a.md': '---\n---\n',
+    'b.md': '---\n---\n',
+    'd/index.md': '---\n---\n',
+  };
+  expect(kinds(files, 'a.md', '/b', '/b.html', '/b/', 'b/', '/d', '/d/', '/d.html')).toEqual([
+    ...['page', 'page', 'missing', 'missing', 'page', 'page', 'missing'],
+  ]);
+  // GitHub Pages takes links to files, and shows the README of a folder.
+  const pages = { '_config.yml': 'permalink: pretty\n', 'b.md': 'x', 'd/README.md': 'x', 'e/f/c.md': 'x' };
+  expect(kinds(pages, 'e/a.md', '../b.md', '../b', '/d/', '/d', 'f/c.md', 'f/c')).toEqual([
+    ...['page', 'missing', 'page', 'page', 'page', 'missing'],
+  ]);
+});
+
+test('an anchor behind an old address of a page is one of the page: Hugo, Jekyll', () => {
+  const page = (key: string): string => `---\n${key}: [/was/]\n---\n## Now\n`;
+  const of = (files: Files, from: string) => {
+    const { index } = factsOf({ [from]: 'x\n', ...files });
+    return ['/was/', '/was/#now', '/was/#then', '/gone/#now'].map((target) => {
+      const found = index.resolve(from, target, 'inline');
+      return found.kind === 'page' ? found.fragmentOk : found.kind;
+    });
+  };
+  const wanted = [true, true, false, 'missing'];
+  expect(of({ ...HUGO, 'content/b.md': page('aliases') }, 'content/a.md')).toEqual(wanted);
+  const jekyll = { '_config.yml': 'plugins: [jekyll-redirect-from]\n', 'b.md': page('redirect_from') };
+  expect(of(jekyll, 'a.md')).toEqual(wanted);
+});
+
+test('an address outside of the base path that the site serves below it left the path out', () => {
+  const jekyll = { '_config.yml': 'baseurl: /base\n', 'guide.md': 'x', 'deep/b.md': 'x' };
+  expect(kinds(jekyll, 'a.md', '/guide', '/guide.html', '/deep/b.html', '/other/')).toEqual([
+    ...['missing', 'missing', 'missing', 'unverified'],
+  ]);
+});
+
+test('a host of versions serves its versions and nothing else', () => {
+  const files = { 'mkdocs.yml': 'site_url: https://x.example/en/latest/\n', 'docs/b.md': 'x' };
+  expect(kinds(files, 'docs/a.md', '/en/stable/b/', '/fr/v1.2/', '/projects/y/', '/guide/x/', '/b/')).toEqual([
+    ...['unverified', 'unverified', 'unverified', 'missing', 'missing'],
+  ]);
+});
+
+test('a redirect may lead to what a build makes', () => {
+  const files = {
+    ...HUGO,
+    'content/.gitignore': 'made.md\n',
+    'static/_redirects': '/old /made 301\n/older /none 301\n',
+  };
+  expect(kinds(files, 'content/a.md', '/old/', '/older/')).toEqual(['unverified', 'missing']);
+});

@@ -136,3 +136,16 @@ it('values keep their place: twice the same, in lists, with escapes', () => {
   expect(places(['b[]'])).toEqual([text.indexOf('/x'), text.indexOf('/y')]);
   expect(places(['c', 'd.e', '**.none'])).toEqual([null]);
 });
+
+it('MkDocs: entries of its navigation name files of any kind; folders are for plugins', async () => {
+  const nav = (plugins: string): string =>
+    `plugins: ${plugins}\nnav:\n  - a.md\n  - B: b\n  - Part: part/\n  - x.txt\n  - gone.txt\n  - https://x.example/\n  - Top: /x/\n`;
+  const files = { 'docs/a.md': '# A\n', 'docs/part/c.md': '# C\n', 'docs/x.txt': 'x' };
+  expect((await found({ 'mkdocs.yml': nav('[search]'), ...files })).at).toEqual([
+    ...['mkdocs.yml:4 b', 'mkdocs.yml:5 part/', 'mkdocs.yml:7 gone.txt'],
+  ]);
+  site?.done();
+  expect((await found({ 'mkdocs.yml': nav('[literate-nav]'), ...files })).at).toEqual([
+    ...['mkdocs.yml:4 b', 'mkdocs.yml:7 gone.txt'],
+  ]);
+});

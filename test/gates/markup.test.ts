@@ -294,3 +294,20 @@ test('a reference of a picture without a definition', async () => {
     'internal-links/reference-undefined a.md:3 Reference without a definition: `[chart]`',
   ]);
 });
+
+test('raw HTML ends at its last tag where the generator says so: what follows is Markdown', async () => {
+  const page =
+    '---\ntitle: A\n---\n<div>\n\n[b](b.md)\n\n</div>\n```md\n[one](x.md)\n\n[two](y.md)\n```\n\n[gone](gone.md)\n';
+  for (const [config, path] of [
+    ['_config.yml', 'a.md'],
+    ['mkdocs.yml', 'docs/a.md'],
+  ] as const) {
+    const files = { [config]: 'title: x\n', [path]: page, [path.replace('a.md', 'b.md')]: '---\ntitle: B\n---\nx\n' };
+    expect(await found(files, ['markup', 'internal-links'])).toEqual([
+      `internal-links/page-missing ${path}:15 Link to a missing page: \`gone.md\``,
+    ]);
+    site.done();
+  }
+  const github = { 'README.md': '<div>\n</div>\n```md\n[one](x.md)\n\n[two](y.md)\n```\n\nText\n' };
+  expect((await found(github, ['markup'])).length).toBe(1);
+});

@@ -1,6 +1,7 @@
 /** Jekyll, and GitHub Pages with it. */
 import { basename } from '../../content/url-path.ts';
 import { defineGenerator } from '../generator.ts';
+import { endHtmlAtTags } from '../html-ends.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
@@ -26,6 +27,7 @@ export default defineGenerator({
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findLiquid,
+    blocks: endHtmlAtTags,
     headingAttributes: true,
     attributeLists: true,
     headingIdBelow: true,

@@ -1,7 +1,7 @@
 /** Jekyll: pages, posts and collections with their permalinks; file links as GitHub Pages' relative-links plugin takes them. */
 import type { PageRecord } from '../../content/page-record.ts';
 import { settingsIn } from '../../content/settings-file.ts';
-import { basename, dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { forgeLookups, isForgePath } from '../forge.ts';
 import { madeFile } from '../made-files.ts';
 import {
@@ -51,6 +51,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const isPretty = style === 'pretty' || style.endsWith('/');
   const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';
   const linksFiles = takesFiles(data, files.read(under(root, 'Gemfile')));
+  const indexesReadmes = has(data, files.read(under(root, 'Gemfile')), 'jekyll-readme-index');
   /** An absolute address below the site's own path; undefined for one of another site of its host. */
   const below = (path: string): string | undefined =>
     base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
@@ -178,15 +179,15 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       // What is written as a URL is one; the relative-links plugin takes only what names a file of the source.
       const asUrl = (): void => {
         if (url === undefined) return;
-        for (const ending of ['', '.html', '/'])
-          found.push({ by: 'url', url: `${url.replace(/\/$/, '') || '/'}${ending}` });
+        found.push({ by: 'url', url });
+        // No host takes `/x/` for `/x.html`.
+        if (!url.endsWith('/')) found.push({ by: 'url', url: `${url}.html` });
+        if (indexesReadmes) found.push({ by: 'file', path: under(root, under(trimSlashes(url), 'README.md')) });
       };
       if (!MARKDOWN.test(path)) asUrl();
       const file = absolute ? under(root, stripped.slice(1)) : joinPath(dirname(from.path), stripped);
-      if (linksFiles && from.isHtml !== true && file !== undefined) {
-        const bare = file.replace(/\/$/, '');
-        for (const ending of ['', '.md', '.html', '/index.md', '/index.html', '/README.md'])
-          found.push({ by: 'file', path: `${bare}${ending}` });
+      if (linksFiles && from.isHtml !== true && file !== undefined && !file.endsWith('/')) {
+        found.push({ by: 'file', path: file });
       }
       if (MARKDOWN.test(path)) asUrl();
       return found;
@@ -244,9 +245,13 @@ function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) 
 
 /** Whether links to files of the source are turned into addresses: by a plugin, which GitHub Pages has where no Gemfile says otherwise. */
 const takesFiles = (data: Record<string, unknown>, gemfile: string | undefined): boolean =>
+  has(data, gemfile, 'jekyll-relative-links');
+
+/** Whether a plugin is there that GitHub Pages has, too. */
+const has = (data: Record<string, unknown>, gemfile: string | undefined, plugin: string): boolean =>
   gemfile === undefined ||
-  /github-pages|jekyll-relative-links/.test(uncommented(gemfile)) ||
-  JSON.stringify(data.plugins ?? data.gems ?? []).includes('jekyll-relative-links');
+  ['github-pages', plugin].some((name) => uncommented(gemfile).includes(name)) ||
+  JSON.stringify(data.plugins ?? data.gems ?? []).includes(plugin);
 
 const uncommented = (gemfile: string): string =>
   gemfile

@@ -1,5 +1,6 @@
 /** Markdown as MkDocs sites write it: macros, snippets, admonitions, tabs and attribute lists. */
 import type { Dialect } from '../generator.ts';
+import { endHtmlAtTags } from '../html-ends.ts';
 import { find, findLiquid } from '../opaque.ts';
 
 export const mkdocsDialect: Dialect = {
@@ -9,7 +10,7 @@ export const mkdocsDialect: Dialect = {
     find(text, from, /^[ \t]*-{1,}8<-{1,}[^\n]*/gm, 'include', out);
     find(text, from, /^::: [\w.]+[^\n]*/gm, 'include', out);
   },
-  blocks: indentedBlocks,
+  blocks: (text, from) => indentedBlocks(endHtmlAtTags(text, from), from),
   headingAttributes: true,
   attributeLists: true,
   opensAnchors({ opaque }) {

@@ -89,7 +89,7 @@ function scripts(options: unknown, by: string, { files, root, docs }: MakersInpu
   return anyOf(found.flatMap(({ path, places }) => places.map((place) => below(place, path))));
 }
 
-const ADDS_FILES = /\bon_files\b|\bgen_files\b|\bFile(?:\.generated)?\(|\.write_text\(|\bopen\([^)\n]{0,200}["'][wax]/;
+const ADDS_FILES = /\b(?:on_files|gen_files|File|File\.generated|open)\b|\.write_text\(/;
 function hooks(options: unknown, _by: string, { files, root, docs }: MakersInput): Maker {
   return anyOf(
     stringsIn(options).flatMap((path) => {
@@ -102,9 +102,8 @@ function hooks(options: unknown, _by: string, { files, root, docs }: MakersInput
 /** Quoted paths of a script, without `docs/` before them and what is filled in behind; a single word only where a path is made of it. */
 function placesIn(script: string, docs: string): string[] {
   const places = new Set<string>();
-  for (const [, before = '', written = ''] of script.matchAll(
-    /([\w./=]{0,12}[ \t]?[(=/,]?[ \t]{0,2}[bfru]{0,2})["']([^"'\n]{2,120})["']/g,
-  )) {
+  for (const { 1: written = '', index } of script.matchAll(/["']([^"'\n]{2,80})["']/g)) {
+    const before = script.slice(Math.max(0, index - 8), index);
     const fixed = /^[^{%*]*/.exec(written)?.[0] ?? '';
     const path = (fixed === written ? fixed : dirname(fixed))
       .replace(/^(?:\.\/)+/, '')
@@ -142,9 +141,10 @@ function included(_options: unknown, by: string, { files, root, path }: MakersIn
 /** `!import` in the navigation and the sections of `repos`: docs of other repositories, below their names. */
 function imported(options: unknown, by: string, { files, path }: MakersInput): Maker {
   const text = path === null ? '' : (files.read(path) ?? '');
-  const titles = [...text.matchAll(/^[ \t]*-[ \t]+['"]?([^:'"\n]+)['"]?:[ \t]+['"]?!import\b/gm)].map(
-    ([, title = '']) => title,
-  );
+  const titles = text
+    .split('\n')
+    .filter((line) => line.includes('!import'))
+    .map((line) => (line.split(':', 1)[0] ?? '').replace(/^[\s'"-]+|['"]$/g, ''));
   const repos = [isRecord(options) ? (options.repos ?? options.nav_repos) : undefined].flat();
   const sections = repos.flatMap((repo) =>
     isRecord(repo) ? [repo.section_path, repo.section, repo.name].filter((one) => typeof one === 'string') : [],

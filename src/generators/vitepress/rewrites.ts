@@ -1,4 +1,5 @@
 /** VitePress' `rewrites`: where a page is served that does not lie there. */
+import { basename, dirname, stem, trimSlashes } from '../../content/url-path.ts';
 import { type FileSet, inside, isInside, under } from '../routes.ts';
 
 export interface Rewrites {
@@ -65,4 +66,23 @@ export function servedPages(
     const file = `${bare}.md`;
     return moved.get(file) ?? (of(file) === file ? under(source, file) : undefined);
   };
+}
+
+/** Whether a function may serve some page at an address: it moves pages, and none that is not there. The page goes by its own name, or by one of its folders. */
+export function computedPages(files: FileSet, source: string): (address: string) => boolean {
+  let edition: number | undefined;
+  let names: ReadonlySet<string> = new Set();
+  return (address) => {
+    if (edition !== files.edition) {
+      edition = files.edition;
+      const pages = files.paths.filter((path) => path.endsWith('.md') && isInside(path, source));
+      names = new Set(pages.flatMap((path) => namesOf(inside(path, source))));
+    }
+    return names.has(basename(trimSlashes(address)).toLowerCase());
+  };
+}
+
+function namesOf(path: string): string[] {
+  const name = stem(path).toLowerCase();
+  return /^(?:index|readme)$/.test(name) ? dirname(path).toLowerCase().split('/') : [name];
 }

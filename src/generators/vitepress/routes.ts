@@ -17,7 +17,7 @@ import {
   scripts,
   under,
 } from '../routes.ts';
-import { readRewrites, servedPages } from './rewrites.ts';
+import { computedPages, readRewrites, servedPages } from './rewrites.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const source = contentRoots[0] ?? root;
@@ -43,6 +43,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const locales = [...config.matchAll(/^[ \t]{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
     (match) => match[1] ?? '',
   );
+  const mayServe = computedPages(files, source);
   return {
     includes: (page) => vitepressIncludes(page, source),
     isPage: (path) =>
@@ -86,10 +87,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       if (route) return `served by \`${route.path}\``;
       const made = madeFile(url, config, where);
       if (made !== undefined) return made;
-      // A function may serve pages anywhere, and does so in folders of its own.
-      return isComputed && !files.hasFolder(dirname(under(source, address.slice(1))))
-        ? `the function \`rewrites\` in ${where}`
-        : undefined;
+      return isComputed && mayServe(address) ? `the function \`rewrites\` in ${where}` : undefined;
     },
     // Whose function names the headings, their ids are not known.
     guessesAnchors: () => isOwnSlug,
