@@ -112,9 +112,7 @@ async function writeFiles(
   if (report !== undefined)
     write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
   const sarifPath =
-    report === undefined || inputs.sarifFile === null
-      ? null
-      : write(inputs.sarifFile, await sarifOf(report, offered));
+    report === undefined || inputs.sarifFile === null ? null : write(inputs.sarifFile, await sarifOf(report, offered));
   const attestationPath = statement === undefined ? null : writeAttestation(job.workspace, inputs.reportDir, statement);
   return { attestation_path: attestationPath, report_path: reportPath, sarif_path: sarifPath };
 }
