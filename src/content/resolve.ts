@@ -4,6 +4,7 @@ import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, und
 import { isBuiltInFragment } from './anchors.ts';
 import type { IndexTables } from './build-index.ts';
 import { editionOf } from './edition.ts';
+import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
 import type { LinkFact } from './page-facts.ts';
@@ -13,7 +14,6 @@ import { isTemplate } from './template-target.ts';
 import { basename, dirname, joinPath, relativePath, splitTarget, trimSlashes } from './url-path.ts';
 
 type Kind = LinkFact['kind'];
-const MAX_HOPS = 5;
 interface Missing {
   from: Origin;
   path: string;
@@ -34,6 +34,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   );
   const bareBases = bases.map(withoutScheme);
   const look = createLookUp(tables);
+  const follow = createFollow({ tables, look, pathOf, onPage: (page, fragment) => onPage(tables, page, fragment) });
 
   const asWritten = (from: Origin, file: string, fragment: string | null, written: string, what: What): string =>
     (from.isHtml === true && !written.startsWith('/') ? addressFrom(from, file, fragment) : undefined) ??
@@ -191,33 +192,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     return hit === undefined ? undefined : 'page' in hit ? hit.page.path : hit.asset;
   }
 
-  /** Where a redirect leads: to what is there, to what is not, or out of what can be seen. */
-  function follow(url: string, fragment: string | null): Resolution | undefined {
-    let at = url;
-    let by: string | undefined;
-    for (let hop = 0; hop < MAX_HOPS; hop++) {
-      const rule = tables.redirects.of(at, (to) => look.hit({ by: 'url', url: splitTarget(to).path }) !== undefined);
-      if (rule === undefined) break;
-      by = rule.by;
-      const inside = insideOf(rule.to);
-      if (inside === undefined) return { kind: 'unverified', why: by };
-      const { path, fragment: own } = splitTarget(inside);
-      const hit = look.hit({ by: 'url', url: path });
-      if (hit) return 'page' in hit ? onPage(tables, hit.page, own ?? fragment) : { kind: 'asset', path: hit.asset };
-      if (/^\/*$/.test(path)) return { kind: 'opaque', why: 'the home page' };
-      at = path;
-    }
-    if (by === undefined) return undefined;
-    const origin = { path: '', url: '/', language: tables.input.context.default_language };
-    const why = tables.routes.excuse(origin, at, 'page') ?? tables.elsewhere([{ by: 'url', url: at }], '');
-    return why === undefined
-      ? { kind: 'missing', wanted: at, why: 'no-page', suggestions: [], isCertain: false }
-      : { kind: 'unverified', why: `${by}, and ${why}` };
-  }
-
-  /** The path of an address of the site itself; undefined where it is another's, or made by a program. */
-  function insideOf(to: string): string | undefined {
-    if (/^\/(?!\/|\.netlify\/|api\/)/.test(to) && !/[:*$]/.test(to)) return to;
+  /** The path of an address of the site itself; undefined where it is another's. */
+  function pathOf(to: string): string | undefined {
     const bare = withoutScheme(to);
     const base = bases[bareBases.findIndex((candidate) => isAt(bare, candidate))];
     return base === undefined || !/^https?:/i.test(to) ? undefined : to.slice(base.length) || '/';

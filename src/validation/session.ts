@@ -1,19 +1,17 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dataLinks, navigationGaps } from '../content/navigation.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
-import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { withBuild } from './build-findings.ts';
 import { buildReport, leftOutOf, scopeOf } from './build-report.ts';
-import { type Builder, builderOf } from './builder-of.ts';
-import { createCache, type KeptPages, type SessionCache } from './cache.ts';
+import { builderOf } from './builder-of.ts';
+import { createCache, type KeptPages } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
-import { type Changes, changesView, noteChanges, readTreeAndChanges } from './changes.ts';
+import { changesView, noteChanges, readTreeAndChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
@@ -21,16 +19,17 @@ import { recordOfLarge } from './large-pages.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
 import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
-import { lookAtSite, type SeenSite } from './look-at-site.ts';
+import { lookAtSite } from './look-at-site.ts';
 import { findMoves } from './moves.ts';
+import { createNavigation } from './navigation.ts';
 import { type Outcome, wasLate } from './outcome.ts';
 import { ofPages, pageProblems } from './page-problems.ts';
 import { createPageStore, fewAtATime } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
-import type { SecondThread } from './second-thread.ts';
 import type { ValidationInput, ValidationSession } from './session-options.ts';
+import type { SessionParts } from './session-parts.ts';
 import { settingsProblems } from './settings-problems.ts';
-import { readBytes, type SiteTree } from './site-tree.ts';
+import { readBytes } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
 import { createUnreadPages } from './unread-pages.ts';
@@ -89,16 +88,6 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
 
-interface SessionParts extends SeenSite {
-  input: ValidationInput;
-  tree: SiteTree;
-  changes: Changes;
-  cache: SessionCache | undefined;
-  asked: readonly Gate[];
-  ahead: SecondThread | undefined;
-  builder: Builder | undefined;
-}
-
 function createSession(parts: SessionParts): Reader {
   const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun, openedFiles, pages } = parts;
   const config = input.config ?? {};
@@ -122,9 +111,7 @@ function createSession(parts: SessionParts): Reader {
   );
   const settings = () => settingsProblems({ ...site, unread: tree.unread });
   const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
-  /** Read again after every change: it may be in any file, and what it names may come and go. */
-  let navigated: { gaps: ReturnType<typeof navigationGaps>; links: ReturnType<typeof dataLinks> } | undefined;
-  const navigation = () => (navigated ??= { gaps: navigationGaps(site.index), links: dataLinks(site.index) });
+  const navigation = createNavigation(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };
   let tools: Tools = {};
   const syntax = createLearningSyntax(input.engines);
@@ -146,10 +133,10 @@ function createSession(parts: SessionParts): Reader {
     product: input.product ?? null,
     ...(input.run === undefined ? {} : { run: input.run }),
     get navigation() {
-      return navigation().gaps;
+      return navigation.gaps();
     },
     get dataLinks() {
-      return navigation().links;
+      return navigation.links();
     },
     get proofs() {
       return data.proofs;
@@ -288,7 +275,7 @@ function createSession(parts: SessionParts): Reader {
       if (loaded !== 'judged') await loadAll();
       const paths = [...new Set(changedPaths)].sort();
       lines.forget();
-      navigated = undefined;
+      navigation.forget();
       const touched = [...new Set([...paths, ...paths.flatMap((path) => linksTo.get(path) ?? [])])];
       const seen = new Set(touched.filter(reread));
       const again = new Set(touched.filter((path) => store.entries.has(path)));
