@@ -3,14 +3,17 @@ import type { LiveIndex } from '../content/build-index.ts';
 import { dataLinks, navigationGaps } from '../content/navigation.ts';
 
 export function createNavigation(index: LiveIndex) {
-  let gaps: { all: ReturnType<typeof navigationGaps> } | undefined;
-  let links: ReturnType<typeof dataLinks> | undefined;
+  const read = () => ({ gaps: navigationGaps(index), links: dataLinks(index) });
+  let known: ReturnType<typeof read> | undefined;
+  const now = (): ReturnType<typeof read> => {
+    known ??= read();
+    return known;
+  };
   return {
-    gaps: () => (gaps ??= { all: navigationGaps(index) }).all,
-    links: () => (links ??= dataLinks(index)),
+    gaps: () => now().gaps,
+    links: () => now().links,
     forget(): void {
-      gaps = undefined;
-      links = undefined;
+      known = undefined;
     },
   };
 }
