@@ -1,10 +1,12 @@
 /** Names that several declarations share and that what they take tells apart, `Table.read(String)`: their bare names, and which one a call means; pure. */
 import type { ApiSymbol } from '../model/product-facts.ts';
 
-/** `a.Table.read(b.Key)` as `a.Table.read`. */
+/** `a.Table.read(b.Key)` and `a.Table.read<K>` as `a.Table.read`. */
 export const bareName = (name: string): string => {
   const open = name.indexOf('(');
-  return open < 0 ? name : name.slice(0, open);
+  const bare = open < 0 ? name : name.slice(0, open);
+  const made = bare.endsWith('>') ? bare.lastIndexOf('<') : -1;
+  return made < 0 ? bare : bare.slice(0, made);
 };
 
 /** `a.Table.read(b.Key)` as `read`. */
@@ -40,7 +42,8 @@ export function meant(
 
 /** `String,int...` of a name. */
 function takenBy(name: string): string[] {
-  const list = name.slice(bareName(name).length).replace(/^\(|\)$/g, '');
+  const open = name.indexOf('(');
+  const list = open < 0 ? '' : name.slice(open).replace(/^\(|\)$/g, '');
   return list === '' ? [] : list.split(',').map((each) => each.trim());
 }
 

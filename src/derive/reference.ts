@@ -38,7 +38,9 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
     ...(symbol.is_unexported === true && symbol.parent === null ? own('unexported', { name: at('short') }) : []),
     ...(symbol.is_magic === true ? own('magic', { name: at('short') }) : []),
-    ...own(facts.ecosystem === 'java' ? 'needs' : 'conditions', { conditions: at('conditions') }),
+    ...own(wordsOf(facts.ecosystem).conditions?.(symbol.conditions ?? []) ?? 'conditions', {
+      conditions: at('conditions'),
+    }),
     ...own('import', { language, code: at('import') }),
     ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
     ...(symbol.overloads ?? []).flatMap((_text, index) => own('overload', { language, code: at(`overload/${index}`) })),

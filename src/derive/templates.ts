@@ -56,6 +56,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['traits-linked', line('**Uses** [{name:code}]({href:url})')],
   ['conditions', line('Compiled only where {conditions:block} holds.')],
   ['needs', line('Needs {conditions:block}.')],
+  ['targets', line('Only for {conditions:block}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['magic', line('{name:code} is declared nowhere in the code: the comment of its class says that it is there.')],

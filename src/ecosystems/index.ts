@@ -1,5 +1,6 @@
 /** The ecosystems whose public names Launch can write as their readers do. */
 import type { ApiSymbol } from '../model/product-facts.ts';
+import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { node } from './node.ts';
@@ -8,10 +9,16 @@ import { python } from './python.ts';
 import { rust } from './rust.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php, java, rust];
+export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
-const OTHER: Words = { id: 'other', fence: 'text', unit: 'module' };
+const OTHER: Words = { id: 'other', fence: 'text', languages: [], unit: 'module' };
+
+/** The languages of which a reference is drafted, in words. */
+export const languagesRead = (): string => {
+  const all = ecosystems.flatMap(({ languages }) => languages);
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+};
 
 export const wordsOf = (ecosystem: string): Words => byId.get(ecosystem) ?? OTHER;
 

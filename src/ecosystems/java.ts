@@ -7,9 +7,11 @@ export const UNNAMED = 'Unnamed package';
 export const java: Words = {
   id: 'java',
   fence: 'java',
+  languages: ['Java'],
   unit: 'package',
   layout: { indent: '    ', comma: false, angles: true },
   importLine: ({ kind, module, name }) => (kind === 'module' || module === UNNAMED ? undefined : `import ${name};`),
+  conditions: () => 'needs',
   // Java itself and its readers call a class by its last name.
   spellType: (name) => name.replace(/^(?:[a-z]\w*\.)+(?=[A-Z])/, ''),
   spell({ name, module, kind }, isShort) {

@@ -4,6 +4,7 @@ import { ownParts, type Words } from './words.ts';
 export const node: Words = {
   id: 'node',
   fence: 'ts',
+  languages: ['JavaScript', 'TypeScript'],
   unit: 'module',
   layout: { indent: '  ', comma: true, angles: true },
   importLine(symbol) {

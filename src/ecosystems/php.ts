@@ -7,6 +7,7 @@ export const GLOBAL = 'Global namespace';
 export const php: Words = {
   id: 'php',
   fence: 'php',
+  languages: ['PHP'],
   unit: 'namespace',
   layout: { indent: '    ', comma: false, angles: false },
   importLine({ kind, module, ...symbol }) {

@@ -4,6 +4,7 @@ import { ownParts, type Words } from './words.ts';
 export const python: Words = {
   id: 'python',
   fence: 'python',
+  languages: ['Python'],
   unit: 'module',
   layout: { indent: '    ', comma: true, angles: false },
   importLine: (symbol) =>

@@ -4,6 +4,7 @@ import { ownParts, type Words } from './words.ts';
 export const rust: Words = {
   id: 'rust',
   fence: 'rust',
+  languages: ['Rust'],
   unit: 'module',
   layout: { indent: '    ', comma: true, angles: true, lifetimes: true },
   importLine: ({ kind, module, signature, ...symbol }) => {

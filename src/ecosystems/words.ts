@@ -9,6 +9,8 @@ export interface Words {
   id: string;
   /** The language of signatures, after code fences. */
   fence: string;
+  /** Those whose public names are read, as they are called. */
+  languages: readonly string[];
   /** One part of a public interface: a module, a package, a namespace, a crate. */
   unit: string;
   /** How long signatures are laid out; absent: as they are. */
@@ -20,6 +22,8 @@ export interface Words {
    * `isShort`: without its module. Where it is absent, that is how they are written.
    */
   spell?(symbol: Named, isShort: boolean): string;
+  /** The words around conditions under which a name is there; where it is absent, those for conditions of a compiler. */
+  conditions?(conditions: readonly string[]): 'needs' | 'targets' | 'conditions';
   /** A class that another one names, of the product or not; its parts are parted by dots. */
   spellType?(name: string): string;
 }

@@ -1,12 +1,26 @@
 /** .NET: project files, with what Directory.Build.props above them says. */
-import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest } from './manifest.ts';
+import { type DotnetManifest, localPath, projectOf } from './dotnet-project.ts';
+import { baseName, type Ecosystem, folderOf, noManifest } from './manifest.ts';
 import { allOf, parseXml, type XmlElement } from './xml.ts';
 
 const dotnet: Ecosystem = {
   id: 'dotnet',
   isManifest: (path) => /\.(?:cs|fs|vb)proj$/.test(path),
   async read(path, text, tree) {
-    return parseProject(path, text, propsAbove(path, tree.text));
+    const props = propsAbove(path, tree.text, 'Directory.Build.props');
+    const imported = importsOf(path, text, tree.text);
+    const facts = parseProject(path, text, [...imported.toReversed(), ...props]);
+    if (facts === null || facts.problem !== null) return facts;
+    const files = [
+      ...props.toReversed(),
+      ...imported,
+      { path, text },
+      ...propsAbove(path, tree.text, 'Directory.Build.targets'),
+    ];
+    const others = (tree.inventory?.manifests ?? []).flatMap((each) =>
+      dotnet.isManifest(each.path) ? [each.path] : [],
+    );
+    return { ...facts, project: projectOf(path, files, others) };
   },
   install: (name) => [{ manager: 'dotnet', language: 'bash', text: `dotnet add package ${name}` }],
   runtime: (targets) =>
@@ -25,20 +39,39 @@ interface Property {
 }
 
 /** Nearest first: the project's own value wins, then the nearest folder's. */
-function propsAbove(path: string, read: (path: string) => string | undefined): { path: string; text: string }[] {
+function propsAbove(
+  path: string,
+  read: (path: string) => string | undefined,
+  name: string,
+): { path: string; text: string }[] {
   const found: { path: string; text: string }[] = [];
   for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
-    const text = read(`${folder}Directory.Build.props`);
-    if (text !== undefined) found.push({ path: `${folder}Directory.Build.props`, text });
+    const text = read(`${folder}${name}`);
+    if (text !== undefined) found.push({ path: `${folder}${name}`, text });
     if (folder === '') return found;
   }
+}
+
+/** Files of the product that the project names: by their place from it, or from its folder. */
+function importsOf(
+  path: string,
+  text: string,
+  read: (path: string) => string | undefined,
+): { path: string; text: string }[] {
+  return allOf(parseXml(text) ?? { name: '', attributes: new Map(), text: '', children: [], start: 1, end: 1 }).flatMap(
+    ({ name, attributes }) => {
+      const named = name === 'Import' ? localPath(folderOf(path), attributes.get('Project') ?? '') : undefined;
+      const found = named === undefined ? undefined : read(named);
+      return named === undefined || found === undefined ? [] : [{ path: named, text: found }];
+    },
+  );
 }
 
 export function parseProject(
   path: string,
   text: string,
   props: readonly { path: string; text: string }[],
-): ManifestFacts | null {
+): DotnetManifest | null {
   const root = parseXml(text);
   if (root?.name !== 'Project') return noManifest('dotnet', path, 'no `<Project>` element');
   const own = propertiesOf(root);
@@ -51,6 +84,8 @@ export function parseProject(
       own,
       ...inherited,
     ]);
+  // What only builds other projects is none itself.
+  if (/^Microsoft\.Build\.(?:Traversal|NoTargets)\b/.test(root.attributes.get('Sdk') ?? '')) return null;
   const isPackable = get('IsPackable');
   const output = get('OutputType')?.value;
   const isTest =
@@ -111,9 +146,12 @@ function propertiesOf(root: XmlElement, path?: string): Map<string, Property> {
 /** `$(VersionPrefix)` once; what stays unresolved is not said. */
 function resolved(property: Property | null, all: readonly ReadonlyMap<string, Property>[]): Property | null {
   if (property === null) return null;
-  const value = property.value.replace(
-    /\$\((\w+)\)/g,
-    (whole, name: string) => all.map((each) => each.get(name)?.value).find((each) => each !== undefined) ?? whole,
-  );
+  // What others said before is said by them.
+  const value = property.value
+    .replace(/^\$\(TargetFrameworks\);/, '')
+    .replace(
+      /\$\((\w+)\)/g,
+      (whole, name: string) => all.map((each) => each.get(name)?.value).find((each) => each !== undefined) ?? whole,
+    );
   return value.includes('$(') ? null : { ...property, value };
 }

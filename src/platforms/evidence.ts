@@ -27,6 +27,8 @@ export interface FileEvidence {
   module: unknown;
   /** The first line that its grammar could not read; names below it may be missing. */
   unread?: number;
+  /** Lines of bodies that its grammar could not read: what is declared is known, what they raise is not. */
+  unreadBodies?: readonly number[];
   /** Macros that declare names which nobody sees before they are expanded. */
   unexpanded?: readonly { line: number; name: string }[];
 }

@@ -1,4 +1,5 @@
 /** The ecosystems Launch understands, in the order they are asked. */
+import csharp from './csharp/index.ts';
 import generic from './generic/index.ts';
 import go from './go/index.ts';
 import java from './java/index.ts';
@@ -8,4 +9,4 @@ import type { Platform } from './platform.ts';
 import python from './python/index.ts';
 import rust from './rust/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, php, java, rust, generic];
+export const platforms: readonly Platform[] = [python, node, go, php, java, csharp, rust, generic];

@@ -46,6 +46,7 @@ export async function buildFacts(options: {
       ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
     ),
     ...unreadSource(product, platform),
+    ...unreadBodies(product),
     ...unexpandedMacros(product),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
@@ -80,6 +81,18 @@ export function unreadSource(
   const more = found.length > named.length ? ` and ${found.length - named.length} more` : '';
   return [
     `${found.length} source ${found.length === 1 ? 'file has' : 'files have'} code that could not be parsed, so names may be missing from the reference: ${named.join(', ')}${more}.`,
+  ];
+}
+
+/** Bodies that the grammar could not read: what they declare is in the reference, what they raise may not be. */
+export function unreadBodies({ files }: Pick<ReadProduct, 'files'>): string[] {
+  const found = [...files]
+    .filter(([path]) => roleOf(path) === 'source')
+    .flatMap(([path, { unreadBodies: lines = [] }]) => lines.map((line) => `\`${path}\` at line ${line}`));
+  if (found.length === 0) return [];
+  const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : '';
+  return [
+    `${found.length} ${found.length === 1 ? 'body' : 'bodies'} could not be parsed, so errors that they raise may be missing from the reference: ${found.slice(0, MOST_NAMED).join(', ')}${more}.`,
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The page plan: which pages, where, with which claims and snippets, and what could not be planned; pure. */
 
 import { recompute } from '../../derive/recompute.ts';
+import { languagesRead } from '../../ecosystems/index.ts';
 import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Proof } from '../../model/proof.ts';
@@ -108,7 +109,7 @@ function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string |
 /** Ecosystems whose manifests are read and whose declarations are not. */
 const UNREAD: ReadonlyMap<string, string> = new Map([
   ['java', 'Kotlin'],
-  ['dotnet', '.NET'],
+  ['dotnet', 'F# and Visual Basic'],
   ['ruby', 'Ruby'],
   ['cpp', 'C++'],
   ['generic', 'other languages'],
@@ -129,7 +130,7 @@ function missingPages(
       section: rule.section,
       message: `No page "${rule.title.replaceAll('{product}', facts.product_name)}": ${
         rule.role === 'api_reference' && unread !== undefined
-          ? `a reference is drafted of Python, JavaScript, TypeScript, Go, PHP, Java and Rust; the public interface of ${unread} is not read yet.`
+          ? `a reference is drafted of ${languagesRead()}; the public interface of ${unread} is not read yet.`
           : `the product says nothing about ${rule.primaryFocus}. Document it there and run again.`
       }`,
     }));

@@ -1,0 +1,118 @@
+/** What a C# member throws by itself and by the private helpers of its type, with the words it gives. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Body, carried } from '../carried.ts';
+import type { LineRange } from '../evidence.ts';
+import { lineOf } from '../tree-lines.ts';
+import { lastWord } from './parameters.ts';
+
+export interface CsharpThrow extends LineRange {
+  type: string;
+  message: string | null;
+}
+
+const CLOSED = new Set(['lambda_expression', 'anonymous_method_expression', 'local_function_statement']);
+const LONGEST = 160;
+/** Catches whatever is thrown. */
+const ANY = new Set(['Exception', 'System.Exception', 'SystemException']);
+/** Begin with the name of what is wrong, and not with a message. */
+const NAMED_FIRST = /(?:^|\.)(?:ArgumentNull|ArgumentOutOfRange|ObjectDisposed)Exception$/;
+
+/** Of a member of the type, with what its methods that nobody else sees throw: users meet that at what they call. */
+export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => CsharpThrow[] {
+  const methods = members.filter(({ type }) => type === 'method_declaration');
+  const named = Map.groupBy(methods, nameOf);
+  const helpers = new Map(
+    methods.flatMap((method): [string, Body<CsharpThrow>][] => {
+      const body = isHidden(method) ? method.childForFieldName('body') : null;
+      const others = (named.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
+      const count = countOf(method);
+      if (body === null || others.some((other) => countOf(other) === count)) return [];
+      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body)]];
+    }),
+  );
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
+}
+
+const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
+const countOf = (method: SyntaxNode): number => method.childForFieldName('parameters')?.namedChildCount ?? 0;
+
+const isHidden = (method: SyntaxNode): boolean => {
+  const words = method.namedChildren.flatMap(({ type, text }) => (type === 'modifier' ? [text] : []));
+  return words.includes('private') || !words.some((word) => word === 'public' || word === 'protected');
+};
+
+const bodyOf = (body: SyntaxNode): Body<CsharpThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
+
+/** By name, and by how many arguments they are given: overloads are told apart by that. */
+function callsIn(body: SyntaxNode): string[] {
+  return body.descendantsOfType('invocation_expression').flatMap((call) => {
+    const of = call.childForFieldName('function');
+    const isOwn = of?.type === 'identifier' || of?.type === 'generic_name' || /^this\.\w+$/.test(of?.text ?? '');
+    if (of === null || !isOwn || isElsewhere(call, body, undefined)) return [];
+    const name = lastWord(of.text.split('<', 1)[0]?.trimEnd() ?? '');
+    return [name, `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}`];
+  });
+}
+
+function throwsOf(body: SyntaxNode): CsharpThrow[] {
+  if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
+  const made = body.descendantsOfType(['throw_statement', 'throw_expression']).flatMap((node): CsharpThrow[] => {
+    const error = node.namedChildren.find(({ type }) => type === 'object_creation_expression');
+    const type = error?.childForFieldName('type')?.text;
+    if (error === undefined || type === undefined || !/^[\w.:]+$/.test(type)) return [];
+    if (isElsewhere(node, body, type)) return [];
+    const given = error.childForFieldName('arguments')?.namedChildren ?? [];
+    const message = given.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
+    return [{ type: type.replace(/^global::/, ''), message, start: lineOf(node), end: node.endPosition.row + 1 }];
+  });
+  const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
+    const [, type] =
+      /^((?:\w+\.)*\w*Exception)\.ThrowIf\w*$/.exec(node.childForFieldName('function')?.text ?? '') ?? [];
+    if (type === undefined || isElsewhere(node, body, type)) return [];
+    return [{ type, message: null, start: lineOf(node), end: node.endPosition.row + 1 }];
+  });
+  return [...made, ...asked].toSorted((a, b) => a.start - b.start);
+}
+
+/** In a function that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
+function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string | undefined): boolean {
+  for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
+    if (CLOSED.has(at.type)) return true;
+    const around: SyntaxNode = at.parent;
+    const isTried = around.type === 'try_statement' && around.childForFieldName('body')?.id === at.id;
+    if (isTried && caughtBy(around).some((each) => type === undefined || each === type || ANY.has(each))) return true;
+  }
+  return false;
+}
+
+/** A clause with a filter lets some through. */
+const caughtBy = (statement: SyntaxNode): string[] =>
+  statement.namedChildren
+    .filter(
+      ({ type, namedChildren }) =>
+        type === 'catch_clause' && !namedChildren.some((each) => each.type === 'catch_filter_clause'),
+    )
+    .map((clause) => clause.descendantsOfType('catch_declaration')[0]?.childForFieldName('type')?.text ?? 'Exception');
+
+/** A literal, or the form that an interpolated string or `string.Format` fills, as written. */
+function messageOf(argument: SyntaxNode): string | null {
+  const node = argument.type === 'argument' ? argument.namedChildren.at(-1) : argument;
+  if (node == null) return null;
+  if (node.type === 'invocation_expression') {
+    const isFormat = /^[sS]tring\.Format$/.test(node.childForFieldName('function')?.text ?? '');
+    return isFormat
+      ? ((node.childForFieldName('arguments')?.namedChildren ?? []).flatMap((each) => messageOf(each) ?? [])[0] ?? null)
+      : null;
+  }
+  const isPlain = node.type === 'string_literal' || node.type === 'interpolated_string_expression';
+  if (!isPlain || !/^\$?"(?!"")/.test(node.text)) return null;
+  const text = node.text.replace(/^\$?"/, '').slice(0, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  const said =
+    node.type === 'string_literal'
+      ? text
+      : text
+          .replace(/\{nameof\((?:\w+\.)*(\w+)\)\}/g, '$1')
+          .replaceAll('{{', '{')
+          .replaceAll('}}', '}');
+  return said.trim() === '' || said.length > LONGEST || /[\n`]|\\n/.test(said) ? null : said;
+}
