@@ -10,7 +10,7 @@ export interface Guard extends LineRange {
 const BRANCHES = new Set(['if_statement', 'if_expression', 'elif_clause', 'else_if_clause']);
 /** What is inside of these is reached whenever they are. */
 const PLAIN =
-  /^(?:block|statement_block|compound_statement|else_clause|expression_statement|with_statement|try_statement|try_with_resources_statement|for_statement|for_in_statement|enhanced_for_statement|foreach_statement|while_statement|for_expression|while_expression|loop_expression|unsafe_block|labeled_statement|synchronized_statement)$/;
+  /^(?:block|statement_block|compound_statement|else_clause|expression_statement|with_statement|try_statement|try_with_resources_statement|for_statement|for_in_statement|enhanced_for_statement|foreach_statement|while_statement|for_expression|while_expression|loop_expression|unsafe_block|labeled_statement|synchronized_statement|lock_statement|using_statement|checked_statement|fixed_statement|unsafe_statement)$/;
 /** More is no help to a reader. */
 const MOST = 3;
 const LONGEST = 120;

@@ -2,12 +2,14 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
 import type { LineRange } from '../evidence.ts';
+import { type Guard, guardOf } from '../guards.ts';
 import { lineOf } from '../tree-lines.ts';
 import { lastWord } from './parameters.ts';
 
 export interface CsharpThrow extends LineRange {
   type: string;
   message: string | null;
+  when?: Guard | undefined;
 }
 
 const CLOSED = new Set(['lambda_expression', 'anonymous_method_expression', 'local_function_statement']);
@@ -63,7 +65,8 @@ function throwsOf(body: SyntaxNode): CsharpThrow[] {
     if (isElsewhere(node, body, type)) return [];
     const given = error.childForFieldName('arguments')?.namedChildren ?? [];
     const message = given.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
-    return [{ type: type.replace(/^global::/, ''), message, start: lineOf(node), end: node.endPosition.row + 1 }];
+    const when = guardOf(node, body);
+    return [{ type: type.replace(/^global::/, ''), message, when, start: lineOf(node), end: node.endPosition.row + 1 }];
   });
   const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
     const [, type] =
