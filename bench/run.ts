@@ -6,6 +6,7 @@ import bot from './bot.ts';
 import check from './check.ts';
 import commit from './commit.ts';
 import mcp from './mcp.ts';
+import reference from './reference.ts';
 import runProduct from './run-product.ts';
 import startup from './startup.ts';
 import tcp from './tcp.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (folder?: string) => Promise<string>>> = 
   bot,
   commit,
   run: runProduct,
+  reference,
   check,
 };
 const isFolder = (name: string): boolean => benches[name] === undefined && existsSync(name);

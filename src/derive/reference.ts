@@ -153,9 +153,14 @@ function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   if (returns === null || (kind !== 'function' && kind !== 'method')) return [];
   const text = symbolAt(symbol, 'returns/description');
   if (returns.type === null) return some(derive('returns-text', { text }, facts));
-  if (/^(?:None|void|Promise<void>|undefined)$/.test(returns.type) && (returns.description ?? '') === '') return [];
+  if (NOTHING.test(returns.type) && (returns.description ?? '') === '') return [];
+  // What ends elsewhere, or only narrows a type, gives nothing back.
+  if (NEVER.test(returns.type)) return [];
   return some(derive('returns', { type: symbolAt(symbol, 'returns/type'), text }, facts));
 }
+
+const NOTHING = /^(?:None|void|\(\)|(?:Promise|Awaitable|Coroutine)[<[](?:void|None)[>\]]|undefined|Unit)$/;
+const NEVER = /^(?:never|Never|NoReturn|(?:typing\.)?(?:Never|NoReturn)|!|no-return|asserts\s.*)$/;
 
 function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const rows = symbol.raises.flatMap(({ type, description }): Row[] => {

@@ -1,6 +1,8 @@
 /** HTML in documentation comments as Markdown, by a closed list of tags; no word changes, code stays as it is. */
 import { trimEndOf } from '../text/trim.ts';
+
 import { type Piece, piecesOf, type Tag } from './doc-pieces.ts';
+import { tableOf } from './doc-table.ts';
 
 const CODE = new Set(['code', 'tt', 'kbd', 'samp', 'pre']);
 const MARKS: ReadonlyMap<string, string> = new Map([
@@ -14,7 +16,7 @@ const BLOCKS = new Set(['ul', 'ol', 'p', 'div', 'dl', 'blockquote', 'section']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const BLANKS = ' \t';
 
-/** Paragraphs, lists, code, emphasis and links; any other tag is left as written. */
+/** Paragraphs, lists, tables, code, emphasis and links; any other tag is left as written. */
 export function htmlAsMarkdown(text: string): string {
   if (!/<\/?[a-z]/iu.test(text)) return text;
   const pieces = piecesOf(text);
@@ -26,6 +28,12 @@ export function htmlAsMarkdown(text: string): string {
       const inside = pieces.slice(at + 1, piece.partner);
       if (piece.name === 'pre') out.block(`\n\n\`\`\`\n${blockOf(inside)}\n\`\`\`\n\n`);
       else out.text(`\`${decoded(rawOf(inside))}\``);
+      at = piece.partner;
+    } else if (piece.name === 'table' && piece.partner > at) {
+      const inside = pieces.slice(at + 1, piece.partner);
+      const table = tableOf(inside, (cell) => htmlAsMarkdown(rawOf(cell)));
+      if (table === undefined) out.text(rawOf(pieces.slice(at, piece.partner + 1)));
+      else out.block(table, ` \t\n`);
       at = piece.partner;
     } else writeTag(out, piece, pieces);
   }

@@ -22,6 +22,8 @@ export interface ApiInput {
 }
 export interface Api {
   symbols: SymbolAt[];
+  /** What gives on names of other packages, as the source writes it: nobody here knows them. */
+  unseen?: readonly { path: string; line: number | null; name: string }[];
   version:
     | (Located<string> & { path: string })
     | null /** Names that instances of a class get at run time, by class. */;

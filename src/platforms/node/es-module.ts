@@ -74,6 +74,7 @@ function exportOf(node: SyntaxNode, module: EsModule): void {
   } else if (from !== null) {
     const namespace = node.namedChildren.find((child) => child.type === 'namespace_export');
     if (namespace === undefined) module.stars.push(from);
+    else module.exports.push({ name: namespace.namedChild(0)?.text ?? '', local: '*', from });
   } else if (isDefault) {
     const value = node.childForFieldName('value');
     if (value?.type === 'identifier') module.exports.push({ name: 'default', local: value.text, from: null });

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { type EsModule, readEsModule } from './es-module.ts';
 import { typesOf } from './inherited.ts';
 import { parseJsDoc } from './jsdoc.ts';
-import { publicSymbols } from './public-api.ts';
+import { entriesOf, givenOn, publicSymbols } from './public-api.ts';
 import { describeSymbols } from './symbols.ts';
 import { reachedFrom } from './unexported.ts';
 
@@ -38,7 +38,11 @@ const node: Platform = {
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
     const found = publicSymbols(sources, own, publicModules);
     const { symbols, named } = reachedFrom(found, sources);
-    return { symbols: describeSymbols([...found, ...symbols], typesOf(sources), named), version: null };
+    return {
+      symbols: describeSymbols([...found, ...symbols], typesOf(sources), named),
+      unseen: givenOn(sources, entriesOf(sources, own)),
+      version: null,
+    };
   },
 };
 export default node;

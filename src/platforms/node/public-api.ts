@@ -2,6 +2,7 @@
 
 import type { NodeManifest } from '../../manifests/node.ts';
 import type { FileEvidence } from '../evidence.ts';
+import type { Api } from '../platform.ts';
 import type { EsDefinition, EsModule } from './es-module.ts';
 
 export interface PublicSymbol {
@@ -19,19 +20,9 @@ export function publicSymbols(
   manifest: NodeManifest | null,
   publicModules: readonly string[],
 ): PublicSymbol[] {
-  const folder =
-    manifest === null || !manifest.path.includes('/') ? '' : manifest.path.slice(0, manifest.path.lastIndexOf('/') + 1);
-  const packageName = manifest?.name?.value ?? '';
   const found = new Map<string, PublicSymbol>();
-  const named = manifest?.entries ?? [];
-  for (const { subpath, targets } of named.length > 0 ? named : [{ subpath: '.', targets: ['./index.js'] }]) {
-    const module = subpath === '.' ? packageName : `${packageName}/${subpath.slice(2)}`;
+  for (const { module, path: entry } of entriesOf(files, manifest)) {
     if (publicModules.length > 0 && !publicModules.includes(module)) continue;
-    // Where the manifest names no entry, Node takes index.js beside it and nothing else: a program alone has no API.
-    const entry = targets
-      .map((target) => (named.length > 0 ? entryFile(files, folder, target) : resolveFile(files, `${folder}index.js`)))
-      .find((path) => path !== undefined);
-    if (entry === undefined) continue;
     for (const symbol of exportsOf(files, entry)) {
       const name = symbol.name === 'default' ? symbol.definition.name : symbol.name;
       const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}`;
@@ -45,6 +36,52 @@ export function publicSymbols(
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** The files that programs import, each with the name they do it by. */
+export function entriesOf(
+  files: ReadonlyMap<string, FileEvidence>,
+  manifest: NodeManifest | null,
+): { module: string; path: string }[] {
+  const folder =
+    manifest === null || !manifest.path.includes('/') ? '' : manifest.path.slice(0, manifest.path.lastIndexOf('/') + 1);
+  const packageName = manifest?.name?.value ?? '';
+  const named = manifest?.entries ?? [];
+  return (named.length > 0 ? named : [{ subpath: '.', targets: ['./index.js'] }]).flatMap(({ subpath, targets }) => {
+    // Where the manifest names no entry, Node takes index.js beside it and nothing else: a program alone has no API.
+    const path = targets
+      .map((target) => (named.length > 0 ? entryFile(files, folder, target) : resolveFile(files, `${folder}index.js`)))
+      .find((each) => each !== undefined);
+    return path === undefined
+      ? []
+      : [{ module: subpath === '.' ? packageName : `${packageName}/${subpath.slice(2)}`, path }];
+  });
+}
+
+/** What entries and the files that they give on take from other packages and give on. */
+export function givenOn(
+  files: ReadonlyMap<string, FileEvidence>,
+  entries: readonly { path: string }[],
+): NonNullable<Api['unseen']>[number][] {
+  const waiting = entries.map(({ path }) => path);
+  const seen = new Set(waiting);
+  const found: NonNullable<Api['unseen']>[number][] = [];
+  for (let at = 0; at < waiting.length; at++) {
+    const path = waiting[at] ?? '';
+    const module = moduleAt(files, path);
+    const foreign = new Map<string, string[]>();
+    for (const { name, local, from } of module?.exports ?? [])
+      if (from !== null && (local === '*' || !from.startsWith('.')))
+        foreign.set(from, [...(foreign.get(from) ?? []), local === '*' ? `* as ${name}` : name]);
+    for (const [from, names] of foreign) found.push({ path, line: null, name: `${names.join(', ')} from '${from}'` });
+    for (const from of module?.stars ?? []) {
+      if (!from.startsWith('.')) found.push({ path, line: null, name: `* from '${from}'` });
+      const target = relative(files, path, from);
+      if (target !== undefined && !seen.has(target)) waiting.push(target);
+      if (target !== undefined) seen.add(target);
+    }
+  }
+  return found;
 }
 
 /** The file itself, or the source it is built from when the build is not in the repository. */

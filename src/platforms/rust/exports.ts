@@ -13,6 +13,8 @@ export interface Exports {
   modules: { module: RustModule; path: readonly string[]; conditions: readonly string[] }[];
   /** `pub use other::Name`. */
   foreign: Export[];
+  /** `pub use other::*`: nobody here knows which names that gives on. */
+  globs: { path: string; line: number; name: string }[];
 }
 
 /** Of several places the one with the shortest path, where it is declared before where it is given on; nobody reads in a prelude. */
@@ -20,6 +22,7 @@ export function exportsOf(crate: RustModule): Exports {
   const inOrder: Export[] = [];
   const modules = new Map<RustModule, Exports['modules'][number][]>();
   const foreign: Export[] = [];
+  const globs: Exports['globs'] = [];
   const renamed: Export[] = [];
   const macros = macrosOf(crate);
   let steps = 0;
@@ -54,6 +57,8 @@ export function exportsOf(crate: RustModule): Exports {
           if (use.name === null) {
             if (target !== undefined && !around.includes(target) && steps++ < MOST)
               into(target, path, all, [...around, target]);
+            else if (target === undefined && !isEnum(module, use.path))
+              globs.push({ path: module.file, line: item.start, name: `${use.path.join('::')}::*` });
           } else {
             for (const each of found)
               if (!each.item.isHidden)
@@ -88,8 +93,14 @@ export function exportsOf(crate: RustModule): Exports {
     items: [...inOrder.filter((each) => chosen.has(each)), ...macros, ...renamed],
     modules: [...modules.values()].flatMap((all) => least(all, ({ path }) => path.length)),
     foreign,
+    globs,
   };
 }
+
+/** Its variants stand with the enum itself. */
+const isEnum = (module: RustModule, path: readonly string[]): boolean =>
+  resolve(module, [...path]).some(({ item }) => item.kind === 'enum');
+
 /** Modules that give each other on have no end. */
 const DEEPEST = 12;
 const MOST = 20_000;

@@ -27,7 +27,7 @@ const rust: Platform = {
     };
   },
   api: ({ files, manifest, publicModules }) => ({
-    symbols: publicSymbols(files, manifest, publicModules),
+    ...publicSymbols(files, manifest, publicModules),
     version: null,
   }),
 };

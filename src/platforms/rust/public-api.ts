@@ -4,7 +4,7 @@ import { folderOf } from '../../manifests/manifest.ts';
 import type { RustManifest } from '../../manifests/rust.ts';
 import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
-import type { SymbolAt } from '../platform.ts';
+import type { Api, SymbolAt } from '../platform.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 import { type Export, exportsOf } from './exports.ts';
 import { asked, implementorsOf, implsOf, isDenied, underConditions } from './impls.ts';
@@ -16,14 +16,14 @@ export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
   manifest: ManifestFacts | null,
   publicModules: readonly string[],
-): SymbolAt[] {
+): Pick<Api, 'symbols' | 'unseen'> {
   const { lib = null } = (manifest ?? {}) as Partial<RustManifest>;
   const root = `${manifest === null ? '' : folderOf(manifest.path)}${lib?.path ?? 'src/lib.rs'}`;
   const own = new Map(
     [...files].flatMap(([path, { module }]) => (module === null ? [] : [[path, module as RustFile]])),
   );
   const crate = crateAt(root, own);
-  if (crate === undefined) return [];
+  if (crate === undefined) return { symbols: [] };
   const name = (lib?.name ?? manifest?.name?.value ?? 'crate').replaceAll('-', '_');
   const exported = exportsOf(crate);
   const writer = createWriter(name, crate, exported.items);
@@ -38,7 +38,7 @@ export function publicSymbols(
           : kind === 'constant' || kind === 'variable'
             ? 2
             : 0;
-  return order
+  const symbols = order
     .flatMap((path) =>
       [
         ...exported.modules.filter((each) => each.path.join('::') === path).flatMap(writer.module),
@@ -47,6 +47,7 @@ export function publicSymbols(
       ].toSorted((a, b) => rank(a) - rank(b)),
     )
     .filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
+  return { symbols, unseen: exported.globs };
 }
 
 const KINDS: ReadonlyMap<RustItem['kind'], SymbolAt['kind']> = new Map([

@@ -13,6 +13,7 @@ import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf, namesElsewhere } from './contradictions.ts';
+import { givenOnUnseen } from './given-on.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
 import { licenceOf } from './licence.ts';
@@ -78,6 +79,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     contradictions: [],
     documents,
     manifest: manifest === null ? null : recordOf(manifest, api.version, inventory.repository, cite),
+    ...(api.unseen === undefined || api.unseen.length === 0 ? {} : { problems: [givenOnUnseen(api.unseen)] }),
   };
   const install = installability(tree, documents, manifest);
   // A program lies inside of its module.

@@ -48,6 +48,7 @@ export async function buildFacts(options: {
     ...unreadSource(product, platform),
     ...unreadBodies(product),
     ...unexpandedMacros(product),
+    ...(facts.product_facts.problems ?? []),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;
