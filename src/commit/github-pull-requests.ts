@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { parseBranchName } from './branch.ts';
 import type { PullRequestRequest, PullRequestResult } from './commit-service.ts';
 import { type GitHubApi, GitHubFailure, parseAnswer } from './github-api.ts';
+import { endedFor, headOf } from './github-ended-pulls.ts';
 import { gitHubError } from './github-errors.ts';
 import { yieldToOlder } from './github-one-pull-request.ts';
 import type { RepositoryName } from './github-repository.ts';
@@ -161,7 +162,7 @@ async function list(
   return pulls;
 }
 
-/** The branch's pull request: an open one first, then the newest that was closed. */
+/** The branch's pull request: an open one first, then one that ended and answers for what the branch holds now. */
 async function ofBranch(
   api: GitHubApi,
   name: RepositoryName,
@@ -182,10 +183,14 @@ async function ofBranch(
     1,
   );
   const ours = all.filter((pull) => pull.head.ref === request.branch && pull.base.ref === request.base_ref);
-  return ours.find(({ state }) => state === 'open') ?? ours[0];
+  const open = ours.find(({ state }) => state === 'open');
+  if (open !== undefined || ours.length === 0) return open;
+  const head = await headOf(api, name, request.branch, signal);
+  // Without its branch nothing can be opened, and the newest says what became of it.
+  return head === undefined ? ours[0] : endedFor(api, name, request, { head, ended: ours }, signal);
 }
 
-/** Closed by a person: no, until the inputs change and with them the branch. Merged: done. */
+/** Closed by a person: no, until the changes are others. Merged: done. */
 function settled(pull: Pull, request: PullRequestRequest): PullRequestResult {
   if (pull.merged_at)
     return {

@@ -320,6 +320,42 @@ describe('pull requests', () => {
     );
   });
 
+  it('what became of an earlier pull request decides nothing about other changes under the same name', async () => {
+    const { repo, base, name, service } = await site();
+    const branch = 'docs-fixes';
+    const round = async (text: string, end: 'merged' | 'closed', at: string = base) => {
+      const request = commitRequest(name, at, { 'content/x.md': text }, { branch });
+      await service.commit(request);
+      const pull = pullRequest(name, request.change_set.content_sha256, { branch, body: 'Words of a person.' });
+      const opened = await service.openPullRequest(pull);
+      const again = async () => service.openPullRequest(pull);
+      const issue = repo.issues.find(({ number }) => number === opened.number);
+      if (issue?.pull == null) throw new Error('no pull request');
+      Object.assign(issue, { state: 'closed', closedAt: 1 });
+      if (end === 'merged') Object.assign(issue.pull, { merged: true });
+      return { opened, again, drop: () => forge.git(repo, ['branch', '-D', branch]) };
+    };
+    const first = await round('one\n', 'merged');
+    // The very head that was merged: done.
+    expect(await first.again()).toMatchObject({ operation: 'none', number: 1, notes: ['it is merged already'] });
+    await first.drop();
+    const second = await round('two\n', 'closed');
+    expect(second.opened).toMatchObject({ operation: 'created', number: 2 });
+    await second.drop();
+    // Somebody's no to other changes is none to these.
+    const third = await round('three\n', 'closed');
+    expect(third.opened).toMatchObject({ operation: 'created', number: 3 });
+    await third.drop();
+    // The same changes in a commit of another moment are the same changes, whichever was closed since.
+    expect((await failure(round('two\n', 'closed'))).details).toMatchObject({
+      reason: 'CLOSED_BEFORE',
+      pull_request: second.opened.url,
+    });
+    await forge.git(repo, ['branch', '-D', branch]);
+    // Merged and taken back since: proposed anew.
+    expect((await round('one\n', 'closed')).opened).toMatchObject({ operation: 'created', number: 4 });
+  });
+
   it('really killed while GitHub works on a request, and started again, ends with one commit and one pull request', async () => {
     expect(await killedAnywhere(0.1)).toContain('resumed to one commit');
   });
