@@ -7,6 +7,8 @@ import type { RepositoryRef } from './model.ts';
 
 const CITES = 'bot-cites';
 const PROOF = /(?:^|\/)launch\/proofs\/[^/]+\.json$/u;
+/** Where they lie unless a site has a folder of its own. */
+export const PROOF_FOLDER = 'launch/proofs';
 /** More than these of one repository are not looked at. */
 const MAX_PROOFS = 200;
 const Cited = z.object({ repository: z.string() });
@@ -36,7 +38,7 @@ async function citesOf(bot: Bot, repository: RepositoryRef, branch: string): Pro
   const kept = await store.get<string[]>(CITES, keyOf(repository));
   if (kept !== undefined) return kept;
   const client = repositoryOf(bot, repository);
-  const proofs = (await client.paths(branch)).filter(({ path }) => isProof(path)).slice(0, MAX_PROOFS);
+  const proofs = (await client.paths(branch, [PROOF_FOLDER])).filter(({ path }) => isProof(path)).slice(0, MAX_PROOFS);
   const cited = new Set<string>();
   for (const { sha } of proofs) {
     const proof = Cited.safeParse(parse((await client.blob(sha)).toString('utf8')));

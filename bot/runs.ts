@@ -83,6 +83,16 @@ export async function postableRunsOf(
   return found;
 }
 
+/** How many findings a run was left with, for lists that read no reports. */
+export const rememberFound = (bot: Bot, repository: RepositoryRef, run: string, findings: number): Promise<void> =>
+  bot.context.store.set('bot-found', `${tenantKey(repository)}${run}`, findings, { ttlMs: keepMs(bot) });
+/** Null where nobody counted. */
+export const foundIn = async (
+  bot: Bot,
+  { repository, run }: Pick<RunOwner, 'repository' | 'run'>,
+): Promise<number | null> =>
+  (await bot.context.store.get<number>('bot-found', `${tenantKey(repository)}${run}`)) ?? null;
+
 /** Newest first. Run ids begin with their time. */
 export async function runsOf(bot: Bot, repository: RepositoryRef, limit: number): Promise<RunOwner[]> {
   const prefix = tenantKey(repository);
@@ -117,7 +127,9 @@ export async function countRun(bot: Bot, installation: number, key: string): Pro
 /** Whose a run was, once the run itself goes. */
 export async function forgetOwner(store: Store, run: string): Promise<void> {
   const owner = await store.get<RunOwner>(BY_RUN, run);
-  if (owner !== undefined) await store.delete(BY_REPOSITORY, `${tenantKey(owner.repository)}${run}`);
+  if (owner !== undefined)
+    for (const namespace of [BY_REPOSITORY, 'bot-found'])
+      await store.delete(namespace, `${tenantKey(owner.repository)}${run}`);
   await store.delete(BY_RUN, run);
 }
 
@@ -150,6 +162,7 @@ export async function purge(
     'bot-handed',
     'bot-cites',
     'bot-board',
+    'bot-found',
     'bot-proof',
     'bot-dashboard',
     ...tenantWide,

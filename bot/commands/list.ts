@@ -1,7 +1,8 @@
 /** `/launch list`: the newest runs of this repository. */
 import { code, plainText } from '../../src/report/markdown-text.ts';
+import { runVerdict } from '../../src/report/run-verdict.ts';
 import { pageLink } from '../links.ts';
-import { postableRunsOf } from '../runs.ts';
+import { foundIn, postableRunsOf } from '../runs.ts';
 import { defineBotCommand, done } from './command.ts';
 
 export default defineBotCommand({
@@ -10,16 +11,18 @@ export default defineBotCommand({
     const owners = await postableRunsOf(bot, repository, author, 20);
     if (owners.length === 0) return done('No run of this repository is known yet.', 'Begin with `/launch check`.');
     const rows = await Promise.all(
-      owners.map(async ({ run, number, head_sha: head, by }) => {
+      owners.map(async (owner) => {
+        const { run, number, head_sha: head, by } = owner;
+        const findings = await foundIn(bot, owner);
         const state = await bot.context.engine.snapshot(run).then(
-          (snapshot) => `${snapshot.kind} | ${code(snapshot.state)}`,
+          (snapshot) => `${snapshot.kind} | ${runVerdict(snapshot, findings).words}`,
           () => 'unknown | gone',
         );
         return `| ${pageLink(bot, run)} | ${state} | ${head === null ? '' : code(head.slice(0, 7))} | ${number === null ? '' : `#${number}`} | ${plainText(by)} |`;
       }),
     );
     return done(
-      ['| Run | Kind | State | Head | Thread | By |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n'),
+      ['| Run | Kind | Result | Head | Thread | By |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n'),
       '`/launch status <run>` shows one of them.',
     );
   },

@@ -1,12 +1,13 @@
 /** Reads what the dashboard shows, as it is now. Nothing of a private product that readers of the docs may not know goes into it. */
 import { parsePullRequestBody } from '../../src/commit/pull-request-body.ts';
 import { ENDED } from '../../src/engine/transitions.ts';
+import { runVerdict } from '../../src/report/run-verdict.ts';
 import { repositoryKey } from '../../src/truth/citation-state.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
 import { mayPost } from '../product.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
-import { runsOf } from '../runs.ts';
+import { foundIn, runsOf } from '../runs.ts';
 import { recall, type SeenCheck, type SeenCoverage, type SeenTruth } from './board.ts';
 import { type CitedProduct, citedProducts } from './read-proofs.ts';
 
@@ -15,7 +16,7 @@ export interface Board {
   /** Of the default branch. */
   newest: SeenCheck | null;
   products: (CitedProduct & { truth: SeenTruth | null; coverage: SeenCoverage | null })[];
-  runs: { run: string; kind: string; state: string; number: number | null; by: string }[];
+  runs: { run: string; kind: string; result: string; number: number | null; by: string }[];
   pulls: { number: number; title: string }[];
   config: Pick<RepositoryConfig, 'bot' | 'path' | 'problem'>;
 }
@@ -63,7 +64,13 @@ async function openRuns(bot: Bot, repository: RepositoryRef): Promise<Board['run
     // A check that was judged has nothing left to do, and one of a pull request stands at its head.
     if (snapshot.kind === 'check' && (snapshot.validation !== null || owner.number !== null)) continue;
     if (!(await mayPost(bot, owner))) continue;
-    found.push({ run: owner.run, kind: snapshot.kind, state: snapshot.state, number: owner.number, by: owner.by });
+    found.push({
+      run: owner.run,
+      kind: snapshot.kind,
+      result: runVerdict(snapshot, await foundIn(bot, owner)).words,
+      number: owner.number,
+      by: owner.by,
+    });
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Citation } from '../../src/model/product-facts.ts';
 import { Proof } from '../../src/model/proof.ts';
 import { citationKey, citationsOf } from '../../src/proofs/judge-page.ts';
 import { type Bot, keepMs, repositoryOf } from '../bot.ts';
-import { isProof } from '../citing.ts';
+import { isProof, PROOF_FOLDER } from '../citing.ts';
 import type { RepositoryRef } from '../model.ts';
 
 export interface CitedProduct {
@@ -49,7 +49,7 @@ export async function citationsIn(
 }
 
 const proofBlobs = async (bot: Bot, repository: RepositoryRef, ref: string): Promise<string[]> =>
-  (await repositoryOf(bot, repository).paths(ref))
+  (await repositoryOf(bot, repository).paths(ref, [PROOF_FOLDER]))
     .filter(({ path }) => isProof(path))
     .slice(0, MAX_PROOFS)
     .map(({ sha }) => sha);

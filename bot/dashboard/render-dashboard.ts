@@ -52,11 +52,11 @@ const runLines = ({ runs }: Board, linkOf: (run: string) => string): string[] =>
   runs.length === 0
     ? ['None.']
     : [
-        '| Run | Kind | State | Thread | By |',
+        '| Run | Kind | Result | Thread | By |',
         '| --- | --- | --- | --- | --- |',
         ...runs.map(
-          ({ run, kind, state, number, by }) =>
-            `| ${linkOf(run)} | ${kind} | ${code(state)} | ${number === null ? '' : `#${number}`} | ${plainText(by)} |`,
+          ({ run, kind, result, number, by }) =>
+            `| ${linkOf(run)} | ${kind} | ${result} | ${number === null ? '' : `#${number}`} | ${plainText(by)} |`,
         ),
       ];
 

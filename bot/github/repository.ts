@@ -108,6 +108,15 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       throw thrown;
     }
   };
+  /** Before its first commit a repository has no git database, and answers 409. */
+  const unlessEmpty = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await orUndefined(work);
+    } catch (thrown) {
+      if (thrown instanceof GitHubFailure && thrown.status === 409 && /empty/iu.test(thrown.said)) return undefined;
+      throw thrown;
+    }
+  };
   /** All of a list, up to a thousand. */
   const pages = async <T>(schema: z.ZodType<T>, route: string, more: Record<string, unknown>): Promise<T[]> => {
     const all: T[] = [];
@@ -188,7 +197,7 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
         }),
       ),
     async branchHead(branch: string): Promise<string | undefined> {
-      const found = await orUndefined(
+      const found = await unlessEmpty(
         call(z.object({ object: z.object({ sha: z.string() }) }), 'GET /repos/{owner}/{repo}/git/ref/{ref}', {
           ref: `heads/${branch}`,
         }),
@@ -202,16 +211,30 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       if (!parsed.success || parsed.data.size > MAX_FILE) return undefined;
       return Buffer.from(parsed.data.content, 'base64').toString('utf8');
     },
-    /** Paths and blobs of a commit or branch; of a tree too large to list, what GitHub lists. */
-    async paths(ref: string): Promise<{ path: string; sha: string }[]> {
-      const found = await orUndefined(
+    /** Paths and blobs of a commit or branch. Of a tree too large to list, what GitHub lists and what lies directly in `folders`. */
+    async paths(ref: string, folders: readonly string[] = []): Promise<{ path: string; sha: string }[]> {
+      const found = await unlessEmpty(
         call(
-          z.object({ tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })) }),
+          z.object({
+            tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })),
+            truncated: z.boolean().optional(),
+          }),
           'GET /repos/{owner}/{repo}/git/trees/{tree_sha}',
           { tree_sha: ref, recursive: '1' },
         ),
       );
-      return (found?.tree ?? []).filter(({ type }) => type === 'blob');
+      const listed = new Map(
+        (found?.tree ?? []).flatMap(({ path, type, sha }) => (type === 'blob' ? [[path, sha] as const] : [])),
+      );
+      if (found?.truncated === true)
+        for (const folder of folders)
+          for (const { path, type, sha } of await this.folder(folder, ref)) if (type === 'file') listed.set(path, sha);
+      return [...listed].map(([path, sha]) => ({ path, sha }));
+    },
+    /** What lies directly in a folder, at most a thousand. */
+    async folder(path: string, ref: string): Promise<{ path: string; type: string; sha: string }[]> {
+      const found = await orUndefined(call(z.unknown(), 'GET /repos/{owner}/{repo}/contents/{path}', { path, ref }));
+      return z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })).safeParse(found).data ?? [];
     },
     async blob(sha: string): Promise<Buffer> {
       const { content } = await call(

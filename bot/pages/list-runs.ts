@@ -1,10 +1,11 @@
 /** The runs that an asker may read, newest first, filtered, searched and cut into pages; the page and the API show the same. */
 import type { RunState } from '../../src/model/run.ts';
 import { RUN_STATES } from '../../src/model/run-names.ts';
+import { runVerdict, type Verdict } from '../../src/report/run-verdict.ts';
 import type { Access, Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { fullName } from '../model.ts';
-import { type RunOwner, runsOfInstallation } from '../runs.ts';
+import { foundIn, type RunOwner, runsOfInstallation } from '../runs.ts';
 
 const PER_PAGE = 50;
 /** So many of the newest runs are looked through; with a filter by state, whose snapshots must be read, fewer. */
@@ -17,6 +18,8 @@ export interface RunRow {
   repository: string;
   kind: string;
   state: string;
+  /** In words, and how it is coloured. */
+  verdict: Verdict;
   started: string;
   number: number | null;
   by: string;
@@ -106,13 +109,18 @@ const matches = ({ run, repository, by, number }: RunOwner, search: string): boo
     text.toLowerCase().includes(search),
   );
 
-async function rowOf(bot: Bot, { run, repository, number, by, at }: RunOwner): Promise<RunRow> {
-  const known = await bot.context.engine.snapshot(run).catch(() => undefined);
+async function rowOf(bot: Bot, owner: RunOwner): Promise<RunRow> {
+  const { run, repository, number, by, at } = owner;
+  const [known, findings] = await Promise.all([
+    bot.context.engine.snapshot(run).catch(() => undefined),
+    foundIn(bot, owner),
+  ]);
   return {
     run,
     repository: fullName(repository),
     kind: known?.kind ?? '',
     state: known?.state ?? 'gone',
+    verdict: known === undefined ? { words: 'Gone', tone: 'bad' } : runVerdict(known, findings),
     started: known?.created_at ?? at,
     number,
     by,

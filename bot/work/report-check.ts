@@ -9,6 +9,7 @@ import { productKey, remember, truthOf } from '../dashboard/board.ts';
 import { pageLink, pageUrl } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
+import { rememberFound } from '../runs.ts';
 import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './check-run.ts';
 import { checkSummary, remainingLines } from './check-text.ts';
 import type { CheckedHead } from './checked.ts';
@@ -61,6 +62,7 @@ export async function concludeHead(
 
 export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
   const { repository, comment, fix, head } = data;
+  await rememberFound(bot, repository, checked.run, checked.report.issues.length);
   await rememberCheck(bot, data, checked);
   await showCheck(
     bot,

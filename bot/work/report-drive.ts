@@ -10,7 +10,7 @@ import { remember } from '../dashboard/board.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import { mayPost } from '../product.ts';
-import { ownerOf } from '../runs.ts';
+import { ownerOf, rememberFound } from '../runs.ts';
 import { remainingLines } from './check-text.ts';
 import { queueDashboard } from './queue-check.ts';
 import { failureText } from './report-check.ts';
@@ -34,6 +34,7 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
   const pages = artifacts.page_plan?.pages.length ?? 0;
   const claims = artifacts.product_facts?.claims.length ?? 0;
   const report = artifacts.validation_report;
+  if (report !== undefined) await rememberFound(bot, repository, run, report.issues.length);
   const text = [
     snapshot.pr === null
       ? `Run ${pageLink(bot, run)} is at ${code(snapshot.state)}.`

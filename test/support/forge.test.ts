@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { graphql, send } from './forge/client.ts';
 import { createChecker } from './forge/github/checker.ts';
 import { loadDescription } from './forge/github/description.ts';
-import { READ, WRITE } from './forge/make.ts';
+import { READ, renameRepository, WRITE } from './forge/make.ts';
 import { operations } from './forge/resources/index.ts';
 import { type Forge, startForge } from './forge/start-forge.ts';
 import type { Repository, Token } from './forge/state.ts';
@@ -272,6 +272,57 @@ describe('pull requests', () => {
     const reply = await open(forge.token({ kind: 'pat', login: 'guest' }), { head: 'guest:fix' });
     expect([reply.status, (reply.json.head as { label: string }).label]).toEqual([201, 'guest:fix']);
     expect(String(forge.violations)).toBe('');
+  });
+});
+
+describe('it is as strict as GitHub', () => {
+  test('a file above 1 MB has no content and no encoding', async () => {
+    await forge.commit(repo, { branch: 'main', files: { 'large.md': 'x'.repeat(1_048_577), 'small.md': 'x' } });
+    const [large, small] = await Promise.all(
+      ['large', 'small'].map((name) => send(forge, `GET ${at(`/contents/${name}.md`)}`, { token })),
+    );
+    expect(large?.json).toMatchObject({ encoding: 'none', content: '', size: 1_048_577 });
+    expect(small?.json).toMatchObject({ encoding: 'base64', content: 'eA==' });
+  });
+  test('titles of issues and pull requests are not empty', async () => {
+    for (const title of ['', '  ']) {
+      expect((await send(forge, `POST ${at('/issues')}`, { token, body: { title } })).status).toBe(422);
+      expect(
+        (await send(forge, `POST ${at('/pulls')}`, { token, body: { title, head: 'a', base: 'main' } })).status,
+      ).toBe(422);
+    }
+  });
+  test('a check that is set back to queued loses its conclusion', async () => {
+    const head_sha = await forge.head(repo, 'main');
+    const body = { name: 'A', head_sha, status: 'completed', conclusion: 'failure' };
+    const { json } = await send(forge, `POST ${at('/check-runs')}`, { token, body });
+    const again = await send(forge, `PATCH ${at(`/check-runs/${json.id}`)}`, { token, body: { status: 'queued' } });
+    expect(again.json).toMatchObject({ status: 'queued', conclusion: null, completed_at: null });
+  });
+  test('a renamed repository leads to its new name, reading and writing, until another one takes the old name', async () => {
+    const old = at();
+    renameRepository(repo, `moved-${serial}`);
+    expect((await send(forge, `GET ${old}`, { token })).json).toMatchObject({ id: repo.id, name: `moved-${serial}` });
+    const written = await send(forge, `POST ${old}/issues`, { token, body: { title: 'T' } });
+    expect([written.status, repo.issues.length]).toEqual([201, 1]);
+    await forge.addRepository({ name: old.slice('/repos/'.length), files: { a: 'a' } });
+    expect(Number((await send(forge, `GET ${old}`, { token })).json.id)).not.toBe(repo.id);
+  });
+  test('an empty repository answers 409, and has no contents', async () => {
+    const empty = await forge.addRepository({ name: `acme/empty-${serial}` });
+    const rights = forge.token({ kind: 'actions', repositories: [empty] });
+    const ask = async (path: string): Promise<number> =>
+      (await send(forge, `GET /repos/acme/${empty.name}${path}`, { token: rights })).status;
+    expect([await ask('/git/ref/heads/main'), await ask('/git/trees/main'), await ask('/commits')]).toEqual([
+      409, 409, 409,
+    ]);
+    expect([await ask('/contents/README.md'), await ask('')]).toEqual([404, 200]);
+  });
+  test('a tree that is too large is truncated, and says so', async () => {
+    repo.maxTreeEntries = 1;
+    const cut = await send(forge, `GET ${at('/git/trees/main?recursive=1')}`, { token });
+    expect([cut.json.truncated, (cut.json.tree as unknown[]).length]).toEqual([true, 1]);
+    expect((await send(forge, `GET ${at('/git/trees/main')}`, { token })).json.truncated).toBe(false);
   });
 });
 

@@ -3,13 +3,13 @@ import { SECTIONS } from '../../model/run.ts';
 import type { LocalSpan } from '../../ports/span-log.ts';
 import { judgementOf } from '../judgement.ts';
 import type { RunReport } from '../run-report.ts';
+import { runVerdict } from '../run-verdict.ts';
 import { htmlDocument } from './document.ts';
 import { type Html, html, link } from './escape.ts';
 import { evidenceSection } from './evidence.ts';
 import { artifactsSection, telemetrySection } from './files.ts';
 import { findingsSection, gatesSection } from './gates.ts';
 import { patchesSection } from './patches.ts';
-import { stateClass } from './state-class.ts';
 import { timelineSection } from './timeline.ts';
 
 /** Where this page is shown, and what only there is at hand. Everything absent: one file that stands for itself. */
@@ -34,6 +34,7 @@ export function renderRunPage(report: RunReport, options: RunPageOptions = {}): 
   const { style, hrefOf = {}, next = [], spans, top } = options;
   const name = artifacts.product_facts?.product_name ?? snapshot.product_slug;
   const validation = artifacts.validation_report;
+  const verdict = runVerdict(snapshot, validation?.issues.length ?? null);
   const sections: Section[] = [
     [
       'next',
@@ -41,6 +42,7 @@ export function renderRunPage(report: RunReport, options: RunPageOptions = {}): 
       next.length === 0 ? null : html`<ul>${next.map((line) => html`<li>${line}</li>`)}</ul>`,
     ],
     ...(options.sections ?? []).map(({ id, title, body }): Section => [id, title, body]),
+    ['findings', 'Findings', validation === undefined ? null : findingsSection(validation, report.sourceLines)],
     ...judgementOf(artifacts).map(
       ({ id, title, lines }): Section => [
         id,
@@ -48,22 +50,21 @@ export function renderRunPage(report: RunReport, options: RunPageOptions = {}): 
         html`<ul>${lines.map((line) => html`<li>${withCode(line)}</li>`)}</ul>`,
       ],
     ),
-    ['work', 'Work', timelineSection(report.stages, report.events)],
     ['pages', 'Pages', pagesSection(report, hrefOf.page)],
     ['gates', 'Gates', validation === undefined ? null : gatesSection(validation)],
-    ['findings', 'Findings', validation === undefined ? null : findingsSection(validation, report.sourceLines)],
     ['patches', 'Changes', patchesSection(report.patches)],
     ['evidence', 'Evidence', evidenceSection(artifacts, hrefOf.page)],
     ['artifacts', 'Artifacts', artifactsSection(snapshot.artifacts, hrefOf.artifact)],
-    ['telemetry', 'Telemetry', telemetrySection(report.events, spans)],
     ['rollback', 'How to undo', rollbackSection(report)],
+    ['work', 'Work', timelineSection(report.stages, report.events)],
+    ['telemetry', 'Telemetry', telemetrySection(report.events, spans)],
   ];
   const shown = sections.filter((section): section is [string, string, Html] => section[2] !== null);
   return htmlDocument({
     title: `${name} · Launch run ${snapshot.run_id}`,
     ...(style === undefined ? {} : { style }),
     heading: html`${top}<h1>${name}</h1>
-<p><span class="pill ${stateClass(snapshot.state)}">${snapshot.state}</span> <span class="soft">${snapshot.kind} run</span> <span class="soft mono">${snapshot.run_id}</span></p>
+<p><span class="pill ${verdict.tone}">${verdict.words}</span> <span class="soft">${snapshot.kind} run</span> <span class="soft mono">${snapshot.run_id}</span></p>
 ${snapshot.pr === null ? null : html`<p>Pull request: ${link(snapshot.pr.url, snapshot.pr.url)} on branch <code>${snapshot.pr.branch}</code></p>`}
 ${snapshot.failure === null ? null : html`<p class="bad">${snapshot.failure.code}: ${snapshot.failure.message}</p>`}
 ${cards(report)}

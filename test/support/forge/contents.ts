@@ -48,13 +48,20 @@ export async function contents(call: RepoCall): Promise<ReturnType<typeof ok>> {
         sha: file.sha,
         ...urls(path, 'blob', file.sha),
       });
+    // https://docs.github.com/en/rest/repos/contents#get-repository-content: between 1 and 100 MB without content, above that not at all.
+    if (bytes.length > 100 * 1024 * 1024)
+      throw new Refusal(
+        403,
+        'This API returns blobs up to 100 MB in size. The requested blob is too large to fetch via the API, but you can always clone the repository via Git.',
+      );
+    const isLarge = bytes.length > 1024 * 1024;
     return ok({
       type: 'file',
-      encoding: 'base64',
+      encoding: isLarge ? 'none' : 'base64',
       size: bytes.length,
       name: path.split('/').pop(),
       path,
-      content: bytes.toString('base64'),
+      content: isLarge ? '' : bytes.toString('base64'),
       sha: file.sha,
       ...urls(path, 'blob', file.sha),
     });

@@ -71,6 +71,8 @@ export async function addRepository(forge: ForgeState, options: NewRepository): 
     sarifs: [],
     statuses: [],
     actionsMayOpenPulls: true,
+    formerNames: [],
+    maxTreeEntries: 100_000,
     nextNumber: 1,
     createdAt: forge.now(),
   };
@@ -100,11 +102,18 @@ export async function forkRepository(forge: ForgeState, parent: Repository, owne
     workflowRuns: [],
     sarifs: [],
     statuses: [],
+    formerNames: [],
     nextNumber: 1,
     createdAt: forge.now(),
   };
   forge.repositories.push(fork);
   return fork;
+}
+
+/** As an owner does in the settings: the number stays, and the old name leads to the new one. */
+export function renameRepository(repo: Repository, name: string): void {
+  repo.formerNames.push(`${repo.owner.login}/${repo.name}`);
+  repo.name = name;
 }
 
 export interface NewCommit {

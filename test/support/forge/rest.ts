@@ -5,8 +5,9 @@ import type { Checker } from './github/checker.ts';
 import { complete } from './github/complete.ts';
 import type { Description } from './github/description.ts';
 import { createRouter } from './github/router.ts';
+import { listRefs } from './refs.ts';
 import { operations } from './resources/index.ts';
-import type { ForgeState, Json, Token } from './state.ts';
+import type { ForgeState, Json, Repository, Token } from './state.ts';
 import { appOf, requirePermission } from './tokens.ts';
 
 export interface RestRequest {
@@ -22,6 +23,17 @@ export interface RestAnswer {
   status: number;
   body: unknown;
   headers: Record<string, string>;
+}
+
+/**
+ * Before the first commit there is no git database to speak of (https://docs.github.com/en/rest/git: 409), and no content.
+ */
+async function refuseEmpty(id: string, repo: Repository): Promise<void> {
+  const needsGit = id.startsWith('git/') || id === 'repos/list-commits' || id === 'repos/get-content';
+  if (!needsGit || (await listRefs(repo.directory, 'refs/')).length > 0) return;
+  throw id === 'repos/get-content'
+    ? new Refusal(404, 'This repository is empty.')
+    : new Refusal(409, 'Git Repository is empty.');
 }
 
 export interface Rest {
@@ -67,14 +79,38 @@ export function createRest(forge: ForgeState, description: Description, checker:
       ({ owner, name }) =>
         owner.login.toLowerCase() === params.owner?.toLowerCase() && name.toLowerCase() === params.repo?.toLowerCase(),
     );
-    if (!repo) throw new Refusal(404, 'Not Found');
+    if (!repo) throw movedFrom(params, request) ?? new Refusal(404, 'Not Found');
     requirePermission(request.token, repo, operation.needs);
+    await refuseEmpty(id, repo);
     return operation.run({ ...call, repo });
   }
 
+  /** https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api#follow-redirects */
+  function movedFrom(
+    { owner = '', repo = '' }: Record<string, string>,
+    { method, path, query }: RestRequest,
+  ): Refusal | undefined {
+    const old = `${owner}/${repo}`.toLowerCase();
+    const moved = forge.repositories.find(({ formerNames }) => formerNames.some((name) => name.toLowerCase() === old));
+    if (!moved) return undefined;
+    const rest = path.split('/').slice(4).join('/');
+    const location = `${forge.apiUrl}/repositories/${moved.id}${rest === '' ? '' : `/${rest}`}${query.size === 0 ? '' : `?${query.toString()}`}`;
+    const isRead = method === 'GET' || method === 'HEAD';
+    return new Refusal(isRead ? 301 : 307, isRead ? 'Moved Permanently' : 'Temporary Redirect', undefined, {
+      location,
+    });
+  }
+  /** Where such a redirect leads is no documented route of its own. */
+  const byNumber = (path: string): string => {
+    const [, id, rest = ''] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? [];
+    const repo = id === undefined ? undefined : forge.repositories.find((one) => one.id === Number(id));
+    return repo ? `/repos/${repo.owner.login}/${repo.name}${rest}` : path;
+  };
+
   return {
-    operationOf: (method, path) => route(method, path)?.id ?? `${method} ${path}`,
-    async answer(request) {
+    operationOf: (method, path) => route(method, byNumber(path))?.id ?? `${method} ${path}`,
+    async answer(given) {
+      const request = { ...given, path: byNumber(given.path) };
       const match = route(request.method, request.path);
       if (!match) {
         forge.violations.add('unknown-route', `${request.method} ${request.path}`, 'GitHub documents no such route');

@@ -183,6 +183,10 @@ export interface Repository {
   statuses: { sha: string; state: string; context: string; description: string | null; targetUrl: string | null }[];
   /** The setting "Allow GitHub Actions to create and approve pull requests". */
   actionsMayOpenPulls: boolean;
+  /** `owner/name` it had before; GitHub leads from there as long as nobody takes the name. */
+  formerNames: string[];
+  /** A recursive tree lists so many entries (GitHub: 100,000). */
+  maxTreeEntries: number;
   nextNumber: number;
   createdAt: number;
 }

@@ -6,7 +6,7 @@ import type { Violations } from '../violations.ts';
 import type { DescribedOperation, Description } from './description.ts';
 
 /** Answered by every operation, documented or not; GitHub's description leaves them out. */
-const ALWAYS = new Set([400, 401, 403, 404, 429, 500, 502, 503]);
+const ALWAYS = new Set([400, 401, 403, 404, 429, 500, 502, 503, 301, 307]);
 
 export interface Checker {
   request(operation: DescribedOperation, query: URLSearchParams, body: unknown): string | undefined;

@@ -72,7 +72,8 @@ async function apply(call: RepoCall, run: CheckRun): Promise<void> {
   run.status = conclusion === undefined ? (optionalText(body, 'status') ?? run.status) : 'completed';
   if (run.status === 'completed' && conclusion === undefined && run.conclusion === null)
     throw new Refusal(422, 'Validation Failed', [{ resource: 'CheckRun', field: 'conclusion', code: 'missing_field' }]);
-  run.conclusion = conclusion ?? run.conclusion;
+  // https://docs.github.com/en/rest/checks/runs#update-a-check-run: a run that is not completed has none, whatever it had.
+  run.conclusion = run.status === 'completed' ? (conclusion ?? run.conclusion) : null;
   run.completedAt = run.conclusion === null ? null : forge.now();
   run.detailsUrl = optionalText(body, 'details_url') ?? run.detailsUrl;
   run.externalId = optionalText(body, 'external_id') ?? run.externalId;

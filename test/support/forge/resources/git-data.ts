@@ -54,12 +54,14 @@ const renderRef = ({ forge, repo }: RepoCall, ref: string, sha: string, type = '
 });
 const renderTree = ({ forge, repo }: RepoCall, sha: string, recursive: boolean): Json => {
   const flat = recursive ? [...readFiles(repo.directory, sha).values()] : (readTree(repo.directory, sha) ?? []);
-  const entries = flat.map((entry) => ({
+  // https://docs.github.com/en/rest/git/trees#get-a-tree: `recursive` lists 100,000 entries and 7 MB at most.
+  const truncated = recursive && flat.length > repo.maxTreeEntries;
+  const entries = flat.slice(0, recursive ? repo.maxTreeEntries : flat.length).map((entry) => ({
     ...entry,
     ...(entry.type === 'blob' ? { size: readObject(repo.directory, entry.sha)?.body.length ?? 0 } : {}),
     url: `${repoUrl(forge, repo)}/git/${entry.type}s/${entry.sha}`,
   }));
-  return { sha, url: `${repoUrl(forge, repo)}/git/trees/${sha}`, tree: entries, truncated: false };
+  return { sha, url: `${repoUrl(forge, repo)}/git/trees/${sha}`, tree: entries, truncated };
 };
 export const renderGitCommit = ({ forge, repo }: RepoCall, sha: string, commit: CommitObject): Json => ({
   sha,

@@ -99,7 +99,7 @@ export default {
   }),
   'pulls/create': createsContent('pull_requests', async (call) => {
     const { forge, repo, body, viaApp } = call;
-    if (body.issue === undefined && optionalText(body, 'title') === undefined)
+    if (body.issue === undefined && (optionalText(body, 'title') ?? '').trim() === '')
       throw invalid('PullRequest', 'title', 'missing_field');
     const issue = await openPull(forge, repo, {
       title: text(body, 'title'),

@@ -1,0 +1,34 @@
+/** What became of a run in a reader's words: a finished check passed or failed, whatever its state is called. Pure. */
+import type { RunState } from '../model/run.ts';
+import { count } from './markdown-text.ts';
+
+export interface RunNow {
+  state: RunState;
+  kind: string;
+  validation: { ok: boolean } | null;
+}
+export interface Verdict {
+  words: string;
+  tone: 'good' | 'bad' | 'warn';
+}
+
+const ENDS: Partial<Record<RunState, Verdict>> = {
+  FAILED: { words: 'Stopped by an error', tone: 'bad' },
+  CANCELLED: { words: 'Cancelled', tone: 'bad' },
+  PR_OPENED: { words: 'Proposed', tone: 'good' },
+  DONE: { words: 'Done', tone: 'good' },
+};
+const WORKING: Verdict = { words: 'Working', tone: 'warn' };
+
+/** `findings`: how many are open; null where nobody counted. */
+export function runVerdict({ state, kind, validation }: RunNow, findings: number | null): Verdict {
+  const end = ENDS[state];
+  if (end !== undefined) return end;
+  const counted = findings === null || findings === 0 ? '' : `, ${count(findings, 'finding')}`;
+  if (kind === 'check') {
+    if (validation === null) return WORKING;
+    return validation.ok ? { words: `Passed${counted}`, tone: 'good' } : { words: `Failed${counted}`, tone: 'bad' };
+  }
+  if (state === 'READY_FOR_PR') return { words: `Ready to propose${counted}`, tone: 'good' };
+  return state === 'VALIDATING' && validation?.ok === false ? { words: `Needs work${counted}`, tone: 'bad' } : WORKING;
+}
