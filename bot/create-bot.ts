@@ -27,6 +27,7 @@ import { createSignIn } from './pages/sign-in.ts';
 import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
 import { startRetention } from './retention.ts';
+import { startScheduler } from './schedule/scheduler.ts';
 import { type Route, startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
@@ -102,6 +103,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const sweeper = startSweeper(bot);
   const retention = startRetention(bot);
   const follower = startFollower(bot);
+  const scheduler = startScheduler(bot);
   log('info', 'bot is up', { url: server.url, queue: queue.backend });
   return {
     url: server.url,
@@ -110,6 +112,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       await sweeper.close();
       await retention.close();
       await follower.close();
+      await scheduler.close();
       await server.close();
       const ended = await queue.close(20_000);
       if (!ended) log('warn', 'work was handed back');

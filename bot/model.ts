@@ -90,6 +90,8 @@ export const JobData = {
   }),
   /** A pull request of a product: which pages of docs cite lines that it changes? */
   needed: z.object({ v: z.literal(1), repository: RepositoryRef, number: z.int() }),
+  /** What the repository planned is due. */
+  scheduled: z.object({ v: z.literal(1), repository: RepositoryRef }),
   /** The configuration changed on a commit. */
   config: z.object({
     v: z.literal(1),

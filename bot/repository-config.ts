@@ -9,6 +9,7 @@ import { UserError } from '../src/errors.ts';
 import { type Bot, repositoryOf } from './bot.ts';
 import { createRepositoryClient } from './github/repository.ts';
 import type { RepositoryRef } from './model.ts';
+import { EVERY, QuietHours } from './schedule/times.ts';
 
 /** The `bot:` part. */
 export const BotConfig = z.strictObject({
@@ -33,6 +34,18 @@ export const BotConfig = z.strictObject({
     .array(z.string().min(1))
     .optional()
     .meta({ description: 'Bots whose comments count here', default: [], examples: [['renovate[bot]']] }),
+  schedule: z
+    .enum(EVERY)
+    .optional()
+    .meta({
+      description:
+        'How often the default branch is checked, and its citations are held against their products, without being asked',
+      examples: ['weekly'],
+    }),
+  quiet_hours: QuietHours.optional().meta({
+    description:
+      'When nothing is begun that nobody asked for: scheduled work and the checks after a push wait for the end',
+  }),
   docs_needed: z
     .boolean()
     .optional()

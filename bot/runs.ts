@@ -162,6 +162,7 @@ export async function purge(
     'bot-handed',
     'bot-cites',
     'bot-board',
+    'bot-schedule',
     'bot-found',
     'bot-proof',
     'bot-dashboard',

@@ -1,12 +1,9 @@
 /** `/launch verify`: the pages of this repository against each product they cite, as it is now; what moved is proposed. */
-import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { code, count } from '../../src/report/markdown-text.ts';
 import { createAccess } from '../access.ts';
-import type { Bot } from '../bot.ts';
 import { citedProducts } from '../dashboard/read-proofs.ts';
-import { byName } from '../github/identity.ts';
-import { createRepositoryClient } from '../github/repository.ts';
 import type { DataOf } from '../model.ts';
+import { newestOf } from '../newest-of.ts';
 import { requireReadableProduct } from '../product.ts';
 import { headOfDefault } from '../work/head.ts';
 import { queueCheck } from '../work/queue-check.ts';
@@ -56,21 +53,3 @@ export default defineBotCommand({
     return left.length === 0 ? working(begun, 'What holds comes into this answer.') : done(`${begun}${unreached}`, '');
   },
 });
-
-/** The newest commit of a product. Undefined where the App of this installation does not reach it: another tenant's is read by its own alone. */
-async function newestOf(
-  bot: Bot,
-  installation: number,
-  url: string,
-): Promise<NonNullable<DataOf<'check'>['truth']> | undefined> {
-  const named = parseGitHubRepository(url, bot.settings.webUrl);
-  if (named === undefined || (await bot.installations.find(named.owner, named.repo)) !== installation) return undefined;
-  const api = bot.installations.api(installation);
-  const found = await byName(api, named.owner, named.repo);
-  if (found === undefined) return undefined;
-  const client = createRepositoryClient(api, found.owner, found.name);
-  const sha = await client.branchHead((await client.get()).default_branch);
-  return sha === undefined
-    ? undefined
-    : { repository: { id: found.id, owner: found.owner, name: found.name, installation }, sha };
-}

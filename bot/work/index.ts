@@ -9,6 +9,7 @@ import drive from './drive.ts';
 import look from './look.ts';
 import needed from './needed.ts';
 import purge from './purge.ts';
+import scheduled from './scheduled.ts';
 import tick from './tick.ts';
 import truth from './truth.ts';
 import welcome from './welcome.ts';
@@ -24,6 +25,7 @@ export const works: readonly JobWork[] = [
   config,
   truth,
   needed,
+  scheduled,
   dashboard,
   tick,
   welcome,

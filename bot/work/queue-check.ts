@@ -65,3 +65,27 @@ export async function queueNeeded(bot: Bot, repository: RepositoryRef, number: n
     data: { v: 1, repository, number } satisfies DataOf<'needed'>,
   });
 }
+
+/** At the start of what names a truth check that nobody asked for: what it finds is kept in an issue. */
+export const SCHEDULED = 'scheduled:';
+
+export async function queueScheduled(bot: Bot, repository: RepositoryRef, key: string): Promise<void> {
+  await bot.queue.add({
+    id: `scheduled:${repository.id}:${key}`,
+    kind: 'scheduled',
+    tenant: String(repository.installation),
+    lock: `scheduled:${repository.id}`,
+    data: { v: 1, repository } satisfies DataOf<'scheduled'>,
+  });
+}
+
+/** A push that waited for the end of the quiet hours. */
+export async function queueTruth(bot: Bot, repository: RepositoryRef, sha: string): Promise<void> {
+  await bot.queue.add({
+    id: `truth:${repository.id}:${sha}:waited`,
+    kind: 'truth',
+    tenant: String(repository.installation),
+    lock: `truth:${repository.id}`,
+    data: { v: 1, repository, sha } satisfies DataOf<'truth'>,
+  });
+}

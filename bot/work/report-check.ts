@@ -4,16 +4,18 @@ import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { type FixRefusal, fixOffer, fixRefusal } from '../commands/fix-refusal.ts';
+import { reportMatter } from '../conversation/own-issue.ts';
+import { OURS } from '../conversation/render-answer.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
 import { productKey, remember, truthOf } from '../dashboard/board.ts';
 import { pageLink, pageUrl } from '../links.ts';
-import type { DataOf } from '../model.ts';
+import { type DataOf, fullName, type RepositoryRef } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { rememberFound } from '../runs.ts';
 import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './check-run.ts';
 import { checkSummary, remainingLines } from './check-text.ts';
 import type { CheckedHead } from './checked.ts';
-import { queueDashboard, titleOf } from './queue-check.ts';
+import { queueDashboard, SCHEDULED, titleOf } from './queue-check.ts';
 import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
 import { brokenOf, truthText } from './truth-text.ts';
 
@@ -88,7 +90,7 @@ export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, 
 /** For the dashboard: what was found on the default branch, of its pages or of their citations. */
 async function rememberCheck(
   bot: Bot,
-  { repository, head, fix, gate, truth }: Data,
+  { repository, head, fix, gate, truth, again }: Data,
   checked: CheckedHead,
 ): Promise<void> {
   if (head.isFork || head.ref !== head.base_ref) return;
@@ -108,7 +110,30 @@ async function rememberCheck(
       safe: report.issues.filter(({ fixable }) => fixable === 'safe').length,
       isRed,
     });
+  if (truth != null && again?.startsWith(SCHEDULED) === true) await keepIssue(bot, repository, truth, report.issues);
   await queueDashboard(bot, repository, key);
+}
+
+/** Nobody looks at a check that nobody asked for: what does not hold is an issue until it does. */
+async function keepIssue(
+  bot: Bot,
+  docs: RepositoryRef,
+  truth: NonNullable<Data['truth']>,
+  issues: CheckedHead['report']['issues'],
+): Promise<void> {
+  const name = fullName(truth.repository);
+  const { brief, lines } = truthText(truth, issues);
+  await reportMatter(repositoryOf(bot, docs), await bot.installations.login(), {
+    marker: `${OURS}truth ${name} -->`,
+    title: `Docs cite what ${name} does not say any more`,
+    body:
+      lines.length === 0
+        ? null
+        : [brief, lines.join('\n'), 'This issue is closed by the first check after which every citation holds.'].join(
+            '\n\n',
+          ),
+    over: 'Every citation holds again.',
+  });
 }
 
 /** Why there is no result. */

@@ -3,6 +3,7 @@ import { repositoryOf } from '../bot.ts';
 import { forgetCites } from '../citing.ts';
 import { citingDocs } from '../citing-docs.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
+import { isQuietNow, planFor, savePlan } from '../schedule/plan.ts';
 import { headOfDefault } from './head.ts';
 import { queueCheck } from './queue-check.ts';
 import { defineWork } from './work.ts';
@@ -17,6 +18,8 @@ export default defineWork({
     // A newer push is looked at by its own job.
     if (sha === undefined || (pushed !== '' && (await client.branchHead(branch)) !== pushed)) return;
     const { bot: config } = await readRepositoryConfig(bot, repository, branch);
+    const plan = await planFor(bot, repository, config);
+    if (plan !== undefined && isQuietNow(bot, plan)) return savePlan(bot, { ...plan, waiting: sha });
     for (const { ref: target, isNamed } of await citingDocs(bot, repository, config))
       await queueCheck(bot, {
         repository: target,
