@@ -1,4 +1,5 @@
 /** What documentation writes into code that is no part of it: hidden and removed lines, fences shown as text, two versions at once. */
+import { olderCsharp } from './newer-csharp.ts';
 
 /** The code a reader would run: lines marked as removed or hidden are blanked or uncovered, so that line numbers stay. */
 export function withoutNotation(grammar: string, code: string): string {
@@ -24,7 +25,7 @@ function newerSyntax(grammar: string, code: string): string {
       .replace(/\baccessor(?=[ \t][#\w]+[ \t]?[=;])/g, blank);
   if (grammar === 'css') return plainConditions(plainRules(code));
   if (grammar === 'java') return code.replace(/(?<=^import[ \t])module(?=[ \t][\w.]+;)/gm, blank);
-  if (grammar === 'c-sharp') return code.replace(/\${1,4}(?=""")/g, blank);
+  if (grammar === 'c-sharp') return olderCsharp(code);
   if (grammar === 'cpp') return code.replace(/\bif !?consteval\b/g, 'if (true)');
   return code;
 }

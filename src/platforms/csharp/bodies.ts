@@ -1,6 +1,6 @@
 /** What stands in members of C# types: bodies that the grammar cannot read are emptied, so that what declares the members is read. */
 import type { GrammarParser } from '../../adapters/tree-sitter.ts';
-import { masked } from './mask.ts';
+import { masked } from '../../syntax/csharp-mask.ts';
 
 interface Body {
   start: number;

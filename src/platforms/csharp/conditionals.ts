@@ -1,6 +1,8 @@
 /** Text between `#if` and `#endif`: readings of a file, each as one set of symbols compiles it with all lines where they were, until every branch was read. Pure. */
+
+import { masked } from '../../syntax/csharp-mask.ts';
+import type { LineRange } from '../evidence.ts';
 import { holds, symbolsIn } from './condition.ts';
-import { masked } from './mask.ts';
 
 /** Lines count from 1; a branch's own lines are those between its directive and the next. */
 interface Branch {
@@ -37,31 +39,33 @@ function directiveIn(line: string): { word: string; said: string } {
 /** Nobody mixes more; what is beyond is found by its surroundings. */
 const MOST_READINGS = 12;
 
-/** One for text without conditions. */
-export function readingsOf(source: string): Reading[] {
-  if (!/^[ \t]*#/m.test(source)) return [{ text: source, around: () => [], taken: () => [] }];
+/**
+ * One for text without conditions. Whoever takes them says after the first which lines are bodies: what differs inside of them
+ * declares nothing.
+ */
+export function* readingsOf(source: string): Generator<Reading, void, readonly LineRange[] | undefined> {
+  if (!/^[ \t]*#/m.test(source)) {
+    yield { text: source, around: () => [], taken: () => [] };
+    return;
+  }
   const lines = source.split('\n');
   const { chains, defined, directives } = structureOf(masked(source).split('\n'), lines);
-  const all = chains.flatMap(({ branches, hasElse, start, end }) => {
-    const silent = hasElse ? [] : [{ conditions: elseOf(branches), start: end, end: end - 1 }];
-    return [...branches, ...silent].map((branch) => ({ ...branch, above: around(chains, start) }));
-  });
-  const readings: { reading: Reading; symbols: ReadonlySet<string> }[] = [];
+  const usual = new Set([...[...symbolsOf(chains)].filter(isUsual), ...defined]);
+  const read: ReadonlySet<string>[] = [usual];
+  const bodies = (yield readingAs(lines, chains, directives, usual)) ?? [];
   const isRead = (conditions: readonly string[]): boolean =>
-    readings.some(({ symbols }) => conditions.every((each) => holds(each, (name) => symbols.has(name)) === true));
-  const add = (symbols: ReadonlySet<string>): void => {
-    readings.push({ symbols, reading: readingAs(lines, chains, directives, symbols) });
-  };
-  const usual = new Set([...symbolsOf(chains)].filter(isUsual));
-  for (const each of defined) usual.add(each);
-  add(usual);
-  for (const branch of all) {
-    const conditions = [...branch.above, ...branch.conditions];
-    if (readings.length >= MOST_READINGS || isRead(conditions)) continue;
-    const symbols = solved(conditions, usual);
-    if (symbols !== undefined) add(symbols);
+    read.some((symbols) => conditions.every((each) => holds(each, (name) => symbols.has(name)) === true));
+  for (const { branches, hasElse, start, end } of chains) {
+    if (bodies.some((body) => body.start < start && end < body.end)) continue;
+    const above = around(chains, start);
+    for (const conditions of [...branches.map((each) => each.conditions), ...(hasElse ? [] : [elseOf(branches)])]) {
+      const whole = [...above, ...conditions];
+      const symbols = read.length >= MOST_READINGS || isRead(whole) ? undefined : solved(whole, usual);
+      if (symbols === undefined) continue;
+      read.push(symbols);
+      yield readingAs(lines, chains, directives, symbols);
+    }
   }
-  return readings.map(({ reading }) => reading);
 }
 
 /** What the first reading takes as defined: all but what only makers build with. */

@@ -1,5 +1,7 @@
 /** What one C# file declares for others: types with their public and protected members, as the source writes them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { olderCsharp } from '../../syntax/newer-csharp.ts';
+import type { LineRange } from '../evidence.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { withoutUnreadBodies } from './bodies.ts';
 import { readingsOf } from './conditionals.ts';
@@ -36,23 +38,41 @@ export function readCsharpFile(parser: GrammarParser, source: string): ReadFile 
   const file: ReadFile = { usings: [], isGenerated: isGenerated(source), types: [], unread: null, unreadBodies: [] };
   const usings = new Set<string>();
   const bodies = new Set<number>();
-  for (const reading of readingsOf(source.replace(/\r\n?/g, '\n'))) {
-    const isWhole = parser.withTree(reading.text, (root) => !root.hasError);
-    const repaired = isWhole ? { text: reading.text, lines: [] } : withoutUnreadBodies(parser, reading.text);
+  const readings = readingsOf(source.replace(/\r\n?/g, '\n'));
+  for (let next = readings.next(); next.done !== true; ) {
+    const reading = next.value;
+    const text = olderCsharp(reading.text);
+    const isWhole = parser.withTree(text, (root) => !root.hasError);
+    const repaired = isWhole ? { text, lines: [] } : withoutUnreadBodies(parser, text);
     for (const line of repaired.lines) bodies.add(line);
-    parser.withTree(repaired.text, (root) => {
+    next = parser.withTree(repaired.text, (root) => {
       file.unread ??= unreadLine(root);
       for (const each of root.descendantsOfType('using_directive')) {
         const name = usingOf(each);
         if (name !== undefined) usings.add(name);
       }
       file.types.push(...typesIn(root, '', readOf(reading, repaired.text)));
+      return readings.next(reading.text === source ? [] : blocksIn(root));
     });
   }
   file.usings = [...usings];
   file.unreadBodies = [...bodies].toSorted((a, b) => a - b);
   return file;
 }
+
+/** Of members, by their lines. */
+const blocksIn = (root: SyntaxNode): LineRange[] =>
+  root
+    .descendantsOfType([
+      'method_declaration',
+      'constructor_declaration',
+      'accessor_declaration',
+      'operator_declaration',
+    ])
+    .flatMap((node) => {
+      const body = node.childForFieldName('body');
+      return body?.type === 'block' ? [{ start: lineOf(body), end: body.endPosition.row + 1 }] : [];
+    });
 
 function readOf(reading: Read['reading'], text: string): Read {
   const read: Read = { reading, lines: text.split('\n'), nested: (node, isOpen) => typeOf(node, isOpen, read) };

@@ -41,6 +41,8 @@ export interface CsharpDeclaration extends LineRange {
   attributes: { name: string; text: string }[];
   throws: CsharpThrow[];
   members: CsharpDeclaration[];
+  /** The line of its name: readings of one declaration share it. */
+  line: number;
   /** Conditions of the preprocessor around it. */
   conditions: string[];
   /** Conditions within it under which it is written like this. */
@@ -103,6 +105,7 @@ export function declared(
     attributes: attributesOf(node),
     throws: [],
     members: [],
+    line: lineOf(named),
     conditions: reading.around(lineOf(named)),
     taken: reading.taken(start, headerEnd),
     start,

@@ -1,6 +1,6 @@
 /** What C# methods, delegates, indexers and records take, read from their lists as written. Pure. */
 import type { ApiParameter } from '../../model/product-facts.ts';
-import { masked } from './mask.ts';
+import { masked } from '../../syntax/csharp-mask.ts';
 
 export interface CsharpParameter extends ApiParameter {
   /** The type's name as it tells overloads apart. */

@@ -23,8 +23,8 @@ export function publicSymbols(
     .flatMap(([path, { module }]): [string, CsharpFile][] => (module === null ? [] : [[path, module as CsharpFile]]))
     .filter(([path]) => isOfProject(path, project))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const types = typesOf(own);
   const targets = targetsOf(project);
+  const types = typesOf(own, (readings) => targets.of(readings)?.shown ?? []);
   const isShown = (type: CsharpType): boolean =>
     type.outer === null && (publicModules.length === 0 || publicModules.includes(type.namespace));
   return [...types.values()]
@@ -160,9 +160,9 @@ function named({ members }: CsharpType, targets: Targets): Named[] {
       : `field ${of.name}`,
   );
   const shown = [...keyed.values()].flatMap((readings) => {
-    const open = readings.filter(({ of }) => isOpen(of));
-    const found = open.length === 0 ? undefined : targets.of(open);
-    return found === undefined ? [] : [found];
+    const found = targets.of(readings);
+    const open = (found?.shown ?? []).filter(({ of }) => isOpen(of));
+    return found === undefined || open.length === 0 ? [] : [{ ...found, shown: open }];
   });
   const counts = new Map<string, number>();
   for (const {

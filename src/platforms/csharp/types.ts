@@ -29,8 +29,11 @@ export { isType };
 /** Names of types are told apart by how many types they are made of. */
 export const keyOf = (name: string, arity: number): string => (arity === 0 ? name : `${name}\`${arity}`);
 
-/** By key. */
-export function typesOf(files: Iterable<readonly [string, CsharpFile]>): Map<string, CsharpType> {
+/** By key; `compiled` chooses of the readings of one declaration those that are. */
+export function typesOf(
+  files: Iterable<readonly [string, CsharpFile]>,
+  compiled: <T extends Member>(readings: readonly T[]) => readonly T[],
+): Map<string, CsharpType> {
   const found = new Map<string, CsharpType>();
   const add = (
     of: CsharpDeclaration,
@@ -54,7 +57,13 @@ export function typesOf(files: Iterable<readonly [string, CsharpFile]>): Map<str
   };
   for (const [path, { types, usings }] of files)
     for (const { namespace, declaration } of types) add(declaration, namespace, null, path, usings);
-  for (const each of found.values()) {
+  for (const [key, each] of found) {
+    const readings = Map.groupBy(each.parts, ({ path, of }) => `${path}:${of.line}`);
+    each.parts = [...readings.values()].flatMap((same) => compiled(same));
+    if (each.parts.length === 0) {
+      found.delete(key);
+      continue;
+    }
     each.parts.sort((a, b) => rank(a.of) - rank(b.of));
     const place = new Map(each.parts.map(({ path }, at) => [path, at] as const).toReversed());
     const at = ({ path }: Member): number => place.get(path) ?? 0;

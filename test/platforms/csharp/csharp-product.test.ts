@@ -164,11 +164,21 @@ sealed partial class Lamp<T>
 #if DEBUG
     public void Debugged() { }
 #endif
-    public void Newest() { lamp?.Count = 1; var all = [1, 2, .. rest]; this is not; C#99 code }
+    public void Newest() { this is not; C#99 code }
+    public int[] Rows { get; } = [];
+    public ref struct Window { }
+    public ref partial struct Pane { public void Open(object?[]? all) { lamp?.Count = 1; } }
     public void AfterNewest() { throw new FormatException("Bent."); }
 }
 
 public interface ISpanned { }
+
+#if HARBOUR_BUILD
+public
+#else
+internal
+#endif
+class Shim { public object?[]? Rows = []; }
 `,
   'src/Harbour.Lamp/Light/Light.cs': `using System;
 namespace Harbour.Lamp.Light
@@ -252,7 +262,11 @@ it('has what the project offers: nothing private, hidden from editors, left out 
     'Lamp<T>.Read(string)',
     'Lamp<T>.Width()',
     'Lamp<T>.Newest()',
+    'Lamp<T>.Rows',
     'Lamp<T>.AfterNewest()',
+    'Lamp<T>.Window',
+    'Lamp<T>.Pane',
+    'Lamp<T>.Pane.Open()',
     'Lamp<T>.IFoot',
     'Lamp<T>.IFoot.Height()',
     'ISpanned',

@@ -1,0 +1,25 @@
+/** C# of today that the grammar does not know, as the older of the same shape; lines and columns stay. Pure. */
+import { masked } from './csharp-mask.ts';
+
+export function olderCsharp(code: string): string {
+  const plain = code.replace(/\${1,4}(?=""")/g, (marks) => ' '.repeat(marks.length));
+  if (!/\[\s{0,20}\]|\bref\s{1,4}partial\b|\?\.|\bextension\b/.test(plain)) return plain;
+  const bare = masked(plain);
+  const out = plain.split('');
+  const put = (at: number, text: string): void => {
+    for (const [index, char] of [...text].entries()) out[at + index] = char;
+  };
+  // A collection of nothing, where a value is expected: behind a name it is a type.
+  for (const { index } of bare.matchAll(/\[[ \t]{0,20}\]/g)) {
+    const before = bare.slice(Math.max(0, index - 40), index);
+    // `object?[]` is a type.
+    if (/(?:[=(,:{[]|=>|\breturn|\bin|\?\?|\s\?)\s{0,20}$/.test(before))
+      put(index, '""'.padEnd(bare.indexOf(']', index) + 1 - index));
+  }
+  for (const { index, 0: words } of bare.matchAll(/\bref\s{1,4}partial\b/g))
+    put(index, `ref${' '.repeat(words.length - 3)}`);
+  // `a?.b = c`, `a?.b += c`.
+  for (const { index } of bare.matchAll(/\?\.(?=[\w.[\]]{1,200}\s?(?:[-+*/|&^%]|<<|>>|\?\?)?=(?![=>]))/g))
+    put(index, ' .');
+  return out.join('');
+}
