@@ -47,7 +47,7 @@ export async function factsOf(
       directories: config.ingestion.example_directories,
       cite: citer(product.tree),
     });
-    addTested(facts, citer(product.tree));
+    addTested(facts, product.tree, citer(product.tree));
     return facts;
   } finally {
     if (temporary !== null) rmSync(temporary, { recursive: true, force: true });

@@ -40,7 +40,7 @@ export async function buildFacts(options: {
     cite: citer(product.tree),
     signal,
   });
-  addTested(facts, citer(product.tree));
+  addTested(facts, product.tree, citer(product.tree));
   const problems = [
     ...broken.map(
       ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
