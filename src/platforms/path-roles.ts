@@ -20,7 +20,7 @@ const VENDORED =
 const GENERATED =
   /(?:^|\/)(?:dist|_?build|out|target|coverage|__pycache__|\.next|\.tox|\.eggs|[^/]+\.egg-info|generated|_site)\/|\.min\.(?:js|css)$|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock)$/i;
 const TEST =
-  /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|fixtures|e2e|test-d|benchmarks?|bench)\/|(?:^|\/)(?:test_[^/]+|[^/]+_test|conftest)\.py$|_test\.go$|\.(?:test|spec|test-d)\.[cm]?[jt]sx?$/i;
+  /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|fixtures|e2e|test-d|benchmarks?|bench)\/|(?:^|\/)(?:test_[^/]+|[^/]+_test|conftest)\.py$|(?:^|\/)tests\.py$|^tests?\.(?:py|[cm]?[jt]s)$|_test\.go$|\.(?:test|spec|test-d)\.[cm]?[jt]sx?$/i;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|tutorials?|cookbook|recipes|quickstarts?)\//i;
 const DOCS = /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki|website|site)\//i;
 /** Words of a file's or folder's name that make it a plan for developers, not a promise to users. */

@@ -109,14 +109,20 @@ const withoutTest = (given: readonly string[]): string[] =>
   given.filter((each, at) => at > 0 || !/^(?:t|s\.T\(\)|tb)$/.test(each));
 
 /** What a function without parameters does, in one expression. */
-const thunkOf = (text: string): string | undefined =>
-  /^(?:async\s+)?(?:\(\)|_)\s*[-=]>\s*\{?\s*(?:return\s+)?([^{};]+);?\s*\}?$/.exec(text)?.[1]?.trim();
+function thunkOf(text: string): string | undefined {
+  const head = /^(?:async )?(?:\(\)|_) ?[-=]> ?/.exec(text)?.[0];
+  if (head === undefined) return undefined;
+  const body = text.slice(head.length).trim();
+  const inner = body.startsWith('{') && body.endsWith('}') ? body.slice(1, -1).trim() : body;
+  const only = inner.endsWith(';') ? inner.slice(0, -1).trim() : inner;
+  return only === '' || /[{};]/.test(only) ? undefined : only.replace(/^return\s/, '').trim();
+}
 
 /** What stands between the commas from one place to another. */
 export function argumentsIn(text: string, bare: string, from: number, to: number): string[] {
   const found: string[] = [];
   for (let at = from; at <= to; ) {
-    const comma = topLevel(bare.slice(0, to), ',', at);
+    const comma = topLevel(bare, ',', at, to);
     const end = comma === -1 ? to : comma;
     found.push(text.slice(at, end).trim());
     at = end + 1;
@@ -134,9 +140,9 @@ export function closing(bare: string, open: number): number | undefined {
 }
 
 /** Where words stand outside of all brackets; -1 where they do not. */
-export function topLevel(bare: string, words: string, from: number): number {
+export function topLevel(bare: string, words: string, from: number, to = bare.length): number {
   let depth = 0;
-  for (let at = from; at < bare.length; at++) {
+  for (let at = from; at < to; at++) {
     if ('([{'.includes(bare.charAt(at))) depth++;
     else if (')]}'.includes(bare.charAt(at))) depth--;
     else if (depth === 0 && bare.startsWith(words, at)) return at;

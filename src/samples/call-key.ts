@@ -17,6 +17,7 @@ export interface Names {
 export type Bound =
   | { kind: 'value'; value: Value }
   | { kind: 'object'; key: string; asked: string; called?: string[] }
+  | { kind: 'table'; text: string; value: Value | undefined }
   | { kind: 'unknown' };
 export type Env = Map<string, Bound>;
 
@@ -143,6 +144,15 @@ function readArguments(
   while (text[at] !== ')') {
     const label = /^([A-Za-z_]\w*)\s*[=:](?![=:>])\s*/.exec(text.slice(at, at + 80));
     if (label !== null) at += label[0].length;
+    const spread = /^(?:\*|\.{3})\$?(\w+)(?=\s*[,)])/.exec(text.slice(at, at + 80));
+    const listed = spread === null ? undefined : valueIn(env, spread[1] ?? '');
+    if (spread !== null) {
+      if (listed?.kind !== 'list') return undefined;
+      parts.push(...listed.items.map(spellingOf));
+      at = skip(text, at + spread[0].length);
+      if (text[at] === ',') at = skip(text, at + 1);
+      continue;
+    }
     const given = readArgument(text, at, names, env, depth);
     if (given === undefined) return undefined;
     parts.push(`${label === null ? '' : `${label[1]}=`}${given.text}`);
@@ -151,6 +161,11 @@ function readArguments(
     else if (text[at] !== ')') return undefined;
   }
   return { parts, end: at + 1 };
+}
+
+function valueIn(env: Env, name: string): Value | undefined {
+  const bound = env.get(name) ?? env.get(`$${name}`);
+  return bound?.kind === 'value' || bound?.kind === 'table' ? bound.value : undefined;
 }
 
 function readArgument(
@@ -166,7 +181,11 @@ function readArgument(
   const from = start(text, at);
   const word = /^\$?[A-Za-z_][\w.]*/.exec(text.slice(from, from + 100))?.[0] ?? '';
   const bound = env.get(word);
-  if (bound?.kind === 'value' && /^\s*[,)]/.test(text.slice(from + word.length)))
+  if (
+    (bound?.kind === 'value' || bound?.kind === 'table') &&
+    bound.value !== undefined &&
+    /^\s*[,)]/.test(text.slice(from + word.length))
+  )
     return { text: spellingOf(bound.value), end: from + word.length };
   const chain = readChain(text, from, names, env, depth + 1);
   return chain === undefined || chain.asks !== undefined ? undefined : { text: chain.key, end: chain.end };

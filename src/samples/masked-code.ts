@@ -24,7 +24,7 @@ export interface CodeMarks {
 }
 
 /** What may stand before a pattern of JavaScript, where a value could not end. */
-const BEFORE_PATTERN = /(?:^|[(,=:[!&|?{};\n])\s*$|\breturn\s*$/;
+const BEFORE_PATTERN = /^$|[(,=:[!&|?{};]$|\breturn$/;
 
 export function maskCode(text: string, marks: CodeMarks): MaskedCode {
   const code: string[] = [];
@@ -82,7 +82,7 @@ function endOfComment(text: string, at: number, { hash, slashes }: CodeMarks): n
 
 function endOfString(text: string, at: number, marks: CodeMarks): number | undefined {
   const char = text.charAt(at);
-  if (marks.patterns && char === '/' && BEFORE_PATTERN.test(text.slice(Math.max(0, at - 12), at)))
+  if (marks.patterns && char === '/' && BEFORE_PATTERN.test(text.slice(Math.max(0, at - 12), at).trimEnd()))
     return endOfPattern(text, at);
   if (marks.ticks && char === "'") {
     const end = text[at + 1] === '\\' ? text.indexOf("'", at + 3) : at + 2;

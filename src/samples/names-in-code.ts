@@ -65,12 +65,13 @@ interface Found {
 type ReadImports = (code: string, product: ProductNames, found: Found) => void;
 
 /** `name as called` of a list, each of the product or of somebody else. */
-function list(names: string, isOwn: boolean, found: Found, as = /\s+as\s+/): void {
+function list(names: string, isOwn: boolean, found: Found, as = ' as '): void {
   for (const each of names.split(',')) {
     const [name = '', called = name] = each
       .trim()
-      .replace(/^(?:type|function|const)\s+/, '')
-      .split(as);
+      .replace(/^(?:type|function|const) /, '')
+      .split(as)
+      .map((part) => part.trim());
     if (!/^\w+$/.test(called)) continue;
     found.foreign.delete(called);
     if (!isOwn) found.foreign.add(called);
@@ -88,6 +89,18 @@ const python: ReadImports = (code, { modules }, found) => {
     if (called !== undefined && isOwn(module)) found.modules.add(called);
 };
 
+/** `import … from '…'`, whatever stands between. */
+function* importsFrom(code: string): Generator<[string, string]> {
+  for (const { index } of code.matchAll(/\bfrom ?['"]/g)) {
+    const start = code.lastIndexOf('import', index);
+    const what = start === -1 ? '' : code.slice(start + 'import'.length, index);
+    const quote = code.charAt(index + 4) === ' ' ? index + 5 : index + 4;
+    const end = code.indexOf(code.charAt(quote), quote + 1);
+    if (start !== -1 && end !== -1 && what.length < 4000 && !/['";]/.test(what))
+      yield [what.replace(/^ type /, ' ').trim(), code.slice(quote + 1, end)];
+  }
+}
+
 const script: ReadImports = (code, { package: own, main }, found) => {
   const isOwn = (from: string): boolean =>
     /^[./#~]|^@\//.test(from) || (own !== null && (from === own || from.startsWith(`${own}/`)));
@@ -99,45 +112,48 @@ const script: ReadImports = (code, { package: own, main }, found) => {
       if (main !== undefined) found.aliases.set(name, lastOf(main));
     }
   };
-  for (const [, what = '', from = ''] of code.matchAll(
-    /\bimport\s+(?:type\s+)?([\w$*{},\s]{1,2000}?)\s*from\s*['"]([^'"\n]+)['"]/g,
-  )) {
+  for (const [what, from] of importsFrom(code)) {
     const open = what.indexOf('{');
     if (open !== -1) list(what.slice(open + 1, what.indexOf('}')), isOwn(from), found);
     const [first = ''] = what.slice(0, open === -1 ? undefined : open).split(',');
-    const name = first.replace(/^\s*\*\s*as\s+/, '').trim();
+    const name = first
+      .trim()
+      .replace(/^\* as /, '')
+      .trim();
     if (/^[\w$]+$/.test(name)) whole(name, from);
   }
   for (const [, listed, name, from = '', member] of code.matchAll(
-    /\b(?:const|let|var)\s+(?:\{([^{}]*)\}|([\w$]+))\s*=\s*require\(\s*['"]([^'"\n]+)['"]\s*\)(?:\.(\w+))?/g,
+    /\b(?:const|let|var) (?:\{([^{}]*)\}|([\w$]+)) ?= ?require\( ?['"]([^'"\n]+)['"] ?\)(?:\.(\w+))?/g,
   )) {
-    if (listed !== undefined) list(listed, isOwn(from), found, /\s*:\s*/);
+    if (listed !== undefined) list(listed, isOwn(from), found, ':');
     else if (name !== undefined && member === undefined) whole(name, from);
     else if (name !== undefined) list(`${member} as ${name}`, isOwn(from), found);
   }
 };
 
 const go: ReadImports = (code, { package: own }, found) => {
-  for (const [, called = '', path = ''] of code.matchAll(/^\s*(?:import\s+)?(\w+)\s+"([^"\n]+)"\s*$/gm))
+  for (const [, called = '', path = ''] of code.matchAll(/^[ \t]{0,8}(?:import )?(\w+) "([^"\n]+)"$/gm))
     if (called !== 'import' && own !== null && (path === own || path.startsWith(`${own}/`))) found.modules.add(called);
 };
 
 const php: ReadImports = (code, { full }, found) => {
-  for (const [, path = '', called] of code.matchAll(/^\s*use (?:function |const )?\\?([\w\\]+)(?: as (\w+))?;/gm)) {
+  for (const [, path = '', called] of code.matchAll(
+    /^[ \t]{0,8}use (?:function |const )?\\?([\w\\]+)(?: as (\w+))?;/gm,
+  )) {
     const name = path.slice(path.lastIndexOf('\\') + 1);
     list(called === undefined ? name : `${name} as ${called}`, full.has(path.replaceAll('\\', '.')), found);
   }
 };
 
 const java: ReadImports = (code, { full }, found) => {
-  for (const [, path = ''] of code.matchAll(/^\s*import ([\w.]+);/gm)) list(lastOf(path), full.has(path), found);
-  for (const [, path = '', name = ''] of code.matchAll(/^\s*import static ([\w.]+)\.(\w+);/gm))
+  for (const [, path = ''] of code.matchAll(/^[ \t]{0,8}import ([\w.]+);/gm)) list(lastOf(path), full.has(path), found);
+  for (const [, path = '', name = ''] of code.matchAll(/^[ \t]{0,8}import static ([\w.]+)\.(\w+);/gm))
     if (full.has(path)) found.aliases.set(name, `${lastOf(path)}.${name}`);
 };
 
 const rust: ReadImports = (code, { modules }, found) => {
   for (const [, path = '', listed, last, called] of code.matchAll(
-    /^\s*(?:pub )?use ((?:\w+::)*)(?:\{([^{}]*)\}|(\w+)(?: as (\w+))?);/gm,
+    /^[ \t]{0,8}(?:pub )?use ((?:\w+::)*)(?:\{([^{}]*)\}|(\w+)(?: as (\w+))?);/gm,
   )) {
     const isOwn = modules.has(path.split('::')[0] ?? '');
     if (path !== '') list(listed ?? (called === undefined ? (last ?? '') : `${last} as ${called}`), isOwn, found);

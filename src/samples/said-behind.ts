@@ -1,6 +1,6 @@
 /** What a comment behind a call, or below it, says that one gets. Pure. */
 import type { MaskedCode } from './masked-code.ts';
-import { type Value, valueAt, valueOf } from './written-value.ts';
+import { type Value, valueAt, writtenValue } from './written-value.ts';
 
 export interface Said {
   text: string;
@@ -34,13 +34,13 @@ function read(comments: MaskedCode['comments'], row: number, isPrinted: boolean,
   let text = words;
   let end = row;
   // A value may go on in the lines below.
-  while (valueOf(text) === undefined && end - row < MOST_LINES && /^[[{("'`]|^$/.test(words)) {
+  while (writtenValue(text) === undefined && end - row < MOST_LINES && /^[[{("'`]|^$/.test(words)) {
     const next = comments.get(end + 1);
     if (next?.alone !== true) break;
     text = `${text} ${next.text}`.trim();
     end++;
   }
-  const whole = text === words || valueOf(text) !== undefined ? { text, end } : { text: words, end: row };
+  const whole = text === words || writtenValue(text) !== undefined ? { text, end } : { text: words, end: row };
   const found = valueAt(whole.text, 0);
   const rest = found === undefined ? '' : whole.text.slice(found.end);
   const isValue =

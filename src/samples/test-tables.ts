@@ -1,62 +1,111 @@
-/** Tables that tests of Go write as structs: each row as a map of its fields. Pure. */
+/** Tables that tests are given: each row with its cells, those that nobody can know among them. Pure. */
 import { closing, topLevel } from './assertions.ts';
-import { type Value, valueAt, valueOf } from './written-value.ts';
+import { type Value, valueAt, writtenValue } from './written-value.ts';
 
-const OPEN = /^(?:\[\]|map\[string\])\s*\*?(struct\s*\{)/;
-
-export function tableOf(text: string): Value | undefined {
-  const found = OPEN.exec(text);
-  if (found === null) return undefined;
-  const bare = masked(text);
-  const open = found[0].length - 1;
-  const close = closing(bare, open);
-  const rows = close === undefined ? -1 : bare.indexOf('{', close);
-  const end = rows === -1 ? undefined : closing(bare, rows);
-  if (close === undefined || end === undefined) return undefined;
-  const fields = text
-    .slice(open + 1, close)
-    .split(/[\n;]/)
-    .flatMap((line) => {
-      const [names = ''] = line.trim().split(/\s+(?=[\w*[\].{}]+$)/);
-      return names.split(',').flatMap((name) => (/^\s*\w+\s*$/.test(name) ? [name.trim()] : []));
-    });
-  const isMap = found[0].startsWith('map');
-  const items: Value[] = [];
-  for (let at = rows + 1; at < end; ) {
-    const comma = topLevel(bare.slice(0, end), ',', at);
-    const stop = comma === -1 ? end : comma;
-    const row = text.slice(at, stop).trim();
-    if (row !== '') items.push(rowOf(isMap ? row.slice(topLevel(masked(row), ':', 0) + 1).trim() : row, fields));
-    at = stop + 1;
-  }
-  return { kind: 'list', items };
+export interface Row {
+  /** Undefined where it is not written out. */
+  value: Value | undefined;
+  /** What a row holds, by name where it has names. */
+  cells: { name: string | undefined; value: Value | undefined }[];
+  /** Its key is the first cell. */
+  isKeyed: boolean;
 }
 
-/** Fields that are not written out are left away. */
-function rowOf(row: string, fields: readonly string[]): Value {
-  const bare = masked(row);
-  const entries: [string, Value][] = [];
-  const end = bare.lastIndexOf('}');
-  let index = 0;
-  for (let at = bare.indexOf('{') + 1; at > 0 && at < end; index++) {
-    const comma = topLevel(bare.slice(0, end), ',', at);
-    const stop = comma === -1 ? end : comma;
-    const cell = row.slice(at, stop).trim();
-    const label = /^(\w+)\s*:(?!=)\s*/.exec(cell);
-    const name = label?.[1] ?? fields[index];
-    const value = valueOf(cell.slice(label?.[0].length ?? 0));
-    if (name !== undefined && value !== undefined) entries.push([name, value]);
-    at = stop + 1;
+const LIST =
+  /^&?(?:\[\]\*?[\w.]+|\[\d+\][\w.]+|map\[[\w.]+\]\*?[\w.]+|array|vec!|Arrays\.asList|List\.of|new [\w.]+\[\])?\s*(?=[[({])/;
+const ROW = /^(?:pytest\.param|array|new [\w.]+\[\]|&?[A-Z]\w*)?\s*(?=[[({])/;
+const LABEL = /^(?:id|marks)$/;
+
+/** `isKeyed`: what stands before each row is its first cell. */
+export function rowsOf(text: string, isKeyed: boolean): Row[] | undefined {
+  const from = text.length - text.trimStart().length;
+  const head = LIST.exec(text.slice(from, from + 80))?.[0];
+  if (head === undefined) return undefined;
+  const bare = masked(text);
+  const items = itemsIn(text, bare, from + head.length);
+  return items?.map((item): Row => {
+    const { key, rest } = keyed(item);
+    const cells = cellsOf(rest);
+    const value = writtenValue(rest);
+    const own = cells ?? [{ name: undefined, value }];
+    return key !== undefined && isKeyed
+      ? {
+          value: undefined,
+          cells: [{ name: undefined, value: key }, ...(cells === undefined ? own : [{ name: undefined, value }])],
+          isKeyed: true,
+        }
+      : { value, cells: own, isKeyed: false };
+  });
+}
+
+/** `"a": 1`, `'a' => [1]` */
+function keyed(item: string): { key: Value | undefined; rest: string } {
+  const key = valueAt(item, 0);
+  const mark = key === undefined ? null : /^\s*(?:=>|:(?!:))\s*/.exec(item.slice(key.end, key.end + 20));
+  return key === undefined || mark === null
+    ? { key: undefined, rest: item }
+    : { key: key.value, rest: item.slice(key.end + mark[0].length) };
+}
+
+function cellsOf(row: string): Row['cells'] | undefined {
+  const head = ROW.exec(row.slice(0, 80))?.[0];
+  return head === undefined
+    ? undefined
+    : itemsIn(row, masked(row), head.length)?.flatMap((cell) => {
+        const label = /^['"]?(\w+)['"]?\s*(?:=>|[:=](?![:=>]))\s*/.exec(cell);
+        if (LABEL.test(label?.[1] ?? '')) return [];
+        return [{ name: label?.[1], value: writtenValue(cell.slice(label?.[0].length ?? 0)) }];
+      });
+}
+
+/** What stands between the commas of a bracket. */
+function itemsIn(text: string, bare: string, open: number): string[] | undefined {
+  const close = closing(bare, open);
+  if (close === undefined) return undefined;
+  const found: string[] = [];
+  for (let at = open + 1; at < close; ) {
+    const comma = topLevel(bare, ',', at, close);
+    const end = comma === -1 ? close : comma;
+    found.push(text.slice(at, end).trim());
+    at = end + 1;
   }
-  return { kind: 'map', entries };
+  return found.filter((each) => each !== '');
+}
+
+const STRUCT = /^(?:\[\]|map\[string\])\s*\*?struct\s*\{/;
+
+/** Structs of Go, whose fields are named once. */
+export function structRows(text: string): Row[] | undefined {
+  const found = STRUCT.exec(text.slice(0, 80))?.[0];
+  if (found === undefined) return undefined;
+  const bare = masked(text);
+  const close = closing(bare, found.length - 1);
+  const open = close === undefined ? -1 : bare.indexOf('{', close);
+  if (close === undefined || open === -1) return undefined;
+  const fields = text
+    .slice(found.length, close)
+    .split(/[\n;]/)
+    .flatMap((line) => {
+      const words = line.trim().replaceAll(',', ' ').split(' ').filter(Boolean);
+      return words.slice(0, -1);
+    });
+  const items = itemsIn(text, bare, open);
+  return items?.map((item) => {
+    const cells = cellsOf(keyed(item).rest) ?? [];
+    return {
+      value: undefined,
+      cells: cells.map(({ name, value }, at) => ({ name: name ?? fields[at], value })),
+      isKeyed: false,
+    };
+  });
 }
 
 /** Blanks inside of strings. */
 function masked(text: string): string {
   let out = '';
   for (let at = 0; at < text.length; ) {
-    const string = /["`]/.test(text.charAt(at)) ? valueAt(text, at) : undefined;
-    if (string === undefined) out += text.charAt(at++);
+    const string = /["'`]/.test(text.charAt(at)) ? valueAt(text, at) : undefined;
+    if (string === undefined || string.end <= at) out += text.charAt(at++);
     else {
       out += ' '.repeat(string.end - at);
       at = string.end;

@@ -1,5 +1,5 @@
 /** Whether a document says another value than a test gets, for a reader who knows how values are shown. Pure. */
-import type { Observation } from './observe.ts';
+import type { Observation } from './read-statement.ts';
 import { sameValue, spellingOf, type Value } from './written-value.ts';
 
 type Told = Pick<Observation, 'how' | 'text' | 'value'>;

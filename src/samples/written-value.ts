@@ -9,7 +9,7 @@ export type Value =
   | { kind: 'made'; by: string; of: Value };
 
 /** Undefined for whatever is not written out: names, calls, something left out. */
-export function valueOf(text: string): Value | undefined {
+export function writtenValue(text: string): Value | undefined {
   const found = readValue(text, skip(text, 0), 0);
   return found !== undefined && skip(text, found.end) === text.length ? found.value : undefined;
 }

@@ -1,7 +1,8 @@
 /** What tests and documents say that calls give, in the words of each framework, and what nobody can know. */
 import { describe, expect, it } from 'vitest';
+import { codeLanguage } from '../../src/samples/code-languages.ts';
 import { namesIn, type ProductNames } from '../../src/samples/names-in-code.ts';
-import { codeLanguage, observed } from '../../src/samples/observe.ts';
+import { observed } from '../../src/samples/observe.ts';
 import { sessionAsCode } from '../../src/samples/sessions.ts';
 
 const product = (ecosystem: string): ProductNames => ({

@@ -6,11 +6,13 @@ import type { Citation, Contradiction, ProductFacts } from '../../model/product-
 import { roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import type { Names } from '../../samples/call-key.ts';
+import { type CodeLanguage, codeLanguage } from '../../samples/code-languages.ts';
 import { namesIn, type ProductNames, productNames } from '../../samples/names-in-code.ts';
-import { type CodeLanguage, codeLanguage, type Observation, observed } from '../../samples/observe.ts';
+import { observed } from '../../samples/observe.ts';
+import type { Observation } from '../../samples/read-statement.ts';
 import { sessionAsCode } from '../../samples/sessions.ts';
 import { differs } from '../../samples/told-value.ts';
-import { valueOf } from '../../samples/written-value.ts';
+import { writtenValue } from '../../samples/written-value.ts';
 import { canonicalLanguage } from '../../syntax/languages.ts';
 import type { Facts } from './assemble.ts';
 import type { Cite } from './passages.ts';
@@ -117,9 +119,12 @@ function outputBelow(
     second !== undefined &&
     isHere(second) &&
     isPlain(second.block) &&
-    /\b(?:outputs?|prints?|printed|results? in|gives|produces|will show)\b[^.]*:\s*$/i.test(first.block.markdown);
+    first.block.markdown.endsWith(':') &&
+    /\b(?:outputs?|prints?|printed|results? in|gives|produces|will show)\b/i.test(lastSentence(first.block.markdown));
   return isLed ? codeOf(second.block.markdown) : undefined;
 }
+
+const lastSentence = (text: string): string => text.slice(text.lastIndexOf('. ') + 1);
 
 /** `// 1`, `// 2` number lines. */
 function withoutNumbering(found: readonly Observation[]): Observation[] {
@@ -134,7 +139,7 @@ function* saidByWords(markdown: string, language: CodeLanguage, names: Names): G
     /`([^`\n]+\))` (?:returns|gives|yields|becomes|prints|evaluates to|is|→|=>) `([^`\n]+)`/g,
   )) {
     const [found] = observed(`${expression} ${language.hash ? '#' : '//'} => ${text}`, language, names, false);
-    if (found !== undefined && valueOf(text) !== undefined) yield found;
+    if (found !== undefined && writtenValue(text) !== undefined) yield found;
   }
 }
 
@@ -200,7 +205,7 @@ function* doctestsIn(doc: string, ecosystem: string): Generator<string> {
   if (ecosystem === 'python') {
     // Each session begins anew below words.
     for (const part of doc.split(/\n\s*\n/)) {
-      const at = part.search(/^\s*>>> /m);
+      const at = part.indexOf('>>> ');
       const code = at === -1 ? undefined : sessionAsCode(part.slice(at), '#');
       if (code !== undefined) yield code;
     }

@@ -138,6 +138,52 @@ it('says where a test or a doctest gets another value than a document tells', as
   ]);
 });
 
+it('holds what comments, prints and outputs of documents say against tests, however both write it', async () => {
+  const facts = await read({
+    'package.json': '{"name": "strata", "version": "1.0.0", "type": "module", "exports": "./index.js"}',
+    'index.js':
+      '/** Names a layer. */\nexport function name(text) {\n  return text;\n}\n/** A log. */\nexport class Log {\n  /** Reads. */\n  read(at) {}\n}\n',
+    'test/name.test.js': `import { Log, name } from '../index.js';
+test('names', () => {
+  const layer = 'Old Rock';
+  expect(name(layer)).toBe('old_rock');
+  expect(name('a')).toBe("it's");
+  expect(name('b')).toEqual({ deep: 0.3333, flat: [1, 2] });
+  expect(name('c')).toEqual([1, 2]);
+  expect(() => name(null)).toThrow();
+  expect(name('d')).toBe('old rock of clay');
+});
+test('reads', () => {
+  const log = new Log({ unit: 'm' });
+  assert.deepEqual(log.read(1), ['x']);
+});
+`,
+    'README.md': `# Strata\n\nStrata reads logs.\n\n## Usage\n${fence(
+      'js',
+      [
+        "import strata, { Log } from 'strata';",
+        "strata.name('Old Rock'); // => 'old-rock'",
+        "strata.name(\"a\"); //=> 'it\\'s'",
+        "strata.name('b') // => { flat: [1, 2], deep: 0.33 }",
+        "strata.name('c') // a list",
+        "strata.name('c') // => [ 1, 2, ... ]",
+        "strata.name(null); // => ''",
+        "console.log(strata.name('d')); // old stone of clay",
+        "const log = new Log({ unit: 'm' });",
+        "log.read(1); // returns ['y'] (all of it)",
+        "log.read(1); // returns ['z']",
+      ].join('\n'),
+    )}`,
+  });
+  expect(facts.contradictions.map(({ subject, winner, losers }) => [subject, winner.text, losers[0]?.text])).toEqual([
+    ["`strata.name('Old Rock')`", "'old_rock'", "'old-rock'"],
+    ['`strata.name(null)`', 'an error', "''"],
+    ["`strata.name('d')`", "'old rock of clay'", 'old stone of clay'],
+    ['`log.read(1)`', "['x']", "['y']"],
+  ]);
+  expect(facts.contradictions[0]?.winner.citation).toMatchObject({ path: 'test/name.test.js', start_line: 4 });
+});
+
 it('names folders and files that a document points to and the repository does not have', async () => {
   const facts = await read({
     ...readme(
