@@ -64,6 +64,7 @@ export const PageContent = z.discriminatedUnion('kind', [
     kind: z.literal('derived'),
     part: z.enum([
       'glance',
+      'limits',
       'requirements',
       'install',
       'first_run',
@@ -106,6 +107,7 @@ export const Page = z.strictObject({
 export type Page = z.infer<typeof Page>;
 
 /** Why a document of the product's own docs site is on no page. */
+export const DOCS_SITE = 'a page of the docs site that the product has';
 export const LINKED = 'a page of the docs site that the product has, which is linked';
 export const NOT_LINKED =
   'a page of the docs site that the product has, which is not copied, and not linked either: no page lists it, or the repository has no address here';

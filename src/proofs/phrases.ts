@@ -1,6 +1,7 @@
 /** Fixed words on pages: they lead on and name no fact of the product; a closed list, and nothing else may be proven as fixed. */
 export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['glance', 'At a glance'],
+  ['limits', 'Limits'],
   ['install', 'Installation'],
   ['requirements', 'Requirements'],
   ['first-run', 'A first run'],

@@ -78,7 +78,15 @@ const TOLD_TWICE_LINES = 30;
 function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
   const at = (...ranks: number[]): PageContent[] =>
     placement.landing.filter((unit) => ranks.includes(landingRank(unit))).flatMap(shared);
-  const contents = [...at(0), ...at(1), ...at(2), derived('glance'), ...installParts(placement), ...at(3, 4)];
+  const contents = [
+    ...at(0),
+    ...at(1),
+    ...at(2),
+    derived('limits'),
+    derived('glance'),
+    ...installParts(placement),
+    ...at(3, 4),
+  ];
   const hasFacts = facts.claims.length > 0 || placement.landing.length > 0;
   return hasFacts ? [page('landing', [...contents, derived('next')])] : [];
 }

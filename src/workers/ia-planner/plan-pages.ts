@@ -15,6 +15,7 @@ import { decisions } from './decisions.ts';
 import { readUnits } from './documents.ts';
 import { draftPages, type PlannedPage } from './draft-pages.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import { limitProblems } from './limit-problems.ts';
 import { placeUnits } from './place-units.ts';
 import { type Health, tierOf } from './tier.ts';
 
@@ -67,13 +68,22 @@ export function planPages(input: PlanInput): PagePlan {
   const planned = drafted.filter((page) => !unwanted.includes(page));
   const placed = planned.map((page) => place(page, layout, input.date));
   const { pages, problems: collisions } = dropCollisions({ ...input, pages: placed, layout });
+  const hasTitle = (path: string): boolean =>
+    ['title', 'url'].every((part) => recompute(`document ${path} ${part}`, facts) !== undefined);
   const hasList = pages.some(({ contents }) =>
     contents?.some((each) => each.kind === 'derived' && each.part === 'documents'),
   );
-  const isLinked = (path: string): boolean =>
-    hasList && ['title', 'url'].every((part) => recompute(`document ${path} ${part}`, facts) !== undefined);
+  const isLinked = (path: string): boolean => hasList && hasTitle(path);
   const { sections, left_out, problems: unplaced } = decisions(documents, pages, isLinked);
-  problems.push(...collisions, ...missingPages(input, planned, tier, wanted), ...documents.problems, ...unplaced);
+  const hasLanding = pages.some(({ page_role: role }) => role === 'landing');
+  const unlinked = limitProblems(facts, sections, (path) => hasLanding && hasAddress && hasTitle(path));
+  problems.push(
+    ...collisions,
+    ...missingPages(input, planned, tier, wanted),
+    ...documents.problems,
+    ...unplaced,
+    ...unlinked,
+  );
   return {
     schema_version: 1,
     product_slug: config.product_slug,

@@ -6,7 +6,8 @@ import { yamlEntry } from '../../patches/edit-yaml-keys.ts';
 
 export interface FrontMatterInput {
   page: Page;
-  description: string;
+  /** Null where nothing is known beyond the title: said again, it helps nobody, and stands only where the site's pages must have one. */
+  description: string | null;
   productName: string;
   ecosystem: string;
   date: string | null;
@@ -17,7 +18,9 @@ export function frontMatterOf(
   contract: FrontmatterContract,
   input: FrontMatterInput,
 ): { data: Record<string, unknown>; missing: string[] } {
-  const data: Record<string, unknown> = { title: input.page.title, description: input.description };
+  const data: Record<string, unknown> = { title: input.page.title };
+  const mustDescribe = contract.keys.some(({ name, required }) => name === 'description' && required);
+  if (input.description !== null || mustDescribe) data.description = input.description ?? input.page.title;
   const missing: string[] = [];
   const isWeighted = contract.keys.some((key) => key.name === 'weight') || contract.sampled === 0;
   if (isWeighted && input.page.section !== 'blog') data.weight = input.page.weight;
@@ -43,7 +46,7 @@ function knownValue(key: Key, { page, description, productName, ecosystem, date 
     seotitle: page.title,
     headline: page.title,
     sidebar_label: page.title,
-    summary: description,
+    summary: description ?? page.title,
     draft: false,
     date,
     lastmod: date,

@@ -7,8 +7,9 @@ import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } 
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
-import { LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
+import { DOCS_SITE, LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
+import { limitSections } from '../limit-sections.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
 import { under } from './fixed.ts';
 
@@ -32,6 +33,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
   switch (part) {
     case 'glance':
       return under('h2 glance', glanceTable(facts));
+    case 'limits':
+      return limits(input);
     case 'install':
       return under(
         'h2 install',
@@ -105,6 +108,23 @@ function children(input: PartInput): PageBlock[] {
     phrase,
     own.flatMap((child) => links(input, child)),
   );
+}
+
+/** Limits that documents state: where a page of the set shows them, else in the document at the commit. */
+function limits({ page, plan, facts, sectionHref }: PartInput): PageBlock[] {
+  const reasons = new Map((plan.sections ?? []).map(({ section_id, reason }) => [section_id, reason]));
+  const links = limitSections(facts.documents ?? []).flatMap(({ document, section }): PageBlock[] => {
+    const at = sectionHref(section.section_id);
+    if (at !== undefined && at.page === page.output_path) return [];
+    const block =
+      at !== undefined
+        ? derive('link', { title: `heading ${section.section_id}`, href: at }, facts)
+        : reasons.get(section.section_id)?.startsWith(DOCS_SITE) === true
+          ? derive('link', { title: `heading ${section.section_id}`, href: `document ${document.path} url` }, facts)
+          : undefined;
+    return block === undefined ? [] : [block];
+  });
+  return under('h2 limits', links);
 }
 
 /** More are a list that nobody reads. */

@@ -244,10 +244,12 @@ function frontOf(
 ): { blocks: PageBlock[]; text: string; settings: { key: string; value: string }[] } {
   const { contract, facts, date } = writing;
   const title = { ...titleBlock(page, writing, 0), where: 'title' };
-  const description = descriptionOf(page, writing) ?? { ...title, where: 'description' };
+  const known = descriptionOf(page, writing);
+  const isTitle = known === undefined || known.markdown === title.markdown;
+  const description = isTitle ? { ...title, where: 'description' } : known;
   const { data } = frontMatterOf(contract, {
     page: { ...page, title: title.markdown },
-    description: description.markdown,
+    description: isTitle ? null : description.markdown,
     productName: facts.product_name,
     ecosystem: facts.ecosystem,
     date,

@@ -1,8 +1,10 @@
 /** Where sections of a README stand: on which page, under which heading, and which are left out with their reason. */
 import { describe, expect, it } from 'vitest';
 import { noManifest } from '../../../src/manifests/manifest.ts';
+import type { OutlineDocument } from '../../../src/model/outline.ts';
 import type { ProductFacts } from '../../../src/model/product-facts.ts';
 import { readOutline } from '../../../src/outline/read-outline.ts';
+import { quoteClaims } from '../../../src/workers/facts-builder/claims.ts';
 import { citation, claim, facts } from '../../support/facts.ts';
 import { runConfig } from '../../support/run-config.ts';
 import { type Changes, pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
@@ -200,6 +202,50 @@ describe('pages', () => {
     expect([...found.pages.keys()].filter((path) => /getting-started/.test(path))).toHaveLength(1);
     expect(pageEnding(found.pages, 'getting-started.md')).toContain('Layer 1');
     expect(reasonOf(found, 'NAME')).toContain('manual page');
+  });
+});
+
+describe('limits that a document of the docs states', () => {
+  const limits = '# Known issues\n\nReads no sand, and no gravel either.\n\n## Wind\n\nIt is not felt.\n';
+  const repository = 'https://github.com/quarry/strata';
+  const site = {
+    'docs/guide.md': `# Guide\n\n${LINES}\n\n### Limitations\n\nNo sand.\n`,
+    'docs/known-issues.md': limits,
+  };
+  const claimed = (documents: OutlineDocument[]) =>
+    quoteClaims(documents, (path, { start }) => ({ citation: citation(path, start, 'x'), text: 'x' }));
+  const atSite = (changes: Partial<ProductFacts>): Written => {
+    const documents = [
+      readOutline({ path: 'README.md', text: '# Strata\n\nDraws rock.\n', role: 'readme', product }),
+      ...Object.entries(site).map(([path, text]) => readOutline({ path, text, role: 'docs' as const, product })),
+    ];
+    return writtenPages({
+      facts: { ...facts, claims: claimed(documents), documents, ...changes },
+      productPaths: ['mkdocs.yml', ...Object.keys(site)],
+    });
+  };
+  it('are linked from the landing page where the docs are a site of their own', () => {
+    const found = atSite({ repository });
+    expect(landing(found)).toMatch(
+      /## Limits\n\n- \[Known issues\]\(https:\/\/github\.com\/example\/strata\/blob\/\w+\/docs\/known-issues\.md/,
+    );
+    expect(landing(found)).not.toContain('Limitations');
+    expect(found.plan.problems.filter(({ message }) => message.includes('limits'))).toEqual([]);
+  });
+  it('are reported where nothing can lead to them', () => {
+    const found = atSite({ repository: 'local' });
+    expect(found.plan.problems.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('No page holds the limits at `docs/known-issues.md:1`'),
+    );
+  });
+  it('are linked where they stand when a page holds them', () => {
+    const documents = [
+      readOutline({ path: 'README.md', text: '# Strata\n\nDraws rock.\n', role: 'readme', product }),
+      readOutline({ path: 'docs/known-issues.md', text: limits, role: 'docs', product }),
+    ];
+    const found = writtenPages({ facts: { ...facts, claims: claimed(documents), documents } });
+    expect(landing(found)).toMatch(/## Limits\n\n- \[Known issues\]\(/);
+    expect(found.plan.problems.filter(({ message }) => message.includes('limits'))).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 /** The description of a page: the product's own first sentence or its manifest's, never a later one, and a guide's first sentence. */
 import { describe, expect, it } from 'vitest';
+import type { Page } from '../../../src/model/page-plan.ts';
 import type { Proof } from '../../../src/model/proof.ts';
 import { against, judgePage } from '../../../src/proofs/judge-page.ts';
 import { proofPage } from '../../../src/proofs/proof-page.ts';
+import { frontMatterOf } from '../../../src/workers/section-writer/front-matter.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 import { pageEnding } from '../../support/written-pages.ts';
 
@@ -33,7 +35,7 @@ describe('the description of the landing page', () => {
     ['a requirement', 'Strata requires Python 3.9 or newer.\n\nLayers are merged when they are thin enough.'],
   ])('is the words of the manifest rather than %s', async (_name, readme) => {
     expect(await landing(readme, DESCRIBED)).toBe('Maps of rock in layers');
-    expect(await landing(readme)).toBe('Strata');
+    expect(await landing(readme)).toBeUndefined();
   });
 
   it('is not looked for in a module of the same name alone', async () => {
@@ -62,11 +64,28 @@ it('is the first sentence of a guide, and no later one', async () => {
   const lines = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below.\n`).join('\n');
   const guide = (words: string) => descriptionAt('faults.md', `Draws rock.\n\n## Faults\n\n${words}\n\n${lines}`);
   expect(await guide('Faults cut through all layers.')).toBe('Faults cut through all layers.');
-  expect(await guide('They cut through this:')).toBe('Faults');
+  expect(await guide('They cut through this:')).toBeUndefined();
 });
 
-it('is the title of a page of several sections', async () => {
+it('is left out of a page of several sections: the title says as much', async () => {
   const readme =
     'Draws rock.\n\n## Installation\n\nStrata is on the index of packages.\n\n```sh\npip install strata\n```';
-  expect(await descriptionAt('getting-started.md', readme)).toBe('Getting started with Strata');
+  expect(await descriptionAt('getting-started.md', readme)).toBeUndefined();
+});
+
+it('repeats the title only where the pages of the site must have one', () => {
+  const key = { name: 'description', type: 'string' as const, share: 1, enum: null };
+  const data = (required: boolean) =>
+    frontMatterOf(
+      { schema_version: 1, format: 'yaml', sampled: 3, keys: [{ ...key, required }] },
+      {
+        page: { title: 'Faults', section: 'docs', slug: 'faults' } as Page,
+        description: null,
+        productName: 'Strata',
+        ecosystem: 'python',
+        date: null,
+      },
+    ).data;
+  expect(data(true)).toEqual({ title: 'Faults', description: 'Faults' });
+  expect(data(false)).toEqual({ title: 'Faults' });
 });
