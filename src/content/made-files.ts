@@ -69,7 +69,12 @@ interface Rules {
 }
 
 function rulesOf(text: string): Rules {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  // Who ignores all that is there, and names what is kept, says of no file that a build makes it.
+  const rules = text
+    .split(/\r?\n/)
+    .filter((line) => !/^\/?\*{1,2}(?:\/\*{1,2})*\/?[ \t]*$/.test(line))
+    .join('\n');
+  const lines = rules.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const parts = [...new Set(lines.map(plainPart))];
   const known = new Map<string, boolean>();
   const isPossible = (name: string): boolean => {
@@ -89,7 +94,7 @@ function rulesOf(text: string): Rules {
     return answer;
   };
   const maySpeakOf = (path: string): boolean => isPossible(basename(path)) || isPossibleFolder(dirname(path));
-  return { all: ignore().add(tameRules(text)), maySpeakOf };
+  return { all: ignore().add(tameRules(rules)), maySpeakOf };
 }
 
 /** What a name on every path has that a rule speaks of: the longest part of it without wildcards, in lower case as rules are read in any case. */

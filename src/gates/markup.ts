@@ -4,10 +4,13 @@ import { brokenAdmonitions } from '../markup/admonitions.ts';
 import { duplicateIds } from '../markup/duplicate-ids.ts';
 import { type MarkupFault, markupPage } from '../markup/fault.ts';
 import { undefinedFootnotes } from '../markup/footnotes.ts';
+import { linksWithoutText } from '../markup/links-without-text.ts';
 import { mergeMarkers } from '../markup/merge-markers.ts';
 import { openFences } from '../markup/open-fences.ts';
 import { openShortcodes } from '../markup/shortcodes.ts';
 import { badTargets } from '../markup/targets.ts';
+import { twiceDefined } from '../markup/twice-defined.ts';
+import { unclosedHtml } from '../markup/unclosed-html.ts';
 import { locate } from '../prose/mask.ts';
 import { definePageGate } from './gate.ts';
 
@@ -17,7 +20,7 @@ const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character'])
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 2,
+  version: 3,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -37,6 +40,12 @@ export default definePageGate({
       error_code: 'FENCE_UNCLOSED',
       severity: 'error',
       description: 'Nothing closes a block of code, so that text is shown as code.',
+    },
+    {
+      id: 'markup/html-unclosed',
+      error_code: 'HTML_UNCLOSED',
+      severity: 'error',
+      description: 'Nothing closes a comment or an element of details, so that the rest of the page is hidden.',
     },
     {
       id: 'markup/shortcode-unclosed',
@@ -69,6 +78,18 @@ export default definePageGate({
       description: 'A page gives an explicit id twice; links lead to the first.',
     },
     {
+      id: 'markup/reference-duplicate',
+      error_code: 'REFERENCE_DUPLICATE',
+      severity: 'warn',
+      description: 'A page defines a reference twice, with different targets; the second is never used.',
+    },
+    {
+      id: 'markup/link-without-text',
+      error_code: 'LINK_WITHOUT_TEXT',
+      severity: 'warn',
+      description: 'A link has no words and no picture, so that no reader sees it.',
+    },
+    {
       id: 'markup/url-malformed',
       error_code: 'URL_MALFORMED',
       severity: 'error',
@@ -94,7 +115,7 @@ export default definePageGate({
     }
     if (page.facts.unreadable !== null) return;
     const seen = markupPage(page);
-    const { admonitions, shortcodes } = generatorOf(index.kind).dialect;
+    const { admonitions, fillsLinks, shortcodes } = generatorOf(index.kind).dialect;
     const tell = ({ rule, start, end, message, help, replacement, severity }: MarkupFault): void =>
       report({
         ...(severity === undefined ? {} : { severity }),
@@ -105,8 +126,17 @@ export default definePageGate({
         help,
         data: { start, end, found: page.text.slice(start, end), ...(replacement === undefined ? {} : { replacement }) },
       });
-    for (const find of [mergeMarkers, openFences, undefinedFootnotes, duplicateIds, badTargets])
+    for (const find of [
+      mergeMarkers,
+      openFences,
+      unclosedHtml,
+      undefinedFootnotes,
+      duplicateIds,
+      twiceDefined,
+      badTargets,
+    ])
       find(seen).forEach(tell);
+    if (fillsLinks !== true) linksWithoutText(seen).forEach(tell);
     if (shortcodes === true) openShortcodes(seen).forEach(tell);
     brokenAdmonitions(seen, admonitions ?? {}).forEach(tell);
   },

@@ -62,6 +62,8 @@ export interface Dialect {
   admonitions?: Admonitions;
   /** Whether pages call shortcodes, in Hugo's form. */
   shortcodes?: boolean;
+  /** Whether a link without words gets the title of where it leads. */
+  fillsLinks?: boolean;
   /** What `{{ x }}` on a page is: the generator's own syntax, a value that was never filled in, or perhaps that. */
   braces: 'own' | 'token' | 'perhaps';
 }

@@ -71,6 +71,8 @@ const SLIPS: readonly [RegExp, string, string][] = [
 /** Why an absolute URL is none, with the right one where it is certain; undefined for what is one, or no URL at all. */
 export function malformed(written: string): { why: string; right?: string } | undefined {
   if (!/^[a-z]{3,6}[:/;.,]/i.test(written) || PLACEHOLDER.test(written)) return undefined;
+  if (/^mailto:[^@?]+$/i.test(written) && !/%40/.test(written)) return { why: 'names no address of mail' };
+  if (/^file:\/\/\/?(?:[a-z]:|home\/|Users\/|mnt\/)/i.test(written)) return { why: 'is a file of one computer' };
   for (const [pattern, right, why] of SLIPS)
     if (pattern.test(written)) return { why, right: written.replace(pattern, right) };
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(written)?.[1];

@@ -110,3 +110,14 @@ test('a target with a slash too many is no file, and nothing a rule can be asked
   for (const path of ['/tmp/x.md', '//tmp/x.md', 'docs//tmp/x.md', '../tmp/x.md'])
     expect(() => why([{ by: 'file', path }]), path).not.toThrow();
 });
+
+test('who ignores everything and names what is kept says of no file that a build makes it', () => {
+  const files = {
+    'mkdocs.yml': 'site_name: X\n',
+    'docs/index.md': 'x',
+    '.gitignore': '/*\n*\n**/*\n!/docs/\nmade.md\n',
+  };
+  const { index } = factsOf(files);
+  expect(index.resolve('docs/index.md', 'gone.md', 'inline').kind).toBe('missing');
+  expect(index.resolve('docs/index.md', 'made.md', 'inline').kind).toBe('unverified');
+});

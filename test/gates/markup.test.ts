@@ -311,3 +311,27 @@ test('raw HTML ends at its last tag where the generator says so: what follows is
   const github = { 'README.md': '<div>\n</div>\n```md\n[one](x.md)\n\n[two](y.md)\n```\n\nText\n' };
   expect((await found(github, ['markup'])).length).toBe(1);
 });
+
+test('what hides the rest of a page, is never used or never seen', async () => {
+  const there = '[x](b.md)\n\n<details>\n<summary>S</summary>\n\nx\n\n</details>\n\n<!-- a\nb -->\n';
+  expect(
+    await found(
+      {
+        'a.md': `${there}\nA \`<!--\` in code, and 1 <!-- 2.\n\n[x]: b.md\n[X]: b.md\n\n[](#here) [![p](p.png)](b.md)\n`,
+        'b.md': `${there}\n[y]: a.md\n[Y]: c.md\n\n[y]\n`,
+        'c.md': `${there}\n[ ](a.md)\n\n<details open>\n\nx\n`,
+        'd.md': `${there}\n<!-- for later\n\n[x](none.md)\n`,
+        'e.md':
+          '[a](mailto:me.example.org) [b](mailto:me@example.org) [c](mailto:?subject=x) [d](file:///C:/Users/me/a.md)\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/reference-duplicate b.md:14 Reference that is defined twice: `[Y]` leads to `a.md`, and never to `c.md`',
+    'markup/link-without-text c.md:13 Link without words: nobody sees where `a.md` is linked',
+    'markup/html-unclosed c.md:15 Nothing closes `<details>`: the rest of the page is folded away with it',
+    'markup/html-unclosed d.md:13 Nothing closes this comment: the rest of the page is not shown',
+    'markup/url-malformed e.md:1 URL that no browser follows: `mailto:me.example.org` names no address of mail',
+    'markup/url-malformed e.md:1 URL that no browser follows: `file:///C:/Users/me/a.md` is a file of one computer',
+  ]);
+});

@@ -25,6 +25,7 @@ export default defineGenerator({
     blocks: mystBlocks,
     links: mystLinks,
     labelAddress,
+    fillsLinks: true,
     headingAttributes: true,
     attributeLists: true,
     admonitions: {

@@ -31,6 +31,26 @@ export const MARKUP_KINDS: readonly Kind[] = [
     damage: swap(/(?<=\n)```[a-z]+\n[^`]+\n```(?=\n)/u, ([block]) => block.slice(0, -4)),
   },
   {
+    id: 'comment-open',
+    rule: 'markup/html-unclosed',
+    fix: 'no',
+    damage: swap(/(?<=\n)## (?=\w)/u, '<!-- later\n\n## '),
+  },
+  {
+    id: 'defined-twice',
+    rule: 'markup/reference-duplicate',
+    fix: 'no',
+    damage: swap(/(?<=\n)## (?=\w)/u, '[x]: https://example.org/1\n[x]: https://example.org/2\n\n[x]\n\n## ', {
+      down: 1,
+    }),
+  },
+  {
+    id: 'words-lost',
+    rule: 'markup/link-without-text',
+    fix: 'no',
+    damage: swap(/(?<=\[)[\w ]+(?=\]\(https:\/\/)/u, ''),
+  },
+  {
     id: 'scheme-slip',
     rule: 'markup/url-malformed',
     fix: 'safe',
