@@ -23,7 +23,7 @@ export function createMadeFiles({
   const rulesIn = (folder: string): Rules | undefined => {
     if (!known.has(folder)) {
       const text = files.read(under(folder, '.gitignore'));
-      known.set(folder, text === undefined ? undefined : rulesOf(text));
+      known.set(folder, text === undefined ? undefined : rulesOf(folder === '' ? withoutAll(text) : text));
     }
     return known.get(folder);
   };
@@ -57,10 +57,14 @@ export function createMadeFiles({
   return (lookups) =>
     lookups
       .flatMap((lookup) => (lookup.by === 'file' ? filesOf(lookup) : served(lookup)))
-      .some((path) => isMade(path) || (!MARKDOWN.test(path) && isMade(`${path.replace(/(?:\.html|\/)$/, '')}.md`)))
+      .some((path) => isMade(path) || (!MARKDOWN.test(path) && PAGES.some((ending) => isMade(bare(path) + ending))))
       ? 'a file that git ignores, as a build makes it'
       : undefined;
 }
+
+/** What pages are made of. */
+const PAGES = ['.md', '.mdx'];
+const bare = (path: string): string => path.replace(/(?:\.html|\/)$/, '');
 
 interface Rules {
   all: Ignore;
@@ -68,13 +72,15 @@ interface Rules {
   maySpeakOf(path: string): boolean;
 }
 
-function rulesOf(text: string): Rules {
-  // Who ignores all that is there, and names what is kept, says of no file that a build makes it.
-  const rules = text
+/** Who ignores all of a repository, and names what is kept, says of no file that a build makes it. */
+const withoutAll = (text: string): string =>
+  text
     .split(/\r?\n/)
     .filter((line) => !/^\/?\*{1,2}(?:\/\*{1,2})*\/?[ \t]*$/.test(line))
     .join('\n');
-  const lines = rules.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+function rulesOf(text: string): Rules {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const parts = [...new Set(lines.map(plainPart))];
   const known = new Map<string, boolean>();
   const isPossible = (name: string): boolean => {
@@ -94,7 +100,7 @@ function rulesOf(text: string): Rules {
     return answer;
   };
   const maySpeakOf = (path: string): boolean => isPossible(basename(path)) || isPossibleFolder(dirname(path));
-  return { all: ignore().add(tameRules(rules)), maySpeakOf };
+  return { all: ignore().add(tameRules(text)), maySpeakOf };
 }
 
 /** What a name on every path has that a rule speaks of: the longest part of it without wildcards, in lower case as rules are read in any case. */

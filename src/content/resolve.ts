@@ -2,6 +2,7 @@
 
 import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, under } from '../generators/routes.ts';
 import { isBuiltInFragment } from './anchors.ts';
+import { isBroughtAlong } from './brought-along.ts';
 import type { IndexTables } from './build-index.ts';
 import { editionOf } from './edition.ts';
 import { createFollow } from './follow-redirect.ts';
@@ -187,8 +188,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   /** What the site serves at this very address below its own path: who wrote the address left that path out. */
   function besideBase(path: string): string | undefined {
     if (!path.startsWith('/') || tables.routes.outside?.(path) === undefined) return undefined;
-    const urls = [path, `${path}.html`].map((url): Lookup => ({ by: 'url', url }));
-    const hit = firstOf(urls, look.hit);
+    const hit = firstOf([path, `${path}.html`], (url) => look.hit({ by: 'url', url }));
     return hit === undefined ? undefined : 'page' in hit ? hit.page.path : hit.asset;
   }
 
@@ -214,9 +214,16 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     };
 
     function near(): Likely {
-      if (what !== 'asset') return pagesLike(path, from.path, tables.names, { wantedPath: wanted, isOurs });
+      if (what !== 'asset')
+        return pagesLike(path, from.path, tables.names, {
+          wantedPath: wanted,
+          isOurs,
+          isFolder: tables.files.hasFolder,
+        });
       const same = tables.files.named(basename(path)).filter(isOurs);
-      if (same.length > 0) return { paths: same.length > 3 ? [] : [...same], isCertain: same.length === 1 };
+      const isElsewhere = (file: string): boolean => path.startsWith('/') && isBroughtAlong(tables.pages, file);
+      if (same.length > 0)
+        return { paths: same.length > 3 ? [] : [...same], isCertain: same.length === 1 && !same.some(isElsewhere) };
       const urls = lookups.flatMap((lookup) => (lookup.by === 'url' ? [lookup.url.replace(/^\/+/, '')] : []));
       const served = tables.routes.staticDirs.flatMap((folder) => urls.map((url) => under(folder, url)));
       const beside = besideLike(tables.files.inFolder, [...files(), ...served]);

@@ -94,12 +94,19 @@ export interface Likely {
 }
 const NOTHING: Likely = { paths: [], isCertain: false };
 
-/** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. `isOurs`: of the same locale and version. */
+export interface PagesLikeOptions {
+  wantedPath: string;
+  /** Of the same locale and version. */
+  isOurs(path: string): boolean;
+  isFolder(path: string): boolean;
+}
+
+/** Pages that go by the last word of a target, those that share most folders with it (and with the page it is written on) first. */
 export function pagesLike(
   target: string,
   from: string,
   names: Names,
-  { wantedPath, isOurs }: { wantedPath: string; isOurs(path: string): boolean },
+  { wantedPath, isOurs, isFolder }: PagesLikeOptions,
 ): Likely {
   const name = nameOf(target.replace(/\/$/, ''));
   // Every project has these: one that should lie here is not another's.
@@ -116,7 +123,17 @@ export function pagesLike(
   const tail = (path: string): number => shared(wanted.toReversed(), path.toLowerCase().split('/').reverse());
   // A link to what goes by the page's own name means its twin elsewhere, and none that ends less like it than the page does.
   const least = found.includes(from) ? tail(from) : 0;
-  const place = dirname(wantedPath.replace(/(?<!\/)\/+$/, '')).toLowerCase();
+  const folder = dirname(wantedPath.replace(/(?<!\/)\/+$/, ''));
+  const place = folder.toLowerCase();
+  const namesFolder =
+    /[^/.][^/]*\/[^/]+\/*$/.test(target) &&
+    basename(dirname(target.replace(/\/$/, ''))).toLowerCase() === basename(place);
+  // Sections that are both there may each have a page of one word: `reference/cli` is not `plugin/cli`.
+  const isAnother = (path: string): boolean => {
+    const own = dirname(INDEX.test(stem(path)) ? dirname(path) : path).toLowerCase();
+    const isAside = !isWithin(own, place) && !isWithin(place, own) && basename(own) !== basename(place);
+    return isAside && wordsOf(name).length < 2 && namesFolder && isFolder(folder);
+  };
   const isLikely = (path: string): boolean => {
     const isIndex = INDEX.test(stem(path));
     const own = dirname(isIndex ? dirname(path) : path).toLowerCase();
@@ -135,7 +152,8 @@ export function pagesLike(
     .slice(0, 3)
     .map((item) => item.path);
   // What was passed over goes by the name as well.
-  return { paths, isCertain: paths.length === 1 && found.every((path) => path === from || path === paths[0]) };
+  const isOnly = paths.length === 1 && found.every((path) => path === from || path === paths[0]);
+  return { paths, isCertain: isOnly && !paths.some(isAnother) };
 }
 
 const isWithin = (folder: string, other: string): boolean => other === '' || `${folder}/`.startsWith(`${other}/`);

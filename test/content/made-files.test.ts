@@ -111,6 +111,24 @@ test('a target with a slash too many is no file, and nothing a rule can be asked
     expect(() => why([{ by: 'file', path }]), path).not.toThrow();
 });
 
+test('a folder whose files are all ignored is made; a page may be MDX', () => {
+  const files = {
+    'astro.config.mjs': 'starlight()',
+    'src/content/docs/a.md': 'x',
+    'src/content/docs/ref/index.md': 'x',
+    'src/content/docs/all/index.md': 'x',
+  };
+  const ignores = {
+    'src/content/docs/ref/.gitignore': 'cli.mdx\n',
+    'src/content/docs/all/.gitignore': '*\n!index.md\n',
+  };
+  const { index } = factsOf({ ...files, ...ignores });
+  const kinds = ['/ref/cli/', '/ref/other/', '/all/x/'].map(
+    (url) => index.resolve('src/content/docs/a.md', url, 'inline').kind,
+  );
+  expect(kinds).toEqual(['unverified', 'missing', 'unverified']);
+});
+
 test('who ignores everything and names what is kept says of no file that a build makes it', () => {
   const files = {
     'mkdocs.yml': 'site_name: X\n',

@@ -321,3 +321,33 @@ test('components that write no heading leave a page closed', () => {
   expect(site.resolve('docs/a.md', 'c.md#tag/users', 'inline')).toMatchObject({ fragmentOk: true });
   expect(site.resolve('docs/a.md', 'd.md#gone', 'inline')).toMatchObject({ fragmentOk: false });
 });
+
+test('a page of one word in another section is no certain guess; one of more words, or of a section that went, is', () => {
+  const pages = { 'content/plugin/cli.md': 'x', 'content/plugin/two-words.md': 'x', 'content/reference/acl.md': 'x' };
+  const index = siteOf({ 'hugo.toml': 'baseURL = "https://x.org/"\n', 'content/a.md': 'x', ...pages });
+  const certain = (target: string) => {
+    const found = index.resolve('content/a.md', target, 'inline');
+    return found.kind === 'missing' && [found.isCertain, ...found.suggestions];
+  };
+  expect(certain('/reference/cli/')).toEqual([false, '/plugin/cli/']);
+  expect(certain('/reference/two-words/')).toEqual([true, '/plugin/two-words/']);
+  expect(certain('/gone/cli/')).toEqual([true, '/plugin/cli/']);
+  expect(certain('/old/plugin/cli/')).toEqual([true, '/plugin/cli/']);
+});
+
+test('a picture that a page brings with it is no certain guess where it lies', () => {
+  const config = 'baseURL = "https://x.org/"\n[permalinks]\nblog = "/blog/:year/:slug/"\n';
+  const post = '---\ntitle: P\ndate: 2024-01-02\n---\nx\n';
+  const index = siteOf({
+    'hugo.toml': config,
+    'content/a.md': 'x',
+    'content/blog/p/index.md': post,
+    'content/blog/p/one.png': '',
+    'static/two.png': '',
+  });
+  const certain = (target: string) => {
+    const found = index.resolve('content/a.md', target, 'image');
+    return found.kind === 'missing' && found.isCertain;
+  };
+  expect([certain('/img/one.png'), certain('/img/two.png')]).toEqual([false, true]);
+});
