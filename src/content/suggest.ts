@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { MARKDOWN } from '../generators/routes.ts';
 import type { SitePage } from './site-index.ts';
-import { basename, dirname, joinPath, stem } from './url-path.ts';
+import { basename, dirname, joinPath, stem, trimSlashes } from './url-path.ts';
 
 export interface Names {
   /** Pages whose file stem (or folder, for an index) equals a name in lower case. */
@@ -125,9 +125,8 @@ export function pagesLike(
   const least = found.includes(from) ? tail(from) : 0;
   const folder = dirname(wantedPath.replace(/(?<!\/)\/+$/, ''));
   const place = folder.toLowerCase();
-  const namesFolder =
-    /[^/.][^/]*\/[^/]+\/*$/.test(target) &&
-    basename(dirname(target.replace(/\/$/, ''))).toLowerCase() === basename(place);
+  const named = trimSlashes(target).split('/').at(-2)?.toLowerCase();
+  const namesFolder = named !== undefined && named === basename(place);
   // Sections that are both there may each have a page of one word: `reference/cli` is not `plugin/cli`.
   const isAnother = (path: string): boolean => {
     const own = dirname(INDEX.test(stem(path)) ? dirname(path) : path).toLowerCase();
