@@ -29,7 +29,11 @@ export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefi
     }
     below = at;
   }
-  const conditions = found.map(({ node, negated }) => ({ code: bare(node.text), negated }));
+  const all = found.map(({ node, negated }) => ({ code: bare(node.text), negated }));
+  // What is asked again inside of itself is one condition.
+  const conditions = all.filter(
+    ({ code, negated }, at) => !all.slice(0, at).some((each) => each.code === code && each.negated === negated),
+  );
   const [first, last] = [found[0]?.node, found.at(-1)?.node];
   if (first === undefined || last === undefined || conditions.length > MOST) return undefined;
   if (conditions.some(({ code }) => code.length > LONGEST || code === '')) return undefined;

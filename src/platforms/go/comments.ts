@@ -137,7 +137,9 @@ const escaped = (text: string): string =>
   text
     .split(/((?<![\w`\]])\[\*?[A-Za-z_][\w.]*\](?![[(:\w]))/)
     .map((part, at) =>
-      at % 2 === 1 ? `\`${part.slice(1, -1)}\`` : firm(part.replace(/<(?=[A-Za-z/!?])(?!https?:)/g, '\\<')),
+      at % 2 === 1
+        ? `\`${part.slice(1, -1)}\``
+        : firm(part.replace(/<(?=[A-Za-z/!?])(?!https?:)/g, '\\<').replace(/\[(?=[^\][]*\]\()/g, '\\[')),
     )
     .join('');
 

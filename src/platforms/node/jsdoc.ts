@@ -79,6 +79,7 @@ function typed(body: string): { type: string | null; rest: string } {
 
 const plain = (text: string): string =>
   text.replace(/\{@(?:link|linkcode|linkplain|see)\s([^{}]*)\}/g, (_all, inner: string) => {
-    const [, target = '', label] = /^([^|\s]*)(?:[|\s]([\s\S]*))?$/.exec(inner.trim()) ?? [];
+    // `!Name` is a name of the language to TypeDoc (https://typedoc.org/documents/Declaration_References.html).
+    const [, target = '', label] = /^!?([^|\s]*)(?:[|\s]([\s\S]*))?$/.exec(inner.trim()) ?? [];
     return label?.trim() || `\`${target}\``;
   });

@@ -10,7 +10,7 @@ export function signatureOf(name: string, node: SyntaxNode): string {
   const list = node.childForFieldName('parameters')?.text ?? `(${single?.text ?? ''})`;
   const returns = typeText(node.childForFieldName('return_type'));
   return onOneLine(`${asynchronous}${name}${types}${list}${returns === null ? '' : `: ${returns}`}`)
-    .replace(/([([{]) | (?=[)\]])/g, '$1')
+    .replace(/([([]) | (?=[)\]])/g, '$1')
     .replace(/,(?=[)\]])/g, '');
 }
 
@@ -38,7 +38,9 @@ export const typeText = (node: SyntaxNode | null): string | null =>
 export function declarationText(node: SyntaxNode): string {
   const folded = onOneLine(textWithout(node, node.endIndex, ['comment'])).replace(/;$/, '');
   const lines = headerText(node, null, ['comment']);
-  return folded.length <= ONE_LINE || !lines.includes('\n') ? folded : lines;
+  if (folded.length <= ONE_LINE || !lines.includes('\n')) return folded;
+  // What no bracket closes hangs below its first line.
+  return /\n[})\]>][^\n]*$/.test(lines) ? lines : lines.replaceAll('\n', '\n  ');
 }
 
 /** Members of an object type that only a line break parts are parted by semicolons on one line. */

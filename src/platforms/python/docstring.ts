@@ -199,7 +199,9 @@ function sphinxField(parts: DocParts, lines: readonly string[], at: number): num
   const deprecated = /^\.\.\s+deprecated::(.*)$/.exec(lines[at]!.trim());
   if (field === null && deprecated === null) return 0;
   let end = at + 1;
-  while (end < lines.length && /^\s+\S/.test(lines[end]!)) end++;
+  // Empty lines part what stands below it, and end nothing.
+  for (let next = end; next < lines.length && /^(?:\s*$|\s+\S)/.test(lines[next]!); next++)
+    if (lines[next]!.trim() !== '') end = next + 1;
   const below = lines.slice(at + 1, end);
   if (deprecated !== null) {
     parts.deprecated = fold([deprecated[1]!, ...below]);

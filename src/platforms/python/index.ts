@@ -9,6 +9,7 @@ import type { ResolveBase } from './lineage.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
 import { Index, publicSymbols } from './public-api.ts';
+import { reachedFrom } from './reached.ts';
 import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
@@ -40,7 +41,8 @@ function apiOf({ files, publicModules }: ApiInput): Api {
     const above = module === undefined ? undefined : index.resolve(module, name.trim());
     return above?.definition.kind === 'class' ? above : undefined;
   };
-  const found = describeSymbols(symbols, overriddenIn(files), resolve);
+  const all = [...symbols, ...reachedFrom(symbols, layout, index)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const found = describeSymbols(all, overriddenIn(files), resolve);
   let version: Api['version'] = null;
   for (const [name, path] of [...layout.packages].sort(
     ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),

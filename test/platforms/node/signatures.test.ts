@@ -146,3 +146,20 @@ export interface Sheet { at(x: number): string; at(x: number, y: number): string
   ]);
   expect(symbols.find(({ name }) => name === 'Chart.draw')?.messages).toMatchObject([{ text: 'no sheet' }]);
 });
+
+it('lays out long types as the source does, hanging below their first line, without comments', () => {
+  const { definitions } = readEsModule(
+    parser,
+    `export type Colour =
+  | 'sandstone and clay' // first
+  | 'limestone and marl'
+  | 'granite, gneiss and everything below it'
+  | 'unknown';
+export function draw(path: string, options?: { width: number }): void {}
+`,
+  );
+  expect(definitions.map(({ signature }) => signature)).toEqual([
+    "type Colour =\n  | 'sandstone and clay'\n  | 'limestone and marl'\n  | 'granite, gneiss and everything below it'\n  | 'unknown'",
+    'draw(path: string, options?: { width: number }): void',
+  ]);
+});

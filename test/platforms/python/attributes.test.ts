@@ -201,7 +201,8 @@ limits = (0, 9)
 loop = loop
 `,
   });
-  expect(symbols.map(({ name, kind, signature, doc }) => [name, kind, signature, doc])).toEqual([
+  const own = symbols.filter(({ name }) => !name.startsWith('strata.core.Chart'));
+  expect(own.map(({ name, kind, signature, doc }) => [name, kind, signature, doc])).toEqual([
     ['strata.dump', 'function', 'dump(chart: Chart) -> str', 'Writes a chart.'],
     ['strata.limits', 'constant', 'limits = (0, 9)', null],
     ['strata.parse', 'function', 'parse(text: str) -> "Chart"', 'Reads a chart.'],

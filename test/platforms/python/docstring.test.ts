@@ -81,3 +81,15 @@ it('keeps text that follows no style, doctests in it and apart', () => {
     parameters: [],
   });
 });
+
+it('keeps what stands indented below a field with its field, behind an empty line too', () => {
+  expect(
+    parseDocstring('Digs.\n\n:param how: One of:\n\n    * fast\n    * slow\n\n:param deep: Metres.\n\nMore.'),
+  ).toMatchObject({
+    text: 'Digs.\n\nMore.',
+    parameters: [
+      { name: 'how', description: 'One of: * fast * slow' },
+      { name: 'deep', description: 'Metres.' },
+    ],
+  });
+});

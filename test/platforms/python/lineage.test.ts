@@ -117,3 +117,36 @@ it('names no error that an instance or a caller gives', async () => {
   });
   expect(api.find(({ name }) => name === 'strata.Rig.dig')?.raises).toEqual([{ type: 'TypeError', description: null }]);
 });
+
+it('has the classes that public signatures write, from their own module where that is public', async () => {
+  const api = await product({
+    'strata/__init__.py': `from .rig import dig
+
+__all__ = ["dig"]
+`,
+    'strata/rig.py': `from .types import Options
+from ._hidden import Secret
+
+class Other: ...
+
+def dig(options: Options | None = None, secret: "Secret" = None) -> int:
+    """Digs."""
+`,
+    'strata/types.py': `class Step:
+    size: int
+
+class Options:
+    step: Step
+
+class Unused: ...
+`,
+    'strata/_hidden.py': 'class Secret: ...\n',
+  });
+  expect(api.map(({ name, module }) => [name, module])).toEqual([
+    ['strata.dig', 'strata'],
+    ['strata.types.Options', 'strata.types'],
+    ['strata.types.Options.step', 'strata.types'],
+    ['strata.types.Step', 'strata.types'],
+    ['strata.types.Step.size', 'strata.types'],
+  ]);
+});

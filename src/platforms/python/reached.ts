@@ -1,0 +1,35 @@
+/** Classes that signatures of public names write and no package lists: they are imported from their own module, where it is public. Pure. */
+import type { PyDefinition } from './module.ts';
+import { isPrivateName, type PyLayout } from './module-names.ts';
+import type { Index, PublicSymbol } from './public-api.ts';
+
+export function reachedFrom(found: readonly PublicSymbol[], { names }: PyLayout, index: Index): PublicSymbol[] {
+  const keyOf = ({ path, definition }: Pick<PublicSymbol, 'path' | 'definition'>): string =>
+    `${path}:${definition.start}:${definition.name}`;
+  const known = new Set(found.map(keyOf));
+  const taken = new Set(found.map(({ name }) => name));
+  const waiting = [...found];
+  for (let at = 0; at < waiting.length; at++) {
+    const { path, definition } = waiting[at] as PublicSymbol;
+    const module = names.get(path);
+    if (module === undefined) continue;
+    for (const mention of mentionsOf(definition)) {
+      const type = index.resolve(module, mention);
+      const own = type === undefined ? undefined : names.get(type.path);
+      if (type?.definition.kind !== 'class' || own === undefined || known.has(keyOf(type))) continue;
+      known.add(keyOf(type));
+      const name = `${own}.${type.definition.name}`;
+      if (isPrivateName(own) || type.definition.name.startsWith('_') || taken.has(name)) continue;
+      taken.add(name);
+      waiting.push({ ...type, name, module: own });
+    }
+  }
+  return waiting.slice(found.length);
+}
+
+/** Names in the types of what it takes and gives, and of its members for users. */
+function mentionsOf(definition: PyDefinition): Set<string> {
+  const shown = [definition, ...definition.members.filter(({ name }) => !name.startsWith('_') || name === '__init__')];
+  const types = shown.flatMap(({ parameters, returns }) => [...parameters.map(({ type }) => type), returns]);
+  return new Set(types.flatMap((type) => type?.match(/(?<![\w.])[A-Za-z_]\w*(?![\w.(])/g) ?? []));
+}
