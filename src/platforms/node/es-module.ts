@@ -87,6 +87,8 @@ function importOf(node: SyntaxNode, module: EsModule): void {
     const name = item.childForFieldName('name')?.text ?? '';
     module.imports.push({ name: item.childForFieldName('alias')?.text ?? name, local: name, from });
   }
+  for (const space of node.descendantsOfType('namespace_import'))
+    module.imports.push({ name: space.namedChild(0)?.text ?? '', local: '*', from });
   const clause = node.namedChildren
     .find((child) => child.type === 'import_clause')
     ?.namedChildren.find((child) => child.type === 'identifier');

@@ -7,7 +7,11 @@ export function mentionsOf(node: SyntaxNode, fields: readonly string[]): string[
     node.childForFieldName('type_parameters')?.namedChildren.map((each) => each.childForFieldName('name')?.text),
   );
   const named = fields
-    .flatMap((field) => node.childForFieldName(field)?.descendantsOfType('type_identifier') ?? [])
+    .flatMap(
+      (field) => node.childForFieldName(field)?.descendantsOfType(['type_identifier', 'nested_type_identifier']) ?? [],
+    )
+    // `types.Row` is a name of `types`, and the last part of it alone is none of this file.
+    .filter(({ type, parent }) => type !== 'type_identifier' || parent?.type !== 'nested_type_identifier')
     .map(({ text }) => text)
     .filter((name) => !own.has(name));
   return [...new Set(named)];

@@ -166,6 +166,10 @@ export function follow(
     return own === undefined ? undefined : { path: target, definition: own };
   }
   const module = moduleAt(files, path);
+  const dot = local.indexOf('.');
+  const space =
+    dot < 0 ? undefined : module?.imports.find((each) => each.local === '*' && each.name === local.slice(0, dot));
+  if (space !== undefined) return follow(files, path, local.slice(dot + 1), space.from, hops + 1);
   // Of overloads, the one with a comment speaks for all.
   const named = module?.definitions.filter((definition) => definition.name === local) ?? [];
   const own = named.find((definition) => definition.doc !== null) ?? named[0];

@@ -92,3 +92,18 @@ it('links them from the signature, says that they are not exported and gives no 
   expect(page).toContain('## `Bore`\n\n`Bore` is not exported: there is nothing to import.\n\n```ts\nclass Bore\n```');
   expect(page).toContain('type Filter = { deepest: number; names: readonly string[] }');
 });
+
+it('follows a name of a namespace that a file imports, and takes its last part for no name of that file', async () => {
+  const { facts } = await product({
+    'src/index.ts': `import type * as types from './types.js';
+interface Step { own: true }
+export function read(step: types.Step): void {}
+`,
+    'src/types.ts': 'export interface Step { size: number }\n',
+  });
+  expect(facts.api.map(({ name, citation }) => [name, citation.path])).toEqual([
+    ['read', 'src/index.ts'],
+    ['Step', 'src/types.ts'],
+    ['Step.size', 'src/types.ts'],
+  ]);
+});

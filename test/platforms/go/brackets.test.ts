@@ -1,0 +1,22 @@
+/** Comments of Go are no Markdown: a call with type arguments in brackets is no link. */
+import { expect, it } from 'vitest';
+import { pagesOf } from '../../support/product-folder.ts';
+import { pageEnding } from '../../support/written-pages.ts';
+
+it('keeps brackets before parentheses as text, and links to symbols as code', async () => {
+  const { pages } = await pagesOf({
+    'go.mod': 'module example.org/strata\n\ngo 1.22\n',
+    'README.md': '# Strata\n\nStrata reads drill logs.\n',
+    'strata.go': `// Package strata reads drill logs.
+package strata
+
+// MustRead calls Read[R](paths...) and panics, unlike [Read].
+func MustRead[R any](paths ...string) R { panic("no") }
+
+// Read reads.
+func Read[R any](paths ...string) R { panic("no") }
+`,
+  });
+  const page = pageEnding(pages, 'reference/strata/_index.md');
+  expect(page).toContain('MustRead calls Read\\[R](paths...) and panics, unlike `Read`.');
+});
