@@ -36,6 +36,17 @@ export interface Declaration extends LineRange {
   isStub?: boolean;
 }
 
+/** What an error of the product with a constructor of its own is given may be a name, of which it makes words itself. */
+export const withoutNames = <T extends { type: string; message: string | null }>(
+  raised: readonly T[],
+  constructed: ReadonlySet<string>,
+): T[] =>
+  raised.map((each) =>
+    each.message !== null && !/\s/.test(each.message) && constructed.has(lastPart(each.type))
+      ? { ...each, message: null }
+      : each,
+  );
+
 export function describe(of: Declaration): SymbolAt {
   const { doc } = of;
   const raises = (doc?.raises ?? []).map(({ type, description }) => ({ type, description: description || null }));

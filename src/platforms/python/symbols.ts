@@ -1,5 +1,5 @@
 /** Public definitions of Python as API symbols with their members. */
-import { describe } from '../describe.ts';
+import { describe, withoutNames } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
 import { membersAbove, type Placed, type ResolveBase, withFields } from './lineage.ts';
@@ -14,12 +14,17 @@ export function describeSymbols(
 ): SymbolAt[] {
   const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
   const known = new Set(publicSymbols.map(keyOf));
+  const constructed = new Set(
+    publicSymbols.flatMap(({ definition }) =>
+      definition.members.some((member) => member.name === '__init__') ? [definition.name] : [],
+    ),
+  );
   return publicSymbols.flatMap((symbol) => {
     const { name, module, path, definition: found } = symbol;
     if (isMarked(found.doc, 'private')) return [];
     const definition = documented(withFields(symbol, resolve));
     const isStub = definition.kind === 'function' && definition.unimplemented;
-    const own = symbolOf({ name, module, path, parent: null }, definition, isStub);
+    const own = symbolOf({ name, module, path, parent: null }, definition, isStub, constructed);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const ownMembers = definition.members.map((member) => ({ path, definition: member }));
@@ -42,6 +47,7 @@ export function describeSymbols(
             !isAbstract &&
             !member.decorators.some((each) => /abstract/.test(each)) &&
             !overridden(definition.name, member.name),
+          constructed,
         ),
       ),
     ];
@@ -84,7 +90,12 @@ type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
 
 const STUB = /\b(?:stub|not implemented|placeholder|no-op|not supported yet)\b/i;
 
-function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): SymbolAt {
+function symbolOf(
+  at: Place,
+  definition: PyDefinition,
+  unimplemented: boolean,
+  constructed: ReadonlySet<string>,
+): SymbolAt {
   const doc = definition.doc === null ? null : parseDocstring(definition.doc);
   const names = new Set(definition.members.map(({ name }) => name));
   const others = (doc?.attributes ?? []).filter(({ name }) => !names.has(name));
@@ -103,7 +114,7 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean): 
       doc === null
         ? null
         : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
-    raised: definition.raises.map(({ line, ...each }) => ({ ...each, start: line })),
+    raised: withoutNames(definition.raises, constructed).map(({ line, ...each }) => ({ ...each, start: line })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
     isStub: definition.kind === 'function' && STUB.test(definition.doc?.split('\n')[0] ?? ''),
     start: definition.start,

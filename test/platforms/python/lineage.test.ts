@@ -150,3 +150,25 @@ class Unused: ...
     ['strata.types.Step.size', 'strata.types'],
   ]);
 });
+
+it('takes a name that is given to an error with a constructor of its own for no message', async () => {
+  const api = await product({
+    'strata/__init__.py': `class MissingLayer(Exception):
+    def __init__(self, layer):
+        super().__init__(f"layer {layer} is missing")
+
+class Torn(Exception): ...
+
+def read():
+    if a:
+        raise MissingLayer("sand")
+    if b:
+        raise MissingLayer("no layer at all")
+    raise Torn("torn")
+`,
+  });
+  expect(api.find(({ name }) => name === 'strata.read')?.messages?.map(({ text }) => text)).toEqual([
+    'no layer at all',
+    'torn',
+  ]);
+});
