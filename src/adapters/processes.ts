@@ -173,6 +173,15 @@ function createKeeper(maxBytes: number): Keeper {
   };
 }
 
+/**
+ * What a program's file may end in. On Windows every file counts as executable, and Node starts no `.cmd` or `.bat` without a shell
+ * (https://nodejs.org/api/child_process.html#spawning-bat-and-cmd-files-on-windows): the shims of npm are none of ours to run.
+ */
+export function programSuffixes(command: string, platform: NodeJS.Platform = process.platform): readonly string[] {
+  if (platform !== 'win32' || /\.(?:exe|com)$/iu.test(command)) return [''];
+  return ['.exe', '.com'];
+}
+
 async function find(command: string, path: string): Promise<string | undefined> {
   const candidates =
     command.includes('/') || isAbsolute(command)
@@ -181,7 +190,7 @@ async function find(command: string, path: string): Promise<string | undefined> 
           .split(delimiter)
           .filter((folder) => folder !== '')
           .map((folder) => join(folder, command));
-  const suffixes = process.platform === 'win32' ? ['', '.exe', '.cmd', '.bat'] : [''];
+  const suffixes = programSuffixes(command);
   for (const candidate of candidates) {
     for (const suffix of suffixes) {
       try {

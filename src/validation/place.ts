@@ -20,7 +20,8 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
   const wanted = resolve(cwd, directory);
   let folder: string;
   try {
-    folder = realpathSync(wanted);
+    // As the file system writes it: with another case, or a short name, it would lie outside its own repository.
+    folder = realpathSync.native(wanted);
     if (!statSync(folder).isDirectory()) throw new Error('no folder');
   } catch (cause) {
     throw new UserError('INVALID_INPUT', `No folder \`${directory}\`. Name the folder of the Markdown pages.`, {
@@ -38,7 +39,7 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
 
 /** Without git the root is the nearest folder with a configuration, up to where the command runs, else the folder itself. */
 function withoutGit(folder: string, cwd: string): Place {
-  const from = relative(realpathSync(cwd), folder);
+  const from = relative(realpathSync.native(cwd), folder);
   const depth = from === '' || isAbsolute(from) || from.startsWith('..') ? 0 : from.split(sep).length;
   for (let at = folder, left = depth; left >= 0; at = dirname(at), left -= 1) {
     if (CHECK_CONFIG_FILES.some((name) => existsSync(join(at, name))))
@@ -52,7 +53,7 @@ async function topOf(git: Git, folder: string): Promise<{ root: string; head: st
   try {
     const said = await git.run(folder, ['rev-parse', '--show-toplevel', '--revs-only', 'HEAD']);
     const [, top = '', head = ''] = /^(.*?)\r?\n(?:([0-9a-f]{40,64})\r?\n)?$/s.exec(said) ?? [];
-    return { root: realpathSync(top), head };
+    return { root: realpathSync.native(top), head };
   } catch (thrown) {
     if (thrown instanceof ServiceError) return undefined;
     throw thrown;

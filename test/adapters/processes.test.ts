@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createProcesses } from '../../src/adapters/processes.ts';
+import { createProcesses, programSuffixes } from '../../src/adapters/processes.ts';
 
 const processes = createProcesses();
 const env = { PATH: process.env.PATH ?? '' };
@@ -91,3 +91,13 @@ test.skipIf(process.platform !== 'linux')(
     await gone(stopped.stdout.toString());
   },
 );
+
+test('On Windows a program is an .exe or .com, never a script that only a shell starts', () => {
+  expect([
+    programSuffixes('hugo', 'win32'),
+    programSuffixes('C:\\tools\\Hugo.EXE', 'win32'),
+    programSuffixes('rumdl.cmd', 'win32'),
+    programSuffixes('hugo', 'darwin'),
+    programSuffixes('hugo', 'linux'),
+  ]).toEqual([['.exe', '.com'], [''], ['.exe', '.com'], [''], ['']]);
+});
