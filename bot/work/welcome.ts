@@ -153,6 +153,7 @@ function welcomeBody(slug: string, run: string, missing: string | null): string 
     `<!-- launch:welcome ${slug} ${run} -->`,
     'Launch is installed here. It checks the docs of every pull request, and does nothing else before somebody asks for it.',
     'This adds `.github/launch.yml`, in which everything can be changed or switched off. Closing this pull request is fine: defaults hold then, and it does not come back.',
+    'Once it is merged, Launch keeps one issue with open runs, drift and coverage, whose boxes start work; remove `dashboard` to do without.',
     ...(missing === null
       ? [
           'It also adds `.github/workflows/launch.yml`, in which work runs that must not run in the bot, like building the site.',
