@@ -38,6 +38,12 @@ const CASES: [rule: string, text: string, expected: string][] = [
     'contributor this unknown',
   ],
   ['asks for money', '## Support `Strata`\n\nSee [us](https://opencollective.com/strata).', 'maintainer this unknown'],
+  [
+    'asks for money',
+    '## Strata for enterprise\n\nPart of the [subscription](https://tidelift.com/subscription/pkg/strata).',
+    'maintainer this unknown',
+  ],
+  ['heading', '## Security\n\nReport it to [Tidelift](https://tidelift.com/security).', 'user this security'],
   ['asks for money', '## Support Strata\n\nAsk in the [forum](https://forum.strata.example).', 'user this unknown'],
   ['heading', '## 🚀 Installation\n\nx', 'user this install'],
   ['heading', '## Minimum Java version\n\n8', 'user this requirements'],

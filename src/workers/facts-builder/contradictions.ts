@@ -105,11 +105,17 @@ function runtime(input: ContradictionInput, record: Record): void {
   }
 }
 
+/** "Needed even if using PHP 7.3 or newer": what is said there holds of that version alone. */
+const CONDITION = /\b(?:even|if|when|unless|while|whether)\b/i;
+const sentenceBefore = (text: string, end: number): string => text.slice(text.lastIndexOf('. ', end) + 1, end);
+
 /** What a document says is needed of the ecosystem's language, in sections that say such things. */
 function* runtimesSaid({ documents: all, manifest }: ContradictionInput): Generator<{ said: string; voice: Voice }> {
   for (const { document, section, block } of quotable(all.filter(isOfNow))) {
     if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
-    const [, language = '', said] = RUNTIME.exec(block.markdown) ?? [];
+    const found = RUNTIME.exec(block.markdown);
+    const [, language = '', said] = found ?? [];
+    if (found !== null && CONDITION.test(sentenceBefore(block.markdown, found.index))) continue;
     // "`^1.25` works with PHP 5.3": an older line of the package.
     if (/(?:^|[\s`"'(])[\^~]\d/.test(block.markdown)) continue;
     if (said === undefined || (manifest !== null && LANGUAGES.get(language) !== manifest.ecosystem)) continue;

@@ -63,10 +63,14 @@ export function unitsOf(
   return { units: [...preamble, ...tops.flatMap(split)].filter(hasContent), leftOut };
 }
 
-/** The document's own title: its only heading of the first level. */
-export function titleSection({ sections }: OutlineDocument): OutlineSection | undefined {
+/** The document's own title: its only heading of the first level, or the first that says what the product is where others of that level follow. */
+export function titleSection({ sections, role }: OutlineDocument): OutlineSection | undefined {
   const tops = sections.filter(({ heading, level }) => heading !== null && level === 1);
-  return tops.length === 1 && sections.find(({ heading }) => heading !== null) === tops[0] ? tops[0] : undefined;
+  const [top] = tops;
+  if (top === undefined || sections.find(({ heading }) => heading !== null) !== top) return undefined;
+  const isFirstOfMany =
+    role === 'readme' && top.role === 'overview' && tops.slice(1).every((each) => each.role !== 'overview');
+  return tops.length === 1 || isFirstOfMany ? top : undefined;
 }
 
 export const isShown = (block: OutlineBlock): boolean => block.left_out === null;

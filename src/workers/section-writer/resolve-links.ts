@@ -59,9 +59,10 @@ const innerOf = (node: Link | Image, markdown: string): string => {
 function targetOf(url: string, from: string, isImage: boolean, places: LinkPlaces): string | null | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return url;
   const [, raw = '', fragment] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(url) ?? [];
-  const path =
+  const whole =
     raw === '' ? from : normal(raw.startsWith('/') ? raw.slice(1) : posix.join(posix.dirname(from), decoded(raw)));
-  if (path.startsWith('..')) return undefined;
+  if (whole.startsWith('..')) return undefined;
+  const path = isImage ? whole : sourceOf(whole, places);
   const anchor = fragment === undefined || fragment === '' ? undefined : decoded(fragment);
   const onPage = isImage
     ? undefined
@@ -70,6 +71,17 @@ function targetOf(url: string, from: string, isImage: boolean, places: LinkPlace
   if (onPage !== undefined) return onPage;
   const source = places.source(path, isImage);
   return typeof source === 'string' && fragment !== undefined ? `${source}#${fragment}` : source;
+}
+
+/** Docs lead to what is made of their sources: `guide.html` of `guide.md`. */
+function sourceOf(path: string, places: LinkPlaces): string {
+  if (!path.endsWith('.html') || places.source(path, false) !== undefined) return path;
+  const stem = path.slice(0, -'.html'.length);
+  return (
+    ['.md', '.rst', '.adoc', '.txt']
+      .map((end) => stem + end)
+      .find((each) => places.source(each, false) !== undefined) ?? path
+  );
 }
 
 const normal = (path: string): string => posix.normalize(path).replace(/^\.\/|\/$/gu, '');

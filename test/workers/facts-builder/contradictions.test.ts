@@ -65,6 +65,8 @@ it('sets a requirement against the manifest, for the same runtime alone', async 
     read({ ...product, 'README.md': `# Strata\n\nStrata reads logs.\n\n## Requirements\n\n${text}\n` });
   expect(subjects(await at('- Python 3.7 or newer'))).toEqual(['runtime requirement']);
   expect(subjects(await at('- Python 3.9 or newer\n- Node.js 18 or newer'))).toEqual([]);
+  expect(subjects(await at('Install the polyfill even if using Python 3.7 or newer.'))).toEqual([]);
+  expect(subjects(await at('If it rains, wait. Strata needs Python 3.7 or newer.'))).toEqual(['runtime requirement']);
   expect(subjects(await at('- Strata `^1.0` works with Python 3.6 or newer'))).toEqual([]);
 });
 

@@ -38,6 +38,12 @@ describe('headings', () => {
       '### Save',
     ]);
   });
+  it('of the first level that follow the title of a README are sections', () => {
+    const page = landing(written(`# Strata\n\nDraws rock.\n\n# Limitations\n\nNo sand.\n\n# Usage\n\n${LINES}\n`));
+    expect(headings(page)).not.toContain('## Strata');
+    expect(headings(page).slice(0, 1)).toEqual(['## Limitations']);
+    expect(page.indexOf('Draws rock.')).toBeLessThan(page.indexOf('## Limitations'));
+  });
   it('of a document follow its title', () => {
     const found = written('# Strata\n\nDraws rock.\n', {
       'docs/faults.md': `# Faults\n\n${LINES}\n\n### Slips\n\n${LINES}\n`,
