@@ -3,7 +3,7 @@ import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { detachedStrings } from './detached.ts';
 import type { PageFacts } from './page-facts.ts';
-import { PLAIN_COMPONENTS } from './plain-components.ts';
+import { isPlainComponent } from './plain-components.ts';
 
 export interface PageRecord {
   path: string;
@@ -188,13 +188,7 @@ function openBecause(
     if (what === 'include') return 'an include may bring headings';
     if (what === 'shortcode' && name !== null && (brings(name) ?? !(PLAIN_SHORTCODES.has(name) || wraps(name))))
       return `the shortcode \`${name}\` may bring headings`;
-    if (
-      what === 'mdx' &&
-      name !== null &&
-      /^[A-Z]/.test(name) &&
-      /^<[^>]*\/>$/.test(text) &&
-      !PLAIN_COMPONENTS.has(name)
-    )
+    if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text) && !isPlainComponent(name))
       return `the component \`${name}\` may bring headings`;
   }
   if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';

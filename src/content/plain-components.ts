@@ -1,5 +1,5 @@
 /** Components of Docusaurus, Starlight and Astro that close themselves and write no heading. */
-export const PLAIN_COMPONENTS = new Set([
+const PLAIN_COMPONENTS = new Set([
   'TOCInline',
   'DocCardList',
   'CodeBlock',
@@ -15,3 +15,10 @@ export const PLAIN_COMPONENTS = new Set([
   'Badge',
   'Icon',
 ]);
+
+/** Whoever is named for one of these shows it, and no heading. */
+const SHOWN =
+  /^(?:Link|Badge|Icon|Button|Image|Picture|Video|Logo)(?=[A-Z]|$)|(?:Link|Badge|Icon|Button|Image|Picture|Video|Logo|Tweet)$/;
+
+/** Whether a component that closes itself is known to write no heading. */
+export const isPlainComponent = (name: string): boolean => PLAIN_COMPONENTS.has(name) || SHOWN.test(name);

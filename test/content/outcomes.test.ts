@@ -427,3 +427,14 @@ test('a redirect may lead to what a build makes', () => {
   };
   expect(kinds(files, 'content/a.md', '/old/', '/older/')).toEqual(['unverified', 'missing']);
 });
+
+test('a component that is named for a link or a picture brings no headings: VitePress', () => {
+  const of = (body: string) => {
+    const { index } = factsOf({ '.vitepress/config.ts': '', 'a.md': `# One\n\n${body}\n` });
+    const found = index.resolve('a.md', '#gone', 'inline');
+    return found.kind === 'page' && found.fragmentOk;
+  };
+  expect(['x <LinkInline link="b" />', '<Badge>x</Badge>', '<PartOfIt />', '<Badge /> <PartOfIt />'].map(of)).toEqual([
+    ...[false, false, true, true],
+  ]);
+});

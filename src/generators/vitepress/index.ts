@@ -1,4 +1,5 @@
 /** VitePress. */
+import { isPlainComponent } from '../../content/plain-components.ts';
 import { defineGenerator } from '../generator.ts';
 import { find } from '../opaque.ts';
 import { bareFolder, endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
@@ -6,6 +7,12 @@ import { vitepressIds } from './ids.ts';
 import { vitepressRoutes } from './routes.ts';
 
 const CONFIG = endings('.vitepress/config', ...SCRIPTS);
+
+/** Components of a piece of raw HTML that begins with one. */
+const componentsOf = (text: string): string[] =>
+  /^<[A-Z]/.test(text)
+    ? [...text.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name = '']) => (name === 'ClientOnly' ? [] : name))
+    : [];
 
 export default defineGenerator({
   name: 'vitepress',
@@ -21,7 +28,7 @@ export default defineGenerator({
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>
-      opaque.some(({ kind, text }) => kind === 'html' && /^<(?!(?:Badge|ClientOnly)\b)[A-Z]/.test(text))
+      opaque.some(({ kind, text }) => kind === 'html' && componentsOf(text).some((name) => !isPlainComponent(name)))
         ? 'a component may bring headings'
         : null,
     admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },
