@@ -23,6 +23,7 @@ export interface RunOwner {
   product: ProductRef | null;
 }
 const BY_RUN = 'bot-run';
+const QUOTA = 'bot-quota';
 const BY_REPOSITORY = 'bot-repository-run';
 const tenantKey = ({ installation, id }: RepositoryRef): string => `${installation}|${id}|`;
 
@@ -115,9 +116,18 @@ export async function runsOfInstallation(bot: Bot, installation: number, limit: 
 export async function countRun(bot: Bot, installation: number, key: string): Promise<void> {
   const { store, clock } = bot.context;
   const prefix = `${installation}|${new Date(clock.now()).toISOString().slice(0, 10)}|`;
-  const isNew = await store.insertIfAbsent('bot-quota', prefix + key, 1, { ttlMs: 2 * 24 * 3_600_000 });
-  if (!isNew || (await store.keys('bot-quota', { prefix })).length <= bot.settings.maxRunsPerDay) return;
-  await store.delete('bot-quota', prefix + key);
+  const ttl = { ttlMs: 2 * 24 * 3_600_000 };
+  if ((await store.get(QUOTA, prefix + key)) !== undefined) return;
+  // Each run of the day takes a number below the limit, so that as many get one as there are, however many ask at once.
+  const limit = bot.settings.maxRunsPerDay;
+  const taken = (await store.keys(QUOTA, { prefix: `${prefix}#` })).length;
+  for (let tried = 0; taken < limit && tried < limit; tried += 1) {
+    const place = `${prefix}#${(taken + tried) % limit}`;
+    if (!(await store.insertIfAbsent(QUOTA, place, 1, ttl))) continue;
+    // The same run asked for twice at once was counted already.
+    if (!(await store.insertIfAbsent(QUOTA, prefix + key, 1, ttl))) await store.delete(QUOTA, place);
+    return;
+  }
   throw new UserError(
     'POLICY_DENIED',
     `The ${bot.settings.maxRunsPerDay} runs that this installation has each day are used. Try tomorrow. The operator sets LAUNCH_BOT_MAX_RUNS_PER_DAY.`,
