@@ -1,4 +1,7 @@
-/** Writes what a fix changed: to the pull request's own branch, never over what came after the head that was seen; else as a pull request. */
+/**
+ * Writes what a fix changed: to the pull request's own branch, never over what came after the head that was seen; else as a pull request,
+ * as where the head of a pull request is the default branch, which is a repository's own and nobody's proposal.
+ */
 import { fixBody, fixMessage, fixTitle } from '../../src/action/fix-text.ts';
 import { type Published, publish } from '../../src/action/publish.ts';
 import { slugOf } from '../../src/action/site.ts';
@@ -32,6 +35,8 @@ export async function propose(
         `${code(head.ref)} moved from ${code(head.sha.slice(0, 7))} to ${code(now?.slice(0, 7) ?? 'none')} meanwhile, so nothing was written. Comment /launch fix again.`,
       );
   }
+  const isProposed =
+    head.ref === head.base_ref || head.ref === (await repositoryOf(bot, repository).get()).default_branch;
   const slug = slugOf(fullName(repository));
   const site = { folder: '', root: '', inside: '.', head: head.sha, repository: repositoryUrl(bot, repository), slug };
   const fixed = { runId: checked.run, report: checked.report, fixes: checked.fixes, changeSet, site, unfixed };
@@ -46,7 +51,7 @@ export async function propose(
       baseRef: head.ref,
       baseSha,
       branch: null,
-      mode: head.ref === head.base_ref ? 'pull-request' : 'push',
+      mode: isProposed ? 'pull-request' : 'push',
       message: fixMessage(fixed),
       title: fixTitle(fixed),
       text: fixBody(fixed, head.ref, []),

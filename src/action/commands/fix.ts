@@ -178,7 +178,7 @@ export async function proposalOf(call: Call, checked: CheckedSite): Promise<Prop
       ? inputs.commit === 'push'
         ? 'push'
         : 'pull-request'
-      : asked.ref === asked.base_ref
+      : asked.ref === asked.base_ref || asked.ref === job.defaultBranch
         ? 'pull-request'
         : 'push';
   const baseRef =
