@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../src/ports/clock.ts';
 import { type Draining, startDraining } from '../src/serve/draining-server.ts';
+import { failureAnswer, HttpRefusal } from '../src/serve/http-error.ts';
 import { send, sendJson } from './http/send.ts';
 
 /** Answers whether the path was its own. */
@@ -53,9 +54,14 @@ export async function startServer(options: BotServerOptions): Promise<Draining> 
     requestsPerSocket: 0,
     answer: serve,
     onError(thrown, response) {
-      options.onError(thrown);
+      const isRefusal = thrown instanceof HttpRefusal;
+      if (!isRefusal) options.onError(thrown);
       if (response.headersSent) response.destroy();
-      else sendJson(response, 500, problem('Something broke on this side.'));
+      else if (isRefusal) {
+        // What is left of the request is not read.
+        const { status, body, headers } = failureAnswer(thrown);
+        sendJson(response, status, body, { ...headers, connection: 'close' });
+      } else sendJson(response, 500, problem('Something broke on this side.'));
     },
   });
 }

@@ -1,6 +1,7 @@
 /** `POST /webhooks`: size, signature, shape, claim, in this order; acknowledged once the work is kept. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Webhooks } from '@octokit/webhooks';
+import { createBodyBudget } from '../../src/serve/body-budget.ts';
 import { HttpRefusal } from '../../src/serve/http-error.ts';
 import { readBody } from '../../src/serve/read-body.ts';
 import type { Taken } from '../deliveries.ts';
@@ -8,6 +9,8 @@ import { sendJson } from './send.ts';
 
 /** GitHub's own cap is 25 MB. */
 export const MAX_WEBHOOK_BYTES = 25 * 1024 * 1024;
+/** Of all bodies together whose signature was not looked at yet. */
+export const MAX_UNSIGNED_BYTES = 64 * 1024 * 1024;
 
 export interface Delivery {
   id: string;
@@ -26,6 +29,7 @@ export interface WebhookOptions {
 export function createWebhook(
   options: WebhookOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const bodies = createBodyBudget(MAX_UNSIGNED_BYTES);
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const signers = options.secrets.map((secret) => new Webhooks({ secret, log }));
   /** Every secret is tried, whichever matches. */
@@ -49,7 +53,7 @@ export function createWebhook(
           400,
           'A header is missing: X-GitHub-Event, X-GitHub-Delivery and X-Hub-Signature-256 are needed.',
         );
-      const bytes = await readBody(request, MAX_WEBHOOK_BYTES);
+      const bytes = await readBody(request, MAX_WEBHOOK_BYTES, bodies);
       const text = bytes.toString('utf8');
       if (text === '' || !(await isSigned(text, signature)))
         throw new HttpRefusal(401, 'The signature was not made with the secret of the App.', {

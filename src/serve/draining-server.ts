@@ -23,11 +23,14 @@ export interface Draining {
   close(): Promise<boolean>;
 }
 
+const CHECK_MS = 2_000;
+
 export async function startDraining(options: DrainingOptions): Promise<Draining> {
   const { host, clock } = options;
   const underWay = new Set<Promise<unknown>>();
   const state = { isClosing: false };
-  const server = createServer((request, response) => {
+  // Node looks for what is over its time every 30 s otherwise.
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     if (state.isClosing) response.setHeader('connection', 'close');
     const work: Promise<void> = options
       .answer(request, response, state)

@@ -1,17 +1,35 @@
 /** A request's body, at most so many bytes, whatever its Content-Length says. */
 import type { IncomingMessage } from 'node:http';
+import type { BodyBudget } from './body-budget.ts';
 import { HttpRefusal } from './http-error.ts';
 
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** `budget`: shared by bodies of callers that nobody knows yet. */
+export async function readBody(request: IncomingMessage, maxBytes: number, budget?: BodyBudget): Promise<Buffer> {
   const tooLarge = (): HttpRefusal => new HttpRefusal(413, `The request is larger than ${maxBytes} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
+  const given = Promise.withResolvers<void>();
+  const place = budget?.open(given.reject);
+  const take = (chunk: unknown): void => {
     const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
     size += bytes.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(bytes);
+    if (size > maxBytes) given.reject(tooLarge());
+    else {
+      chunks.push(bytes);
+      place?.add(bytes.length);
+    }
+  };
+  const broken = (): void => given.reject(new HttpRefusal(400, 'The request broke off in its body.'));
+  request.on('data', take).once('end', given.resolve).once('error', broken).once('close', broken);
+  try {
+    await given.promise;
+    return Buffer.concat(chunks);
+  } finally {
+    // What still comes is nobody's.
+    chunks = [];
+    request.off('data', take).off('end', given.resolve).off('error', broken).off('close', broken);
+    request.on('error', () => undefined).pause();
+    place?.close();
   }
-  return Buffer.concat(chunks);
 }

@@ -34,6 +34,14 @@ afterAll(async () => {
   await talk[Symbol.asyncDispose]();
 });
 
+it('refuses a form that is too long without calling it a failure of ours', async () => {
+  for (const path of ['/logout', `/runs/${run}/approvals/ap_abcdef`]) {
+    const body = new URLSearchParams({ csrf: 'x'.repeat(9_000) });
+    expect([path, (await fetch(`${talk.running.url}${path}`, { method: 'POST', body })).status]).toEqual([path, 413]);
+  }
+  expect(talk.logs.filter((line) => line.includes('request failed'))).toEqual([]);
+});
+
 describe('signing in', () => {
   it('leads from a page to GitHub and back to that page', async () => {
     const stranger = createVisitor(talk.running.url);
