@@ -3,6 +3,7 @@ import { createAppAuth } from '@octokit/auth-app';
 import { Octokit } from '@octokit/core';
 import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { createPace, type Pace } from '../../src/adapters/github-pace.ts';
+import { limitedFetch } from '../../src/adapters/limited-fetch.ts';
 import type { CommitService } from '../../src/commit/commit-service.ts';
 import { createGitHubCommitService } from '../../src/commit/github.ts';
 import { type GitHubApi, GitHubFailure } from '../../src/commit/github-api.ts';
@@ -11,7 +12,8 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { BotSettings } from '../settings.ts';
 
 export interface Installations {
-  api(installation: number): GitHubApi;
+  /** Its calls throw GitHubPaused where GitHub says to wait; `isPatient`: they wait, for work that cannot begin again. */
+  api(installation: number, isPatient?: boolean): GitHubApi;
   token(installation: number): Promise<string>;
   /** How comments of this App are signed. */
   login(): Promise<string>;
@@ -28,6 +30,8 @@ export interface Installations {
   findOwner(owner: string): Promise<number | undefined>;
 }
 
+/** Waits of so many seconds are waited out; a job with a longer one gives up its place in the queue meanwhile. */
+const PATIENCE = 5;
 const FOUND_MS = 60_000;
 const MAX_FOUND = 10_000;
 /** So often at most a token is made anew because GitHub refused it something. */
@@ -69,9 +73,10 @@ export function createInstallations(
     auth: { appId, privateKey },
     baseUrl,
     userAgent: 'launch',
+    request: { fetch: limitedFetch() },
     log: quiet,
   });
-  const apis = new Map<number, GitHubApi>();
+  const apis = new Map<string, GitHubApi>();
   const paces = new Map<number, Pace>();
   const found = new Map<string, { id: number; until: number }>();
   let login: string | undefined;
@@ -96,8 +101,9 @@ export function createInstallations(
     (await auth({ type: 'installation', installationId })).token;
   return {
     token,
-    api(installation) {
-      const known = apis.get(installation);
+    api(installation, isPatient = false) {
+      const key = `${installation} ${isPatient}`;
+      const known = apis.get(key);
       if (known !== undefined) return known;
       const pace = paces.get(installation) ?? createPace({ clock });
       paces.set(installation, pace);
@@ -109,6 +115,7 @@ export function createInstallations(
           clock,
           pace,
           signsGitData: true,
+          ...(isPatient ? {} : { patienceMs: PATIENCE * (retryBaseMs ?? 1_000) }),
           ...(retryBaseMs === undefined ? {} : { retryBaseMs }),
         }),
         async () => {
@@ -119,7 +126,7 @@ export function createInstallations(
           return true;
         },
       );
-      apis.set(installation, api);
+      apis.set(key, api);
       return api;
     },
     async login() {
@@ -151,7 +158,7 @@ export function installationCommitService(
       const { UserError } = await import('../../src/errors.ts');
       throw new UserError('POLICY_DENIED', `The App is not installed on \`${owner}/${repo}\`.`);
     }
-    return createGitHubCommitService({ api: installations.api(installation), scanSecrets });
+    return createGitHubCommitService({ api: installations.api(installation, true), scanSecrets });
   };
   return {
     commit: async (request, signal) => (await serviceOf(request.repository)).commit(request, signal),

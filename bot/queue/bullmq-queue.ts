@@ -7,10 +7,13 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { type LockPorts, tryWithLock } from './hold-lock.ts';
 import {
+  createPlaces,
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   endsWithin,
+  fullMs,
   KNOWN_MS,
+  laterMsOf,
   NO_JOB,
   type Queue,
   type QueueJob,
@@ -33,21 +36,32 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
   queue.on('error', (thrown) => options.onError?.(NO_JOB, thrown));
   await queue.waitUntilReady();
   const closing = new AbortController();
+  const places = createPlaces(options.concurrency);
   let worker: Worker<QueueJob> | undefined;
 
   /** BullMQ takes no colon in an id; a hash of ours is the same for the same job. */
   const idOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
   async function perform(work: Work, job: Job<QueueJob>, token: string | undefined): Promise<void> {
+    const delay = async (ms: number): Promise<never> => {
+      await job.moveToDelayed(clock.now() + ms, token);
+      throw new DelayedError();
+    };
+    if (!places.has(job.data.tenant)) return delay(fullMs(job.attemptsStarted - job.attemptsMade));
+    const leave = places.hold(job.data.tenant);
+    let later: number | undefined;
     const held = await tryWithLock(
       ports,
       `lock:${job.data.lock}`,
-      (signal) => work(job.data, signal, job.attemptsMade + 1 >= attempts),
+      (signal) =>
+        work(job.data, signal, job.attemptsMade + 1 >= attempts).catch((thrown: unknown) => {
+          later = signal.aborted ? undefined : laterMsOf(thrown);
+          if (later === undefined) throw thrown;
+        }),
       closing.signal,
-    );
-    if (held.held) return;
-    await job.moveToDelayed(clock.now() + BUSY_MS, token);
-    throw new DelayedError();
+    ).finally(leave);
+    if (later !== undefined) return delay(later);
+    if (!held.held) return delay(BUSY_MS);
   }
 
   return {

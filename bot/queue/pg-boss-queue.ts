@@ -4,11 +4,14 @@ import PgBoss from 'pg-boss';
 import { turnOf } from './bullmq-queue.ts';
 import { type LockPorts, tryWithLock } from './hold-lock.ts';
 import {
+  createPlaces,
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   type DeadJob,
   endsWithin,
+  fullMs,
   KNOWN_MS,
+  laterMsOf,
   messageOf,
   NO_JOB,
   type Queue,
@@ -22,6 +25,8 @@ interface Row {
   job: QueueJob;
   tried: number;
   passed: number;
+  /** How often in a row its tenant had no place left. */
+  full?: number;
 }
 const NAME = 'launch-bot';
 const DEAD = 'bot-dead';
@@ -44,6 +49,7 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
   await boss.createQueue(NAME);
   const closing = new AbortController();
   const active = new Set<Promise<void>>();
+  const places = createPlaces(options.concurrency);
   let isTaking = false;
   let loop: Promise<void> = Promise.resolve();
 
@@ -66,7 +72,13 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
   };
 
   async function perform(work: Work, id: string, row: Row): Promise<void> {
-    const { job } = row;
+    const { job, full = 0 } = row;
+    if (!places.has(job.tenant)) {
+      await put({ ...row, passed: row.passed + 1, full: full + 1 }, fullMs(full));
+      await boss.complete(NAME, id);
+      return;
+    }
+    const leave = places.hold(job.tenant);
     // A process that died here left its lease; until that ends nobody else comes in.
     const held = await tryWithLock(
       ports,
@@ -79,6 +91,11 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
         } catch (thrown) {
           if (signal.aborted) {
             await put({ ...row, passed: row.passed + 1 }, 0);
+            return;
+          }
+          const later = laterMsOf(thrown);
+          if (later !== undefined) {
+            await put({ job, tried: row.tried, passed: row.passed + 1 }, later);
             return;
           }
           options.onError?.(job, thrown);
@@ -101,7 +118,7 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
         }
       },
       closing.signal,
-    );
+    ).finally(leave);
     if (!held.held) await put({ ...row, passed: row.passed + 1 }, BUSY_MS);
     await boss.complete(NAME, id);
   }

@@ -48,6 +48,36 @@ export interface QueueOptions {
   backoffMs?: number;
   onError?: (job: QueueJob, thrown: unknown) => void;
 }
+/** One place is always left for the others: a tenant whose calls hang holds up itself. */
+export const mostOfTenant = (concurrency: number): number => Math.max(1, concurrency - 1);
+/** How long a job of a tenant that holds its places waits for the next look; longer each time, for there may be thousands. */
+export const fullMs = (looks: number): number => Math.min(30_000, 250 * 2 ** Math.min(looks, 10));
+
+/** Work that has to wait gives up its place, and this is no attempt: how long, or undefined for any other failure. */
+export function laterMsOf(thrown: unknown): number | undefined {
+  let error = thrown;
+  for (let depth = 0; depth < 5 && error instanceof Error; depth += 1) {
+    if ('laterMs' in error && typeof error.laterMs === 'number') return Math.max(50, error.laterMs);
+    error = error.cause;
+  }
+  return undefined;
+}
+
+/** How many jobs of each tenant are under way in this process. */
+export function createPlaces(concurrency: number): { has(tenant: string): boolean; hold(tenant: string): () => void } {
+  const held = new Map<string, number>();
+  return {
+    has: (tenant) => (held.get(tenant) ?? 0) < mostOfTenant(concurrency),
+    hold(tenant) {
+      held.set(tenant, (held.get(tenant) ?? 0) + 1);
+      return () => {
+        const left = (held.get(tenant) ?? 1) - 1;
+        if (left > 0) held.set(tenant, left);
+        else held.delete(tenant);
+      };
+    },
+  };
+}
 export const DEFAULT_ATTEMPTS = 5;
 export const DEFAULT_BACKOFF_MS = 2_000;
 /** Stands in errors that belong to no job. */

@@ -1,11 +1,13 @@
 /** Jobs kept in the store itself: the default for one process, and correct for several. A job that lost its process is taken up again. */
 import { type LockPorts, tryWithLock, withLock } from './hold-lock.ts';
 import {
+  createPlaces,
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   type DeadJob,
   endsWithin,
   KNOWN_MS,
+  laterMsOf,
   messageOf,
   NO_JOB,
   type Queue,
@@ -36,6 +38,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
   const backoff = options.backoffMs ?? DEFAULT_BACKOFF_MS;
   const closing = new AbortController();
   const active = new Map<string, Promise<void>>();
+  const places = createPlaces(options.concurrency);
   let work: Work | undefined;
   let loop: Promise<void> = Promise.resolve();
   let wake: () => void = () => undefined;
@@ -56,6 +59,15 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
         await store
           .set(JOBS, job.id, { ...record, attempts: record.attempts - 1 } satisfies JobRecord)
           .catch(() => undefined);
+        return;
+      }
+      const later = laterMsOf(thrown);
+      if (later !== undefined) {
+        await store.set(JOBS, job.id, {
+          ...record,
+          attempts: record.attempts - 1,
+          notBefore: clock.now() + later,
+        } satisfies JobRecord);
         return;
       }
       options.onError?.(job, thrown);
@@ -88,7 +100,8 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       await store.delete(READY, indexKey);
       return false;
     }
-    if (seen.notBefore > clock.now() || active.has(id)) return false;
+    if (seen.notBefore > clock.now() || active.has(id) || !places.has(seen.job.tenant)) return false;
+    const leave = places.hold(seen.job.tenant);
     let taken: (isTaken: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((done) => {
       taken = done;
@@ -114,6 +127,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       .finally(() => {
         taken(false);
         active.delete(id);
+        leave();
         // Whoever found the lock taken looks again with the next turn, not at once.
         if (didRun) wake();
       });
@@ -132,6 +146,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       took = false;
       for (const tenant of order) {
         if (active.size >= options.concurrency || isDraining) return;
+        if (!places.has(tenant)) continue;
         const waiting = byTenant.get(tenant) ?? [];
         for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
           if (!(await take(key))) continue;

@@ -1,5 +1,5 @@
 /** Answers command lines, in order, each by the role of who asked: what a comment holds, and what a box of the dashboard starts. */
-import { GitHubFailure } from '../../src/commit/github-api.ts';
+import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
@@ -75,6 +75,7 @@ async function answerTo(
 
 /** What the person can act on is said; what may pass is tried again by the queue; the rest is ours. */
 function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
+  if (thrown instanceof GitHubPaused) throw thrown;
   if (thrown instanceof GitHubFailure || !(thrown instanceof LaunchError)) {
     if (!isLast) throw thrown;
     const away = toLaunchError(thrown);
@@ -161,7 +162,10 @@ function roleOnce(bot: Bot, { repository, author }: Asked): () => Promise<Role |
   return () => {
     role ??= repositoryOf(bot, repository)
       .roleOf(author)
-      .catch(() => 'unknown' as const);
+      .catch((thrown: unknown) => {
+        if (thrown instanceof GitHubPaused) throw thrown;
+        return 'unknown' as const;
+      });
     return role;
   };
 }

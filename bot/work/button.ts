@@ -1,4 +1,5 @@
 /** A button of the check, or "Re-run": by the permission of who pressed it, about the head the button stands on. */
+import { GitHubPaused } from '../../src/commit/github-api.ts';
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { worstFirst } from '../../src/report/worst-first.ts';
 import { repositoryOf } from '../bot.ts';
@@ -21,7 +22,10 @@ export default defineWork({
   async run(bot, { repository, sha, wanted, author, number: given }, { id }) {
     const client = repositoryOf(bot, repository);
     const least = GRAMMARS.find(({ name }) => name === wanted)?.whoCanUse ?? 'write';
-    const role: Role | 'unknown' = await client.roleOf(author).catch(() => 'unknown' as const);
+    const role: Role | 'unknown' = await client.roleOf(author).catch((thrown: unknown) => {
+      if (thrown instanceof GitHubPaused) throw thrown;
+      return 'unknown' as const;
+    });
     // GitHub names no pull request for a fork's head; the newest one with this head is meant.
     const number = given ?? (await client.openPulls()).find(({ head }) => head.sha === sha)?.number ?? null;
     const say = async (text: string, outcome: 'done' | 'refused' | 'working', next: string): Promise<void> => {

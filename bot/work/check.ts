@@ -1,5 +1,5 @@
 /** Checks or fixes one head through a run of kind `check`: in the repository's own workflow, or here with the same run, report and commit service. */
-import { GitHubFailure } from '../../src/commit/github-api.ts';
+import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
 import { drive } from '../../src/engine/drive.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import type { Bot } from '../bot.ts';
@@ -29,7 +29,7 @@ export default defineWork({
     } catch (thrown) {
       const error = toLaunchError(thrown);
       const mayPass = !(thrown instanceof LaunchError) || error.retryable;
-      if (call.signal.aborted || (mayPass && !call.isLast)) throw thrown;
+      if (call.signal.aborted || thrown instanceof GitHubPaused || (mayPass && !call.isLast)) throw thrown;
       bot.log('warn', 'check failed', {
         job: call.id,
         code: error.code,

@@ -1,4 +1,5 @@
 /** Takes a launch run as far as it goes, and to its pull request when somebody asked for that: in the workflow, or here. */
+import { GitHubPaused } from '../../src/commit/github-api.ts';
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { drive } from '../../src/engine/drive.ts';
 import { readTarget } from '../../src/engine/run-target.ts';
@@ -30,7 +31,7 @@ export default defineWork({
     } catch (thrown) {
       const error = toLaunchError(thrown);
       const mayPass = !(thrown instanceof LaunchError) || error.retryable;
-      if (signal.aborted || (mayPass && !isLast)) throw thrown;
+      if (signal.aborted || thrown instanceof GitHubPaused || (mayPass && !isLast)) throw thrown;
       bot.log('warn', 'run failed', { job: id, code: error.code, error: String(thrown) });
       await reportNotDriven(bot, data, error);
     }

@@ -3,9 +3,10 @@ import { Octokit } from '@octokit/core';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
 import { z } from 'zod';
-import { type GitHubApi, GitHubFailure } from '../commit/github-api.ts';
+import { type GitHubApi, GitHubFailure, GitHubPaused } from '../commit/github-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createPace, type Pace } from './github-pace.ts';
+import { LateAnswer, limitedFetch } from './limited-fetch.ts';
 
 export interface GitHubClientOptions {
   /** A token, or what gives one that is still valid (an App's installation token lives an hour). */
@@ -21,6 +22,10 @@ export interface GitHubClientOptions {
   retryBaseMs?: number;
   /** Longest wait for a rate limit; beyond it the call fails and says so. */
   maxWaitSeconds?: number;
+  /** Beyond it a call that has to wait for a rate limit fails with GitHubPaused, for whoever can do it later. Default: it waits. */
+  patienceMs?: number;
+  /** For one call on the wire. */
+  callMs?: number;
   /** An App's client knows that its git data commits are signed whatever its tokens look like. */
   signsGitData?: boolean;
   fetch?: typeof fetch;
@@ -31,7 +36,7 @@ export interface GitHubClientOptions {
 const MAX_REPEATS = 4;
 
 export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
-  const { clock, retryBaseMs = 1_000, maxWaitSeconds = 900 } = options;
+  const { clock, retryBaseMs = 1_000, maxWaitSeconds = 900, patienceMs = Number.POSITIVE_INFINITY } = options;
   const pace =
     options.pace ??
     createPace({
@@ -40,15 +45,15 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
     });
   const apiUrl = (options.apiUrl ?? 'https://api.github.com').replace(/(?<!\/)\/+$/, '');
   const wait = (seconds: number, _options: unknown, _octokit: unknown, repeats: number): boolean => {
-    if (seconds > maxWaitSeconds || repeats >= MAX_REPEATS) return false;
+    if (repeats >= MAX_REPEATS || (seconds > maxWaitSeconds && patienceMs === Number.POSITIVE_INFINITY)) return false;
     pace.pause(seconds * retryBaseMs);
-    return true;
+    return seconds * retryBaseMs <= patienceMs;
   };
   const Launch = (options.octokit ?? Octokit).plugin(retry, throttling);
   const octokit = new Launch({
     baseUrl: apiUrl,
     userAgent: 'launch',
-    ...(options.fetch === undefined ? {} : { request: { fetch: options.fetch } }),
+    request: { fetch: limitedFetch(options.callMs, options.fetch) },
     log: { debug() {}, info() {}, warn() {}, error() {} },
     retry: { doNotRetry: [400, 401, 403, 404, 409, 410, 422, 451], retries: 3, retryAfterBaseValue: retryBaseMs },
     throttle: {
@@ -56,7 +61,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
       onSecondaryRateLimit: wait,
       retryAfterBaseValue: retryBaseMs,
       // The plugin's own queues go on while it waits; these hold everything back.
-      ...groupsOf(pace),
+      ...groupsOf(pace, patienceMs),
     },
   });
   /** Before a write of unknown outcome is looked into, GitHub gets a moment to settle. */
@@ -64,6 +69,11 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
     if (failure instanceof GitHubFailure && failure.isUncertain) pace.pause(retryBaseMs);
     return failure;
   };
+  /** Refused for its rate, with a pause that is too long for the caller. */
+  const pausedOf = (failure: unknown): unknown =>
+    failure instanceof GitHubFailure && [403, 429].includes(failure.status) && pace.paused() > patienceMs
+      ? new GitHubPaused(pace.paused(), failure)
+      : failure;
   octokit.hook.before('request', async (request) => {
     const token = typeof options.token === 'string' ? options.token : await options.token();
     request.headers.authorization = `token ${token}`;
@@ -80,9 +90,10 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
             return { status: answer.status, data: answer.data };
           throw new Error('The answer ended in the middle of its JSON.');
         } catch (thrown) {
-          const failure = settle(failureOf(thrown));
+          const failure = settle(pausedOf(failureOf(thrown)));
           // A body that broke off is no status the plugin would repeat.
-          const broken = failure instanceof GitHubFailure && failure.status === 0;
+          const broken =
+            failure instanceof GitHubFailure && failure.status === 0 && !(failure.cause instanceof LateAnswer);
           if (once || !broken || attempt >= 3 || signal?.aborted === true) throw failure;
         }
       }
@@ -94,21 +105,21 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
           request: { retries: 0, ...(signal === undefined ? {} : { signal }) },
         });
       } catch (thrown) {
-        throw settle(failureOf(thrown));
+        throw settle(pausedOf(failureOf(thrown)));
       }
     },
   };
 }
 
 /** The plugin asks for groups of limiters; all of ours are one pace. */
-function groupsOf(pace: Pace): object {
+function groupsOf(pace: Pace, patienceMs: number): object {
   const group = (turn: Pace['read']) => ({
     key: () => ({
       schedule: (_job: unknown, work: (...args: unknown[]) => Promise<unknown>, ...args: unknown[]) =>
         turn(() => work(...args)),
     }),
   });
-  const [read, write] = [group((work) => pace.read(work)), group((work) => pace.write(work))];
+  const [read, write] = [group((work) => pace.read(work, patienceMs)), group((work) => pace.write(work, patienceMs))];
   const free = group((work) => work());
   return { global: read, auth: read, search: read, write, notifications: free };
 }
@@ -137,6 +148,9 @@ const RequestError = z.object({
 });
 
 function failureOf(thrown: unknown): unknown {
+  if (thrown instanceof GitHubFailure) return thrown;
+  if (thrown instanceof LateAnswer)
+    return new GitHubFailure('GitHub did not answer in time.', { status: 0, cause: thrown });
   if (thrown instanceof Error && thrown.name === 'AbortError') return thrown;
   const parsed = RequestError.safeParse(thrown);
   if (!parsed.success) return thrown;

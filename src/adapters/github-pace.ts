@@ -1,13 +1,16 @@
 /** One pace for all calls of a client: writes spaced apart, and nothing at all goes out while GitHub said to wait. */
 import PQueue from 'p-queue';
+import { GitHubPaused } from '../commit/github-api.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface Pace {
-  /** Runs a call when its turn has come and no pause holds. */
-  read<T>(work: () => Promise<T>): Promise<T>;
-  write<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a call when its turn has come and no pause holds. Throws GitHubPaused for a pause longer than `patienceMs`. */
+  read<T>(work: () => Promise<T>, patienceMs?: number): Promise<T>;
+  write<T>(work: () => Promise<T>, patienceMs?: number): Promise<T>;
   /** Holds every call back, also those already queued. */
   pause(ms: number): void;
+  /** How long the pause still holds, in milliseconds. */
+  paused(): number;
 }
 
 export interface PaceOptions {
@@ -24,9 +27,12 @@ export function createPace({ clock, writesPerMinute = 80, concurrency = 10 }: Pa
   const starts: number[] = [];
   let pausedUntil = 0;
 
-  async function untilFree(): Promise<void> {
-    for (let wait = pausedUntil - clock.monotonic(); wait > 0; wait = pausedUntil - clock.monotonic())
+  const paused = (): number => Math.max(0, pausedUntil - clock.monotonic());
+  async function untilFree(patienceMs: number): Promise<void> {
+    for (let wait = paused(); wait > 0; wait = paused()) {
+      if (wait > patienceMs) throw new GitHubPaused(wait);
       await clock.sleep(wait);
+    }
   }
   /** A short burst is fine; what counts is the number of writes in any minute. */
   async function untilRoom(): Promise<void> {
@@ -38,18 +44,19 @@ export function createPace({ clock, writesPerMinute = 80, concurrency = 10 }: Pa
     }
     starts.push(clock.monotonic());
   }
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    await untilFree();
+  const run = async <T>(work: () => Promise<T>, patienceMs: number): Promise<T> => {
+    await untilFree(patienceMs);
     return work();
   };
   return {
-    read: (work) => all.add(() => run(work)),
-    write: (work) =>
+    read: (work, patienceMs = Number.POSITIVE_INFINITY) => all.add(() => run(work, patienceMs)),
+    write: (work, patienceMs = Number.POSITIVE_INFINITY) =>
       writes.add(async () => {
-        await untilFree();
+        await untilFree(patienceMs);
         await untilRoom();
-        return all.add(() => run(work));
+        return all.add(() => run(work, patienceMs));
       }),
+    paused,
     pause: (ms) => {
       pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
     },

@@ -73,6 +73,24 @@ export class GitHubFailure extends Error implements Translatable {
   }
 }
 
+/** GitHub said to wait longer than the caller waits: nothing was sent, or it was refused. Do it later. */
+export class GitHubPaused extends GitHubFailure {
+  readonly laterMs: number;
+
+  constructor(laterMs: number, cause?: unknown) {
+    super('GitHub said to wait before the next call.', { status: 429, cause });
+    this.laterMs = Math.ceil(laterMs);
+  }
+  override asLaunchError(): ServiceError {
+    const seconds = Math.ceil(this.laterMs / 1000);
+    return new ServiceError('SERVICE_UNAVAILABLE', `GitHub said to wait ${seconds} s before the next call.`, {
+      retryable: true,
+      cause: this,
+      details: { github_status: this.status },
+    });
+  }
+}
+
 /** An answer of another shape is an answer that did not arrive whole. */
 export function parseAnswer<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data);

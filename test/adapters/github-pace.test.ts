@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../../src/adapters/clock.ts';
+import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { createPace } from '../../src/adapters/github-pace.ts';
 
 /** A clock that only moves when somebody sleeps. */
@@ -61,5 +63,30 @@ describe('the pace of calls', () => {
       }),
     ).rejects.toThrow('no');
     expect(await pace.write(async () => 'yes')).toBe('yes');
+  });
+});
+
+describe('a call', () => {
+  it('that gets no answer fails in time, and is not sent again', async () => {
+    let sent = 0;
+    const silent = ((_address: unknown, init?: { signal?: AbortSignal }) => {
+      sent += 1;
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    }) as typeof fetch;
+    const api = createGitHubClient({ token: 't', clock: createClock(), fetch: silent, callMs: 50, retryBaseMs: 1 });
+    for (const call of [api.request('GET /user', {}), api.graphql('{ viewer { login } }', {})])
+      await expect(call).rejects.toMatchObject({ name: 'GitHubFailure', status: 0, isUncertain: true });
+    expect(sent).toBe(2);
+  });
+
+  it('of whoever does not wait fails at once while a pause holds, and says how long', async () => {
+    const pace = createPace({ clock: createClock() });
+    pace.pause(60_000);
+    for (const turn of [pace.read, pace.write])
+      await expect(turn(async () => 1, 100)).rejects.toMatchObject({
+        name: 'GitHubFailure',
+        status: 429,
+        laterMs: expect.closeTo(60_000, -4),
+      });
   });
 });

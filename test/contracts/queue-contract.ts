@@ -95,6 +95,46 @@ export function queueContract(open: (options: Partial<QueueOptions>) => Promise<
     expect(order.indexOf('small-0')).toBeLessThan(4);
   });
 
+  it('leaves a place to the others, whatever one tenant holds', async () => {
+    const queue = await make({ concurrency: 3 });
+    const free = Promise.withResolvers<void>();
+    const done: string[] = [];
+    let most = 0;
+    let inside = 0;
+    await queue.start(async ({ id, tenant }) => {
+      if (tenant === 'stuck') {
+        most = Math.max(most, ++inside);
+        await free.promise;
+        inside -= 1;
+      }
+      done.push(id);
+    });
+    for (let index = 0; index < 6; index += 1) await queue.add(job(`stuck-${index}`, { tenant: 'stuck' }));
+    await until(() => inside === 2);
+    await queue.add(job('other', { tenant: 'other' }));
+    await until(() => done.includes('other'));
+    expect([most, done]).toEqual([2, ['other']]);
+    free.resolve();
+    await until(() => done.length === 7, 30_000);
+  });
+
+  it('work that has to wait gives up its place meanwhile, and that is no attempt', async () => {
+    const queue = await make({ concurrency: 1, attempts: 2 });
+    const seen: [string, boolean][] = [];
+    let waits = 3;
+    await queue.start(async ({ id }, _signal, isLast) => {
+      seen.push([id, isLast]);
+      if (id === 'waiting' && waits-- > 0) throw Object.assign(new Error('later'), { laterMs: 400 });
+    });
+    await queue.add(job('waiting'));
+    await until(() => seen.length === 1);
+    await queue.add(job('next'));
+    await until(() => seen.length === 5);
+    expect(seen[1]).toEqual(['next', false]);
+    expect(seen.filter(([id]) => id === 'waiting')).toEqual(Array.from({ length: 4 }, () => ['waiting', false]));
+    expect((await queue.dead(10)).filter(({ id }) => id === 'waiting')).toEqual([]);
+  });
+
   it('hands back what did not end in time, and another takes it up', async () => {
     const first = await make();
     let started = 0;
