@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LaunchError } from '../../src/errors.ts';
 import { type Html, html } from '../../src/report/html/escape.ts';
 import { readBody } from '../../src/serve/read-body.ts';
-import { type Approval, grantApproval, listApprovals, readApproval } from '../../src/toolhub/approvals.ts';
+import { type Approval, grantApproval, listApprovals, readApproval, shownOf } from '../../src/toolhub/approvals.ts';
+import type { ShownChange } from '../../src/toolhub/shown-change.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { send } from '../http/send.ts';
@@ -24,14 +25,22 @@ export async function approvalsSection(
   if (approvals.length === 0) return undefined;
   const mayWrite = viewer.asker !== null && (await access.run(viewer.asker, run, 'write')) !== undefined;
   const now = bot.context.clock.now();
+  const shown = await Promise.all(approvals.map((approval) => shownOf(bot.context.store, approval)));
   return {
     id: 'approvals',
     title: 'Approvals',
-    body: html`${approvals.map((approval) => item(approval, run, viewer, mayWrite, now))}`,
+    body: html`${approvals.map((approval, index) => item(approval, shown[index], run, viewer, mayWrite, now))}`,
   };
 }
 
-function item(approval: Approval, run: string, { asker, signedIn }: Viewer, mayWrite: boolean, now: number): Html {
+function item(
+  approval: Approval,
+  change: ShownChange | undefined,
+  run: string,
+  { asker, signedIn }: Viewer,
+  mayWrite: boolean,
+  now: number,
+): Html {
   const {
     approval_id: id,
     status,
@@ -51,7 +60,21 @@ function item(approval: Approval, run: string, { asker, signedIn }: Viewer, mayW
         ? html`<p class="soft">You asked for it: somebody else with write permission grants it.</p>`
         : html`<form method="post" action="/runs/${run}/approvals/${id}"><input type="hidden" name="csrf" value="${signedIn.csrf}"><input type="hidden" name="content_sha256" value="${content_sha256}"><button>Approve exactly this</button></form>`;
   return html`<div class="box"><p><span class="pill ${shown === 'expired' ? 'bad' : shown === 'requested' ? 'warn' : 'good'}">${shown}</span> <span class="mono">${id}</span>, asked for by ${by}${granted === null ? null : html`, granted by ${granted}`}, until ${ends.slice(0, 16).replace('T', ' ')} UTC</p>
-<ul>${paths.map((path) => html`<li class="mono">${path}</li>`)}</ul><p class="soft">Content <span class="mono">${content_sha256}</span></p>${form}</div>`;
+<ul>${paths.map((path) => html`<li class="mono">${path}</li>`)}</ul><p class="soft">Content <span class="mono">${content_sha256}</span></p>${changeText(change)}${form}</div>`;
+}
+
+/** What will be written, before the button that allows it. */
+function changeText(change: ShownChange | undefined): Html {
+  if (change === undefined)
+    return html`<p class="soft">What it writes was not kept: it was asked for by an earlier version. Ask for it again to see it.</p>`;
+  const left = change.files.filter((file) => file.left > 0).length;
+  return html`<p>From <span class="mono">${change.head_branch}</span> into <span class="mono">${change.base_branch}</span>, titled <strong>${change.pr_title}</strong></p>
+<p class="soft">Commit message</p><pre class="lines" tabindex="0">${change.commit_message}</pre>${change.pr_body === '' ? null : html`<p class="soft">Text of the pull request</p><pre class="lines" tabindex="0">${change.pr_body}</pre>`}
+${left === 0 ? null : html`<p class="soft"><strong>${String(left)} of the files are too large to be shown whole here.</strong></p>`}
+${change.files.map(
+  (file) =>
+    html`<details open><summary class="mono">${file.path}</summary>${file.isWhole ? html`<p class="soft">Written whole, whatever stands there now.</p>` : null}<pre class="lines" tabindex="0">${file.patch}</pre>${file.left === 0 ? null : html`<p><strong>${String(file.left)} characters more are not shown.</strong></p>`}</details>`,
+)}`;
 }
 
 export async function grantFromPage(

@@ -9,7 +9,17 @@ import { REPORTS } from './run-report-file.ts';
 import { readTarget } from './run-target.ts';
 
 /** Kept under `<run>` or `<run>/…`. */
-const OF_RUN = ['event', 'artifact', 'evidence', 'toolhub-run', 'writer', TARGETS, RESULTS, REPORTS] as const;
+const OF_RUN = [
+  'event',
+  'artifact',
+  'approval-shown',
+  'evidence',
+  'toolhub-run',
+  'writer',
+  TARGETS,
+  RESULTS,
+  REPORTS,
+] as const;
 
 /** Events from the last to the first, the header last of all: what is cut off half way is still found and ended by the next try. */
 export async function forgetRun({ store, home }: { store: Store; home: string }, runId: string): Promise<void> {

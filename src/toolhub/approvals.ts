@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { keepShown, readShown, type ShownChange } from './shown-change.ts';
 
 export const Approval = z.object({
   approval_id: z.string(),
@@ -71,6 +72,8 @@ export async function requestApproval(
     granted_by: null,
     expires_at: new Date(now + (request.lifeMs ?? DAY_MS)).toISOString(),
   };
+  // Before the approval itself, and under its hash: none can be granted of which nobody sees what it allows.
+  await keepShown(deps.store, request.run_id, `${approval.approval_id}-${approval.content_sha256}`, request.content);
   // The same step of a workflow asks once.
   if (!(await deps.store.insertIfAbsent(NAMESPACE, approval.approval_id, approval)))
     return readApproval(deps.store, approval.approval_id, request.run_id);
@@ -89,6 +92,10 @@ export async function readApproval(store: Store, approvalId: string, runId?: str
     'INVALID_INPUT',
   );
 }
+
+/** What an approval allows, for whoever grants it. */
+export const shownOf = (store: Store, approval: Approval): Promise<ShownChange | undefined> =>
+  readShown(store, approval.run_id, `${approval.approval_id}-${approval.content_sha256}`);
 
 export async function listApprovals(store: Store, runId: string): Promise<Approval[]> {
   const all = await store.getMany<Approval>(NAMESPACE, await store.keys(NAMESPACE, { prefix: 'ap_' }));

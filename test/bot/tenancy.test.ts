@@ -210,10 +210,13 @@ describe('an approval', () => {
       ...(lifeMs === undefined ? {} : { lifeMs }),
       content: {
         base_branch: 'main',
-        head_branch: 'x',
-        commit_message: 'x',
-        pr_title: 'x',
-        files: [{ path: 'docs/<b>.md', modified_content: '# x\n' }],
+        head_branch: 'branch-of-it',
+        commit_message: 'Message of it',
+        pr_title: 'Title of it <i>',
+        files: [
+          { path: 'docs/<b>.md', original_content: '# w\n', modified_content: '# x\u202e```\n@ann <script>\n' },
+          { path: 'docs/large.md', modified_content: 'large\n'.repeat(20_000) },
+        ],
       },
     });
 
@@ -225,6 +228,19 @@ describe('an approval', () => {
     const page = (await max.get(`/runs/${run}`)).text;
     expect(page).toContain('docs/&lt;b&gt;.md');
     expect(page).toContain('Approve exactly this');
+    // Everything that the button allows stands above it, and what is not shown is counted.
+    const before = page.slice(0, page.indexOf('Approve exactly this'));
+    for (const part of [
+      'branch-of-it',
+      'Message of it',
+      'Title of it &lt;i&gt;',
+      '-# w',
+      '+# x&lt;U+202E&gt;',
+      '@ann &lt;script&gt;',
+    ])
+      expect(before).toContain(part);
+    expect(before).toContain('characters more are not shown');
+    expect(page).not.toContain('<script>');
     expect((await rob.get(`/runs/${run}`)).text).not.toContain('Approve exactly this');
     expect((await ann.get(`/runs/${run}`)).text).toContain('somebody else with write permission');
     const csrf = csrfOf(page);
@@ -264,7 +280,17 @@ describe('an approval', () => {
     expect(await say('max', '/launch approve ap_0000000000000000')).toContain('INVALID_INPUT');
     const late = await ask('ann', -1);
     expect(await say('max', `/launch approve ${late.approval_id}`)).toContain('ended at');
-    expect(await say('max', `/launch approve ${id}`)).toContain('Approved 1 file');
+    const answer = await say('max', `/launch approve ${id}`);
+    expect(answer).toContain('Approved 2 files');
+    // What was approved stands there, in a fence that its own text does not end.
+    for (const part of [
+      '`branch-of-it` into `main`',
+      'Message of it',
+      '````diff',
+      '+# x<U+202E>```',
+      'characters more',
+    ])
+      expect(answer).toContain(part);
   });
 });
 

@@ -1,0 +1,73 @@
+/** What an approver reads before granting: branches, texts and the difference of each file, bounded, with nothing in it that cannot be seen. */
+import type { Store } from '../ports/store.ts';
+import type { ApprovedContent } from './approvals.ts';
+import { gitPatch } from './git-patch.ts';
+
+export interface ShownFile {
+  path: string;
+  /** Against the content that the change names; without one the file is written whole. */
+  patch: string;
+  isWhole: boolean;
+  /** Characters that are not shown. */
+  left: number;
+}
+export interface ShownChange {
+  base_branch: string;
+  head_branch: string;
+  commit_message: string;
+  pr_title: string;
+  pr_body: string;
+  files: ShownFile[];
+}
+
+/** Kept under `<run>/<approval>`, and gone with the run. */
+export const SHOWN = 'approval-shown';
+const MAX_FILE = 30_000;
+const MAX_ALL = 200_000;
+const MAX_TEXT = 10_000;
+
+/** Controls, marks that turn text around and characters of no width, written as their numbers. */
+export const visible = (text: string): string =>
+  text
+    .replace(/\r\n/gu, '\n')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu, (character) =>
+      character === '\n' || character === '\t'
+        ? character
+        : `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
+    );
+
+const short = (text: string, limit: number): string => {
+  const shown = visible(text);
+  return shown.length <= limit ? shown : `${shown.slice(0, limit)}\n… and ${shown.length - limit} characters more`;
+};
+
+/** Pure. */
+export function shownChange(content: ApprovedContent): ShownChange {
+  let room = MAX_ALL;
+  const files = content.files.map(({ path, original_content, modified_content }): ShownFile => {
+    const before = original_content ?? null;
+    // A difference of large texts may take long, and is not shown whole anyway.
+    const isLarge = (before?.length ?? 0) + modified_content.length > 1_000_000;
+    const whole = visible(isLarge ? modified_content : gitPatch({ path, before, after: modified_content }));
+    const patch = whole.slice(0, Math.min(MAX_FILE, room));
+    room -= patch.length;
+    return { path: visible(path), patch, isWhole: before === null || isLarge, left: whole.length - patch.length };
+  });
+  return {
+    base_branch: visible(content.base_branch),
+    head_branch: visible(content.head_branch),
+    commit_message: short(content.commit_message, MAX_TEXT),
+    pr_title: short(content.pr_title, MAX_TEXT),
+    pr_body: short(content.pr_body ?? '', MAX_TEXT),
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+const keyOf = (run: string, approval: string): string => `${run}/${approval}`;
+
+export const keepShown = async (store: Store, run: string, approval: string, content: ApprovedContent): Promise<void> =>
+  store.set(SHOWN, keyOf(run, approval), shownChange(content));
+
+/** Undefined for an approval that was asked for before this was kept. */
+export const readShown = (store: Store, run: string, approval: string): Promise<ShownChange | undefined> =>
+  store.get<ShownChange>(SHOWN, keyOf(run, approval));
