@@ -1,7 +1,4 @@
-/**
- * Writes what a fix changed: to the pull request's own branch, never over what came after the head that was seen; else as a pull request,
- * as where the head of a pull request is the default branch, which is a repository's own and nobody's proposal.
- */
+/** Writes what a fix changed: to the pull request's own branch, never over what came since and never to the default branch; else as a pull request. */
 import { fixBody, fixMessage, fixTitle } from '../../src/action/fix-text.ts';
 import { type Published, publish } from '../../src/action/publish.ts';
 import { slugOf } from '../../src/action/site.ts';
