@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
 import { ROLES, type Role } from '../permissions.ts';
+import { makeOnce } from './make-once.ts';
 
 const Comment = z.object({
   id: z.int(),
@@ -90,6 +91,10 @@ const WorkflowRun = z.object({
   html_url: z.string(),
 });
 
+/** GitHub keeps line endings of its own. */
+const isSame = (kept: string | null | undefined, sent: string): boolean =>
+  kept?.replaceAll('\r\n', '\n').trimEnd() === sent.trimEnd();
+
 /** The largest configuration that is read. */
 const MAX_FILE = 256 * 1024;
 export type Reaction = 'eyes' | 'rocket' | '-1' | 'confused';
@@ -100,6 +105,9 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
   const at = { owner, repo };
   const call = async <T>(schema: z.ZodType<T>, route: string, more: Record<string, unknown> = {}): Promise<T> =>
     parseAnswer(schema, (await api.request(route, { ...at, ...more })).data);
+  /** A call that the client does not repeat. */
+  const callOnce = async <T>(schema: z.ZodType<T>, route: string, more: Record<string, unknown>): Promise<T> =>
+    parseAnswer(schema, (await api.request(route, { ...at, ...more }, { once: true })).data);
   const orUndefined = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
       return await work;
@@ -126,6 +134,33 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       if (listed.length < 100) break;
     }
     return all;
+  };
+  /** `since`: those written or edited after it, RFC 3339. */
+  const comments = (number: number, since?: string): Promise<Comment[]> =>
+    pages(Comment, 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      issue_number: number,
+      ...(since === undefined ? {} : { since }),
+    });
+  const reviews = (number: number): Promise<z.infer<typeof Review>[]> =>
+    pages(Review, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { pull_number: number });
+  const checksFor = async (sha: string, appId: number, name: string): Promise<CheckRun[]> => {
+    const found = await call(
+      z.object({ check_runs: z.array(CheckRun) }),
+      'GET /repos/{owner}/{repo}/commits/{ref}/check-runs',
+      { ref: sha, check_name: name, app_id: appId, filter: 'all', per_page: 100 },
+    );
+    return found.check_runs;
+  };
+  /** The newest runs that somebody asked for. */
+  const workflowRuns = async (name: string): Promise<z.infer<typeof WorkflowRun>[]> => {
+    const found = await orUndefined(
+      call(
+        z.object({ workflow_runs: z.array(WorkflowRun) }),
+        'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs',
+        { workflow_id: name, event: 'workflow_dispatch', per_page: 100 },
+      ),
+    );
+    return found?.workflow_runs ?? [];
   };
   return {
     get: () => call(Repository, 'GET /repos/{owner}/{repo}'),
@@ -166,27 +201,43 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       pages(OwnIssue, 'GET /repos/{owner}/{repo}/issues', { creator, state }),
     ownIssue: (number: number) =>
       orUndefined(call(OwnIssue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number })),
-    openIssue: (fields: { title: string; body: string }) => call(OwnIssue, 'POST /repos/{owner}/{repo}/issues', fields),
+    openIssue: (fields: { title: string; body: string }) =>
+      makeOnce(
+        () => callOnce(OwnIssue, 'POST /repos/{owner}/{repo}/issues', fields),
+        async () => {
+          const newest = { state: 'open', sort: 'created', direction: 'desc', per_page: 100 };
+          const issues = await call(z.array(OwnIssue), 'GET /repos/{owner}/{repo}/issues', newest);
+          return issues.find(({ title, body }) => title === fields.title && isSame(body, fields.body));
+        },
+      ),
     changeIssue: (number: number, fields: Record<string, unknown>) =>
       call(OwnIssue, 'PATCH /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number, ...fields }),
     issue: (number: number) => call(Issue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number }),
     comment: (id: number) =>
       orUndefined(call(Comment, 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id })),
-    /** `since`: those written or edited after it, RFC 3339. */
-    comments: (number: number, since?: string) =>
-      pages(Comment, 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-        issue_number: number,
-        ...(since === undefined ? {} : { since }),
-      }),
+    comments,
     /** With the lines that the change shows, where it is not too large. */
     pullFiles: (number: number) =>
       pages(PullFile, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files', { pull_number: number }),
-    reviews: (number: number) =>
-      pages(Review, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { pull_number: number }),
-    review: (number: number, fields: Record<string, unknown>) =>
-      call(Review, 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { pull_number: number, ...fields }),
+    reviews,
+    review: (number: number, fields: { body: string } & Record<string, unknown>) =>
+      makeOnce(
+        () =>
+          callOnce(Review, 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
+            pull_number: number,
+            ...fields,
+          }),
+        async () => (await reviews(number)).find(({ body }) => isSame(body, fields.body)),
+      ),
     say: (number: number, body: string) =>
-      call(Comment, 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { issue_number: number, body }),
+      makeOnce(
+        () =>
+          callOnce(Comment, 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+            issue_number: number,
+            body,
+          }),
+        async () => (await comments(number)).findLast((comment) => isSame(comment.body, body)),
+      ),
     edit: (id: number, body: string) =>
       orUndefined(call(Comment, 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id, body })),
     react: (comment: number, content: Reaction) =>
@@ -246,23 +297,40 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       );
       return Buffer.from(content, 'base64');
     },
-    createCheck: (fields: Record<string, unknown>) => call(CheckRun, 'POST /repos/{owner}/{repo}/check-runs', fields),
+    /** `external_id` is needed where the App makes several of that name for a head. */
+    createCheck: (
+      appId: number,
+      fields: { name: string; head_sha: string; external_id?: string } & Record<string, unknown>,
+    ) =>
+      makeOnce(
+        () => callOnce(CheckRun, 'POST /repos/{owner}/{repo}/check-runs', fields),
+        async () =>
+          (await checksFor(fields.head_sha, appId, fields.name)).find(
+            ({ external_id: id }) => fields.external_id === undefined || id === fields.external_id,
+          ),
+      ),
     updateCheck: (id: number, fields: Record<string, unknown>) =>
       call(CheckRun, 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { check_run_id: id, ...fields }),
-    async checksFor(sha: string, appId: number, name: string): Promise<CheckRun[]> {
-      const found = await call(
-        z.object({ check_runs: z.array(CheckRun) }),
-        'GET /repos/{owner}/{repo}/commits/{ref}/check-runs',
-        { ref: sha, check_name: name, app_id: appId, filter: 'all', per_page: 100 },
+    checksFor,
+    /** `run-id` among the inputs stands in the title of the run that it starts. */
+    async dispatch(
+      workflow: string,
+      ref: string,
+      inputs: { 'run-id': string } & Record<string, string>,
+    ): Promise<void> {
+      const started = async () =>
+        (await workflowRuns(workflow)).filter(({ display_title: title }) => title.includes(inputs['run-id']));
+      const before = new Set((await started()).map(({ id }) => id));
+      await makeOnce<unknown>(
+        () =>
+          callOnce(z.unknown(), 'POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches', {
+            workflow_id: workflow,
+            ref,
+            inputs,
+          }),
+        async () => (await started()).find(({ id }) => !before.has(id)),
       );
-      return found.check_runs;
     },
-    dispatch: (workflow: string, ref: string, inputs: Record<string, string>) =>
-      call(z.unknown(), 'POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches', {
-        workflow_id: workflow,
-        ref,
-        inputs,
-      }),
     workflow: (name: string) =>
       orUndefined(
         call(
@@ -271,16 +339,6 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
           { workflow_id: name },
         ),
       ),
-    /** The newest runs that somebody asked for. */
-    async workflowRuns(name: string): Promise<z.infer<typeof WorkflowRun>[]> {
-      const found = await orUndefined(
-        call(
-          z.object({ workflow_runs: z.array(WorkflowRun) }),
-          'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs',
-          { workflow_id: name, event: 'workflow_dispatch', per_page: 100 },
-        ),
-      );
-      return found?.workflow_runs ?? [];
-    },
+    workflowRuns,
   };
 }

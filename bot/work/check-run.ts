@@ -48,7 +48,7 @@ export async function ensureCheckRun(bot: Bot, repository: RepositoryRef, attemp
   );
   const { id } =
     found ??
-    (await client.createCheck({
+    (await client.createCheck(bot.settings.appId, {
       name: CHECK_NAME,
       head_sha: attempt.sha,
       external_id: name,

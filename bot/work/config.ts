@@ -46,7 +46,7 @@ async function reportCheck(
 ): Promise<void> {
   const client = repositoryOf(bot, repository);
   if ((await client.checksFor(sha, bot.settings.appId, NAME)).length > 0) return;
-  await client.createCheck({
+  await client.createCheck(bot.settings.appId, {
     name: NAME,
     head_sha: sha,
     status: 'completed',

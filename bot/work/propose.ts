@@ -35,7 +35,15 @@ export async function propose(
   const isProposed =
     head.ref === head.base_ref || head.ref === (await repositoryOf(bot, repository).get()).default_branch;
   const slug = slugOf(fullName(repository));
-  const site = { folder: '', root: '', inside: '.', head: head.sha, repository: repositoryUrl(bot, repository), slug };
+  const site = {
+    folder: '',
+    root: '',
+    inside: '.',
+    head: head.sha,
+    parents: [],
+    repository: repositoryUrl(bot, repository),
+    slug,
+  };
   const fixed = { runId: checked.run, report: checked.report, fixes: checked.fixes, changeSet, site, unfixed };
   const configured = config.check.allowed_paths ?? [];
   return publish(

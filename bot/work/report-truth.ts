@@ -40,6 +40,6 @@ export async function reportTruth(
     ...(url === null ? {} : { details_url: url }),
   };
   const [known] = await client.checksFor(truth.sha, bot.settings.appId, name);
-  if (known === undefined) await client.createCheck({ name, head_sha: truth.sha, ...fields });
+  if (known === undefined) await client.createCheck(bot.settings.appId, { name, head_sha: truth.sha, ...fields });
   else await client.updateCheck(known.id, fields);
 }

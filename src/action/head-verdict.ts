@@ -19,12 +19,31 @@ export function wasBroken(events: readonly Event[], failOn: FailLevel): boolean 
   );
 }
 
-/** Under `pull_request_target` the base is checked out unless the workflow says otherwise: then the head was not looked at. */
-export const isUnseenHead = ({ event, pull }: Pick<Job, 'event' | 'pull'>, checkedOut: string | null): boolean =>
-  event === 'pull_request_target' && pull !== null && pull.headSha !== checkedOut;
+/** What is checked out, as far as git knows it. */
+export interface CheckedOut {
+  head: string | null;
+  /** Of its commit; a merge of the pull request has the head among them. */
+  parents: readonly string[];
+  /** Whether it is the repository that the job belongs to; a job may check out another one. */
+  isOfJob: boolean;
+}
+
+/**
+ * Whether the head of the pull request is not what was checked: a workflow may check out the base, and under
+ * `pull_request_target` does so by itself. The commit of the event (`GITHUB_SHA`) is the pull request's merge, but the base's under
+ * `pull_request_target`: https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
+ */
+export function isUnseenHead({ event, pull, sha }: Pick<Job, 'event' | 'pull' | 'sha'>, checked: CheckedOut): boolean {
+  if (pull === null || !checked.isOfJob) return false;
+  const isTarget = event === 'pull_request_target';
+  // Files that came without a repository may be of any commit.
+  if (checked.head === null) return isTarget;
+  const good = new Set([pull.headSha, ...(isTarget || sha === null ? [] : [sha])]);
+  return ![checked.head, ...checked.parents].some((commit) => good.has(commit));
+}
 
 export const UNSEEN =
-  'The head of the pull request was not looked at: under `pull_request_target` the base is checked out. Use `pull_request`, or check out the head.';
+  'The head of the pull request was not looked at: what is checked out is another commit, such as the base, which is what `pull_request_target` checks out. Use `pull_request`, and actions/checkout without `ref`, or with the head as `ref`.';
 export const BROKEN_HEAD = 'The head of the pull request is as it was, and broken.';
 export const BROKEN_COMMIT =
   'The commit that was checked is as it was, and broken: nothing was pushed over it. A run on the fixed commit is green.';

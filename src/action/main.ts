@@ -80,7 +80,7 @@ export async function runAction(signal: AbortSignal): Promise<number> {
     const error = toLaunchError(thrown);
     // What may pass is not the end of the run: the next job takes it up.
     if (!error.retryable)
-      await keepResult(await context, taken, {
+      await keepResult(await context?.catch(() => undefined), taken, {
         ...emptyResult(command),
         ok: false,
         run_id: taken?.runId ?? null,

@@ -3,6 +3,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
+import type { CheckedOut } from './head-verdict.ts';
 import type { Job } from './job.ts';
 
 export interface Site {
@@ -13,6 +14,8 @@ export interface Site {
   /** Folder of the site inside its repository, `.` for the root; forward slashes. */
   inside: string;
   head: string | null;
+  /** Parents of that commit, as it names them. */
+  parents: string[];
   /** Where it is written to: the checkout's remote, else this job's repository. */
   repository: string | null;
   slug: string;
@@ -38,7 +41,8 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
     );
   const found = await context.git.findRepository(folder);
   const slug = slugOf(job.repository ?? path.basename(found?.root ?? folder));
-  if (found === undefined) return { folder, root: folder, inside: '.', head: null, repository: null, slug };
+  if (found === undefined)
+    return { folder, root: folder, inside: '.', head: null, parents: [], repository: null, slug };
   if (found.partial) throw partialCheckout();
   const inside = path.relative(found.root, folder).split(path.sep).join('/') || '.';
   return {
@@ -46,18 +50,34 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
     root: found.root,
     inside,
     head: found.head,
+    parents: found.head === null ? [] : await parentsOf(context, found.root, found.head),
     repository: withoutUser(found.remoteUrl) ?? jobRepository(job),
     slug,
   };
 }
 
-/** A partial clone lacks file contents; what is not there would look like broken links. */
 /** What is not there would look like broken links. */
 const partialCheckout = (): UserError =>
   new UserError(
     'INVALID_INPUT',
     'The checkout is sparse or partial, and pages that are not there would be reported as missing. Remove `sparse-checkout` and `filter` from the actions/checkout step.',
   );
+
+/** The commit itself names them, also where the clone is too shallow to hold them. */
+async function parentsOf({ git }: Context, root: string, head: string): Promise<string[]> {
+  const commit = String(await git.run(root, ['cat-file', 'commit', head]));
+  const [headers = ''] = commit.split('\n\n', 1);
+  return headers.split('\n').flatMap((line) => (line.startsWith('parent ') ? [line.slice('parent '.length)] : []));
+}
+
+/** What a verdict about the head of a pull request asks of the checkout. */
+export const checkedOut = ({ head, parents, repository }: Site, job: Job): CheckedOut => ({
+  head,
+  parents,
+  isOfJob: job.repository === null || repository === null || isSameRepository(repository, jobRepository(job)),
+});
+const isSameRepository = (one: string, other: string | null): boolean =>
+  one.replace(/\.git$/u, '').toLowerCase() === other?.toLowerCase();
 
 const jobRepository = (job: Job): string | null =>
   job.repository === null ? null : `${job.serverUrl}/${job.repository}`;

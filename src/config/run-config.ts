@@ -55,8 +55,33 @@ const rules: readonly ((config: RunConfig) => ConfigProblem[])[] = [
           ]
         : [],
     ),
+  (config) =>
+    foldersOf(config).flatMap(({ path, folder }) =>
+      folder.split(/[/\\]/u).includes('..') || folder.includes('\0')
+        ? [
+            {
+              path,
+              message: `\`${folder}\` is no folder inside the repository. Name it from the repository's root, without \`..\``,
+            },
+          ]
+        : [],
+    ),
   (config) => duplicates(config.locales ?? [], 'locales'),
   (config) => duplicates(config.required_sections ?? [], 'required_sections'),
+];
+
+/** Every folder that a configuration names inside a repository, with the key that names it. */
+const foldersOf = ({
+  site_path: site,
+  repo_hints: hints,
+  ingestion,
+}: RunConfig): { path: string; folder: string }[] => [
+  ...(site === undefined ? [] : [{ path: 'site_path', folder: site }]),
+  ...Object.entries({
+    'repo_hints.source_roots': hints?.source_roots,
+    'ingestion.scan_directories': ingestion?.scan_directories,
+    'ingestion.example_directories': ingestion?.example_directories,
+  }).flatMap(([key, folders = []]) => folders.map((folder, index) => ({ path: `${key}[${index}]`, folder }))),
 ];
 
 /** The user of an ssh address is no secret; its password is one. */

@@ -42,7 +42,7 @@ export function walkTree(root: string, fence = root): WalkedTree {
       } else (entry.isFile() ? files : odd).push(path);
     }
   };
-  visit('');
+  if (isInside(realpathSync.native(fence), realpathSync.native(root))) visit('');
   const { files: late, links, unread } = sortOut(root, odd, fence);
   return { paths: [...files, ...late, ...links.keys()].sort(), links, unread };
 }

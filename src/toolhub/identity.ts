@@ -1,6 +1,6 @@
 /** Who asks and who approves: proven by the token of the process, never by what a call says of itself. */
 import { z } from 'zod';
-import { type GitHubApi, parseAnswer } from '../commit/github-api.ts';
+import { type GitHubApi, GitHubFailure, parseAnswer } from '../commit/github-api.ts';
 import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { siteToken } from '../commit/github-token.ts';
 import { UserError } from '../errors.ts';
@@ -14,15 +14,22 @@ interface Deps {
 const User = z.object({ login: z.string() });
 const Permission = z.object({ permission: z.string() });
 
-/** The login behind the token that writes; without one, what the operator calls this process. */
+/**
+ * The login behind the token that writes; without one, what the operator calls this process. Throws what GitHub says where it
+ * cannot be asked: who is not known could approve what they asked for themselves.
+ */
 export async function requesterOf({ env, github }: Deps): Promise<string> {
   if (env.LAUNCH_ACTOR !== undefined && env.LAUNCH_ACTOR !== '') return env.LAUNCH_ACTOR;
   const token = siteToken(env);
   if (token === undefined) return 'this-process';
-  // The token of an App or a job names no user.
-  return github()
-    .then(loginOf, () => 'this-process')
-    .catch(() => 'this-process');
+  try {
+    return await loginOf(await github());
+  } catch (thrown) {
+    // The token of an App or a job names no user; a rate limit has the same status.
+    if (thrown instanceof GitHubFailure && thrown.status === 403 && /not accessible by integration/iu.test(thrown.said))
+      return 'this-process';
+    throw thrown;
+  }
 }
 
 /**

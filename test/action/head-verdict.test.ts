@@ -15,9 +15,25 @@ it('a commit is broken by a finding at or above the level, also when it was fixe
   ]);
 });
 
-it('under pull_request_target only the head itself was looked at', () => {
-  const pull = { number: 1, headRef: 'x', headSha: 'a', baseRef: 'main', baseSha: 'b', fork: true };
-  expect(isUnseenHead({ event: 'pull_request_target', pull }, 'b')).toBe(true);
-  expect(isUnseenHead({ event: 'pull_request_target', pull }, 'a')).toBe(false);
-  expect(isUnseenHead({ event: 'pull_request', pull }, 'b')).toBe(false);
+const pull = { number: 1, headRef: 'x', headSha: 'head', baseRef: 'main', baseSha: 'base', fork: true };
+const out = (head: string | null, ...parents: string[]) => ({ head, parents, isOfJob: true });
+
+it.each([
+  ['pull_request_target', 'base', out('base', 'older'), true],
+  ['pull_request_target', 'base', out('head', 'base'), false],
+  ['pull_request_target', 'base', out('merge', 'base', 'head'), false],
+  ['pull_request', 'merge', out('merge', 'base', 'head'), false],
+  // The merge of a newer head, or one that was made before the base moved, is what GitHub ran the job for.
+  ['pull_request', 'merge', out('merge', 'base', 'other'), false],
+  ['pull_request', 'merge', out('head', 'base'), false],
+  ['pull_request', 'merge', out('base', 'older'), true],
+  ['pull_request', 'merge', out('made by the job', 'merge'), false],
+  ['pull_request', 'merge', { ...out('anything'), isOfJob: false }, false],
+  ['pull_request', 'merge', out(null), false],
+  ['pull_request_target', 'base', out(null), true],
+])('in %s of %s, the head of the pull request is not what %j holds: %s', (event, sha, checked, unseen) => {
+  expect(isUnseenHead({ event, pull, sha }, checked)).toBe(unseen);
 });
+
+it('without a pull request there is no head to miss', () =>
+  expect(isUnseenHead({ event: 'push', pull: null, sha: 'a' }, out('b'))).toBe(false));

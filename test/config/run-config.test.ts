@@ -13,6 +13,26 @@ function problemsOf(input: unknown): { code: string; problems: unknown } {
 }
 
 describe('a run_config', () => {
+  it.each(['../other', 'docs/../../other/site', String.raw`docs\..\..\other`, 'docs/..', 'docs\0'])(
+    'names folders inside its repository, and not %j',
+    (folder) => {
+      const configs = [
+        { site_path: folder },
+        { repo_hints: { source_roots: ['src', folder] } },
+        { ingestion: { scan_directories: [folder] } },
+        { ingestion: { example_directories: [folder] } },
+      ];
+      for (const config of configs) {
+        const { code, problems } = problemsOf({ github_repo_url: '../product', ...config });
+        expect(code).toBe('SCHEMA_VALIDATION_FAILED');
+        expect(JSON.stringify(problems)).toContain('no folder inside the repository');
+      }
+    },
+  );
+  it.each(['docs', '/docs/', './docs', '.', 'a..b', '...', 'docs/..hidden'])('takes the folder %j', (site_path) =>
+    expect(parseRunConfig({ github_repo_url: '../product', site_path }).site_path).toBe(site_path),
+  );
+
   it('is read from YAML and from JSON alike', () => {
     expect(parseRunConfig('github_repo_url: ../product\nlocales: [en]\n')).toEqual(
       parseRunConfig('{"github_repo_url": "../product", "locales": ["en"]}'),

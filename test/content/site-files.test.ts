@@ -25,3 +25,9 @@ test('a link is listed and read as far as its repository reaches, and no farther
   expect(read()).toEqual([undefined, undefined]);
   expect(read(repository)).toEqual(['front page', undefined]);
 });
+
+test('a folder outside the repository has no files, however it is named', () => {
+  const repository = join(base, 'repository');
+  expect(walkFiles(join(repository, 'site/../../outside'), repository)).toEqual([]);
+  expect(walkFiles(base, repository)).toEqual([]);
+});

@@ -3,13 +3,14 @@ import { defineActionCommand } from '../call.ts';
 import { checkSite } from '../check-site.ts';
 import { isUnseenHead, UNSEEN } from '../head-verdict.ts';
 import { checkedOutcome } from '../outcome.ts';
+import { checkedOut } from '../site.ts';
 
 export default defineActionCommand({
   name: 'check',
   title: 'Launch check',
   async run(call) {
     const checked = await checkSite(call, { fix: false });
-    const isUnseen = isUnseenHead(call.job, checked.site.head);
+    const isUnseen = isUnseenHead(call.job, checkedOut(checked.site, call.job));
     const outcome = checkedOutcome(checked, call.inputs.failOn, isUnseen ? 'unseen' : 'seen');
     const fixable = checked.report.issues.filter((issue) => issue.fixable === 'safe').length;
     const next =

@@ -13,6 +13,7 @@ import { checkedBranch, proposedBase } from '../job.ts';
 import { checkedOutcome } from '../outcome.ts';
 import { type Proposal, publish } from '../publish.ts';
 import { endsIn, unconfirmed } from '../read-back.ts';
+import { checkedOut } from '../site.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
 import { verdictOf } from '../verdict.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
@@ -33,7 +34,7 @@ function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Written, p
   const withSaid = (headline: string): string => `${headline}${said === '' ? '' : ` ${said}`}`;
   const asIs = { ...rest, headline: withSaid(rest.headline) };
   if (inputs.failOn === 'never' || checked.done !== null) return asIs;
-  const isUnseen = isUnseenHead(job, checked.site.head);
+  const isUnseen = isUnseenHead(job, checkedOut(checked.site, job));
   const isBroken = checked.changeSet.changes.length > 0 && wasBroken(checked.run.events, inputs.failOn);
   const isCheckout = inputs.commit === 'none' && !inputs.dryRun && job.pull === null;
   if (!isUnseen && (pushed || !isBroken || isCheckout)) return asIs;
