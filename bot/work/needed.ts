@@ -117,5 +117,5 @@ async function reportHead(bot: Bot, product: RepositoryRef, sha: string, needed:
   };
   // GitHub adds annotations of a later call to those that are there.
   if ((await client.checksFor(sha, bot.settings.appId, name)).length > 0) return;
-  await client.createCheck({ name, head_sha: sha, ...fields });
+  await client.createCheck(bot.settings.appId, { name, head_sha: sha, ...fields });
 }
