@@ -9,11 +9,14 @@ import { runnerFolder, userCacheFolder } from './user-folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A folder that was named is used as it is; else `launch` in the runner's temporary folder, or one folder a repository in the user's cache. */
-export function findHome(env: Env, cwd: string, given?: string): string {
+/**
+ * A folder that was named is used as it is, a relative one from `cwd`; else `launch` in the runner's temporary folder, or one folder a
+ * repository in the user's cache: the one around `tree`.
+ */
+export function findHome(env: Env, cwd: string, given?: string, tree = cwd): string {
   const named = given ?? env.LAUNCH_HOME;
   if (named !== undefined && named !== '') return resolve(cwd, named);
-  return runnerFolder(env) ?? join(userCacheFolder(env), nameOf(checkoutAround(cwd)));
+  return runnerFolder(env) ?? join(userCacheFolder(env), nameOf(checkoutAround(tree)));
 }
 
 /** The folder's name for people, and a hash of its whole path, which no two share. */

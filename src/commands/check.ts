@@ -166,7 +166,7 @@ function refuseMisplacedValue({ arguments: [word], io, options }: CommandCall): 
 /** Kept with the tree that is fixed, wherever the command was called: `launch undo` looks for it there. */
 async function undoHome({ io, options }: CommandCall, root: string, git: Git): Promise<string> {
   const { findHome, refuseForeignHome } = await import('../adapters/home.ts');
-  const home = findHome(io.env, root, textOption(options, 'home'));
+  const home = findHome(io.env, io.cwd, textOption(options, 'home'), root);
   await refuseForeignHome(home, git);
   return home;
 }

@@ -25,7 +25,7 @@ export default defineCommand({
       import('../undo/records.ts'),
     ]);
     const place = placeOf(path.resolve(io.cwd, words[0] ?? '.'));
-    const home = findHome(io.env, place, textOption(options, 'home'));
+    const home = findHome(io.env, io.cwd, textOption(options, 'home'), place);
     // A record that came with a clone would be written over a person's files.
     await refuseForeignHome(home, createPorts(io.env).git);
     if (options.list === true) {

@@ -48,6 +48,8 @@ export interface PageGate extends GateBase {
 /** Judges pages together, artifacts, or what a tool said that was gathered before. */
 export interface SiteGate extends GateBase {
   scope: 'site';
+  /** Its findings follow from pages and proof files alone, at once: what the base has of them is found by judging the base. */
+  judgesRecords?: true;
   notApplicable?(facts: GateFacts): string | undefined;
   /** A reason makes it untestable (its tool is missing), with the error code TOOLCHAIN_MISSING where it begins with no other. */
   untestable?(facts: GateFacts): string | undefined;

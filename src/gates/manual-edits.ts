@@ -4,6 +4,7 @@ import { judgedPages } from '../proofs/judged-pages.ts';
 import { defineSiteGate } from './gate.ts';
 
 export default defineSiteGate({
+  judgesRecords: true,
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],

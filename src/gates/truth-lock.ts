@@ -9,6 +9,7 @@ import type { GateFacts } from './facts.ts';
 import { defineSiteGate, type Report } from './gate.ts';
 
 export default defineSiteGate({
+  judgesRecords: true,
   id: 'truth-lock',
   title: 'Every statement is proven by the source',
   profiles: ['local', 'ci', 'prod'],

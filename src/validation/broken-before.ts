@@ -8,6 +8,7 @@ import { sentencesOf } from '../content/sentences.ts';
 import type { SiteIndex } from '../content/site-index.ts';
 import type { GateFacts, PageInput } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
+import { createBaseRecords } from './base-records.ts';
 import type { Changes } from './changes.ts';
 import { pageMilliseconds } from './page-budget.ts';
 import type { PageStore, RawFinding } from './page-store.ts';
@@ -39,6 +40,14 @@ export function createBrokenBefore({
   const judged = new Set<string>();
   let index: SiteIndex | undefined;
   const old = createOldPages({ site, changes, facts, index: () => index });
+  const hadRecord = createBaseRecords(() => ({
+    facts,
+    index: index ?? facts.index,
+    texts: changes.base,
+    pathAt: old.pathAt,
+    pageAt: old.pageAt,
+    changed: changes.changed,
+  }));
   return (gates, runs) => {
     index ??= withBuild(baseIndex({ input, site, store, changes, facts }), site.index, build);
     for (const gate of gates) {
@@ -60,6 +69,7 @@ export function createBrokenBefore({
     /** What of the old findings was met again already. */
     const met = new Map<string, number>();
     return (finding, gate) => {
+      if (gate.scope === 'site' && gate.judgesRecords === true) return hadRecord(finding, gate);
       const path = finding.location?.path ?? finding.files?.[0];
       if (path === undefined) return false;
       if (isTouched(path)) {
@@ -163,6 +173,8 @@ function createOldPages({ site, changes, facts, index }: OldPagesInput) {
     return found;
   };
   return {
+    pathAt: oldPath,
+    pageAt: pageOf,
     /** How many like it the old page had; where only lines can be compared, whether it stands in the same ones. */
     had(finding: RawFinding, gate: Gate, path: string): number | boolean {
       if (textOf(path) === undefined) return false;
