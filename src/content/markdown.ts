@@ -17,14 +17,16 @@ import {
   serializeHandle,
 } from 'satteri';
 import type { Point } from 'unist';
+import { flattened, nestsTooDeep } from './container-nesting.ts';
 import { faultOf, type MdxFault, slowFaultOf, withoutMath } from './mdx-fault.ts';
 import { mayNestDeeply, mayOverflow } from './mdx-nesting.ts';
 
 /** GFM and nothing else: front matter is split off before, heading attributes are read by each generator's own rule. */
 const FEATURES = { gfm: true, frontmatter: false } as const;
 
-/** The tree of one Markdown text. Never throws for any text. */
-export const parseMarkdown = (text: string): Root => markdownToMdast(text, { features: FEATURES }) as unknown as Root;
+/** The tree of one Markdown text. Never throws for any text; of quotes and lists in each other beyond what anybody reads, the rest is words. */
+export const parseMarkdown = (text: string): Root =>
+  markdownToMdast(flattened(text), { features: FEATURES }) as unknown as Root;
 
 /**
  * The same tree with nothing in it but what a page's facts are made of, and what that stands in: less than half of all nodes. Words stay where
@@ -32,6 +34,7 @@ export const parseMarkdown = (text: string): Root => markdownToMdast(text, { fea
  * in each other than a walk over the whole tree comes to the end of.
  */
 export function parseOutline(text: string): Root {
+  if (nestsTooDeep(text)) throw new RangeError('More quotes and lists are nested than anybody reads.');
   const handle = createMdastHandle(text, FEATURES);
   try {
     const reader = new OutlineReader(serializeHandle(handle), text);
@@ -137,6 +140,7 @@ export const tryParseMdx = (text: string): Root | undefined => parseMdx(text).tr
 
 /** The same, and for a text that is certainly no MDX where and why. */
 export function parseMdx(text: string): { tree?: Root; fault?: MdxFault } {
+  if (nestsTooDeep(text)) return {};
   const isSlow = mayOverflow(text) || mayNestDeeply(text);
   try {
     return { tree: isSlow ? parseSlowly(text) : parseFast(text) };
