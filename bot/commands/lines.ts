@@ -1,6 +1,7 @@
 /** Which lines of a comment are commands: they begin with `/launch` or `@launch` and a space or the end, outside quotes, code and HTML. */
 import type { Nodes, Root } from 'mdast';
 import { parseMarkdown } from '../../src/content/markdown.ts';
+import { redactText } from '../../src/tools/redact.ts';
 
 /** More than these in one comment are refused, so that no comment starts a storm. */
 export const MAX_COMMANDS = 5;
@@ -20,13 +21,13 @@ function wordsAfterCall(line: string): string | undefined {
 export const mayHoldCommand = (comment: string): boolean =>
   comment.split(/\r\n?|\n/u).some((line) => wordsAfterCall(line.trimEnd()) !== undefined);
 
-/** The words after `/launch` of each command line, in order. */
+/** The words after `/launch` of each command line, in order. They are kept and answered in public: a secret among them is not. */
 export function commandLines(comment: string): string[] {
   const text = comment.replace(/\r\n?/gu, '\n');
   const hidden = hiddenStarts(parseMarkdown(text));
   return text.split('\n').flatMap((line, index) => {
     const words = hidden.has(index + 1) ? undefined : wordsAfterCall(line.trimEnd());
-    return words === undefined ? [] : [words];
+    return words === undefined ? [] : [redactText(words)];
   });
 }
 

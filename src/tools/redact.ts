@@ -3,13 +3,21 @@ const KEYS =
   /^(?:.*[_-])?(?:token|password|passwd|secret|api[_-]?key|authorization|private[_-]?key|credentials?|cookie)s?$/i;
 const PATTERNS =
   /\b(?:gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[0-9A-Z]{16}|sk-[A-Za-z0-9_-]{20,})|-----BEGIN (?:[A-Z]+ ){0,4}PRIVATE KEY-----[\s\S]*?(?:-----END (?:[A-Z]+ ){0,4}PRIVATE KEY-----|$)|(?<=:\/\/)[^\s/@:]*:[^\s/@]+(?=@)|(?<=\bBearer )[A-Za-z0-9._~+/=-]{8,}/g;
+/** A user alone, as tokens are given to git, and what a query names a secret. */
+const IN_ADDRESS =
+  /(https?:\/\/)[^\s/@]{1,500}@|([?&][\w-]{0,40}(?:token|key|secret|password|passwd|auth|signature)=)[^\s&#"'<>)\]]{1,2000}/gi;
 /** Secrets written as JSON inside a text, as a body that is passed on. */
 const IN_TEXT = /("(?:[\w-]*[_-])?(?:token|password|secret|api_?key|authorization)s?"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 
 export const REDACTED = '[REDACTED]';
 
 export const redactText = (text: string): string =>
-  text.replace(PATTERNS, REDACTED).replace(IN_TEXT, `$1"${REDACTED}"`);
+  text
+    .replace(PATTERNS, REDACTED)
+    .replace(IN_ADDRESS, (_whole, scheme?: string, name?: string) =>
+      scheme === undefined ? `${name}${REDACTED}` : `${scheme}${REDACTED}@`,
+    )
+    .replace(IN_TEXT, `$1"${REDACTED}"`);
 
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
