@@ -1,7 +1,6 @@
-/**
- * Quotes and lists that a line opens in each other before its first word. The native Markdown parser takes the square of their number for
- * each line, and the cube for one (200,000 quotes take minutes), and cannot be ended: what nobody writes never reaches it.
- */
+/** Quotes and lists in each other beyond what anybody reads never reach the native parser. */
+
+// It takes the square of their number for each line, for a single one more (200,000 quotes take minutes), and cannot be ended.
 
 /** `> > > …` before a word: a screen shows a dozen. */
 const MAX_MARKERS = 100;
