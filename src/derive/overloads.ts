@@ -44,8 +44,19 @@ export function meant(
 function takenBy(name: string): string[] {
   const open = name.indexOf('(');
   const list = open < 0 ? '' : name.slice(open).replace(/^\(|\)$/g, '');
-  return list === '' ? [] : list.split(',').map((each) => each.trim());
+  return list === '' ? [] : list.split(',').map((each) => ownWord(each.trim()));
 }
+
+/** C#'s own words for types as those of the others. */
+const ownWord = (type: string): string => {
+  const open = type.startsWith('params-') ? type.slice('params-'.length).replace(/\[\]\??$/, '...') : type;
+  return WORDS.get(open.replace(/\?$/, '')) ?? open;
+};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'String'],
+  ['object', 'Object'],
+  ['bool', 'boolean'],
+]);
 
 function rateOf(taken: readonly string[], types: readonly (string | undefined)[]): number | undefined {
   const last = taken.at(-1);

@@ -1,5 +1,6 @@
 /** How PHP, Java and Rust name what they use, in the shape that dotted languages have; pure. */
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { bareName } from './overloads.ts';
 
 /** What the names of a piece of code stand for. */
 export interface Names {
@@ -63,6 +64,23 @@ export const java: Reader = {
       const words = before.trim().split(' ');
       return words.length > 1 && words[0] !== 'return' ? words.at(-1) : undefined;
     }),
+};
+
+export const csharp: Reader = {
+  ...java,
+  ecosystem: 'dotnet',
+  imports(_text, code, facts, { symbols, modules }) {
+    const used = new Set(
+      [...code.matchAll(/^[ \t]*(?:global )?(?:using|namespace) ([\w.]*\w)[;\s{]/gm)].map(([, name = '']) => name),
+    );
+    for (const { module, name } of topsOf(facts)) {
+      const local = bareName(name).slice(module.length + 1);
+      // Of types of one name the one that is made of no other is meant.
+      if (used.has(module) && (!symbols.has(local) || local === name.slice(module.length + 1)))
+        symbols.set(local, name);
+      if (module !== '') modules.set(module, `${module}.`);
+    }
+  },
 };
 
 const NO_TYPES = new Set('return new throw case else var instanceof assert import package'.split(' '));

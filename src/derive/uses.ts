@@ -6,7 +6,7 @@ import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
 import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import type { ReferenceOptions } from './reference.ts';
-import { java, type Names, php, type Reader, rust } from './use-readers.ts';
+import { csharp, java, type Names, php, type Reader, rust } from './use-readers.ts';
 
 export interface UsedSample {
   language: string;
@@ -120,6 +120,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['go', go],
   ['php', php],
   ['java', java],
+  ...['csharp', 'cs', 'c#'].map((each) => [each, csharp] as const),
   ...['rust', 'rs'].map((each) => [each, rust] as const),
 ]);
 

@@ -1,5 +1,6 @@
 /** Recipes of tests that stand in classes or bear a mark, as those of PHPUnit, JUnit and Rust: one table of what differs between them. */
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
+import { lastName } from '../derive/overloads.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
@@ -90,6 +91,5 @@ export function indexOf(api: readonly ApiSymbol[]): ApiIndex {
 }
 
 function memberKey({ name, kind }: ApiSymbol): string {
-  const [path = ''] = name.split('(');
-  return `${path.slice(path.lastIndexOf('.') + 1)}${kind === 'method' ? '()' : ''}`;
+  return `${lastName(name)}${kind === 'method' ? '()' : ''}`;
 }

@@ -8,6 +8,7 @@ import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { PRINTED } from './choose.ts';
 import { type TestLanguage, testRecipes } from './class-tests.ts';
+import { csharpTests } from './csharp-tests.ts';
 import { isExampleFile } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
@@ -163,6 +164,10 @@ const TESTS: ReadonlyMap<string, { ecosystem: string; grammar: Grammar; marks: R
   [
     ['php', { ecosystem: 'php', grammar: 'php', marks: /TestCase\b/, tests: phpTests }],
     ['java', { ecosystem: 'java', grammar: 'java', marks: /@Test\b/, tests: javaTests }],
+    [
+      'csharp',
+      { ecosystem: 'dotnet', grammar: 'c-sharp', marks: /\[(?:\w+, ?)?(?:Fact|Test|TestMethod)\b/, tests: csharpTests },
+    ],
     ['rust', { ecosystem: 'rust', grammar: 'rust', marks: /#\[test\]/, tests: rustTests }],
   ],
 );

@@ -197,3 +197,22 @@ it('knows items of a crate by `use` and by their paths', () => {
   expect(used(rust, 'rust', 'let rows = tide::io::read();')).toEqual(['tide.io.read']);
   expect(used(rust, 'rust', 'let rows = io::read();')).toEqual([]);
 });
+
+it('knows types of C# by the namespaces that code uses, those made of others too', () => {
+  const dotnet = facts('dotnet', [
+    symbol('Tide.Table<T>', 'class', { module: 'Tide' }),
+    symbol('Tide.Table<T>.Add<K>(K,string)', 'method', { parent: 'Tide.Table<T>' }),
+    symbol('Tide.Table<T>.Add(int)', 'method', { parent: 'Tide.Table<T>' }),
+    symbol('Tide.Log', 'class', { module: 'Tide' }),
+    symbol('Tide.Log.Write', 'method', { parent: 'Tide.Log' }),
+  ]);
+  const code =
+    'var table = new Table<string>();\ntable.Add(1);\nother.Add(1);\nLog.Write("x");\nTable<int> second = new();\n';
+  expect(used(dotnet, 'csharp', `using Tide;\n\n${code}`)).toEqual([
+    'Tide.Table<T>',
+    'Tide.Table<T>.Add(int)',
+    'Tide.Log.Write',
+  ]);
+  expect(used(dotnet, 'csharp', 'Tide.Log.Write("x");')).toEqual(['Tide.Log.Write']);
+  expect(used(dotnet, 'csharp', `using Other;\n${code}`)).toEqual([]);
+});

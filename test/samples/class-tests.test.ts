@@ -169,3 +169,84 @@ fn with_variables() {
     },
   ]);
 });
+
+it('reads xUnit, NUnit and MSTest, extension methods by their namespace, and nothing that needs more than the code shows', async () => {
+  const found = await recipesOf({
+    'src/Tide/Tide.csproj':
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>',
+    'src/Tide/Table.cs':
+      'namespace Harbour.Tide;\npublic class Table<T> { public void Add(int height) {} public int Highest { get; } internal int Own() => 1; }\npublic static class Waves { public static string Wave(this string text) => text; }\n',
+    'test/Tide.Tests/TableTests.cs': `using Xunit;
+namespace Harbour.Tide.Tests
+{
+    public class TableTests
+    {
+        private readonly Table<int> own = new();
+
+        [Fact]
+        public void KeepsTheHighest()
+        {
+            var table = new Table<int>();
+            foreach (var height in new[] { 1, 3 })
+            {
+                table.Add(height);
+            }
+            Assert.Equal(3, table.Highest);
+            Assert.True(table.Highest > 2);
+        }
+
+        [Test]
+        public void Waves()
+        {
+            var table = new Table<string>();
+            table.Add("a".Wave().Length);
+            Assert.That(table.Highest, Is.EqualTo(2));
+        }
+
+        [TestMethod]
+        public void WithinReach()
+        {
+            var table = new Table<string>();
+            table.Highest.ShouldBe(0);
+        }
+
+        [Fact]
+        public void OfItsOwn()
+        {
+            own.Add(1);
+            Assert.Equal(1, own.Highest);
+        }
+
+        [Fact]
+        public void OfHiddenOnes()
+        {
+            var table = new Table<int>();
+            table.Own();
+            Assert.Equal(0, table.Highest);
+        }
+
+        [Theory]
+        [InlineData(1)]
+        public void Each(int height)
+        {
+            var table = new Table<int>();
+            Assert.Equal(0, table.Highest);
+        }
+    }
+}
+`,
+  });
+  expect(found.map(({ head, code, results }) => ({ head, code, results }))).toEqual([
+    {
+      head: 'using Harbour.Tide;',
+      code: 'var table = new Table<int>();\nforeach (var height in new[] { 1, 3 })\n{\n    table.Add(height);\n}',
+      results: ['table.Highest is 3', 'table.Highest > 2 is true'],
+    },
+    {
+      head: 'using Harbour.Tide;',
+      code: 'var table = new Table<string>();\ntable.Add("a".Wave().Length);',
+      results: ['table.Highest is 2'],
+    },
+    { head: 'using Harbour.Tide;', code: 'var table = new Table<string>();', results: ['table.Highest is 0'] },
+  ]);
+});
