@@ -10,11 +10,12 @@ export function olderCsharp(code: string): string {
     for (const [index, char] of [...text].entries()) out[at + index] = char;
   };
   // A collection of nothing, where a value is expected: behind a name it is a type.
-  for (const { index } of bare.matchAll(/\[[ \t]{0,20}\]/g)) {
+  for (const { index, 0: brackets } of bare.matchAll(/\[[ \t]{0,20}\]/g)) {
     const before = bare.slice(Math.max(0, index - 40), index);
-    // `object?[]` is a type.
-    if (/(?:[=(,:{[]|=>|\breturn|\bin|\?\?|\s\?)\s{0,20}$/.test(before))
-      put(index, '""'.padEnd(bare.indexOf(']', index) + 1 - index));
+    // `object?[]` is a type, `["a"]` a key.
+    const isEmpty = plain.slice(index + 1, index + brackets.length - 1).trim() === '';
+    if (isEmpty && /(?:[=(,:{[]|=>|\breturn|\bin|\?\?|\s\?)\s{0,20}$/.test(before))
+      put(index, '""'.padEnd(brackets.length));
   }
   for (const { index, 0: words } of bare.matchAll(/\bref\s{1,4}partial\b/g))
     put(index, `ref${' '.repeat(words.length - 3)}`);

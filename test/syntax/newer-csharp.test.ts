@@ -1,5 +1,6 @@
 /** Samples in the C# of today are no errors, and wrong ones stay errors. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { olderCsharp } from '../../src/syntax/newer-csharp.ts';
 import { loadSyntax, type SyntaxCheck } from '../../src/syntax/parsers.ts';
 
 let check: SyntaxCheck;
@@ -25,10 +26,17 @@ describe('C# that the grammar does not know', () => {
     expect(check('csharp', code)).toMatchObject({ status: 'error' });
   });
 
-  it.each(['List<int>[] b = null;', 'void Light(object?[]? all) { }', 'int[] a = new int[] { 1 };'])(
-    'leaves types as they are: %s',
-    (code) => {
-      expect(check('csharp', code)).toMatchObject({ status: 'ok' });
-    },
-  );
+  it.each([
+    'List<int>[] b = null;',
+    'void Light(object?[]? all) { }',
+    'int[] a = new int[] { 1 };',
+    'var a = new Keys { ["a"] = typeof(Lamp), ["b"] = 2 };',
+  ])('leaves types and keys as they are: %s', (code) => {
+    expect(check('csharp', code)).toMatchObject({ status: 'ok' });
+  });
+});
+
+it('changes no code whose strings only look like nothing', () => {
+  const code = 'var keys = new() { ["a"] = 1, ["b"] = 2 }; int[] rows = [ ];';
+  expect(olderCsharp(code)).toBe('var keys = new() { ["a"] = 1, ["b"] = 2 }; int[] rows = "" ;');
 });
