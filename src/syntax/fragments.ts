@@ -67,6 +67,10 @@ const TYPED: Wrap[] = [
   { shape: 'member', before: 'declare module "_" {\n', after: '\n}' },
 ];
 
+/** Declarations without their bodies, as a reference shows them. */
+const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
+const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=]*\)\s?$/;
+
 const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   java: [
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JAVA_HEAD },
@@ -82,6 +86,8 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: CSHARP_HEAD },
     { shape: 'statements', before: 'class _ { async void _() {\n', after: '\n} }', hoist: CSHARP_HEAD },
     { shape: 'expression', before: 'var _ =\n', after: '\n;', hoist: CSHARP_HEAD },
+    { shape: 'member', before: '', after: '\n{}', when: CSHARP_TYPE },
+    { shape: 'member', before: 'class _ {\n', after: '\n;}', when: CSHARP_MEMBER },
   ],
   cpp: [
     { shape: 'statements', before: 'void _() {\n', after: '\n}', hoist: CPP_HEAD },

@@ -40,3 +40,20 @@ it('changes no code whose strings only look like nothing', () => {
   const code = 'var keys = new() { ["a"] = 1, ["b"] = 2 }; int[] rows = [ ];';
   expect(olderCsharp(code)).toBe('var keys = new() { ["a"] = 1, ["b"] = 2 }; int[] rows = "" ;');
 });
+
+it.each([
+  'public sealed class Lamp<T> : Fitting where T : struct',
+  'void Light(int seconds)',
+  'public static implicit operator string(Lamp<T> a)',
+  'public event EventHandler Went',
+  'public const int Most = 3',
+])('takes a declaration without its body: %s', (code) => {
+  expect(check('csharp', code)).toMatchObject({ status: 'ok' });
+});
+
+it.each(['public sealed class Lamp<T : Fitting', 'void Light(int seconds', 'var x = Light()\nvar y = 2;'])(
+  'still reports a torn one: %s',
+  (code) => {
+    expect(check('csharp', code)).toMatchObject({ status: 'error' });
+  },
+);
