@@ -82,8 +82,9 @@ function inFunctions(lines: readonly string[]): GdCandidate | undefined {
   let isInside = false;
   let functions = 0;
   for (const [at, line] of lines.entries()) {
-    const isMargin = line.trim() !== '' && indentOf(line) === '' && !line.startsWith('#');
-    if (isMargin && !(isInside && /^(?:el(?:se|if)\b|[)\]}])/.test(line))) {
+    // What closes a bracket goes on with what opened it.
+    const isMargin = line.trim() !== '' && indentOf(line) === '' && !/^[#)\]}]/.test(line);
+    if (isMargin && !(isInside && /^el(?:se|if)\b/.test(line))) {
       const isMember = MEMBER.test(line);
       if (!isMember && !isInside) {
         text.push(`func _sample_${functions}():`);
@@ -103,7 +104,9 @@ const ONLY_4: readonly RegExp[] = [
   /(?:^|[\s(,])@[a-z_]+/m,
   /\bawait\s/,
   /\bsuper\b/,
-  /[=(,:][ \t]*func\b|\breturn func\b/,
+  /[=(,:][ \t]*func\b|\breturn func\b|^[ \t]+func\(/m,
+  /,[ \t]?\)/,
+  /^[ \t]+const\b/m,
   /^[ \t]*signal[ \t]+\w+[ \t]*\([^():\n]*:/m,
   /\b(?:Array|Dictionary)\[\w/,
   /^[ \t]*static var\b/m,

@@ -9,6 +9,9 @@ export type CompileLuau = (chunk: string) => string | undefined;
 
 const HEADER = /^[ \t]*(?:local\s+)?function\s+[\w.:]+\s*(?:<[^>\n]*>)?\([^)\n]*\)[^\n]*$/;
 
+/** What a function takes and passes on; elsewhere three dots leave something out. */
+const VARIADIC = /(?<=[(,{=] ?)\.\.\.(?= ?(?:[,)}:]|$))/gm;
+
 /** A chunk; then a value, the fields of a table, a type, and headers of functions as a reference lists them. */
 const SURROUNDINGS: readonly { shape: SyntaxResult['shape']; wrap(code: string): string | undefined }[] = [
   { shape: 'program', wrap: (code) => code },
@@ -35,7 +38,7 @@ export function luauVerdict(compile: CompileLuau, written: string): SyntaxResult
     if (fault === undefined) return { status: 'ok', shape, line: null, reason: null };
     first ??= fault;
   }
-  const gap = deliberateGap(code);
+  const gap = deliberateGap(code.replaceAll(VARIADIC, ''));
   if (gap !== null) return { ...notJudged(gap), shape: 'elided' };
   const [, at = '1', reason = 'does not compile'] = /^[^:\n]*:(\d+): ([^\n]*)/.exec(first ?? '') ?? [];
   return {

@@ -37,6 +37,7 @@ describe('a wrong one is, at its line', () => {
     ['local tide = Tide.new(3\nprint(tide)', 2],
     ['print("tide)', 1],
     ['function Tide.level(\n\treturn 1\nend', 2],
+    ['local function rise(...)\n\treturn pack({ ... }, ...\nend', 3],
   ])('%j', async (code, line) => {
     const result = await judge(code);
     expect(result).toMatchObject({ status: 'error', line });
