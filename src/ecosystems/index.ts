@@ -2,14 +2,16 @@
 import type { ApiSymbol } from '../model/product-facts.ts';
 import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
+import { godot } from './godot.ts';
 import { java } from './java.ts';
 import { node } from './node.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
+import { roblox } from './roblox.ts';
 import { rust } from './rust.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust];
+export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust, godot, roblox];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
 const OTHER: Words = { id: 'other', fence: 'text', languages: [], unit: 'module' };

@@ -4,15 +4,17 @@ import type { ProductTree } from '../platforms/platform.ts';
 import cpp from './cpp.ts';
 import dotnet from './dotnet.ts';
 import go from './go.ts';
+import godot from './godot.ts';
 import java from './java.ts';
 import { type Ecosystem, folderOf, type ManifestFacts } from './manifest.ts';
 import node from './node.ts';
 import php from './php.ts';
 import python from './python.ts';
+import roblox from './roblox.ts';
 import ruby from './ruby.ts';
 import rust from './rust.ts';
 
-export const ecosystems: readonly Ecosystem[] = [python, node, go, php, java, dotnet, rust, ruby, cpp];
+export const ecosystems: readonly Ecosystem[] = [python, node, go, php, java, dotnet, rust, ruby, cpp, godot, roblox];
 
 export const ecosystemOf = (path: string): Ecosystem | undefined => ecosystems.find((each) => each.isManifest(path));
 

@@ -35,6 +35,8 @@ const BY_EXTENSION: Record<string, string> = {
   sql: 'sql',
   r: 'r',
   lua: 'lua',
+  luau: 'luau',
+  gdscript: 'gd',
   perl: 'pl pm',
   text: 'txt',
   csv: 'csv tsv',

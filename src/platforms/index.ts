@@ -2,11 +2,13 @@
 import csharp from './csharp/index.ts';
 import generic from './generic/index.ts';
 import go from './go/index.ts';
+import godot from './godot/index.ts';
 import java from './java/index.ts';
 import node from './node/index.ts';
 import php from './php/index.ts';
 import type { Platform } from './platform.ts';
 import python from './python/index.ts';
+import roblox from './roblox/index.ts';
 import rust from './rust/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, php, java, csharp, rust, generic];
+export const platforms: readonly Platform[] = [python, node, go, php, java, csharp, rust, godot, roblox, generic];

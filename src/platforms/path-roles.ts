@@ -76,6 +76,8 @@ const MANIFESTS: readonly [RegExp, string][] = [
   [/^CMakeLists\.txt$/, 'cpp'],
   [/^vcpkg\.json$/, 'cpp'],
   [/^conanfile\.py$/, 'cpp'],
+  [/^(?:plugin\.cfg|project\.godot)$/, 'godot'],
+  [/^wally\.toml$/, 'roblox'],
   [/^action\.ya?ml$/, 'action'],
 ];
 

@@ -17,8 +17,12 @@ import { parseGoMod } from '../../src/manifests/go.ts';
 import { readPyproject, readSetupCfg } from '../../src/manifests/python.ts';
 import { createStdioTransport } from '../../src/mcp/stdio.ts';
 import { parseProof } from '../../src/patches/read-proofs.ts';
+import { readGdFile } from '../../src/platforms/godot/declarations.ts';
+import { parseGdDoc } from '../../src/platforms/godot/doc-comment.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
 import { parseDocstring } from '../../src/platforms/python/docstring.ts';
+import { readLuauFile } from '../../src/platforms/roblox/declarations.ts';
+import { parseLuauDoc } from '../../src/platforms/roblox/moonwave.ts';
 import { createJobTokenVerifier } from '../../src/serve/job-token.ts';
 import { openYaml } from '../../src/yaml/edit.ts';
 import { readYaml } from '../../src/yaml/read.ts';
@@ -97,6 +101,26 @@ async function delivery(text: string): Promise<void> {
 }
 
 export const TARGETS: readonly FuzzTarget[] = [
+  {
+    name: 'a script of Godot',
+    corpus: [
+      '@tool\nclass_name A extends B\n## A [b]b[/b].\n## [codeblock]\n## x\n## [/codeblock]\n\nsignal s(a: int)\nenum { A, B = 2 } ## x\n@export var a: int = 1:\n\tset(v):\n\t\ta = v\n',
+      'tool\nextends "res://a.gd"\nexport(int, 1, 2) var a := 1 setget b\nclass C extends D:\n\tstatic func f(a, b = {"c": [1]}) -> int: return 1\n',
+      'var t = """\nfunc no():\n"""\nfunc f(a, \\\n\t\tb):\n\tpass\n',
+    ],
+    run(text) {
+      const { script } = readGdFile(text);
+      return [script, ...script.members].map(({ doc }) => parseGdDoc(doc));
+    },
+  },
+  {
+    name: 'a module of Luau',
+    corpus: [
+      '--[=[\n\t@class A\n\t@within B\n\t.c number -- d\n]=]\nlocal A = { b = 1, c = function() end }\nfunction A.new<T...>(a: T?, ...: T...): (A, string?) end\nreturn table.freeze({ new = A.new })\n',
+      '--- a\n--- @param b c -- d\nexport type A<T> = { [string]: T } & (T) -> ...number | "x"\nlocal x = if a then b else c\nrepeat until true\n',
+    ],
+    run: (text) => readLuauFile(text).docs.map((each) => parseLuauDoc(each.text)),
+  },
   {
     name: 'front matter',
     corpus: [

@@ -85,4 +85,6 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['ruby', 'ruby'],
   ['cpp', 'cpp'],
   ['c', 'cpp'],
+  ['gdscript', 'godot'],
+  ['luau', 'roblox'],
 ]);

@@ -46,6 +46,8 @@ const CODE = new Set([
   'scala',
   'dart',
   'lua',
+  'luau',
+  'gdscript',
   'perl',
   'r',
   'vue',

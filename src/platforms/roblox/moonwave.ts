@@ -1,0 +1,116 @@
+/** Comments for readers of Luau taken apart: words as Markdown, and the tags of Moonwave. https://eryn.io/moonwave/docs/intro */
+import type { Documentation } from '../describe.ts';
+
+export interface LuauDoc extends Documentation {
+  /** For the product's own developers. */
+  isPrivate: boolean;
+  since: string | null;
+  className: string | null;
+  within: string | null;
+  /** What it documents where that is not the code below it: `@prop height number`. */
+  of: { kind: 'prop' | 'function' | 'method' | 'type' | 'interface'; name: string; type: string | null } | null;
+  /** Of an interface. */
+  fields: { name: string; type: string | null; description: string; line: number }[];
+}
+
+export function parseLuauDoc(comment: string): LuauDoc {
+  const doc: LuauDoc = {
+    text: null,
+    parameters: [],
+    returns: null,
+    raises: [],
+    deprecated: null,
+    isPrivate: false,
+    since: null,
+    className: null,
+    within: null,
+    of: null,
+    fields: [],
+  };
+  const parameters: Documentation['parameters'][number][] = [];
+  const raises: Documentation['raises'][number][] = [];
+  const words: string[] = [];
+  let fenced = false;
+  for (const [line, text] of linesOf(comment).entries()) {
+    if (/^\s*```/.test(text)) fenced = !fenced;
+    const bare = fenced ? '' : text.trim();
+    const { word: field, rest: told } = headed(bare, '.');
+    const { word: tag, rest } = headed(bare, '@');
+    if (field !== '' && told !== '') {
+      doc.fields.push({ name: field, ...typed(told), line });
+      continue;
+    }
+    switch (tag) {
+      case '':
+        words.push(text);
+        break;
+      case 'param': {
+        const { word: name, rest: more } = headed(rest, '');
+        if (name !== '') parameters.push({ name, ...typed(more) });
+        break;
+      }
+      case 'return':
+      case 'returns':
+        doc.returns ??= typed(rest);
+        break;
+      case 'error': {
+        const { type, description } = typed(rest);
+        if (type !== null) raises.push({ type, description });
+        break;
+      }
+      case 'class':
+        doc.className = rest.trim() || null;
+        break;
+      case 'within':
+        doc.within = rest.trim() || null;
+        break;
+      case 'prop':
+      case 'function':
+      case 'method':
+      case 'type':
+      case 'interface': {
+        const { word: name, rest: more } = headed(rest, '');
+        if (name !== '') doc.of = { kind: tag, name, type: more.split(' --')[0]?.trim() || null };
+        break;
+      }
+      case 'private':
+      case 'ignore':
+        doc.isPrivate = true;
+        break;
+      case 'since':
+        doc.since = rest.trim().replace(/^v(?=\d)/, '') || null;
+        break;
+      case 'deprecated':
+        doc.deprecated = typed(rest).description || 'Deprecated.';
+    }
+  }
+  return { ...doc, text: words.join('\n').trim() || null, parameters, raises };
+}
+
+/** The word behind a mark, and what follows it. */
+function headed(text: string, mark: string): { word: string; rest: string } {
+  const bare = text.startsWith(mark) ? text.slice(mark.length) : '';
+  const word = /^(?:\.\.\.|\w+)/.exec(bare)?.[0] ?? '';
+  return { word, rest: bare.slice(word.length).trim() };
+}
+
+/** `number -- how high`; what a parameter of a reader's own words has no type. */
+function typed(text: string): { type: string | null; description: string } {
+  const at = text.indexOf('--');
+  if (at === -1) return { type: text.trim() || null, description: '' };
+  return { type: text.slice(0, at).trim() || null, description: text.slice(at + 2).trim() };
+}
+
+/** Without its marks, and without the indentation that its lines share. */
+function linesOf(comment: string): string[] {
+  const open = /^--\[(=*)\[/.exec(comment);
+  const lines =
+    open === null
+      ? comment.split('\n').map((line) => line.replace(/^---/, ''))
+      : comment.slice(open[0].length, -((open[1]?.length ?? 0) + 2)).split('\n');
+  const written = lines.filter((line) => line.trim() !== '');
+  const shared = Math.min(...written.map((line) => line.length - line.trimStart().length), 1000);
+  return lines.map((line) =>
+    line.trim() === '' ? '' : line.slice(Math.min(shared, line.length - line.trimStart().length)),
+  );
+}
