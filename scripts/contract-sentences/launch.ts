@@ -35,12 +35,14 @@ export const launchSentences: readonly Sentence[] = [
     'every tool call emits telemetry',
     'spans are files of the server',
     'test/tools/invoke.test.ts',
+    'every call leaves a span, also one that is refused',
   ),
   unseen(
     'Conventions',
     'work that a tool sets off leaves WORK_ITEM_STARTED, FINISHED and FAILED in the log of events',
     'no tool of the document reads events',
-    'test/engine/happy-path.test.ts',
+    'test/mcp/transcripts.test.ts',
+    'every event of a run has its run, trace and span, and every piece of work begins and ends below a call',
   ),
   judged(
     'Standard error shape',
@@ -62,7 +64,8 @@ export const launchSentences: readonly Sentence[] = [
     'Error codes',
     'TOOLCHAIN_MISSING where a program of the validator is not there',
     'no caller can take a program away from a server',
-    'test/tools/toolhub/qa.test.ts',
+    'test/scenarios/bad-input.test.ts',
+    'Hugo that is not there: a local run says so and goes on, a run for CI is red',
   ),
   judged('Error codes', 'a gate that fails stands in the report of a success', 'validate-is-no-gate'),
   judged('Error codes', 'FIX_EXHAUSTED when the tries are used up', 'fix-exhausted'),
@@ -72,6 +75,7 @@ export const launchSentences: readonly Sentence[] = [
     'COMMIT_SERVICE_ERROR where the commit service refuses or fails',
     'no caller can make the commit service fail',
     'test/commit/github.test.ts',
+    'names the permission and where to set it',
   ),
   judged('Error codes', 'CANCELLED for a cancelled run', 'cancel'),
   unseen(
@@ -79,6 +83,7 @@ export const launchSentences: readonly Sentence[] = [
     'INTERNAL has `details.cause_class`',
     'no caller can make a server fail inside',
     'test/tools/invoke.test.ts',
+    "an internal error carries its cause's class and neither a path nor a stack",
   ),
   judged('Error codes', 'no code beside those of the document', 'known-codes'),
   judged(
@@ -114,6 +119,7 @@ export const launchSentences: readonly Sentence[] = [
     'the idempotency key holds as for launch_start_run',
     'the same code as launch_start_run answers',
     'test/tools/idempotency.test.ts',
+    '100 concurrent calls from four processes create one run',
   ),
   ...tool(REPOSITORY, ['github_repo_url']),
   judged(
@@ -134,12 +140,14 @@ export const launchSentences: readonly Sentence[] = [
     'names, README, packages and configuration are looked at, and both fields need more than 80 per cent',
     'an answer shows the result, not how sure it was',
     'test/inference/infer-product.test.ts',
+    'no answer is confident and wrong',
   ),
   unseen(
     REPOSITORY,
     'the idempotency key holds as for launch_start_run',
     'the same code as launch_start_run answers',
-    'test/tools/idempotency.test.ts',
+    'test/tools/start-from-repository.test.ts',
+    'a retry after HEAD moved finds the first run and its pin',
   ),
   ...tool('launch_get_status', ['run_id']),
   ...tool('launch_get_artifact', ['run_id', 'artifact_name']),
@@ -174,5 +182,6 @@ export const launchSentences: readonly Sentence[] = [
     'every tool can be traced by run, trace and span ids',
     'spans are files of the server',
     'test/adapters/telemetry.test.ts',
+    'children carry the trace, the parent and the run of the span around them, also across awaits',
   ),
 ];

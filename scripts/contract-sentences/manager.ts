@@ -34,7 +34,13 @@ export const managerSentences: readonly Sentence[] = [
   judged(CODES, 'E_PERMISSION_DENIED', 'permission-code', 'project-dangerous', 'external-code', 'project-fence'),
   judged(CODES, 'E_TIMEOUT', 'timeout-code', 'timeout-is-retryable'),
   judged(CODES, 'E_UNSUPPORTED', 'unsupported-code', 'unsupported-helps'),
-  unseen(CODES, 'E_INTERNAL', 'no caller can make a server fail inside', 'test/tools/godot/engine.services.test.ts'),
+  unseen(
+    CODES,
+    'E_INTERNAL',
+    'no caller can make a server fail inside',
+    'test/tools/godot/engine.services.test.ts',
+    'a script that fails is a failed smoke test, and one that hangs is stopped in time',
+  ),
   judged(CODES, 'no code beside the seven', 'known-codes'),
   judged(SCHEMA, '`action` is required, and an enum', 'action-enum', 'action-is-needed', 'action-is-known'),
   judged(

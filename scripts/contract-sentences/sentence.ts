@@ -7,12 +7,9 @@ export interface Sentence {
   rules?: readonly string[];
   /** Why no answer of a server can show it, and the test that holds us to it. */
   because?: string;
-  test?: string;
+  test?: { file: string; title: string };
 }
 export const judged = (at: string, says: string, ...rules: string[]): Sentence => ({ at, says, rules });
-export const unseen = (at: string, says: string, because: string, test: string): Sentence => ({
-  at,
-  says,
-  because,
-  test,
-});
+export function unseen(at: string, says: string, because: string, ...[file, title]: [string, string]): Sentence {
+  return { at, says, because, test: { file, title } };
+}

@@ -127,5 +127,6 @@ export const workflowSentences: readonly Sentence[] = [
     'ids of tools and required fields do not change, what is new is optional',
     'one server shows one version',
     'test/tools/schemas.test.ts',
+    'is as it was',
   ),
 ];

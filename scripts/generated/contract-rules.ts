@@ -26,10 +26,12 @@ no answer of a server can show names the test that holds Launch to it, and why.
 export function contractSentencesFile(): [string, string] {
   const parts = Object.values(contracts).map(({ id }) => {
     const all = sentences[id];
-    const rows = all.map(({ at, says, rules = [], because = '', test = '' }) => [
+    const rows = all.map(({ at, says, rules = [], because = '', test }) => [
       at,
       says,
-      rules.length > 0 ? rules.map((rule) => `\`${rule}\``).join(', ') : `\`${test}\`: ${because}`,
+      rules.length > 0
+        ? rules.map((rule) => `\`${rule}\``).join(', ')
+        : `\`${test?.file}\`, "${test?.title}": ${because}`,
     ]);
     const judged = all.filter(({ rules = [] }) => rules.length > 0).length;
     const head = `## ${DOCUMENTS[id]}\n\n${all.length} sentences, ${judged} of them judged by rules.`;
