@@ -2,8 +2,10 @@
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
 import { isShort, shortened } from '../values.ts';
+import { closing, withoutAnnotations } from './annotations.ts';
 import { type GdLine, readLines } from './lines.ts';
 import { enumMembers, parametersOf } from './lists.ts';
+import { baseName, headOf } from './script-head.ts';
 
 export interface GdDeclaration extends LineRange {
   kind: 'class' | 'method' | 'property' | 'signal' | 'constant' | 'enum' | 'value';
@@ -39,91 +41,6 @@ export function readGdFile(source: string): GdFile {
   script.end = own.end;
   script.members = membersIn(rest, 0);
   return { className: own.name, script: { ...script, name: own.name ?? '' } };
-}
-
-interface Head extends LineRange {
-  name: string | null;
-  base: string | null;
-  signature: string;
-  doc: string[];
-}
-
-/** What stands before the first member: the script's own words, name and base. Its words may stand before or behind these. */
-function headOf(lines: readonly GdLine[]): { own: Head; rest: GdLine[] } {
-  const own: Head = { name: null, base: null, signature: '', doc: [], start: 1, end: 1 };
-  const header: string[] = [];
-  let at = 0;
-  let pending: string[] = [];
-  let pendingAt = 0;
-  let isFirstDoc = true;
-  let from: number | undefined;
-  const settle = (): void => {
-    if (pending.length > 0 && isFirstDoc) {
-      own.doc = pending;
-      isFirstDoc = false;
-      from = Math.min(from ?? pendingAt, pendingAt);
-    }
-    pending = [];
-  };
-  for (; at < lines.length; at++) {
-    const line = lines[at]!;
-    if (line.text === '') {
-      if (line.doc === null) settle();
-      else {
-        if (pending.length === 0) pendingAt = line.start;
-        pending.push(line.doc);
-      }
-      continue;
-    }
-    const text = withoutAnnotations(line.text, SCRIPT_ANNOTATIONS);
-    const name = /^class_name[ \t]+(\w+)/.exec(text)?.[1];
-    const base = name === undefined ? undefined : text.split(/\bextends\b/)[1]?.trim();
-    const only = /^extends\s/.test(text) ? text.slice('extends'.length).trim() : undefined;
-    if (text !== '' && text !== 'tool' && name === undefined && only === undefined) break;
-    settle();
-    if (name !== undefined) own.name = name;
-    const found = base ?? only;
-    if (found !== undefined) own.base = baseName(found);
-    if (text !== '' && text !== 'tool') {
-      header.push(text);
-      from = Math.min(from ?? line.start, line.start);
-      own.end = line.end;
-    }
-    if (line.doc !== null && own.doc.length === 0) own.doc = [line.doc];
-  }
-  // Words right before the first member are its own, unless nothing but they could be the script's.
-  const rest = lines.slice(at);
-  if (pending.length > 0) rest.unshift(...pending.map((doc, index) => docLine(doc, pendingAt + index)));
-  own.signature = header.join('\n');
-  own.start = from ?? 1;
-  own.end = Math.max(own.end, own.start + Math.max(0, own.doc.length - 1));
-  return { own, rest };
-}
-
-const docLine = (doc: string, start: number): GdLine => ({ start, end: start, indent: 0, text: '', doc, inner: [] });
-const baseName = (written: string): string => written.trim().replaceAll(/^["']|["']$/g, '');
-
-const SCRIPT_ANNOTATIONS = /^@(?:tool|icon|static_unload|abstract|warning_ignore\w*)\b/;
-
-/** The statement behind its annotations; only those that `which` names are taken off. */
-function withoutAnnotations(text: string, which = /^@\w+/): string {
-  let rest = text;
-  for (let tag = which.exec(rest); tag !== null; tag = which.exec(rest)) {
-    let at = tag[0].length;
-    if (rest[at] === '(') at = closing(rest, at) + 1;
-    rest = rest.slice(at).trimStart();
-  }
-  return rest;
-}
-
-/** Where the bracket that opens at `from` is closed. */
-function closing(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    if ('([{'.includes(text[at] ?? '')) depth++;
-    else if (')]}'.includes(text[at] ?? '') && --depth === 0) return at;
-  }
-  return text.length;
 }
 
 /** Members of a class whose statements stand at `indent` columns. */

@@ -2,6 +2,7 @@
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
 import { isShort } from '../values.ts';
+import { statements } from './statements.ts';
 import { closingAt, type Token, tokensOf, typeEnd } from './tokens.ts';
 
 export interface LuauDeclaration extends LineRange {
@@ -26,11 +27,6 @@ export interface LuauFile {
   /** A name, or the fields of a table with what each stands for. */
   returned: { name: string } | { entries: { key: string; value: string }[]; start: number; end: number } | null;
 }
-
-/** Behind these an `if` is a value. */
-const BEFORE_VALUE = new Set(
-  '= ( , { [ return and or not .. + - * / // % ^ == ~= < > <= >= += -= *= /= ..= elseif in #'.split(' '),
-);
 
 export function readLuauFile(text: string): LuauFile {
   const source = text.replaceAll('\r\n', '\n');
@@ -83,44 +79,6 @@ function docsIn(all: readonly Token[]): Doc[] {
   }
   flush(-1);
   return found;
-}
-
-/** Places of the tokens that begin a statement at the top, and of those behind their attributes. */
-function statements(tokens: readonly Token[]): number[] {
-  const found: number[] = [];
-  const stack: string[] = [];
-  let isValueElse = false;
-  for (const [at, { text, kind }] of tokens.entries()) {
-    const before = tokens[at - 1]?.text ?? '';
-    const wasValueElse = isValueElse;
-    isValueElse = false;
-    if (stack.length === 0 && startsStatement(tokens, at)) found.push(at);
-    if (kind === 'string' || kind === 'number') continue;
-    if (text === 'if') {
-      const isValue = BEFORE_VALUE.has(before) || wasValueElse || (before === 'then' && stack.at(-1) === 'value');
-      stack.push(isValue ? 'value' : 'end');
-    } else if (text === 'else' && stack.at(-1) === 'value') {
-      stack.pop();
-      isValueElse = true;
-    } else if (text === 'function' || text === 'do') stack.push('end');
-    else if (text === 'repeat') stack.push('until');
-    else if ('([{'.includes(text)) stack.push(text);
-    else if (text === 'end' || text === 'until' || ')]}'.includes(text)) {
-      while (stack.at(-1) === 'value') stack.pop();
-      stack.pop();
-    }
-  }
-  return found;
-}
-
-function startsStatement(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  const before = tokens[at - 1];
-  if (token?.kind !== 'name' || before?.text === '.' || before?.text === ':' || before?.text === 'export') return false;
-  if (['function', 'local', 'export', 'return', 'const'].includes(token.text))
-    return token.text !== 'function' || !['local', '=', 'type'].includes(before?.text ?? '');
-  // An assignment to a field: `Tide.height = 3`.
-  return tokens[at + 1]?.text === '.' && before !== undefined && before.line < token.line;
 }
 
 interface Reader {
@@ -289,7 +247,7 @@ function fieldOf({ source, tokens, at }: Reader, path: string[], first: Token): 
 function returnedAt({ source, tokens, at }: Reader): LuauFile['returned'] {
   if (tokens[at]?.text !== 'return') return null;
   let next = at + 1;
-  // `table.freeze(…)`, `setmetatable(…)`, `(… :: any)`.
+  // `table.freeze(…)`, `setmetatable(…)`, a cast in parentheses.
   while (
     tokens[next]?.text === '(' ||
     tokens[next + 1]?.text === '(' ||
