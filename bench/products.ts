@@ -15,8 +15,11 @@ const all = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('');
 
 const ECOSYSTEMS: Readonly<Record<string, (count: number) => Made>> = {
-  python: () => ({
+  python: (count) => ({
     files: {
+      ...Object.fromEntries(
+        Array.from({ length: Math.ceil(count / 20) }, (_, part) => [`src/gauges/part${part}/__init__.py`, '']),
+      ),
       'pyproject.toml': '[project]\nname = "gauges"\nversion = "2.1.0"\nrequires-python = ">=3.9"\n',
       'src/gauges/__init__.py': '"""Read gauge files."""\n',
     },

@@ -30,7 +30,7 @@ export default async function reference(): Promise<string> {
         before: () => rmSync(home, { recursive: true, force: true }),
       };
     });
-    return show(`${FILES} files in each ecosystem, first run`, await measure(peers, 3));
+    return show(`${FILES} files in each ecosystem, first run`, await measure(peers, 1));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
