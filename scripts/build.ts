@@ -83,6 +83,19 @@ const SATTERI_WASM = 'satteri_napi.wasm32-wasi.wasm';
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'grammars'), { recursive: true });
 
+const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
+/** Made while the rest is bundled: the largest two are worth the time that the best compression takes. */
+const compressing = Promise.all([
+  ...wasmFiles().map(async (file) => ({
+    at: path.join('grammars', path.basename(file)),
+    bytes: await compressWasm(readFileSync(locateWasm(file))),
+  })),
+  ...[require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(wasm, SATTERI_WASM)].map(async (file) => ({
+    at: path.basename(file),
+    bytes: await compressWasm(readFileSync(file), 10),
+  })),
+]);
+
 const bundle = await rolldown({
   cwd: root,
   input: ENTRIES,
@@ -94,22 +107,9 @@ for (const file of output)
   if (file.type === 'chunk' && file.isEntry && file.code.startsWith('#!'))
     chmodSync(path.join(target, file.fileName), 0o755);
 
-for (const file of wasmFiles())
-  writeFileSync(
-    path.join(target, 'grammars', compressedName(path.basename(file))),
-    compressWasm(readFileSync(locateWasm(file))),
-  );
-writeFileSync(
-  path.join(target, compressedName('libpg-query.wasm')),
-  compressWasm(readFileSync(require.resolve('libpg-query/wasm/libpg-query.wasm'))),
-);
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
-const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
-writeFileSync(
-  path.join(target, compressedName(SATTERI_WASM)),
-  compressWasm(readFileSync(path.join(wasm, SATTERI_WASM))),
-);
+for (const { at, bytes } of await compressing) writeFileSync(path.join(target, compressedName(at)), bytes);
 const outputs: RolldownOutput['output'][number][] = [...output];
 for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
   const loader = await rolldown({
