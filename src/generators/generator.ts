@@ -5,6 +5,7 @@ import type { OpaqueSpan } from '../content/mask.ts';
 import type { LinkFact, PageFacts } from '../content/page-facts.ts';
 import type { SiteFiles } from '../content/site-files.ts';
 import type { HugoFacts, SiteKind } from '../model/repo-inventory.ts';
+import type { Live } from './live.ts';
 import type { FileSet, Routes, RoutesInput } from './routes.ts';
 
 /** What an id is made from: the heading's visible text, and its source without the marks of its level. */
@@ -64,6 +65,8 @@ export interface Dialect {
   shortcodes?: boolean;
   /** Whether a link without words gets the title of where it leads. */
   fillsLinks?: boolean;
+  /** What of a page's text is run instead of shown; of MDX that need not be said. */
+  live: Live;
   /** What `{{ x }}` on a page is: the generator's own syntax, a value that was never filled in, or perhaps that. */
   braces: 'own' | 'token' | 'perhaps';
 }
@@ -153,6 +156,8 @@ export interface Generator {
     files: Pick<FileSet, 'read' | 'has' | 'paths'>;
     hugo: HugoFacts | null;
   }): HeadingIdOptions;
+  /** Which of its conditional ways to run what stands in code the site's settings ask for. */
+  runsInCode?(files: Pick<SiteFiles, 'read'>): string[];
   /** Redirects that it knows itself. */
   redirects?(files: FileSet, root: string, add: AddRedirect): void;
   /** Folders that are served at the root though the routes do not say so. */

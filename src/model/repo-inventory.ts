@@ -72,6 +72,8 @@ export const SiteContext = z.strictObject({
   languages: z.array(z.string()),
   default_language: z.string(),
   pages: z.int().nonnegative(),
+  /** What the generator runs even in code, because the site's settings ask for it. */
+  runs_in_code: z.array(z.string()).optional(),
 });
 export type SiteContext = z.infer<typeof SiteContext>;
 

@@ -2,7 +2,9 @@
 
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
-import { replaceBetween } from '../text/between.ts';
+import { isAllowedTarget } from '../text/link-schemes.ts';
+import { plainLanguage } from '../text/plain-language.ts';
+import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { codeLayout } from './code-layout.ts';
 import { containersOf, openingOf } from './containers.ts';
@@ -115,7 +117,12 @@ class CanonWriter {
   }
 
   #all(node: Nodes): void {
-    if ('children' in node) for (const child of node.children) this.#node(child);
+    if (!('children' in node)) return;
+    const holdsBlocks = HOLDERS.has(node.type);
+    for (const child of node.children) {
+      if (child.type === 'html' && holdsBlocks) this.#htmlBlock(child.value);
+      else this.#node(child);
+    }
   }
 
   #inside(name: string, node: Nodes): void {
@@ -144,7 +151,7 @@ class CanonWriter {
         this.#write(END);
         return;
       case 'html':
-        this.#write(replaceBetween(node.value, '<!--', '-->', ' '));
+        this.#shown(shownHtml(node.value));
         return;
       case 'link':
       case 'image':
@@ -190,6 +197,7 @@ class CanonWriter {
         this.#mark('rule');
         return;
       case 'definition':
+        if (!isAllowedTarget(node.url)) return;
         this.#mark(`definition ${node.identifier} ${node.url}`);
         return;
       case 'footnoteReference':
@@ -203,6 +211,18 @@ class CanonWriter {
         this.#all(node);
         return;
     }
+  }
+
+  /** The same as a paragraph that shows it. */
+  #htmlBlock(html: string): void {
+    const { text, isCode } = shownHtml(html);
+    if (text.trim() === '') return;
+    this.#shown({ text: text.trim(), isCode });
+    this.#write(END);
+  }
+
+  #shown({ text, isCode }: ShownHtml): void {
+    this.#parts.push({ text: isCode ? text.trim() : text, isCode });
   }
 
   #span(code: string): string {
@@ -226,9 +246,15 @@ class CanonWriter {
 
   #link(node: Nodes & { type: 'link' | 'image' }): void {
     const isImage = node.type === 'image';
+    // No page keeps such a link: its words are all that it says.
+    if (!isAllowedTarget(node.url)) {
+      if (isImage) this.#shown(shownWords(node.alt ?? ''));
+      else this.#all(node);
+      return;
+    }
     if (this.#isExact) {
       this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
-      if (isImage) this.#write(node.alt ?? '');
+      if (isImage) this.#shown(shownWords(node.alt ?? ''));
       else this.#all(node);
       this.#mark(`/${node.type}`);
       return;
@@ -244,6 +270,8 @@ class CanonWriter {
   }
 }
 
+const HOLDERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
 /** One line that is nothing but emphasis: linters make a heading of it. */
 const isTitle = ({ children }: Nodes & { type: 'paragraph' }): boolean =>
   children.length === 1 && (children[0]?.type === 'strong' || children[0]?.type === 'emphasis');
@@ -252,4 +280,4 @@ const fold = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' 
 
 /** Languages that mean "no highlighting", which linters add to bare fences. */
 const languageOf = (lang: string | null | undefined): string =>
-  /^(?:text|txt|plain|plaintext)$/iu.test(lang ?? '') ? '' : (lang ?? '').toLowerCase();
+  /^(?:text|txt|plain|plaintext)$/iu.test(lang ?? '') ? '' : plainLanguage(lang ?? '').toLowerCase();

@@ -48,7 +48,7 @@ function readings(passage: string, format: PassageFormat, before: () => readonly
   return found;
 }
 
-const ELSEWHERE = 'elsewhere:';
+const ELSEWHERE = 'https://elsewhere.invalid/';
 
 /** A literal block, whose sign stands above it; and with all names that may be told elsewhere in the document. */
 function rstReadings(text: string): Canon[] {

@@ -2,6 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { lastName } from '../derive/overloads.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { fileNeverRuns, onlyOnce } from './never-runs.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
 import { testBody } from './test-body.ts';
@@ -27,9 +28,11 @@ export function testRecipes(
   language: TestLanguage,
   facts: TestFacts,
 ): RawExample[] {
+  if (fileNeverRuns(language.language, text)) return [];
   return parser.withTree(text, (root) =>
-    language.tests(root).flatMap(({ name, title, body }): RawExample[] => {
+    onlyOnce(language.tests(root)).flatMap(({ name, title, body }): RawExample[] => {
       const found = testBody(
+        language.language,
         body,
         (statement) => language.asserted(statement) !== undefined,
         (statement) => {

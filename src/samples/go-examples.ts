@@ -1,6 +1,7 @@
 /** Go's testable examples as whole programs: `ExampleX()` of a `_test` package with the output that `go test` holds it to. */
 import { docSummary } from '../derive/doc-text.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
+import { fileNeverRuns, isReached, onlyOnce } from './never-runs.ts';
 import { MOST_LINES, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
 
@@ -11,11 +12,11 @@ const BUILTIN = new Set(
 );
 
 export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name'>): RawExample[] {
-  if (!/^package \w+_test$/m.test(text) || facts.package_name === null) return [];
+  if (!/^package \w+_test$/m.test(text) || facts.package_name === null || fileNeverRuns('go', text)) return [];
   const lines = text.split(/\r?\n/);
   const imports = importsIn(lines);
   const module = facts.package_name;
-  return lines.flatMap((line, at): RawExample[] => {
+  const found = lines.flatMap((line, at): RawExample[] => {
     const name = /^func (Example\w*)\(\) \{$/.exec(line)?.[1];
     const end = name === undefined ? -1 : lines.indexOf('}', at);
     if (name === undefined || end === -1 || end - at > MOST_LINES * 2) return [];
@@ -25,6 +26,17 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
     const used = imports.filter(({ called }) => qualifiers.has(called));
     const isOwn = used.some(({ path }) => path === module || path.startsWith(`${module}/`));
     const isForeign = used.some(({ path }) => path.split('/')[0]?.includes('.') === true && !path.startsWith(module));
+    // Nothing behind a return is run, and then nothing is printed.
+    if (
+      !isReached(
+        'go',
+        code
+          .split('\n')
+          .filter((each) => /^\t\S/.test(each))
+          .map((each) => ({ text: each })),
+      )
+    )
+      return [];
     if (output === '' || code.trim() === '' || !isOwn || isForeign || hasUnknown(code, used)) return [];
     const list = used.map(({ line: each }) => `\t${each}`).join('\n');
     return [
@@ -44,6 +56,7 @@ export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name
       },
     ];
   });
+  return onlyOnce(found);
 }
 
 /** Its first sentence, without the name that it begins with. */

@@ -1,6 +1,7 @@
 /** Tests of JUnit, with its assertions or those of AssertJ (https://junit.org/junit5/docs/current/user-guide/). */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { indexOf, type TestLanguage, TRUTHS } from './class-tests.ts';
+import { marksEnd } from './never-runs.ts';
 import { isWritten, wordsOf } from './plain-words.ts';
 
 const FRAMEWORK = /\b(?:this|super|assert\w*|mock|spy|verify|when|getResource\w*|getClass)\b/;
@@ -17,7 +18,7 @@ export const javaTests: TestLanguage = {
     root.descendantsOfType('method_declaration').flatMap((method) => {
       const marks = method.namedChildren.find(({ type }) => type === 'modifiers')?.text ?? '';
       const body = method.childForFieldName('body');
-      if (body === null || !/@Test\b(?!\s*\(\s*expected)/.test(marks) || /@Disabled|@Ignore/.test(marks)) return [];
+      if (body === null || !/@Test\b(?!\s*\(\s*expected)/.test(marks) || isOff(method, marks)) return [];
       if ((method.childForFieldName('parameters')?.namedChildCount ?? 1) > 0) return [];
       const title = /@DisplayName\(\s*"([^"\\]{3,100})"/.exec(marks)?.[1];
       return [{ name: method.childForFieldName('name')?.text ?? '', title, body }];
@@ -64,6 +65,17 @@ export const javaTests: TestLanguage = {
     return isOwn ? [...lines].sort().join('\n') : undefined;
   },
 };
+
+/** By its own marks, or those of a class around it; an abstract class runs nothing by itself. */
+function isOff(method: SyntaxNode, marks: string): boolean {
+  if (marksEnd('java', marks)) return true;
+  for (let at = method.parent; at !== null; at = at.parent) {
+    if (at.type !== 'class_declaration') continue;
+    const own = at.namedChildren.find(({ type }) => type === 'modifiers')?.text ?? '';
+    if (marksEnd('java', own.replace(/@Nested\b/g, '')) || /\babstract\b/.test(own)) return true;
+  }
+  return false;
+}
 
 /** Members of the language's own classes that tests use most. */
 const STANDARD = new Set(

@@ -1,6 +1,8 @@
 /** Tests of PHPUnit (https://docs.phpunit.de/en/12.0/writing-tests-for-phpunit.html). */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { usesOf } from '../platforms/php/names.ts';
 import { indexOf, type TestFacts, type TestLanguage, TRUTHS } from './class-tests.ts';
+import { marksEnd } from './never-runs.ts';
 import { argumentsOf, isWritten, wordsOf } from './plain-words.ts';
 
 const FRAMEWORK = /\$this\b|\b(?:self|static|parent)::|__DIR__|__FILE__|\bassert/;
@@ -19,7 +21,7 @@ export const phpTests: TestLanguage = {
       const body = method.childForFieldName('body');
       const isTest = /^test/.test(name) || /#\[(?:\w+\\)*Test\]/.test(method.text.slice(0, 200));
       const takes = method.childForFieldName('parameters')?.namedChildCount ?? 1;
-      return body === null || !isTest || takes > 0 ? [] : [{ name, body }];
+      return body === null || !isTest || takes > 0 || isOff(method) ? [] : [{ name, body }];
     }),
   asserted(statement) {
     const call = statement.type === 'expression_statement' ? statement.namedChild(0) : null;
@@ -67,6 +69,21 @@ export const phpTests: TestLanguage = {
     return isOwn ? [...lines].sort().join('\n') : undefined;
   },
 };
+
+/** By its own marks and comment, or those of its class; an abstract class runs nothing by itself. */
+function isOff(method: SyntaxNode): boolean {
+  const group = method.parent?.parent;
+  const above = (node: SyntaxNode): string => {
+    let text = '';
+    for (let at = node.previousNamedSibling; at?.type === 'comment'; at = at.previousNamedSibling) text += at.text;
+    return text;
+  };
+  const marks = (node: SyntaxNode): string =>
+    `${above(node)} ${node.namedChildren.flatMap(({ type, text }) => (type === 'attribute_list' ? [text] : [])).join(' ')}`;
+  if (marksEnd('php', marks(method))) return true;
+  if (group?.type !== 'class_declaration') return true;
+  return marksEnd('php', marks(group)) || /^[^{]*\babstract\b/.test(group.text.slice(0, 400));
+}
 
 /** What is given a value, or comes as a parameter or an element. */
 const isBound = ({ name, before, behind }: { name: string; before: string; behind: string }): boolean =>

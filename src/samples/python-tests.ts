@@ -5,6 +5,7 @@ import type { ProductFacts } from '../model/product-facts.ts';
 import { dedent } from '../syntax/fragments.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
+import { fileNeverRuns, isReached, onlyOnce, replacesNames } from './never-runs.ts';
 import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
 
@@ -16,12 +17,17 @@ type Api = Pick<ProductFacts, 'api' | 'package_name'>;
 /** Tests that take nothing, need nothing but public imports and short helpers of their file, and assert literal values. */
 export function pythonRecipes(parser: GrammarParser, text: string, facts: Api): RawExample[] {
   const modules = new Set(facts.api.map(({ module }) => module.split('.')[0] ?? ''));
+  if (fileNeverRuns('python', text)) return [];
   return parser.withTree(text, (root) => {
+    const rebound = reboundIn(root);
     const imports = importLines(root);
+    for (const name of rebound) imports.delete(name);
     const helpers = helpersIn(root);
+    const once = new Set(onlyOnce(boundAt(root)).map(({ name }) => name));
     return root.namedChildren.flatMap((node): RawExample[] => {
       const body = bodyOf(node);
-      if (body === undefined) return [];
+      if (body === undefined || !once.has(body.name) || rebound.has(body.name)) return [];
+      if (replacesNames('python', node.text)) return [];
       const shown = [body.code, ...body.results.map(({ expression }) => expression ?? '')].join('\n');
       const before = headOf(freeNames(parser, shown), imports, helpers, parser);
       if (before === undefined || FRAMEWORK.test(`${before}\n${body.code}`)) return [];
@@ -47,7 +53,12 @@ function bodyOf(node: SyntaxNode): Body | undefined {
   const at = statements.findIndex(({ type }) => type === 'assert_statement');
   const asserts = statements.slice(at).filter(({ type }) => type !== 'comment');
   // What is done after a first look would change what was seen.
-  if (at === -1 || asserts.some(({ type }) => type !== 'assert_statement')) return;
+  if (
+    at === -1 ||
+    !isReached('python', statements.slice(0, at)) ||
+    asserts.some(({ type }) => type !== 'assert_statement')
+  )
+    return;
   const results = asserts.flatMap((each) => resultOf(each) ?? []);
   const [first, last] = [statements[0], statements.at(-1)];
   const [result] = results;
@@ -123,6 +134,52 @@ function helpersIn(root: SyntaxNode): Map<string, string> {
         : [];
     }),
   );
+}
+
+/** Every name that the file itself binds at its top, decorated or not, as often as it does. */
+const boundAt = (root: SyntaxNode): { name: string }[] =>
+  root.namedChildren.flatMap((node) => {
+    const defined = node.type === 'decorated_definition' ? node.childForFieldName('definition') : node;
+    return /^(?:function|class)_definition$/.test(defined?.type ?? '')
+      ? [{ name: defined?.childForFieldName('name')?.text ?? '' }]
+      : [];
+  });
+
+/** Names that are given another meaning anywhere: by assignment, a definition beside an import, a loop, a second import, `del` or `global`. */
+function reboundIn(root: SyntaxNode): Set<string> {
+  const names = new Set<string>();
+  const bound = new Map<string, number>();
+  const count = (name: string): void => void bound.set(name, (bound.get(name) ?? 0) + 1);
+  // `a.b = …` changes what `a` is.
+  const bind = (node: SyntaxNode | null): void => {
+    const found = node === null ? [] : node.type === 'identifier' ? [node] : node.descendantsOfType('identifier');
+    for (const { text } of found) names.add(text);
+  };
+  const TOP = [
+    'assignment',
+    'augmented_assignment',
+    'for_statement',
+    'named_expression',
+    'delete_statement',
+    'global_statement',
+    'as_pattern_target',
+  ];
+  for (const node of root.namedChildren) {
+    const isDefinition = /definition$/.test(node.type);
+    // Inside of functions only what reaches the module counts.
+    const found = node.descendantsOfType(isDefinition ? ['global_statement'] : TOP);
+    for (const each of found)
+      if (/^(?:delete|global)_statement$|^as_pattern_target$/.test(each.type)) bind(each);
+      else bind(each.childForFieldName('left') ?? each.childForFieldName('name'));
+    const defined = node.type === 'decorated_definition' ? node.childForFieldName('definition') : node;
+    if (isDefinition) count(defined?.childForFieldName('name')?.text ?? '');
+    if (isDefinition) continue;
+    const IMPORTS = ['import_statement', 'import_from_statement'];
+    for (const each of IMPORTS.includes(node.type) ? [node] : node.descendantsOfType(IMPORTS))
+      for (const name of each.childrenForFieldName('name')) count(name.childForFieldName('alias')?.text ?? name.text);
+  }
+  for (const [name, times] of bound) if (times > 1) names.add(name);
+  return names;
 }
 
 /** The line that binds each name a module imports, one name a line. */

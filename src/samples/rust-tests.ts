@@ -1,6 +1,7 @@
 /** Integration tests of a crate: functions marked `#[test]` that name the crate as its users do (https://doc.rust-lang.org/book/ch11-03-test-organization.html). */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { FoundTest, TestLanguage } from './class-tests.ts';
+import { marksEnd } from './never-runs.ts';
 import { argumentsOf, isWritten, wordsOf } from './plain-words.ts';
 
 const FRAMEWORK = /\b(?:assert\w*!|include_\w+!|env!|file!|super::|crate::)/;
@@ -20,7 +21,7 @@ export const rustTests: TestLanguage = {
       if (node.type === 'attribute_item') marks += node.text;
       else if (!/comment$/.test(node.type)) {
         const body = node.type === 'function_item' ? node.childForFieldName('body') : null;
-        if (body !== null && /#\[test\]/.test(marks) && !/should_panic|ignore|cfg/.test(marks))
+        if (body !== null && /#\[test\]/.test(marks) && !marksEnd('rust', marks))
           found.push({ name: node.childForFieldName('name')?.text ?? '', body });
         marks = '';
       }

@@ -4,6 +4,7 @@ import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { importLine } from '../ecosystems/index.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
+import { fileNeverRuns, marksEnd } from './never-runs.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
 import { testBody } from './test-body.ts';
@@ -15,6 +16,7 @@ const MATCHER = /^(?:toBe|toEqual|toStrictEqual)$/;
 type Api = Pick<ProductFacts, 'api' | 'package_name' | 'ecosystem'>;
 
 export function scriptRecipes(parser: GrammarParser, text: string, path: string, facts: Api): RawExample[] {
+  if (fileNeverRuns('javascript', text)) return [];
   return parser.withTree(text, (root) => {
     const imports = importLines(root, path, facts);
     return root.descendantsOfType('call_expression').flatMap((call): RawExample[] => {
@@ -39,9 +41,37 @@ function bodyOf(
   const body = does?.childForFieldName('body');
   if (title === undefined || body?.type !== 'statement_block') return;
   if ((does?.childForFieldName('parameters')?.namedChildCount ?? 1) > 0) return;
-  const found = testBody(body, isAssert, resultOf);
+  if (isOff(call)) return;
+  const found = testBody('javascript', body, isAssert, resultOf);
   if (found === undefined) return;
   return { name: encodeURIComponent(title), title: wordsAsTitle(title), ...found };
+}
+
+/** A test in a condition, a function or a callback of another call than a plain group may never be registered; options may turn it off. */
+function isOff(call: SyntaxNode): boolean {
+  const options = call.childForFieldName('arguments')?.namedChildren ?? [];
+  if (options.some(({ type, text }) => type === 'object' && marksEnd('javascript', text))) return true;
+  for (let at = call.parent; at !== null; at = at.parent) {
+    if (at.type === 'call_expression') {
+      const called = at.childForFieldName('function')?.text ?? '';
+      const given = at.childForFieldName('arguments')?.namedChildren ?? [];
+      if (!/^(?:describe|suite|context)$/.test(called)) return true;
+      if (given.some(({ type, text }) => type === 'object' && marksEnd('javascript', text))) return true;
+    } else if (
+      /^(?:if_statement|ternary_expression|binary_expression|switch_case|catch_clause|function_declaration|for_\w+)$/.test(
+        at.type,
+      )
+    )
+      return true;
+    // What stands before it in its block may leave the block.
+    for (
+      let before = at.type === 'statement_block' ? null : at.previousNamedSibling;
+      before != null;
+      before = before.previousNamedSibling
+    )
+      if (/^(?:return_statement|throw_statement)$/.test(before.type)) return true;
+  }
+  return false;
 }
 
 const callOf = (statement: SyntaxNode): SyntaxNode | undefined => {

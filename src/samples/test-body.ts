@@ -1,12 +1,14 @@
 /** A test taken apart, whatever its language: what it does before it first looks, and what it then asserts. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { dedent } from '../syntax/fragments.ts';
+import { isReached, replacesNames } from './never-runs.ts';
 import { MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
 
 export type Result = RawExample['results'][number];
 
 /** Undefined where it asserts nothing literal, does more after a first look, or is too long to teach one thing. */
 export function testBody(
+  language: string,
   body: SyntaxNode,
   isAssert: (statement: SyntaxNode) => boolean,
   resultOf: (statement: SyntaxNode) => Result | undefined,
@@ -14,7 +16,8 @@ export function testBody(
   const statements = body.namedChildren;
   const at = statements.findIndex(isAssert);
   const asserts = statements.slice(at).filter(({ type }) => !/comment$/.test(type));
-  if (at < 1 || !asserts.every(isAssert)) return;
+  if (at < 1 || !asserts.every(isAssert) || !isReached(language, statements.slice(0, at))) return;
+  if (replacesNames(language, body.text)) return;
   const read = asserts.map(resultOf);
   const unread = read.indexOf(undefined);
   // What is asserted but not shown may have done something that the next ones see.

@@ -1,5 +1,6 @@
 /** Docusaurus: docs, blogs and pages of its content plugins, versions and translations. */
 import { defineGenerator } from '../generator.ts';
+import { COLONS, MDX } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
 import { endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
@@ -36,6 +37,7 @@ export default defineGenerator({
     attributeLists: false,
     opensAnchors,
     admonitions: { colons: ['secondary'] },
+    live: { rules: [...MDX, COLONS] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

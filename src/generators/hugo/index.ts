@@ -1,5 +1,6 @@
 /** Hugo: a site with a configuration, or a folder of content that is laid out as Hugo's. */
 import { defineGenerator } from '../generator.ts';
+import { BRACE, HTML, PLUSES } from '../live.ts';
 import { plainRoutes } from '../plain/routes.ts';
 import { contentFacts, contentRoots, languages } from './content.ts';
 import { settingsFiles } from './facts.ts';
@@ -37,6 +38,7 @@ export default defineGenerator({
     // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
     idsInIndentedCode: (code) => [...code.matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, text = '']) => hugoSlug(text)),
     shortcodes: true,
+    live: { rules: [HTML, BRACE, PLUSES], code: [{ what: 'a shortcode', in: /\{\{[<%]/u }] },
     braces: 'token',
   },
   frontMatter: { titledByItself: () => false, titlesHome: true, keysInAnyCase: true },

@@ -2,6 +2,7 @@
 import { basename } from '../../content/url-path.ts';
 import { defineGenerator } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
+import { BRACE, HTML } from '../live.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
@@ -31,6 +32,7 @@ export default defineGenerator({
     headingAttributes: true,
     attributeLists: true,
     headingIdBelow: true,
+    live: { rules: [HTML, BRACE], code: [{ what: 'Liquid', in: /\{[{%]/u }] },
     braces: 'own',
   },
   frontMatter: {

@@ -1,5 +1,6 @@
 /** mdBook. */
 import { defineGenerator } from '../generator.ts';
+import { BRACE, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
 import { bareFolder, isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
@@ -27,6 +28,7 @@ export default defineGenerator({
     opaque: (text, from, out) => find(text, from, /\{\{#(\w+)\b[^{}\n]*\}\}/g, 'include', out),
     headingAttributes: true,
     attributeLists: false,
+    live: { rules: [HTML, BRACE], code: [{ what: 'an include', in: /\{\{#/u }] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

@@ -1,6 +1,7 @@
 /** Markdown as MkDocs sites write it: macros, snippets, admonitions, tabs and attribute lists. */
 import type { Dialect } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
+import { BRACE, HTML } from '../live.ts';
 import { find, findLiquid } from '../opaque.ts';
 
 export const mkdocsDialect: Dialect = {
@@ -23,6 +24,20 @@ export const mkdocsDialect: Dialect = {
     return null;
   },
   admonitions: { marks: ['inline', 'end', 'pied-piper'] },
+  live: {
+    rules: [
+      HTML,
+      BRACE,
+      { what: 'an admonition', at: /[!?](?=[!?]{2}\+? )/y, opensLine: true },
+      { what: 'a tab', at: /=(?===[!+]? ")/y, opensLine: true },
+      { what: 'documentation of a module', at: /:(?=::\s)/y, opensLine: true },
+      { what: 'a snippet of a file', at: /(?<=-8)<(?=-)/y },
+    ],
+    code: [
+      { what: 'a macro', in: /\{[{%#]/u, asked: 'macros' },
+      { what: 'a snippet of a file', in: /-8<-/u, asked: 'snippets' },
+    ],
+  },
   braces: 'own',
 };
 

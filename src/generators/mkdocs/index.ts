@@ -9,7 +9,7 @@ import { mkdocsSlug, withoutPictures } from './ids.ts';
 import { mkdocsGaps } from './nav-gaps.ts';
 import { redirects } from './redirects.ts';
 import { mkdocsRoutes } from './routes.ts';
-import { hasOwnSlug, readMkdocs, SETTINGS_FILES } from './settings.ts';
+import { hasOwnSlug, readMkdocs, runsInCode, SETTINGS_FILES } from './settings.ts';
 
 export default defineGenerator({
   name: 'mkdocs',
@@ -27,6 +27,7 @@ export default defineGenerator({
   },
   alternativeIds: (heading) => [mkdocsSlug(heading.text, true), githubId(heading)],
   headingIdOptions: ({ files, root }) => (hasOwnSlug(readMkdocs(files, root).data) ? { style: 'unicode' } : {}),
+  runsInCode,
   redirects,
   dialect: mkdocsDialect,
   frontMatter: { titledByItself: () => true },

@@ -31,6 +31,15 @@ export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): 
   return { data, plugins, path: file?.path ?? null };
 }
 
+/** Plugins with templates, hooks, and the extension with snippets work on a page before anybody knows what of it is code. */
+export function runsInCode(files: Pick<FileSet, 'read'>): string[] {
+  const text = SETTINGS_FILES.map((name) => files.read(name)).find((each) => each !== undefined) ?? '';
+  return [
+    ...(/\b(?:macros|jinja\w*|markdownextradata)\b|^hooks[ \t]*:/mu.test(text) ? ['macros'] : []),
+    ...(/\bpymdownx\.snippets\b/u.test(text) ? ['snippets'] : []),
+  ];
+}
+
 /** Whether headings get their ids from another function than Python-Markdown's own; tabs and tags have slugs of theirs. */
 export function hasOwnSlug({ markdown_extensions: extensions }: Record<string, unknown>): boolean {
   const entries = Array.isArray(extensions) ? extensions : [extensions];

@@ -1,5 +1,6 @@
 /** Nuxt Content, and Docus with it. */
 import { defineGenerator } from '../generator.ts';
+import { BRACE, HTML } from '../live.ts';
 import { githubId } from '../slugs.ts';
 import { mdcBlocks } from './blocks.ts';
 import { mdcIds } from './ids.ts';
@@ -26,6 +27,14 @@ export default defineGenerator({
       opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
         ? 'a component may bring headings'
         : null,
+    live: {
+      rules: [
+        HTML,
+        BRACE,
+        { what: 'a component', at: /:(?=[A-Za-z])/y },
+        { what: 'a component', at: /:(?=:)/y, opensLine: true },
+      ],
+    },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

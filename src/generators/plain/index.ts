@@ -1,6 +1,7 @@
 /** A folder of Markdown as a forge shows it, or as a builder that Launch does not know serves it. */
 import { slug as githubSlug } from 'github-slugger';
 import { defineGenerator } from '../generator.ts';
+import { HTML, PLUSES, TEMPLATE } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
 import { githubIds } from '../slugs.ts';
 import { plainRoutes } from './routes.ts';
@@ -38,6 +39,7 @@ export default defineGenerator({
     idInComment: () => true,
     attributeLists: true,
     admonitions: { colons: [] },
+    live: { rules: [HTML, TEMPLATE, PLUSES] },
     braces: 'perhaps',
   },
   frontMatter: { titledByItself: () => false },

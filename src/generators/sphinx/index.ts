@@ -1,5 +1,6 @@
 /** Sphinx with MyST: Markdown pages are judged, reStructuredText pages and notebooks are known as targets. */
 import { defineGenerator } from '../generator.ts';
+import { BRACE, COLONS, HTML, PLUSES } from '../live.ts';
 import { present } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
 import { mystBlocks, mystOpaque } from './blocks.ts';
@@ -44,6 +45,16 @@ export default defineGenerator({
         'figure',
         'image',
         'div',
+      ],
+    },
+    live: {
+      rules: [
+        HTML,
+        BRACE,
+        COLONS,
+        PLUSES,
+        { what: 'a comment', at: /%/y, opensLine: true },
+        { what: 'a target', at: /\((?=[^()\n]*\)=)/y, opensLine: true },
       ],
     },
     braces: 'own',

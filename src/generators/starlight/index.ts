@@ -1,5 +1,6 @@
 /** Starlight, the docs theme of Astro. */
 import { defineGenerator } from '../generator.ts';
+import { COLONS, HTML } from '../live.ts';
 import { endings, firstFile, SCRIPTS } from '../recognition.ts';
 import { githubId, githubIds } from '../slugs.ts';
 import { astroRedirects } from './redirects.ts';
@@ -25,6 +26,7 @@ export default defineGenerator({
     headingAttributes: false,
     attributeLists: false,
     admonitions: { colons: [] },
+    live: { rules: [HTML, COLONS] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => false },

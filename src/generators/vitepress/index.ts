@@ -1,6 +1,7 @@
 /** VitePress. */
 import { isPlainComponent } from '../../content/plain-components.ts';
 import { defineGenerator } from '../generator.ts';
+import { BRACE, COLONS, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
 import { bareFolder, endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
 import { vitepressIds } from './ids.ts';
@@ -32,6 +33,12 @@ export default defineGenerator({
         ? 'a component may bring headings'
         : null,
     admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },
+    live: {
+      rules: [HTML, BRACE, COLONS, { what: 'a snippet of a file', at: /<(?=<<)/y, opensLine: true }],
+      code: [{ what: 'an include', in: /<!--\s*@include:/u }],
+      // Code spans are compiled as templates of Vue; fences are not.
+      shielded: /\{\{/u,
+    },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

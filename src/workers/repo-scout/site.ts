@@ -4,6 +4,7 @@ import { detectSite } from '../../content/detect-site.ts';
 import { learnContract } from '../../content/learn-contract.ts';
 import { diskFiles, walkFiles } from '../../content/site-files.ts';
 import { readHugoFacts } from '../../generators/hugo/facts.ts';
+import { generatorOf } from '../../generators/index.ts';
 import type { Artifact } from '../../model/artifacts.ts';
 import type { SiteContext } from '../../model/repo-inventory.ts';
 import type { WorkerContext } from '../worker.ts';
@@ -22,6 +23,7 @@ export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config'
   const pages = walkFiles(root, dirs.site).filter(
     (path) => /\.(?:md|mdx|markdown)$/i.test(path) && roots.some((folder) => path.startsWith(folder)),
   );
+  const asked = generatorOf(found.kind).runsInCode?.(files) ?? [];
   return {
     site_context: {
       schema_version: 1,
@@ -37,6 +39,7 @@ export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config'
       languages: found.languages,
       default_language: found.default_language,
       pages: pages.length,
+      ...(asked.length === 0 ? {} : { runs_in_code: asked }),
     },
     hugo_facts: readHugoFacts(files),
     frontmatter_contract: learnContract(pages, (path) => files.read(path)),

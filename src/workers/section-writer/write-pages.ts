@@ -2,6 +2,8 @@
 import { headingIds } from '../../content/heading-ids.ts';
 import { parseAddress } from '../../derive/address.ts';
 import { spelled } from '../../ecosystems/index.ts';
+import { generatorOf } from '../../generators/index.ts';
+import { inert, rulingOf } from '../../markup/inert.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Drafts, Page, PagePlan } from '../../model/page-plan.ts';
@@ -14,7 +16,7 @@ import { frontTexts } from '../../proofs/page-blocks.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { replaceLinks } from '../../text/links.ts';
 import { descriptionOf } from './description.ts';
-import { type Dialect, dialectOf, isUnsafeCode } from './dialect.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
 import { partOf } from './parts.ts';
@@ -133,7 +135,7 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
 const withoutEmptyHeadings = (blocks: readonly DraftBlock[]): DraftBlock[] =>
   blocks.filter(({ proof }, at) => proof.kind !== 'fixed' || blocks[at + 1] !== undefined);
 
-function linked(block: DraftBlock, page: Page, { dialect, notes }: Writing, links: LinkPlaces): DraftBlock[] {
+function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing, links: LinkPlaces): DraftBlock[] {
   const note = (message: string): void => void notes.push({ output_path: page.output_path, message });
   const { markdown, lost } =
     block.source === null
@@ -141,30 +143,19 @@ function linked(block: DraftBlock, page: Page, { dialect, notes }: Writing, link
       : resolveLinks(block.markdown, block.source.path, links);
   for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
   if (markdown.trim() === '') return [];
-  if (isUnsafeCode(markdown, dialect)) {
+  const ruling = rulingOf(generatorOf(dialect.kind), page.output_path, site.runs_in_code ?? []);
+  const safe = inert(markdown, ruling);
+  const from = `\`${block.source?.path ?? 'the reference'}\``;
+  for (const target of safe.lost)
     note(
-      `A block of \`${block.source?.path ?? 'the reference'}\` is left out: the site would read it as its own syntax.`,
+      `A link of ${from} is left out and its words are kept: \`${target}\` leads neither to the web nor to mail nor to the site.`,
     );
+  if (safe.markdown === null) {
+    note(`A block of ${from} is left out: the site would read it as its own syntax.`);
     return [];
   }
-  return [{ ...block, markdown: dialect.isMdx ? forMdx(markdown) : markdown }];
+  return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: safe.markdown }];
 }
-
-/** Outside of code, braces and angle brackets are expressions in MDX. */
-const forMdx = (markdown: string): string =>
-  /^\s*(?:`{3}|~{3})/u.test(markdown)
-    ? markdown
-    : markdown
-        .split(/(`+[^`]*`+)/u)
-        .map((part, at) =>
-          at % 2 === 1
-            ? part
-            : part
-                .replace(/(?<!\\)[{}]/gu, '\\$&')
-                .replace(/<(https?:[^<>\s]*)>/gu, '[$1]($1)')
-                .replace(/(?<!\\)<(?=[A-Za-z/!])/gu, '\\<'),
-        )
-        .join('');
 
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {

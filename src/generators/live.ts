@@ -1,0 +1,39 @@
+/** What a dialect runs where it stands in a text: the table that decides what is written as entities. Each dialect names its own rows. */
+
+export interface LiveRule {
+  /** In words, for reports. */
+  what: string;
+  /** Sticky; its first character is what makes it live, and is written as an entity. */
+  at: RegExp;
+  /** Only where a line of a block begins. */
+  opensLine?: boolean;
+}
+/** What runs even in code, where nothing can be escaped: such a block is not written. */
+export interface LiveCode {
+  what: string;
+  in: RegExp;
+  /** Only where the settings of the site ask for it, under this name. */
+  asked?: string;
+}
+export interface Live {
+  rules: readonly LiveRule[];
+  code?: readonly LiveCode[];
+  /** Code spans that are shown as they are only inside an element that says so. */
+  shielded?: RegExp;
+}
+
+/** Of HTML, comments and declarations too. */
+export const HTML: LiveRule = { what: 'raw HTML', at: /<(?=[A-Za-z/!?])/y };
+/** Interpolation, templates, shortcodes, attribute lists and roles all open so. */
+export const BRACE: LiveRule = { what: 'a brace of a template, an expression or an attribute list', at: /\{/y };
+/** Of a builder that nobody knows: what opens a template in those that are known. */
+export const TEMPLATE: LiveRule = { what: 'a template', at: /\{(?=[{%#:])/y };
+export const COLONS: LiveRule = { what: 'a directive', at: /:(?=::)/y, opensLine: true };
+/** Front matter in TOML, and a break between blocks in MyST. */
+export const PLUSES: LiveRule = { what: 'a fence of front matter', at: /\+(?=\+\+)/y, opensLine: true };
+
+export const MDX: readonly LiveRule[] = [
+  { what: 'an element of MDX', at: /<(?!\s)/y },
+  { what: 'an expression of MDX', at: /[{}]/y },
+  { what: 'a module of MDX', at: /[ie](?=(?:mport|xport)[\s{*"'])/y, opensLine: true },
+];

@@ -1,0 +1,384 @@
+/**
+ * Foreign words as a block of a page in which nothing runs: raw HTML, templates, expressions and directives of the dialect are written as
+ * entities, which every reader of Markdown decodes and no template sees; links that do not lead to the web, mail or the site keep their words.
+ * What a person reads stays the same. Code stays byte for byte; where the generator runs even what stands in code, the block is not safe.
+ */
+import type { Definition, Html, Image, InlineCode, Link, Nodes } from 'mdast';
+import { parseMarkdown, parseMdx } from '../content/markdown.ts';
+import type { Generator } from '../generators/generator.ts';
+import { HTML, type LiveCode, type LiveRule, MDX } from '../generators/live.ts';
+import { finder } from '../text/between.ts';
+import { isAllowedTarget } from '../text/link-schemes.ts';
+import { plainLanguage } from '../text/plain-language.ts';
+import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
+import { trimEndOf } from '../text/trim.ts';
+
+export interface Ruling {
+  rules: readonly LiveRule[];
+  code: readonly LiveCode[];
+  shielded: RegExp | undefined;
+  isMdx: boolean;
+}
+export interface LivePart {
+  /** In words. */
+  what: string;
+  text: string;
+  kind: 'live' | 'link';
+}
+
+/** What is live on a page of this path. `asked`: what the site's settings ask for (`runsInCode` of the generator). */
+export function rulingOf(
+  { dialect: { live, isMdx } }: Pick<Generator, 'dialect'>,
+  path: string,
+  asked: readonly string[],
+): Ruling {
+  const mdx = isMdx(path);
+  return {
+    rules: mdx ? [...MDX, ...live.rules.filter((rule) => rule !== HTML && !MDX.includes(rule))] : live.rules,
+    code: (live.code ?? []).filter((each) => each.asked === undefined || asked.includes(each.asked)),
+    shielded: mdx ? undefined : live.shielded,
+    isMdx: mdx,
+  };
+}
+
+/** More entities in one block is no text for people, and each costs the parser as much as all before it. */
+const MOST_PARTS = 2_000;
+
+/** `null`: nothing makes it safe. `lost`: targets of links that only their words are left of. */
+export function inert(markdown: string, ruling: Ruling): { markdown: string | null; lost: string[] } {
+  const lost: string[] = [];
+  let now = markdown;
+  // Words of a link that went may open a line.
+  for (let round = 0; round < 4; round++) {
+    const writer = new InertWriter(now, ruling);
+    const next = trimEndOf(writer.text().replace(/^\n+/u, ''), '\n');
+    if ([...next.matchAll(/&(?:#\d+|lt|gt|amp);/gu)].length > MOST_PARTS) return { markdown: null, lost };
+    lost.push(...writer.parts.flatMap(({ kind, text }) => (kind === 'link' ? [text] : [])));
+    if (next === now) break;
+    now = next;
+  }
+  if (liveParts(now, ruling).length > 0) now = new InertWriter(now, ruling, true).text();
+  return { markdown: liveParts(now, ruling).length > 0 ? null : now, lost };
+}
+
+/** What of a block the generator would run, or lead a reader to. */
+export function liveParts(markdown: string, ruling: Ruling): LivePart[] {
+  const writer = new InertWriter(markdown, ruling);
+  writer.text();
+  const mdx = ruling.isMdx ? mdxParts(markdown) : [];
+  return [...writer.parts, ...mdx];
+}
+
+/** MDX has the last word on what is MDX. */
+function mdxParts(markdown: string): LivePart[] {
+  const { tree, fault } = parseMdx(markdown);
+  if (tree === undefined)
+    return fault === undefined ? [] : [{ what: 'no valid MDX', text: fault.message, kind: 'live' }];
+  const found: LivePart[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type.startsWith('mdx') && !('name' in node && node.name === 'br'))
+      found.push({ what: 'a part of MDX', text: 'value' in node ? String(node.value) : node.type, kind: 'live' });
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
+}
+
+const BREAK = /^<br\s*\/?>$/iu;
+const SHIELD = ['<span v-pre>', '</span>'] as const;
+
+class InertWriter {
+  readonly parts: LivePart[] = [];
+  readonly #source: string;
+  readonly #ruling: Ruling;
+  readonly #shields: boolean;
+  readonly #unsafe = new Set<string>();
+  #openings: Uint8Array | undefined;
+
+  constructor(source: string, ruling: Ruling, shields = false) {
+    this.#source = source;
+    this.#ruling = ruling;
+    this.#shields = shields;
+  }
+
+  text(): string {
+    const tree = parseMarkdown(this.#source);
+    this.#definitions(tree);
+    return this.#between(tree, 0, this.#source.length, true);
+  }
+
+  /** Definitions of links that may not be: references to them are words. */
+  #definitions(node: Nodes): void {
+    if (node.type === 'definition' && !isAllowedTarget(node.url)) this.#unsafe.add(node.identifier);
+    if ('children' in node) for (const child of node.children) this.#definitions(child);
+  }
+
+  /** The source from `start` to `end`, in which the node's children stand. */
+  #between(node: Nodes, start: number, end: number, isTop = false): string {
+    let out = '';
+    let at = start;
+    const children = 'children' in node ? node.children : [];
+    for (let index = 0; index < children.length; index++) {
+      const child = children[index] as Nodes;
+      const [from, to] = rangeOf(child);
+      if (from < at || to > end) continue;
+      out += this.#words(at, from);
+      const shielded = this.#shielded(children, index);
+      out += shielded ?? this.#node(child, isTop);
+      at = shielded === undefined ? to : rangeOf(children[index + 2] as Nodes)[1];
+      if (shielded !== undefined) index += 2;
+    }
+    return out + this.#words(at, end, node.type === 'link');
+  }
+
+  /** A code span in its shield is as it should be. */
+  #shielded(children: readonly Nodes[], at: number): string | undefined {
+    const [open, code, close] = children.slice(at, at + 3);
+    const isOne =
+      this.#ruling.shielded !== undefined &&
+      open?.type === 'html' &&
+      open.value === SHIELD[0] &&
+      code?.type === 'inlineCode' &&
+      close?.type === 'html' &&
+      close.value === SHIELD[1];
+    return isOne ? `${SHIELD[0]}${this.#code(code)}${SHIELD[1]}` : undefined;
+  }
+
+  #node(node: Nodes, isTop: boolean): string {
+    const [start, end] = rangeOf(node);
+    const raw = this.#source.slice(start, end);
+    switch (node.type) {
+      case 'code':
+        return this.#block(raw, node.value, isTop);
+      case 'inlineCode':
+        return this.#span(node);
+      case 'html':
+        return this.#html(node, isTop);
+      case 'thematicBreak':
+        // Three hyphens may open front matter.
+        return raw.includes('-') ? '***' : raw;
+      case 'link':
+        return this.#link(node, raw);
+      case 'image':
+        return this.#image(node, raw);
+      case 'definition':
+        return this.#definition(node);
+      case 'linkReference':
+      case 'imageReference': {
+        if (!this.#unsafe.has(node.identifier)) return this.#between(node, start, end);
+        return 'children' in node ? this.#inner(node) : asWords(shownWords(node.alt ?? ''));
+      }
+      default:
+        return this.#between(node, start, end);
+    }
+  }
+
+  #inner(node: Nodes): string {
+    const children = 'children' in node ? node.children : [];
+    const [first, last] = [children[0], children.at(-1)];
+    return first === undefined || last === undefined ? '' : this.#between(node, rangeOf(first)[0], rangeOf(last)[1]);
+  }
+
+  #lost(target: string): void {
+    this.parts.push({ what: 'a link of a scheme that is not allowed', text: target, kind: 'link' });
+  }
+
+  #link(node: Link, raw: string): string {
+    const [start, end] = rangeOf(node);
+    const isWritten = raw.startsWith('[');
+    if (!isAllowedTarget(node.url)) {
+      this.#lost(node.url);
+      return isWritten ? this.#inner(node) : escaped(raw.replace(/^<|>$/gu, ''));
+    }
+    if (isWritten) return this.#between(node, start, end);
+    // An address by itself: where the dialect would read something in it, it is written out as a link.
+    const address = raw.replace(/^<|>$/gu, '');
+    // What follows a bare address directly would become a part of it.
+    const isFollowed = !raw.startsWith('<') && /[^\s)\]*_~|.,;:!?"'`]/u.test(this.#source[end] ?? ' ');
+    const isPlain = !this.#isLive(address) && !isFollowed && !(raw.startsWith('<') && this.#ruling.isMdx);
+    if (isPlain) return raw;
+    if (raw.startsWith('<') && !this.#isLive(address)) return `[${address}](${node.url})`;
+    if (this.#isLive(address)) this.#note('an address that is read as more', address);
+    return `[${escaped(address)}](${encoded(node.url)})`;
+  }
+
+  #image(node: Image, raw: string): string {
+    const [start, end] = rangeOf(node);
+    if (isAllowedTarget(node.url)) return this.#words(start, end, true);
+    this.#lost(node.url);
+    return raw === '' ? '' : asWords(shownWords(node.alt ?? ''));
+  }
+
+  #definition(node: Definition): string {
+    const [start, end] = rangeOf(node);
+    if (!this.#unsafe.has(node.identifier)) return this.#words(start, end, true);
+    this.#lost(node.url);
+    return '';
+  }
+
+  #html(node: Html, isTop: boolean): string {
+    if (BREAK.test(node.value)) return this.#ruling.isMdx ? '<br />' : node.value;
+    this.#note('raw HTML', node.value);
+    const shown = shownHtml(node.value);
+    // A block of HTML may end a paragraph, which its words do not.
+    return isTop ? `\n${asWords({ ...shown, text: shown.text.trim() })}\n` : asWords(shown);
+  }
+
+  /** Code of a block: its language is a plain word, and nothing else stands beside it that a renderer may act upon. */
+  #block(raw: string, value: string, isTop: boolean): string {
+    this.#code(raw);
+    const [head = ''] = raw.split('\n', 1);
+    const [, marks = '', info = ''] = /^(`{3,}|~{3,})[ \t]*(.*)$/u.exec(head) ?? [];
+    if (marks === '') {
+      if (!isTop || !this.#ruling.isMdx) return raw;
+      const longest = Math.max(2, ...[...value.matchAll(/`{3,}/gu)].map(([run]) => run.length));
+      const ticks = '`'.repeat(longest + 1);
+      return `${ticks}\n${value}\n${ticks}`;
+    }
+    const [language = '', ...meta] = info.trim().split(/\s+/u);
+    const plain = plainLanguage(language);
+    const beside = meta.join(' ');
+    const isHarmless = /^[\w ="'.,/-]*$/u.test(beside) && !/\blive\b|^on/iu.test(beside);
+    if (plain === language && isHarmless) return raw;
+    this.#note('words beside the language of a sample', info);
+    return [marks + plain, ...(isHarmless && plain === language ? [` ${beside}`] : []), raw.slice(head.length)].join(
+      '',
+    );
+  }
+
+  #span(node: InlineCode): string {
+    const [start, end] = rangeOf(node);
+    const raw = this.#source.slice(start, end);
+    const code = this.#code(node);
+    if (this.#ruling.shielded?.test(raw) === true) {
+      if (this.#shields) return `${SHIELD[0]}${code}${SHIELD[1]}`;
+      this.#note('a template in a code span', raw);
+    }
+    return code;
+  }
+
+  /** Code as it is, on one line where it is a span: some readers look for HTML at the start of any line. */
+  #code(of: string | Nodes): string {
+    const raw = typeof of === 'string' ? of : this.#source.slice(...rangeOf(of));
+    for (const rule of this.#ruling.code) if (rule.in.test(raw)) this.#note(`${rule.what} in code`, raw);
+    return typeof of !== 'string' && raw.includes('\n') && raw.includes('<') ? raw.replace(/\n[ \t>]*/gu, ' ') : raw;
+  }
+
+  #note(what: string, text: string): void {
+    this.parts.push({ what, text, kind: 'live' });
+  }
+
+  #isLive(text: string): boolean {
+    for (let index = 0; index < text.length; index++)
+      if (this.#ruling.rules.some(({ at, opensLine }) => opensLine !== true && matches(at, text, index))) return true;
+    return false;
+  }
+
+  /** Words between two places: what a rule finds is written as an entity, also behind a backslash. */
+  #words(start: number, end: number, isTarget = false): string {
+    if (start >= end) return '';
+    const units = unitsOf(this.#source.slice(start, end));
+    const shown = units.map(({ char }) => char).join('');
+    const closes = finder(shown, '>');
+    let out = '';
+    let offset = start;
+    let at = 0;
+    while (at < units.length) {
+      const unit = units[at] as Unit;
+      const isAngled =
+        isTarget &&
+        unit.raw === '<' &&
+        /\](?:\(|:)[ \t\n]*$/u.test(this.#source.slice(Math.max(start, offset - 8), offset));
+      const closing = isAngled ? closes(at) : -1;
+      if (closing > 0) {
+        // The brackets of a target.
+        const inner = units.slice(at + 1, closing);
+        out += `<${inner.map((each, index) => (/[{}:]/u.test(each.char) && this.#ruleAt(shown, at + 1 + index, 0) ? entity(each.char) : each.raw)).join('')}>`;
+        for (const each of units.slice(at, closing + 1)) offset += each.raw.length;
+        at = closing + 1;
+        continue;
+      }
+      const rule = this.#ruleAt(shown, at, offset);
+      if (rule === undefined) out += unit.raw;
+      else {
+        out += entity(unit.char);
+        this.#note(rule.what, shown.slice(at, at + 60));
+      }
+      offset += unit.raw.length;
+      at++;
+    }
+    return out;
+  }
+
+  #ruleAt(shown: string, at: number, offset: number): LiveRule | undefined {
+    return this.#ruling.rules.find(
+      ({ at: pattern, opensLine }) => matches(pattern, shown, at) && (opensLine !== true || this.#opensLine(offset)),
+    );
+  }
+
+  #opensLine(offset: number): boolean {
+    this.#openings ??= openingsOf(this.#source);
+    return this.#openings[offset] === 1;
+  }
+}
+
+/** For each place whether only marks of lists and quotes stand before it on its line. */
+function openingsOf(text: string): Uint8Array {
+  const found = new Uint8Array(text.length + 1);
+  let isOpen = true;
+  for (let at = 0; at < text.length; at++) {
+    if (isOpen) found[at] = 1;
+    const char = text[at] ?? '';
+    if (char === '\n') isOpen = true;
+    else if (!/[ \t>*+\-0-9.)]/u.test(char)) isOpen = false;
+  }
+  return found;
+}
+
+interface Unit {
+  /** As a reader sees it; U+FFFC where it was written as an entity. */
+  char: string;
+  raw: string;
+}
+
+function unitsOf(raw: string): Unit[] {
+  const units: Unit[] = [];
+  const ENTITY = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/uy;
+  for (let at = 0; at < raw.length; ) {
+    const char = raw[at] ?? '';
+    const next = raw[at + 1] ?? '';
+    ENTITY.lastIndex = at;
+    const written = char === '&' ? ENTITY.exec(raw)?.[0] : undefined;
+    if (written !== undefined) units.push({ char: '\ufffc', raw: written });
+    else if (char === '\\' && /[!-/:-@[-`{-~]/u.test(next)) units.push({ char: next, raw: char + next });
+    else units.push({ char, raw: char });
+    at += units.at(-1)?.raw.length ?? 1;
+  }
+  return units;
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+const rangeOf = (node: Nodes): [number, number] => [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+
+const entity = (char: string): string =>
+  char === '<' ? '&lt;' : char === '>' ? '&gt;' : char === '&' ? '&amp;' : `&#${char.codePointAt(0)};`;
+
+/** Words in which nothing is markup, on one line. */
+const escaped = (text: string): string => text.replace(/\s+/gu, ' ').replace(/[\\`*_[\]{}<>&|~:@$]/gu, entity);
+
+const asWords = ({ text, isCode }: ShownHtml): string => (isCode ? codeSpan(text) : escaped(text));
+
+function codeSpan(text: string): string {
+  const code = text.trim();
+  const longest = Math.max(0, ...[...code.matchAll(/`+/gu)].map(([run]) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const pad = /^`|`$/u.test(code) ? ' ' : '';
+  return code === '' ? '' : `${ticks}${pad}${code}${pad}${ticks}`;
+}
+
+/** A target without what a template or a bracket could open. */
+const encoded = (url: string): string => url.replace(/[{}<>()]/gu, entity);

@@ -1,0 +1,5 @@
+/** The language of a block of code as a plain word: names in braces are directives elsewhere, and some endings ask that what the code holds be run. */
+export const plainLanguage = (language: string): string =>
+  /^[\w+#./-]{0,40}$/u.test(language)
+    ? language.replace(/-vue$/iu, '')
+    : (/[A-Za-z][\w+#]{0,30}/u.exec(language)?.[0] ?? '');

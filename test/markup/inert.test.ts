@@ -1,0 +1,255 @@
+/** Foreign words become blocks in which nothing runs, whatever the generator; and they go on saying the same. */
+import type { Nodes } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown, parseMdx } from '../../src/content/markdown.ts';
+import { GENERATORS, generatorOf } from '../../src/generators/index.ts';
+import { inert, liveParts, rulingOf } from '../../src/markup/inert.ts';
+import type { SiteKind } from '../../src/model/repo-inventory.ts';
+import { canonOf } from '../../src/outline/canon.ts';
+import { containersOf } from '../../src/outline/containers.ts';
+
+const KINDS = GENERATORS.map(({ name }) => name);
+const ASKED = ['macros', 'snippets'];
+const ruling = (kind: SiteKind, path = 'docs/a.md') => rulingOf(generatorOf(kind), path, ASKED);
+const made = (kind: SiteKind, text: string) => inert(text, ruling(kind));
+
+/** What its fingerprint is over. */
+const shown = (text: string): string => canonOf(text, 'exact').text;
+
+/** Every node of a text, with what stands before and after it among its own. */
+function nodesOf(text: string): { node: Nodes; before: Nodes | undefined; after: Nodes | undefined }[] {
+  const found: { node: Nodes; before: Nodes | undefined; after: Nodes | undefined }[] = [];
+  const visit = (node: Nodes): void => {
+    if (!('children' in node)) return;
+    for (const [at, child] of node.children.entries()) {
+      found.push({ node: child, before: node.children[at - 1], after: node.children[at + 1] });
+      visit(child);
+    }
+  };
+  visit(parseMarkdown(text));
+  return found;
+}
+
+/** What runs before anybody knows what of a page is code, as the programs themselves look for it. */
+const FIRST: Partial<Record<SiteKind, RegExp>> = {
+  hugo: /\{\{[<%]/u,
+  jekyll: /\{\{|\{%/u,
+  mkdocs: /\{\{|\{%|\{#|-+8<-+/u,
+  mdbook: /\{\{#/u,
+  vitepress: /<!--\s*@include/u,
+};
+/** What opens a line outside of code and is read as more than words. */
+const LINES: Partial<Record<SiteKind, RegExp>> = {
+  mkdocs: /^[ \t>]*(?:!!! |\?\?\?\+? |=== "|::: )/mu,
+  docusaurus: /^[ \t>]*:::|^(?:import|export) /mu,
+  vitepress: /^[ \t>]*(?::::|<<<)/mu,
+  starlight: /^[ \t>]*:::/mu,
+  sphinx: /^[ \t>]*(?::::|%|\([\w-]+\)=|\+\+\+)/mu,
+  'nuxt-content': /^[ \t>]*::/mu,
+  hugo: /^\+\+\+/mu,
+};
+const BRACED: ReadonlySet<SiteKind> = new Set([
+  'vitepress',
+  'mkdocs',
+  'jekyll',
+  'hugo',
+  'mdbook',
+  'nuxt-content',
+  'sphinx',
+]);
+
+/** What of a text is live, found without the code that makes it safe. */
+function live(kind: SiteKind, text: string): string[] {
+  const found: string[] = [];
+  const first = FIRST[kind]?.exec(text);
+  if (first) found.push(`before: ${first[0]}`);
+  let outside = text;
+  for (const { node, before, after } of nodesOf(text)) {
+    const shield = kind === 'vitepress' && (before?.type === 'inlineCode' || after?.type === 'inlineCode');
+    if (
+      node.type === 'html' &&
+      !/^<br ?\/?>$/u.test(node.value) &&
+      !(shield && /^<(?:span v-pre|\/span)>$/u.test(node.value))
+    )
+      found.push(`html: ${node.value}`);
+    if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && /^[^/?#]*:/u.test(node.url))
+      if (!/^(?:https?:|mailto:)/iu.test(node.url)) found.push(`link: ${node.url}`);
+    if (node.type === 'inlineCode' && kind === 'vitepress' && node.value.includes('{{') && before?.type !== 'html')
+      found.push(`span: ${node.value}`);
+    if (node.type === 'code' && /^\{|-vue$/u.test(node.lang ?? '')) found.push(`fence: ${node.lang}`);
+    if (node.type === 'code' || node.type === 'inlineCode') {
+      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+      outside = outside.slice(0, start) + 'x'.repeat(end - start) + outside.slice(end);
+    }
+  }
+  const line = LINES[kind]?.exec(outside);
+  if (line) found.push(`line: ${line[0]}`);
+  if (BRACED.has(kind) && /\{/u.test(outside)) found.push(`brace: ${outside}`);
+  if (kind === 'docusaurus') {
+    const { tree } = parseMdx(text);
+    const visit = (node: Nodes): void => {
+      if (node.type.startsWith('mdx') && !('name' in node && node.name === 'br')) found.push(node.type);
+      if ('children' in node) node.children.forEach(visit);
+    };
+    if (tree === undefined) found.push('no MDX');
+    else visit(tree);
+  }
+  return found;
+}
+
+const PIECES = [
+  '<script>alert(1)</script>',
+  '<img src="https://example.org/a.png" onerror="alert(1)">',
+  '<svg onload=alert(1)>',
+  '<Tabs>',
+  '</div>',
+  '<!-- @include: ../secret.md -->',
+  '<!--',
+  '<style>p{}</style>',
+  '{{ config.items }}',
+  '{% include "a" %}',
+  '{# note #}',
+  '{{< readfile "a" >}}',
+  '{{% b %}}',
+  '{{#include ../a.md}}',
+  '{ process.env }',
+  '{: onclick="alert(1)" }',
+  '{.a onclick=x}',
+  '{eval}`x`',
+  '--8<-- "mkdocs.yml"',
+  'import cp from "node:child_process"',
+  'export const y = 1',
+  ':::note',
+  '::: package.module',
+  '!!! danger "x"',
+  '=== "Tab"',
+  '??? note',
+  '<<< @/secret.md',
+  '::card{to="x"}',
+  ':icon{name="x"}',
+  '+++',
+  '---',
+  '% hidden',
+  '(label)=',
+  '[a](javascript:alert(1))',
+  '[b](<java\tscript:alert(1)>)',
+  '[c](&#106;avascript&colon;alert(1))',
+  '[d](data:text/html,x)',
+  '![e](vbscript:x)',
+  '[f]: javascript:alert(1)',
+  '[f]',
+  '<javascript:alert(1)>',
+  '<https://example.org/{{x}}>',
+  'https://example.org/{{x}}/<T>',
+  '[g](https://example.org "{{x}} <b>")',
+  '[h](<https://example.org/{{ x }}>)',
+  '[import x from "y"](javascript:1)',
+  '`{{ x }}`',
+  '`<T>`',
+  '`a',
+  '```',
+  '```{raw} html\n<b>\n```',
+  '```js-vue\n{{ x }}\n```',
+  '    <b>{x}</b>',
+  '\\',
+  '*',
+  '**',
+  '|',
+  '> ',
+  '- ',
+  '1. ',
+  '# ',
+  'words',
+  ' ',
+  '\n',
+  '\n\n',
+  '\u200b',
+  '&lt;b&gt;',
+  '&#123;&#123;',
+];
+
+/** The same numbers every time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe.each(KINDS)('%s', (kind) => {
+  it('shows each piece, and runs none', () => {
+    for (const piece of PIECES) {
+      const { markdown } = made(kind, piece);
+      if (markdown !== null) expect({ piece, live: live(kind, markdown) }).toEqual({ piece, live: [] });
+    }
+  });
+
+  it('shows 600 generated texts, runs nothing of them, and they say the same', () => {
+    const next = numbers(7);
+    let left = 0;
+    for (let round = 0; round < 600; round++) {
+      const text = Array.from({ length: 1 + next(7) }, () => PIECES[next(PIECES.length)]).join(
+        ['', ' ', '\n', '\n\n'][next(4)],
+      );
+      const { markdown } = made(kind, text);
+      if (markdown === null) {
+        left++;
+        continue;
+      }
+      expect({ text, live: live(kind, markdown) }).toEqual({ text, live: [] });
+      expect(liveParts(markdown, ruling(kind))).toEqual([]);
+      // Containers are read before, and HTML in lists and quotes has no block of its own any more.
+      if (containersOf(text.split('\n')).length === 0 && !/^[ \t]*(?:>|[-*]|1\.)(?: |$)/mu.test(text))
+        expect({ text, markdown, shown: shown(markdown) }).toEqual({ text, markdown, shown: shown(text) });
+      expect(made(kind, markdown).markdown).toBe(markdown);
+    }
+    expect(left).toBeLessThan(500);
+  });
+
+  it('leaves ordinary words and code alone', () => {
+    for (const text of [
+      'It reads `List<T>` and `a < b`, if a < b or 3 > 2.',
+      '```jinja\n{% if a %}<T>\n```',
+      '[The guide](https://example.org/a?b=1&c=2#d), <https://example.org> and https://example.org/x.',
+      'Write to [us](mailto:a@example.org) or see [below](#below) and [there](../there.md "Title").',
+      '| A | B |\n| --- | --- |\n| `x \\| y` | 1 |',
+      '# A heading: with *words* & signs',
+      '> [!NOTE]\n> Important: the port is 80:80, at 12:30.',
+      '1. One\n2. Two\n\n   ```sh title="a.sh"\n   run\n   ```',
+    ]) {
+      const { markdown } = made(kind, text);
+      const isTemplate = ['jekyll', 'mkdocs'].includes(kind) && text.includes('{%');
+      const mdc = kind === 'nuxt-content' ? text.replace('mailto:', 'mailto&#58;') : text;
+      const mdx =
+        kind === 'docusaurus'
+          ? text.replace('<https://example.org>', '[https://example.org](https://example.org)')
+          : mdc;
+      expect(markdown).toBe(isTemplate ? null : mdx);
+    }
+  });
+});
+
+it('generics, comparisons and braces in words read the same', () => {
+  expect(made('mkdocs', 'A Map<K, V> holds {a} \\<b>.').markdown).toBe('A Map&lt;K, V> holds &#123;a} &lt;b>.');
+  expect(made('docusaurus', 'A Map<K, V> with {a}.').markdown).toBe('A Map&lt;K, V> with &#123;a&#125;.');
+  expect(made('vitepress', 'See `{{ x }}`.').markdown).toBe('See <span v-pre>`{{ x }}`</span>.');
+  expect(made('starlight', 'See {x} and `{{ x }}`.').markdown).toBe('See {x} and `{{ x }}`.');
+});
+
+it('says which links were lost, and keeps their words', () => {
+  expect(
+    made('hugo', '[the *guide*](javascript:alert(1)) and ![a plan](data:image/png;base64,AAAA) and [b](file:///etc)'),
+  ).toEqual({
+    markdown: 'the *guide* and a plan and b',
+    lost: ['javascript:alert(1)', 'data:image/png;base64,AAAA', 'file:///etc'],
+  });
+});
+
+it('a text of many openings costs what its length costs', () => {
+  for (const piece of ['](<', '{{', ':::', '<!--', '[a](', '((', '`', '- ']) {
+    const time = performance.now();
+    made('sphinx', piece.repeat(20_000));
+    expect(performance.now() - time).toBeLessThan(4_000);
+  }
+});
