@@ -4,41 +4,20 @@
  */
 import type { Definition, Html, Image, InlineCode, Link, Nodes } from 'mdast';
 import { parseMarkdown, parseMdx } from '../content/markdown.ts';
-import type { Generator } from '../generators/generator.ts';
-import { HTML, type LiveCode, type LiveRule, MDX } from '../generators/live.ts';
+import type { LiveRule } from '../generators/live.ts';
 import { finder } from '../text/between.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { plainLanguage } from '../text/plain-language.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
+import type { Ruling } from './ruling.ts';
 import { asWords, encoded, entity, escaped, matches, openingsOf, type Unit, unitsOf } from './words.ts';
 
-export interface Ruling {
-  rules: readonly LiveRule[];
-  code: readonly LiveCode[];
-  shielded: RegExp | undefined;
-  isMdx: boolean;
-}
 export interface LivePart {
   /** In words. */
   what: string;
   text: string;
   kind: 'live' | 'link';
-}
-
-/** What is live on a page of this path. `asked`: what the site's settings ask for (`runsInCode` of the generator). */
-export function rulingOf(
-  { dialect: { live, isMdx } }: Pick<Generator, 'dialect'>,
-  path: string,
-  asked: readonly string[],
-): Ruling {
-  const mdx = isMdx(path);
-  return {
-    rules: mdx ? [...MDX, ...live.rules.filter((rule) => rule !== HTML && !MDX.includes(rule))] : live.rules,
-    code: (live.code ?? []).filter((each) => each.asked === undefined || asked.includes(each.asked)),
-    shielded: mdx ? undefined : live.shielded,
-    isMdx: mdx,
-  };
 }
 
 /** More entities in one block is no text for people, and each costs the parser as much as all before it. */
