@@ -7,9 +7,9 @@ import { parseMarkdown, parseMdx } from '../content/markdown.ts';
 import type { LiveRule } from '../generators/live.ts';
 import { finder } from '../text/between.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
-import { plainLanguage } from '../text/plain-language.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
+import { fenced, plainFence } from './plain-fence.ts';
 import type { Ruling } from './ruling.ts';
 import { asWords, encoded, entity, escaped, matches, openingsOf, type Unit, unitsOf } from './words.ts';
 
@@ -206,23 +206,10 @@ class InertWriter {
   /** Code of a block: its language is a plain word, and nothing else stands beside it that a renderer may act upon. */
   #block(raw: string, value: string, isTop: boolean): string {
     this.#code(raw);
-    const [head = ''] = raw.split('\n', 1);
-    const [, marks = '', info = ''] = /^(`{3,}|~{3,})[ \t]*(.*)$/u.exec(head) ?? [];
-    if (marks === '') {
-      if (!isTop || !this.#ruling.isMdx) return raw;
-      const longest = Math.max(2, ...[...value.matchAll(/`{3,}/gu)].map(([run]) => run.length));
-      const ticks = '`'.repeat(longest + 1);
-      return `${ticks}\n${value}\n${ticks}`;
-    }
-    const [language = '', ...meta] = info.trim().split(/\s+/u);
-    const plain = plainLanguage(language);
-    const beside = meta.join(' ');
-    const isHarmless = /^[\w ="'.,/-]*$/u.test(beside) && !/\blive\b|^on/iu.test(beside);
-    if (plain === language && isHarmless) return raw;
-    this.#note('words beside the language of a sample', info);
-    return [marks + plain, ...(isHarmless && plain === language ? [` ${beside}`] : []), raw.slice(head.length)].join(
-      '',
-    );
+    const fence = plainFence(raw);
+    if (fence === undefined) return isTop && this.#ruling.isMdx ? fenced(value) : raw;
+    if (fence !== raw) this.#note('words beside the language of a sample', raw);
+    return fence;
   }
 
   #span(node: InlineCode): string {

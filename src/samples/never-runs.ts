@@ -27,7 +27,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     replaces: /\b(?:mockImplementation|mockReturnValue\w*|spyOn|stub)\b/,
   },
   php: {
-    file: /@(?:requires|codeCoverageIgnoreFile)\b|#\[\\?(?:\w+\\)*Requires\w*|\bmarkTest(?:Skipped|Incomplete)\b[\s\S]{0,2000}?\bfunction\s+test|\bfunction\s+(?:setUp|setUpBeforeClass)\b[\s\S]{0,2000}?\bmarkTest(?:Skipped|Incomplete)\b/,
+    file: /@codeCoverageIgnoreFile\b/,
     marks:
       /@(?:requires|group\s+(?:disabled|skip)|doesNotPerformAssertions|depends|dataProvider)\b|#\[\\?(?:\w+\\)*(?:Requires\w*|DoesNotPerformAssertions|Depends\w*|DataProvider\w*)/,
     ends: /^(?:return\b|throw\b|exit\b|die\b|\$this->(?:markTest\w+|fail|expectException\w*|expectNotToPerformAssertions)\b|(?:self|static)::(?:markTest\w+|fail)\b)/,
@@ -40,7 +40,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     replaces: /\b(?:mock|spy|mockStatic|PowerMock\w*)\s*\(/,
   },
   rust: {
-    file: /^\s*#!\[cfg\b/m,
+    file: /#!\[cfg\b/,
     marks: /\b(?:ignore|should_panic|cfg|cfg_attr)\b/,
     ends: /^(?:return\b|panic!|todo!|unimplemented!|unreachable!|std::process::(?:exit|abort)\b|loop\b)/,
     replaces: /(?!)/,

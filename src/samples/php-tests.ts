@@ -82,7 +82,13 @@ function isOff(method: SyntaxNode): boolean {
     `${above(node)} ${node.namedChildren.flatMap(({ type, text }) => (type === 'attribute_list' ? [text] : [])).join(' ')}`;
   if (marksEnd('php', marks(method))) return true;
   if (group?.type !== 'class_declaration') return true;
-  return marksEnd('php', marks(group)) || /^[^{]*\babstract\b/.test(group.text.slice(0, 400));
+  // What is made ready for each test may skip it.
+  const isSkipped = (method.parent?.namedChildren ?? []).some(
+    (each) =>
+      /^(?:setUp|setUpBeforeClass|assertPreConditions)$/.test(each.childForFieldName('name')?.text ?? '') &&
+      /\bmarkTest\w+/.test(each.text),
+  );
+  return isSkipped || marksEnd('php', marks(group)) || /^[^{]*\babstract\b/.test(group.text.slice(0, 400));
 }
 
 /** What is given a value, or comes as a parameter or an element. */

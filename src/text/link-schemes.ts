@@ -27,7 +27,7 @@ export function dangerOf(target: string): string | undefined {
 
 /** `javascript:void(0)` and the like: an old way to write a link that leads nowhere. */
 const runsNothing = (target: string): boolean =>
-  /^\s*javascript:\s*(?:void\s*\(?\s*0?\s*\)?|#|)\s*;?\s*$/iu.test(target);
+  /^javascript:(?:void\(?0?\)?|#)?;?$/iu.test(target.replace(/\s+/gu, ''));
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],

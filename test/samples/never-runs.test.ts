@@ -140,6 +140,7 @@ describe('PHP', () => {
     ['an attribute', "#[RequiresPhp('99')]", '', ''],
     ['a requirement of its class', '', '/** @requires OS Solaris */\n', ''],
     ['an abstract class', '', 'abstract ', ''],
+    ['a skip of all', 'protected function setUp(): void { self::markTestSkipped(); }\n', '', ''],
   ])('does not read what %s keeps from running', async (_what, marks, group, before) => {
     expect(await found(marks, group, before)).toEqual([]);
   });
