@@ -10,6 +10,7 @@ import hugoConfig from './hugo-config.ts';
 import images from './images.ts';
 import includes from './includes.ts';
 import internalLinks from './internal-links.ts';
+import liveContent from './live-content.ts';
 import manualEdits from './manual-edits.ts';
 import markdownStyle from './markdown-style.ts';
 import markup from './markup.ts';
@@ -38,6 +39,7 @@ export const gates: readonly Gate[] = [
   snippets,
   snippetProvenance,
   truthLock,
+  liveContent,
   consistency,
   templateTokens,
   universality,

@@ -1,6 +1,7 @@
 /** The markup of every page is whole: what opens is closed, what is named is known, and nothing of a merge is left. */
 import { generatorOf } from '../generators/index.ts';
 import { brokenAdmonitions } from '../markup/admonitions.ts';
+import { dangerousLinks } from '../markup/dangerous-links.ts';
 import { duplicateIds } from '../markup/duplicate-ids.ts';
 import { type MarkupFault, markupPage } from '../markup/fault.ts';
 import { undefinedFootnotes } from '../markup/footnotes.ts';
@@ -96,6 +97,12 @@ export default definePageGate({
       description: 'A target is meant as a URL and is none, or holds a space that keeps it from being a link.',
     },
     {
+      id: 'markup/dangerous-link',
+      error_code: 'DANGEROUS_LINK',
+      severity: 'error',
+      description: 'A link or a picture leads to a script, or to a document that it brings itself.',
+    },
+    {
       id: 'markup/hidden-character',
       error_code: 'HIDDEN_CHARACTER',
       severity: 'error',
@@ -134,6 +141,7 @@ export default definePageGate({
       duplicateIds,
       twiceDefined,
       badTargets,
+      dangerousLinks,
     ])
       find(seen).forEach(tell);
     if (fillsLinks !== true) linksWithoutText(seen).forEach(tell);

@@ -20,6 +20,8 @@ export interface Live {
   code?: readonly LiveCode[];
   /** Code spans that are shown as they are only inside an element that says so. */
   shielded?: RegExp;
+  /** Targets of links that the generator fills in, and that only name a page; no draft holds one, but a page may. */
+  namesPage?: RegExp;
 }
 
 /** Of HTML, comments and declarations too. */

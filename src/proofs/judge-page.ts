@@ -2,6 +2,9 @@
 import { parseAddress } from '../derive/address.ts';
 import { recompute, recomputed, symbolsOf, wordsAt } from '../derive/recompute.ts';
 import { render } from '../derive/render.ts';
+import { GENERATORS } from '../generators/index.ts';
+import { inert } from '../markup/inert.ts';
+import { rulingOf } from '../markup/ruling.ts';
 import type { BlockProof, Slot } from '../model/page-block.ts';
 import { normalisePassage } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
@@ -147,7 +150,13 @@ function withoutMarks(heading: string): string {
   return bare === bare.trimEnd() ? words : bare;
 }
 
-const plain = (text: string): string => normalisePassage(text.replace(/[`*_\\]|<[^<>]*>/gu, ''));
+const plain = (text: string): string =>
+  normalisePassage(
+    text
+      .replace(/&lt;/gu, '<')
+      .replace(/&#(\d{2,3});/gu, (_all, code: string) => String.fromCodePoint(Number(code)))
+      .replace(/[`*_\\]|<[^<>]*>/gu, ''),
+  );
 
 function derivation(
   by: Extract<BlockProof, { kind: 'derivation' }>,
@@ -177,8 +186,20 @@ function derivation(
 
 const holdsBlock = (written: string, found: PlacedBlock): boolean =>
   found.where !== 'body'
-    ? normalisePassage(written) === normalisePassage(found.markdown)
-    : splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === found.fingerprint);
+    ? normalisePassage(written) === normalisePassage(found.markdown) || fingerprint(written) === found.fingerprint
+    : isPartOf(written, found) || inertForms(written).some((form) => isPartOf(form, found));
+
+const isPartOf = (written: string, { fingerprint: wanted }: PlacedBlock): boolean =>
+  splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);
+
+/** What pages have of it: containers and blocks of HTML become words there, which a fingerprint tells apart. */
+const inertForms = (written: string): string[] => [
+  ...new Set(
+    GENERATORS.flatMap((generator) => inert(written, rulingOf(generator, 'page.md', [])).markdown ?? []).filter(
+      (form) => form !== written,
+    ),
+  ),
+];
 
 /**
  * A value is what stands at its address of the product, computed anew. Without facts read anew it holds where its passage has it, and is

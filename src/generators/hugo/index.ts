@@ -38,7 +38,11 @@ export default defineGenerator({
     // Hugo takes the inner text of a shortcode out first: what looks indented behind it may stand in a list, with its heading.
     idsInIndentedCode: (code) => [...code.matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, text = '']) => hugoSlug(text)),
     shortcodes: true,
-    live: { rules: [HTML, BRACE, PLUSES], code: [{ what: 'a shortcode', in: /\{\{[<%]/u }] },
+    live: {
+      rules: [HTML, BRACE, PLUSES],
+      code: [{ what: 'a shortcode', in: /\{\{[<%]/u }],
+      namesPage: /(?<=\]\()\{\{[<%] ?(?:rel)?ref "[^"{}\n]*" ?[>%]\}\}/gu,
+    },
     braces: 'token',
   },
   frontMatter: { titledByItself: () => false, titlesHome: true, keysInAnyCase: true },
