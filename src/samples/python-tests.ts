@@ -23,6 +23,7 @@ export function pythonRecipes(parser: GrammarParser, text: string, facts: Api): 
     const imports = importLines(root);
     for (const name of rebound) imports.delete(name);
     const helpers = helpersIn(root);
+    for (const name of rebound) helpers.delete(name);
     const once = new Set(onlyOnce(boundAt(root)).map(({ name }) => name));
     return root.namedChildren.flatMap((node): RawExample[] => {
       const body = bodyOf(node);

@@ -1,10 +1,11 @@
 /** Nothing of a product runs on generated pages, and no page links to a script; what people write with HTML is theirs. */
 import { afterEach, expect, it, test } from 'vitest';
 import liveContent from '../../src/gates/live-content.ts';
+import { fingerprint } from '../../src/outline/fingerprint.ts';
 import { renderProof } from '../../src/proofs/render-proof.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { brief, factsOf, findingsOf } from '../support/memory-site.ts';
-import { entryOf, PAGE, PRODUCT, PROOF, proofOf, START, strataSite } from '../support/strata-site.ts';
+import { entryOf, PAGE, PROOF, proofOf, START, strataSite } from '../support/strata-site.ts';
 import { makeSite, ports, type TestSite } from '../validation/site.ts';
 
 let site: TestSite | undefined;
@@ -20,10 +21,12 @@ it('says nothing of a page as it was written, nor of what a person added', async
 
 it('reports what runs in a block that its record knows as words', async () => {
   const shown = START.replace('LAS 3.0', '&lt;b&gt;LAS&lt;/b&gt; 3.0');
-  const product = Object.fromEntries(
-    Object.entries(PRODUCT).map(([path, text]) => [path, text.replace('LAS 3.0', '\\<b>LAS\\</b> 3.0')]),
-  );
-  const entry = entryOf(shown, product);
+  const own = entryOf(START);
+  const blocks = own.blocks.map((block) => {
+    const generated = block.generated.replace('LAS 3.0', '&lt;b&gt;LAS&lt;/b&gt; 3.0');
+    return { ...block, generated, fingerprint: fingerprint(generated) };
+  });
+  const entry = { ...own, blocks };
   const files = strataSite({ [PAGE]: shown, [PROOF]: renderProof(proofOf([entry])) });
   const ofText = async (page: string): Promise<string[]> =>
     brief(await findingsOf(liveContent, factsOf({ ...files, [PAGE]: page })));

@@ -69,6 +69,10 @@ describe('Python', () => {
       `if False:\n    def test_depths_of_a_log():\n        one = parse("1")\n        assert one.depths == "WRONG"\n`,
     ],
     ['a function by the tested name', `def parse(text):\n    return None\n\n\n${one}`],
+    [
+      'a function by a tested name beside another',
+      one.replace('parse("1")', 'parse(Log())').replace('def ', 'def parse(text):\n    return None\n\n\ndef '),
+    ],
     ['an assignment of the tested name', `parse = Log\n\n\n${one}`],
     ['another import of the tested name', `from other import parse\n\n\n${one}`],
     ['a patch of the tested name', `import strata\nstrata.parse = None\nparse.x = 1\n\n\n${one}`],
