@@ -1,6 +1,7 @@
 /** What a manifest says of a package, each value with the lines that say it, and what an ecosystem does with it. */
 import type { LineRange } from '../platforms/evidence.ts';
 import type { ProductTree } from '../platforms/platform.ts';
+import type { PackageFolder } from './python-layout.ts';
 
 export interface Located<T> extends LineRange {
   value: T;
@@ -29,6 +30,8 @@ export interface ManifestFacts {
   commands: (LineRange & { name: string; target: string })[];
   /** Where it says that it is never published. */
   isPrivate: Located<string> | null;
+  /** Folders that its build takes packages from, where it says so: `src`. Of Python. */
+  packageFolders?: readonly PackageFolder[];
   /** Set when it could not be read; everything else is empty then. */
   problem: string | null;
 }

@@ -11,6 +11,7 @@ import {
   strings,
   table,
 } from './manifest.ts';
+import { foldersOfPyproject, foldersOfSetupCfg } from './python-layout.ts';
 import { readSetupPy } from './setup-py.ts';
 import { linesOfKey } from './toml-lines.ts';
 
@@ -49,6 +50,7 @@ function fill(own: ManifestFacts, more: ManifestFacts | null, path: string): voi
     const value = more?.[key] ?? null;
     if (own[key] === null && value !== null) own[key] = { ...value, path };
   }
+  if (own.packageFolders === undefined && more?.packageFolders !== undefined) own.packageFolders = more.packageFolders;
 }
 
 export function readPyproject(path: string, text: string): ManifestFacts {
@@ -58,6 +60,11 @@ export function readPyproject(path: string, text: string): ManifestFacts {
   } catch (error) {
     return noManifest('python', path, error instanceof Error ? error.message.split('\n')[0]! : 'does not parse');
   }
+  const packageFolders = foldersOfPyproject(data);
+  return { ...factsOfPyproject(path, text, data), ...(packageFolders === undefined ? {} : { packageFolders }) };
+}
+
+function factsOfPyproject(path: string, text: string, data: Table): ManifestFacts {
   const lines = text.split(/\r?\n/);
   const project = table(data.project);
   if (Object.keys(project).length > 0) return fromProject(path, lines, project);
@@ -153,6 +160,11 @@ export function readSetupCfg(path: string, text: string): ManifestFacts {
     const at = lines.findIndex((each) => each.trim() === line);
     if (target !== '') facts.commands.push({ name, target, start: at + 1, end: at + 1 });
   }
+  const folders = foldersOfSetupCfg(
+    get('options', 'package_dir')?.value ?? null,
+    get('options.packages.find', 'where')?.value ?? null,
+  );
+  if (folders !== undefined) facts.packageFolders = folders;
   const extras = lines.findIndex((line) => /^\[options\.extras_require\]/.test(line));
   for (let at = extras + 1; extras !== -1 && at < lines.length && !/^\[/.test(lines[at]!); at++) {
     const name = /^([\w.-]+)\s*=/.exec(lines[at]!)?.[1];

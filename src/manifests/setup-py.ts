@@ -2,6 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { stringValue } from '../platforms/python/strings.ts';
 import { type ManifestFacts, noManifest } from './manifest.ts';
+import { mapping, root } from './python-layout.ts';
 
 export function readSetupPy(parser: GrammarParser, path: string, text: string): ManifestFacts | null {
   return parser.withTree(text, (root) => {
@@ -37,6 +38,9 @@ function take(facts: ManifestFacts, name: string, value: SyntaxNode, range: { st
   else if (name === 'url' && text !== null) facts.urls.push({ label: 'Homepage', url: text, ...range });
   else if (name === 'install_requires' && value.type === 'list')
     facts.dependencies = { value: strings(value), ...range };
+  else if (name === 'package_dir')
+    facts.packageFolders = mapping(Object.fromEntries(pairs(value).map(([key, folder]) => [key, stringValue(folder)])));
+  else if (name === 'packages') facts.packageFolders ??= [root(foundIn(value))];
   else if (name === 'project_urls')
     for (const [label, url, at] of pairs(value))
       facts.urls.push({ label, url: strings(url)[0] ?? stringValue(url) ?? '', ...rangeOf(at) });
@@ -52,6 +56,16 @@ function take(facts: ManifestFacts, name: string, value: SyntaxNode, range: { st
       }
     }
   }
+}
+
+/** The folder that `find_packages("src")` looks into; `package_dir` says more. */
+function foundIn(value: SyntaxNode): string {
+  const list = value.type === 'call' ? (value.childForFieldName('arguments')?.namedChildren ?? []) : [];
+  const where =
+    list.find((each) => each.type === 'keyword_argument' && each.childForFieldName('name')?.text === 'where') ??
+    (list[0]?.type === 'string' ? list[0] : undefined);
+  const text = where?.type === 'keyword_argument' ? where.childForFieldName('value') : where;
+  return (text == null ? null : stringValue(text)) ?? '';
 }
 
 const strings = (node: SyntaxNode): string[] =>

@@ -17,6 +17,8 @@ export interface ApiInput {
   /** What `extract` made of each file, by path. */
   files: ReadonlyMap<string, FileEvidence>;
   manifest: ManifestFacts | null;
+  /** Modules that the product's README imports. */
+  imported?: readonly string[];
   /** Modules named public by configuration or by the product's own words; empty: the platform's own rule. */
   publicModules: readonly string[];
 }

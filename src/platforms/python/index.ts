@@ -14,7 +14,7 @@ import { describeSymbols } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 7,
+  version: 8,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -31,8 +31,8 @@ const python: Platform = {
 };
 export default python;
 
-function apiOf({ files, publicModules }: ApiInput): Api {
-  const layout = layoutOf([...files.keys()].sort(), importedBy(files));
+function apiOf({ files, publicModules, manifest, imported = [] }: ApiInput): Api {
+  const layout = layoutOf([...files.keys()].sort(), new Set([...importedBy(files), ...imported]), manifest);
   const index = new Index(files, layout);
   const symbols = publicSymbols(files, layout, publicModules, index);
   const resolve: ResolveBase = (path, base) => {

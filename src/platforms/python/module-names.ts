@@ -1,5 +1,6 @@
 /** The dotted name a file is imported by, and which of those names are meant for users. */
 import { roleOf } from '../path-roles.ts';
+import { nameBelow, sourceFolders } from './source-folders.ts';
 
 const SOURCE_FOLDERS = /^(?:(?:packages|libs|projects)\/[^/]+\/)?(?:src|lib|python|source)(?:\/|$)/;
 
@@ -11,21 +12,30 @@ export interface PyLayout {
 }
 
 /** Packages are folders with an `__init__.py`; a chain of them is named from its top, below `src` or the like. */
-export function layoutOf(paths: readonly string[], imported: ReadonlySet<string> = new Set()): PyLayout {
+export function layoutOf(
+  paths: readonly string[],
+  imported: ReadonlySet<string> = new Set(),
+  manifest: Parameters<typeof sourceFolders>[0] = null,
+): PyLayout {
+  const outside = sourceFolders(manifest, paths, imported);
   const sources = paths.filter(
     (path) => /\.pyi?$/.test(path) && ['source', 'manifest', 'tooling'].includes(roleOf(path)),
   );
   const withInit = new Set(sources.filter((path) => /(?:^|\/)__init__\.pyi?$/.test(path)).map(folderOf));
+  const isOutside = (folder: string): boolean => outside.some((each) => each.name === '' && each.folder === folder);
   const names = new Map<string, string>();
   const packages = new Map<string, string>();
   for (const path of sources) {
     const folder = folderOf(path);
     const base = path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.pyi?$/, '');
     const inPackage = withInit.has(folder);
-    if (!inPackage && !(withInit.size === 0 || (folder === '' && withInit.size === 0) || isSourceRoot(folder)))
+    if (
+      !inPackage &&
+      !(withInit.size === 0 || (folder === '' && withInit.size === 0) || isSourceRoot(folder) || isOutside(folder))
+    )
       continue;
     if (['setup', 'conftest', 'noxfile', 'tasks', 'fabfile', 'manage'].includes(base) && !inPackage) continue;
-    const dotted = dottedFolder(folder, withInit, imported);
+    const dotted = nameBelow(folder, outside) ?? dottedFolder(folder, withInit, imported);
     const name = base === '__init__' ? dotted : [dotted, base].filter((part) => part !== '').join('.');
     if (name === '' || (names.has(path) && path.endsWith('.pyi'))) continue;
     names.set(path, name);

@@ -11,6 +11,7 @@ import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { isQuote } from '../../outline/is-quote.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
+import { importsOf } from '../../samples/imports.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf, namesElsewhere } from './contradictions.ts';
 import { givenOnUnseen } from './given-on.ts';
@@ -40,12 +41,13 @@ export function assembleFacts(input: AssembleInput): Facts {
   const manifest = input.manifest === null || licence === undefined ? input.manifest : { ...input.manifest, licence };
   const cite = citer(tree);
   const languages = new Map(inventory.files.map((file) => [file.path, file.language]));
+  const readme = inventory.readme === null ? undefined : tree.text(inventory.readme);
   const api = platform.api({
     files: new Map([...files].filter(([path]) => platform.reads(path, languages.get(path) ?? null))),
     manifest,
+    imported: importsOf(platform.id, (readme ?? '').replaceAll('>>> ', '')),
     publicModules: config.repo_hints.public_modules,
   });
-  const readme = inventory.readme === null ? undefined : tree.text(inventory.readme);
   const name = productNameOf({
     configured: config.product_name,
     readme,
