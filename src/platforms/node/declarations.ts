@@ -5,6 +5,7 @@ import type { EsDefinition } from './es-module.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { heritageOf } from './heritage.ts';
 import { mentionsOf, namesIn } from './mentions.ts';
+import { joined } from './overloads.ts';
 import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -79,6 +80,7 @@ function membersIn(body: SyntaxNode | null): {
 } {
   const members: EsDefinition[] = [];
   const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
+  const several = new Map<string, SyntaxNode[]>();
   let construct: SyntaxNode | undefined;
   for (const child of body?.namedChildren ?? []) {
     const own = child.childForFieldName('name');
@@ -95,7 +97,7 @@ function membersIn(body: SyntaxNode | null): {
       const accessor = child.children.some((each) => each.type === 'get' || each.type === 'set');
       const before = members.find((member) => member.name === own.text);
       if (before !== undefined) {
-        if (before.kind === 'method') addOverload(before, child, throwsIn);
+        if (before.kind === 'method') several.set(own.text, [...(several.get(own.text) ?? []), child]);
         continue;
       }
       members.push(
@@ -128,15 +130,20 @@ function membersIn(body: SyntaxNode | null): {
       });
     }
   }
-  return { members, construct, throwsIn };
+  const whole = members.map((member) => overloaded(member, several.get(member.name) ?? [], throwsIn));
+  return { members: whole, construct, throwsIn };
 }
 
 /** A method that is declared several times, and may be done once at last: that one nobody calls by its own signature. */
-function addOverload(member: EsDefinition, node: SyntaxNode, throwsIn: (body: SyntaxNode) => EsThrow[]): void {
-  const again = methodOf(node, throwsIn);
-  member.mentions = [...new Set([...member.mentions, ...again.mentions])];
-  if (node.type === 'method_definition') member.throws = again.throws;
-  else member.overloads = [...(member.overloads ?? []), again.signature];
+function overloaded(
+  member: EsDefinition,
+  again: readonly SyntaxNode[],
+  throwsIn: (body: SyntaxNode) => EsThrow[],
+): EsDefinition {
+  if (again.length === 0) return member;
+  const done = again.find(({ type }) => type === 'method_definition');
+  const declared = again.filter((node) => node !== done).map((node) => methodOf(node, throwsIn));
+  return joined([member, ...declared], done === undefined ? undefined : methodOf(done, throwsIn)) ?? member;
 }
 
 /** Of an object type, and of those that an intersection joins. */

@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { callable, constant, functionOf, objectMembers, simple, structure } from './declarations.ts';
 import { enumMembers } from './definition.ts';
+import type { JsDoc } from './jsdoc.ts';
 import type { EsThrow } from './throws.ts';
 
 export interface EsExport {
@@ -31,8 +32,10 @@ export interface EsDefinition {
   mentions: string[];
   /** Without a body. */
   isDeclaration?: boolean;
-  /** Signatures besides the first. */
+  /** Signatures besides the first, each below the tag that holds for it alone. */
   overloads?: string[];
+  /** What the comments of several declarations say together. */
+  said?: JsDoc;
 }
 export interface EsModule {
   exports: EsExport[];

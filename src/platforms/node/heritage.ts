@@ -17,7 +17,7 @@ export function heritageOf(node: SyntaxNode): Heritage {
   const named = (isImplemented: boolean): string[] =>
     clauses
       .filter(({ type }) => (type === 'implements_clause') === isImplemented)
-      .flatMap((child) => listOf(onOneLine(child.text.replace(/^(?:extends|implements)\s+/, ''))));
+      .flatMap((child) => partsOf(onOneLine(child.text.replace(/^(?:extends|implements)\s+/, '')), ','));
   const interfaces = named(true);
   return {
     bases: [...named(false), ...interfaces],
@@ -26,14 +26,14 @@ export function heritageOf(node: SyntaxNode): Heritage {
   };
 }
 
-/** Parted by the commas that stand in no brackets. */
-function listOf(text: string): string[] {
+/** Parted by the signs that stand in no brackets. */
+export function partsOf(text: string, parting: ',' | '|'): string[] {
   const parts = [''];
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {
     if ('<([{'.includes(sign)) depth++;
     else if (')]}'.includes(sign) || (sign === '>' && text[at - 1] !== '=')) depth--;
-    if (sign === ',' && depth === 0) parts.push('');
+    if (sign === parting && depth === 0) parts.push('');
     else parts[parts.length - 1] += sign;
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '');

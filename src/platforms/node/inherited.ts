@@ -3,7 +3,8 @@ import type { FileEvidence, LineRange } from '../evidence.ts';
 import { INHERITED } from '../inline-tags.ts';
 import { nearestAbove } from '../nearest.ts';
 import type { EsDefinition, EsModule } from './es-module.ts';
-import { type JsDoc, parseJsDoc } from './jsdoc.ts';
+import type { JsDoc } from './jsdoc.ts';
+import { saidOf } from './overloads.ts';
 
 interface Placed {
   definition: EsDefinition;
@@ -31,14 +32,14 @@ export function withInherited(
   owner: EsDefinition,
   types: Types,
 ): { doc: JsDoc | null; inherited?: Inherited } {
-  const doc = member.doc === null ? null : parseJsDoc(member.doc);
+  const doc = saidOf(member);
   if (doc?.internal === true || (doc !== null && doc.text !== null && doc.inherits === undefined)) return { doc };
   const above = nearestAbove<Placed, Placed & { doc: JsDoc }>(
     { definition: owner, path: '' },
     ({ definition }) => definition.bases.flatMap((base) => placed(types.get((base.split('<', 1)[0] ?? '').trim()))),
     ({ definition, path }) => {
       const found = definition.members.find(({ name, kind }) => name === member.name && kind === member.kind);
-      const words = found?.doc == null ? null : parseJsDoc(found.doc);
+      const words = found === undefined ? null : saidOf(found);
       return found === undefined || words === null || words.text === null || words.inherits !== undefined
         ? undefined
         : { definition: found, path, doc: words };

@@ -4,6 +4,7 @@ import type { NodeManifest } from '../../manifests/node.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { Api } from '../platform.ts';
 import type { EsDefinition, EsModule } from './es-module.ts';
+import { joined } from './overloads.ts';
 
 export interface PublicSymbol {
   name: string;
@@ -170,7 +171,6 @@ export function follow(
   const space =
     dot < 0 ? undefined : module?.imports.find((each) => each.local === '*' && each.name === local.slice(0, dot));
   if (space !== undefined) return follow(files, path, local.slice(dot + 1), space.from, hops + 1);
-  // Of overloads, the one with a comment speaks for all.
   const named = module?.definitions.filter((definition) => definition.name === local) ?? [];
   const own = named.find((definition) => definition.doc !== null) ?? named[0];
   if (own !== undefined) return { path, definition: overloaded(own, named) };
@@ -180,12 +180,10 @@ export function follow(
 
 /** What is declared several times and then done once is called as the declarations say. */
 function overloaded(own: EsDefinition, named: readonly EsDefinition[]): EsDefinition {
+  if (own.kind !== 'function') return own;
   const declared = named.filter(({ isDeclaration }) => isDeclaration === true);
-  const [first, ...more] = own.isDeclaration === true ? [own, ...declared.filter((each) => each !== own)] : declared;
-  if (first === undefined || (more.length === 0 && first === own)) return own;
-  const { signature, parameters, returns, mentions } = first;
-  const all = [...new Set([...mentions, ...more.flatMap((each) => each.mentions)])];
-  return { ...own, signature, parameters, returns, mentions: all, overloads: more.map((each) => each.signature) };
+  const done = named.find(({ kind, isDeclaration }) => kind === 'function' && isDeclaration !== true);
+  return (declared.length === 0 ? undefined : joined(declared, done)) ?? own;
 }
 
 function relative(files: ReadonlyMap<string, FileEvidence>, from: string, target: string): string | undefined {

@@ -3,7 +3,7 @@ import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { EsDefinition } from './es-module.ts';
 import { type Types, withInherited } from './inherited.ts';
-import { parseJsDoc } from './jsdoc.ts';
+import { saidOf } from './overloads.ts';
 import type { PublicSymbol } from './public-api.ts';
 import { type Reached, shownMembers } from './unexported.ts';
 
@@ -32,7 +32,7 @@ export function describeSymbols(
 
 type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent' | 'is_unexported' | 'unexported_types'>;
 
-const ownWords = ({ doc }: EsDefinition) => ({ doc: doc === null ? null : parseJsDoc(doc) });
+const ownWords = (definition: EsDefinition) => ({ doc: saidOf(definition) });
 
 /** Nothing for what its comment calls internal. */
 function symbolOf(

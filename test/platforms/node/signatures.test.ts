@@ -163,3 +163,67 @@ export function draw(path: string, options?: { width: number }): void {}
     'draw(path: string, options?: { width: number }): void',
   ]);
 });
+
+it('joins the words and parameters of overloads, and keeps the tag of one beside it', () => {
+  const { definitions, exports } = readEsModule(
+    parser,
+    `/** Finds by number. @param at Where. */
+export function find(at: number): Chart;
+/**
+ * Finds by name.
+ * @param name Whose.
+ * @deprecated Use numbers.
+ */
+export function find(name: string, loose: boolean): Chart | null;
+/**
+ * Finds a chart on the shelf.
+ * @throws {RangeError} If there is none.
+ */
+export function find(by: unknown): Chart | null { return null; }
+/** @deprecated Use find. */
+export function seek(at: number): void;
+/** @deprecated Use find. */
+export function seek(name: string): void;
+export function seek(by: unknown): void {}
+export interface Chart {
+  /** @deprecated Pass a sheet. */
+  draw(on: string): void;
+  /** Draws. */
+  draw(on: Sheet, wide?: boolean): void;
+}
+export interface Sheet {
+  /** @internal */
+  at(x: symbol): void;
+  /** Where. */
+  at(x: number): void;
+}
+`,
+  );
+  const files = new Map([['index.ts', { ...noEvidence(), module: { definitions, exports, stars: [], imports: [] } }]]);
+  const symbols = describeSymbols(publicSymbols(files, null, []), typesOf(files));
+  const shown = (name: string) => symbols.find((each) => each.name === name);
+  expect(shown('find')).toMatchObject({
+    doc: 'Finds a chart on the shelf.',
+    deprecated: null,
+    signature: 'find(at: number): Chart',
+    overloads: ['/** @deprecated Use numbers. */\nfind(name: string, loose: boolean): Chart | null'],
+    returns: { type: 'Chart | null' },
+    raises: [{ type: 'RangeError', description: 'If there is none.' }],
+    start: 1,
+    end: 13,
+  });
+  expect(shown('find')?.parameters).toMatchObject([
+    { name: 'at?', type: 'number' },
+    { name: 'name?', type: 'string', description: 'Whose.' },
+    { name: 'loose?', type: 'boolean' },
+  ]);
+  expect(shown('seek')).toMatchObject({ deprecated: 'Use find.', overloads: ['seek(name: string): void'] });
+  expect(shown('Chart.draw')).toMatchObject({
+    doc: 'Draws.',
+    deprecated: null,
+    signature: 'draw(on: Sheet, wide?: boolean): void',
+    overloads: ['/** @deprecated Pass a sheet. */\ndraw(on: string): void'],
+    parameters: [{ name: 'on', type: 'Sheet | string' }, { name: 'wide?' }],
+  });
+  expect(shown('Sheet.at')).toMatchObject({ doc: 'Where.', signature: 'at(x: number): void' });
+});
