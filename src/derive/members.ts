@@ -15,16 +15,52 @@ export function membersOf({ name }: Pick<ApiSymbol, 'name'>, { api }: Pick<Produ
 
 const byInterface = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, readonly string[]>>();
 
-/** Names of what implements an interface of the product, in the order of the API, then types of others. */
+/** Names of what implements an interface of the product, by itself, by what it extends or by an interface below, in the order of the API; then types of others. */
 export function implementorsOf(
   { name, implementors = [] }: Pick<ApiSymbol, 'name' | 'implementors'>,
   { api }: Pick<ProductFacts, 'api'>,
 ): readonly string[] {
   let found = byInterface.get(api);
   if (found === undefined) {
-    const pairs = api.flatMap((symbol) => (symbol.interfaces ?? []).map((each) => [each, symbol.name] as const));
+    const types = new Map(api.flatMap((symbol) => (isType(symbol) ? [[symbol.name, symbol] as const] : [])));
+    const pairs = api.flatMap((symbol) =>
+      isType(symbol) ? [...implementedBy(symbol, types)].map((each) => [each, symbol.name] as const) : [],
+    );
     found = new Map([...Map.groupBy(pairs, ([each]) => each)].map(([each, all]) => [each, all.map(([, own]) => own)]));
     byInterface.set(api, found);
   }
   return [...(found.get(name) ?? []), ...implementors];
+}
+
+type Types = ReadonlyMap<string, ApiSymbol>;
+const isType = ({ interfaces = [], bases, kind }: ApiSymbol): boolean =>
+  interfaces.length > 0 || bases.length > 0 || kind === 'interface';
+
+/** What an interface extends alone implements nothing. */
+function implementedBy(symbol: ApiSymbol, types: Types): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<ApiSymbol>();
+  const visit = (of: ApiSymbol, isInterface: boolean): void => {
+    if (seen.has(of)) return;
+    seen.add(of);
+    for (const base of of.bases) {
+      const above = typeOf(base, of, types);
+      if (!isInterface && of.interfaces?.includes(base) !== true) {
+        if (above !== undefined) visit(above, false);
+      } else if (above === undefined) found.add(base);
+      else {
+        found.add(above.name);
+        visit(above, true);
+      }
+    }
+  };
+  visit(symbol, false);
+  return found;
+}
+
+/** `Layer<Sand>` of a module is `module.Layer` or `Layer`. */
+function typeOf(base: string, { module }: ApiSymbol, types: Types): ApiSymbol | undefined {
+  const open = base.indexOf('<');
+  const name = open < 0 ? base : base.slice(0, open);
+  return types.get(base) ?? types.get(name) ?? types.get(`${module}.${name}`);
 }
