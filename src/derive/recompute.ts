@@ -163,9 +163,9 @@ function citationOf(symbol: ApiSymbol, part: string): Citation {
   const [word = '', type = '', at] = part.split('/').map(decodeURIComponent);
   const { inherited } = symbol;
   if (inherited !== undefined && isInherited(symbol, word, type, at)) return inherited.citation;
-  if (word !== 'message' && word !== 'condition') return symbol.citation;
-  const message = (symbol.messages ?? []).filter((each) => each.type === type)[Number(at)];
-  return (word === 'message' ? message : message?.when)?.citation ?? symbol.citation;
+  if (word !== 'message' && word !== 'messages' && word !== 'condition') return symbol.citation;
+  const message = (symbol.messages ?? []).filter((each) => each.type === type)[Number(at ?? 0)];
+  return (word === 'condition' ? message?.when : message)?.citation ?? symbol.citation;
 }
 
 /** Words of what it overrides, and types that only those words say. */

@@ -164,21 +164,23 @@ const NEVER = /^(?:never|Never|NoReturn|(?:typing\.)?(?:Never|NoReturn)|!|no-ret
 
 function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const rows = symbol.raises.flatMap(({ type, description }): Row[] => {
-    const messages = (symbol.messages ?? []).filter((each) => each.type === type).length;
-    const error = description === null && messages === 0 ? errorOf(type, facts) : undefined;
+    const messages = (symbol.messages ?? []).filter((each) => each.type === type);
+    const error = description === null && messages.length === 0 ? errorOf(type, facts) : undefined;
     const name = symbolAt(symbol, `raises/${partName(type)}/type`);
     const said =
       error === undefined ? symbolAt(symbol, `raises/${partName(type)}/description`) : symbolAt(error, 'summary');
-    const shown = {
+    const shown = messages.map((_message, index) => ({
       type: name,
-      condition: symbolAt(symbol, `condition/${partName(type)}/0`),
-      message: symbolAt(symbol, `message/${partName(type)}/0`),
-    };
-    // The documentation speaks of the error, and may mean another place where it is raised.
-    return [
-      ...(description === null && messages === 1 ? [] : [{ type: name, text: said }]),
-      ...(messages === 1 ? [shown] : []),
-    ];
+      message: symbolAt(symbol, `message/${partName(type)}/${index}`),
+      condition: symbolAt(symbol, `condition/${partName(type)}/${index}`),
+    }));
+    const [only, ...others] = shown;
+    if (only === undefined) return [{ type: name, text: said }];
+    if (description === null) return shown;
+    // One row: the documentation speaks of the error, and may mean any of the places where it is raised, so that no condition stands beside it.
+    return others.length === 0
+      ? [{ type: name, text: said, message: only.message }]
+      : [{ type: name, text: said, messages: symbolAt(symbol, `messages/${partName(type)}`) }];
   });
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
 }

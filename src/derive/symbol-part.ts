@@ -55,6 +55,13 @@ export function symbolPart(
       if (raised === undefined) return undefined;
       return two === 'description' ? words(raised.description) : raised.type;
     }
+    case 'messages':
+      return some(
+        (symbol.messages ?? [])
+          .filter((each) => each.type === one)
+          .map(({ text }) => codeSpan(text))
+          .join(', '),
+      );
     case 'message': {
       const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)];
       return found?.text;

@@ -42,7 +42,11 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['returns-text', line('**Returns:** {text:md}')],
   [
     'raises',
-    table(['Error', '{type:code}'], ['When', '[[{text:md}]][[{condition:md}]]'], ['Message', '{message:code}']),
+    table(
+      ['Error', '{type:code}'],
+      ['When', '[[{text:md}]][[{condition:md}]]'],
+      ['Message', '[[{message:code}]][[{messages:md}]]'],
+    ),
   ],
   ['values', table(['Value', '{name:code}'], ['Is', '{value:code}'], ['Description', '{text:md}'])],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],

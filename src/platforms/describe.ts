@@ -49,7 +49,10 @@ export const withoutNames = <T extends { type: string; message: string | null }>
 
 export function describe(of: Declaration): SymbolAt {
   const { doc } = of;
-  const raises = (doc?.raises ?? []).map(({ type, description }) => ({ type, description: description || null }));
+  const raises = [...Map.groupBy(doc?.raises ?? [], ({ type }) => lastPart(type)).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : { type: first.type, description: allOf(same) };
+  });
   const known = new Set(raises.map(({ type }) => lastPart(type)));
   const isWhole = of.unimplemented === undefined;
   for (const { type } of isWhole ? of.raised : [])
@@ -84,6 +87,14 @@ export function describe(of: Declaration): SymbolAt {
     start: of.start,
     end: of.end,
   };
+}
+
+/** An error is one row, for each reason that its documentation gives. */
+function allOf(same: readonly { description: string }[]): string | null {
+  const reasons = [...new Set(same.map(({ description }) => description).filter((each) => each !== ''))];
+  return reasons.length === 0
+    ? null
+    : reasons.reduce((before, each) => `${before}${/[.!?:;)]$/.test(before) ? '' : ';'} ${each}`);
 }
 
 /** Each message once, at its first place. */

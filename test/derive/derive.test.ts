@@ -104,8 +104,7 @@ it('writes a symbol from its facts, each block recomputed to the same bytes', ()
 
     | Error | When | Message |
     | --- | --- | --- |
-    | \`FormatError\` | If the file is no log. | |
-    | \`FormatError\` | | \`no header: {path}\` |
+    | \`FormatError\` | If the file is no log. | \`no header: {path}\` |
 
     [Source](https://github.com/quarry/strata/blob/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/src/strata/read.py#L10-L24)"
   `);

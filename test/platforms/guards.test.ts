@@ -132,7 +132,7 @@ function dig(int $depth) {
   });
 });
 
-it('shows the condition of a message at its own lines, never the words of its error type, and none of a helper or of several places', async () => {
+it('shows the condition of a message at its own lines, all messages of a documented error in its one row, and no condition of a helper or of several places', async () => {
   const { pages, facts } = await pagesOf({
     'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
     'README.md': '# Strata\n\nStrata reads drill logs.\n',
@@ -170,9 +170,8 @@ def dig(depth, sink):
 | \`a sink must be given\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | |`);
   expect(pageEnding(pages, 'reference/strata/_index.md')).toContain(`| Error | When | Message |
 | --- | --- | --- |
-| \`ValueError\` | If the rig is closed. | |
-| \`TypeError\` | If the depth is a text. | |
-| \`TypeError\` | \`isinstance(depth, str)\` | \`depth is a text\` |
+| \`ValueError\` | If the rig is closed. | \`no such depth\`, \`a sink must be given\` |
+| \`TypeError\` | If the depth is a text. | \`depth is a text\` |
 | \`KeyError\` | | \`twice\` |`);
   const when = facts.api.find(({ name }) => name === 'strata.dig')?.messages?.[0]?.when;
   expect(when?.citation).toMatchObject({ path: 'strata/__init__.py', start_line: 17, end_line: 17 });

@@ -3,6 +3,7 @@ import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { besideInherited, INHERITED } from '../inline-tags.ts';
+import { finer } from './finer.ts';
 
 export interface PhpDoc extends Documentation {
   /** Its words with a mark where those of what it overrides belong. */
@@ -39,7 +40,7 @@ export function parsePhpDoc(comment: string): PhpDoc {
     of: null,
     magic: [],
   };
-  const parameters: Documentation['parameters'][number][] = [];
+  const parameters: { name: string; type: string | null; description: string }[] = [];
   const raises: Documentation['raises'][number][] = [];
   for (const { tag, text, row, rows } of tagBlocks(comment)) {
     if (tag === null) {
@@ -52,15 +53,19 @@ export function parsePhpDoc(comment: string): PhpDoc {
       case 'param': {
         const [, name, description = ''] = /^&?(?:\.{3})?&?\$(\w+)\s*([\s\S]*)$/.exec(rest || text) ?? [];
         // What a checker says besides is the more exact type of the same parameter.
-        if (name !== undefined && !parameters.some((each) => each.name === name))
+        const before = parameters.find((each) => each.name === name);
+        if (before !== undefined) before.type = finer(before.type, type);
+        else if (name !== undefined)
           parameters.push({ name, type: text.startsWith('$') ? null : type, description: said(description) });
         break;
       }
       case 'return':
-        doc.returns ??= { type, description: said(rest) };
+        if (doc.returns === null) doc.returns = { type, description: said(rest) };
+        else doc.returns.type = finer(doc.returns.type, type);
         break;
       case 'throws':
-        if (type !== null && !raises.some((each) => each.type === type)) raises.push({ type, description: said(rest) });
+        for (const each of (type ?? '').split('|').filter((part) => part !== ''))
+          raises.push({ type: each, description: said(rest) });
         break;
       case 'var':
         doc.of ??= { type, description: said(rest.replace(/^\$\w+\s*/, '')) };

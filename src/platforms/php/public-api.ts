@@ -8,6 +8,7 @@ import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { PhpDeclaration, PhpFile } from './declarations.ts';
+import { finer } from './finer.ts';
 import { nameOf, type Types, typesOf, withInherited } from './inherited.ts';
 import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
 
@@ -98,8 +99,11 @@ function symbolOf(declaration: PhpDeclaration, at: Place, doc: PhpDoc | null): S
     ...at,
     kind,
     signature,
-    parameters,
-    returns: isValue ? (returns ?? doc?.of?.type ?? null) : returns,
+    parameters: parameters.map((each) => {
+      const exact = doc?.parameters.find(({ name }) => name === each.name)?.type ?? null;
+      return { ...each, type: finer(each.type, exact) };
+    }),
+    returns: finer(returns, (isValue ? doc?.of?.type : doc?.returns?.type) ?? null),
     bases,
     ...(value === null ? {} : { value }),
     doc: documented,

@@ -73,7 +73,7 @@ it('keeps what PHPDoc says of parameters, results, errors, versions and what to 
   });
   expect(symbol('Lamp.light')).toMatchObject({
     deprecated: 'Use {@see Shines::shine()}.',
-    returns: { type: 'array', description: 'Seconds by colour' },
+    returns: { type: 'array<string, int>', description: 'Seconds by colour' },
     raises: [{ type: '\\RuntimeException', description: 'when the wick is wet' }],
     messages: [{ type: '\\RuntimeException', text: 'The wick of "%s" is wet.' }],
   });
