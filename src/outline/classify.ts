@@ -1,7 +1,18 @@
 /** Who a section is for, what it speaks of and what it is there for: one table of rules, the first that knows decides, content before headings. */
 import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
 import { asksForMoney } from './asks-for-money.ts';
-import { contributes, importsProduct, installs, installsProduct, type Product, requires } from './content-signs.ts';
+import {
+  contributes,
+  endsLife,
+  importsProduct,
+  installs,
+  installsProduct,
+  licenses,
+  limits,
+  type Product,
+  requires,
+  thanks,
+} from './content-signs.ts';
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
 import type { Meaning } from './role-words.ts';
@@ -21,6 +32,8 @@ interface Case {
   product: Product;
   /** The section that names the document, or what stands before all headings. */
   isOpening: boolean;
+  /** What a document ends in, after a rule and under no heading. */
+  isEnd: boolean;
   meaning: Meaning | null;
   /** The verdict on the section that this one stands in. */
   parent: Verdict | null;
@@ -74,6 +87,17 @@ export const RULES: readonly Rule[] = [
         : null,
   },
   {
+    name: 'end',
+    decide: ({ isEnd, below }) => {
+      const [first = ''] = below;
+      if (!isEnd) return null;
+      if (thanks(first))
+        return { ...user('unknown', 'thanks at the end'), audience: 'maintainer', uncounted: 'people' };
+      if (licenses(first)) return { ...user('licence', 'names the licence at the end'), uncounted: 'licence' };
+      return below.some((text) => endsLife(text) || limits(text)) ? user('limits', 'a limit at the end') : null;
+    },
+  },
+  {
     name: 'opening',
     decide: ({ isOpening, document, meaning, section }) =>
       isOpening &&
@@ -87,7 +111,7 @@ export const RULES: readonly Rule[] = [
     name: 'inside',
     decide: ({ parent, showsProduct, meaning }) => {
       if (parent === null || (parent.audience === 'user' && parent.subject === 'this')) return null;
-      const isSoft = parent.uncounted === 'contributor' && showsProduct && meaning !== null && !isLeftOut(meaning);
+      const isSoft = parent.audience === 'contributor' && showsProduct && meaning !== null && !isLeftOut(meaning);
       return isSoft ? null : { ...parent, reason: `stands in such a section: ${parent.reason}` };
     },
   },
@@ -146,6 +170,8 @@ export const RULES: readonly Rule[] = [
           return { ...user('unknown', reason), audience: 'maintainer', uncounted: meaning.means };
         case 'contributor':
           return { ...user('unknown', reason), audience: 'contributor', uncounted: 'contributor' };
+        case 'maintainer':
+          return { ...user('unknown', reason), audience: 'maintainer', uncounted: 'contributor' };
         case 'other':
           // "Amber Cloud" under deployment is a place to deploy to.
           if (parent !== null && isForeignEdition(section.heading?.text ?? '', product)) return null;
@@ -216,7 +242,8 @@ export function classify(
       section,
       document,
       product,
-      isOpening: section.heading === null || (section === opening && section.level === 1),
+      isOpening: (section.heading === null && at === 0) || (section === opening && section.level === 1),
+      isEnd: section.heading === null && at > 0,
       // Under an API or options a word in lower case is a name.
       meaning: isApi && /^[a-z]\w*$/u.test(section.heading?.text ?? '') ? null : own,
       below: sectionsBelow(document.sections, at).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
@@ -273,7 +300,8 @@ function isForeignEdition(heading: string, { names }: Product): boolean {
   return first !== undefined && !names.some((name) => name.toLowerCase() === first.toLowerCase());
 }
 
-const isLeftOut = ({ means }: Meaning): boolean => /^(?:people|sponsors|contributor|other|older|licence)$/u.test(means);
+const isLeftOut = ({ means }: Meaning): boolean =>
+  /^(?:people|sponsors|contributor|maintainer|other|older|licence)$/u.test(means);
 
 /** A file of the docs is named for what it is about. */
 function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): SectionRole {

@@ -107,6 +107,20 @@ const ASKS =
 /** Asks for stars, money or company. */
 export const asks = (text: string): boolean => ASKS.test(text);
 
+const THANKS =
+  /^[\s\W]*(?:(?:special |many |big |with )?thanks?\b|thank you|acknowledg\w+|credits?\b|kudos|(?:made|built|crafted|created|developed|written|maintained) (?:with|by)\b|authors?:|brought to you by)/iu;
+/** Names people and no more. */
+export const thanks = (text: string): boolean => THANKS.test(text);
+
+const NAMES_LICENCE =
+  /^[\s\W]*(?:copyright\b|\(c\)|licen[sc]ed? (?:under|:)|(?:is )?released under|(?:MIT|BSD|ISC|Apache|GPL|MPL)\b)|^[\s*_]*©/iu;
+export const licenses = (text: string): boolean => NAMES_LICENCE.test(text);
+
+const ENDS =
+  /\b(?:end[- ]of[- ](?:life|support)|EOL|(?:no longer|not) (?:actively )?(?:maintained|supported|developed)|unmaintained|deprecated|archived|discontinued|superseded by|maintenance mode)\b/iu;
+/** The product's own end, or that of its support. */
+export const endsLife = (text: string): boolean => ENDS.test(text);
+
 const CONTRIBUTES =
   /\b(?:git clone\b|npm (?:ci\b|test|t\b|start|run [\w:-]|install\b(?!\s+[-@\w]))|(?:yarn|pnpm|bun)(?: run)? (?:test|build|lint|install|dev|watch)\b|pytest\b|tox\b|nox\b|cargo (?:test|build|fmt|clippy|bench)\b|go (?:test|build|vet|generate)\b|make\b|mvn\b|dotnet (?:test|build|pack)\b|rake\b|bundle (?:exec|install)\b|phpunit\b|composer (?:test|install|run)\b|ctest\b|cmake (?:--build|-[BS])|pull requests?\b|PRs?\b|(?:run|running) (?:the )?tests?\b|fork (?:the|this)\b|git (?:tag|push|commit|checkout)\b|release process\b)|gradlew?\b|contribut|changeset/iu;
 /** Work on the product's own repository. */

@@ -1,6 +1,6 @@
 /** The words of a heading, and what they may mean in its language. */
 import { trimEndOf } from '../text/trim.ts';
-import { ENGLISH, type Meaning, OTHERS } from './role-words.ts';
+import { ENGLISH, FOR_MAINTAINERS, type Meaning, OTHERS } from './role-words.ts';
 
 /** Its words in lower case, without numbers and marks at the edges. */
 export const bareHeading = (heading: string): string =>
@@ -17,7 +17,8 @@ export function meaningsOf(heading: string, language: string | null): Meaning[] 
   if (isName(heading)) return [];
   const words = bareHeading(heading);
   const own = OTHERS.get(language ?? '') ?? [];
-  return [...own, ...ENGLISH].filter((meaning) => meaning.words.test(words));
+  const theirs = [...new Set([language ?? 'en', 'en'])].flatMap((each) => FOR_MAINTAINERS.get(each) ?? []);
+  return [...theirs, ...own, ...ENGLISH].filter((meaning) => meaning.words.test(words));
 }
 
 /** What it means where nothing is known of its content. */

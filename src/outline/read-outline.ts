@@ -53,7 +53,9 @@ function judge(document: OutlineDocument, product: Product): void {
     if (!verdict) continue;
     const { uncounted, ...known } = verdict;
     Object.assign(section, known);
-    const isOpening = document.role === 'readme' && (section.heading === null || section === title);
+    const isOpening =
+      document.role === 'readme' &&
+      ((section.heading === null && section === document.sections[0]) || section === title);
     markBlocks(section, isOpening, product);
     const { start_line, end_line, heading, blocks } = section;
     if (uncounted !== null) document.uncounted.push({ start_line, end_line, reason: uncounted });
@@ -136,6 +138,15 @@ function titleOf(sections: readonly OutlineSection[]): string | null {
     : null;
 }
 
+/** The line of the rule that ends the last section: what follows is the document's own, unless it goes on with code or a table. */
+function endOf(items: readonly SourceItem[]): number {
+  const last = items.findLastIndex(
+    (item) => item.type === 'heading' || (item.type === 'block' && (item.kind === 'code' || item.kind === 'table')),
+  );
+  const rule = items.find((item, at) => at > last && item.type === 'uncounted' && item.reason === 'rule');
+  return rule === undefined || !items.some(({ type }) => type === 'heading') ? Number.POSITIVE_INFINITY : rule.start;
+}
+
 type Draft = { heading: HeadingItem | null; blocks: OutlineBlock[]; path: string[] };
 
 function sectionsOf(path: string, items: readonly SourceItem[], lines: number): OutlineSection[] {
@@ -143,9 +154,12 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
   const slugger = new GithubSlugger();
   const sections: OutlineSection[] = [];
   const above: { level: number; id: string; text: string }[] = [];
+  const end = endOf(items);
+  let isAfterRule = false;
   let current = start(null, 1);
 
   function start(heading: HeadingItem | null, line: number): Draft & { section: OutlineSection } {
+    if (heading === null) above.length = 0;
     while (heading !== null && (above.at(-1)?.level ?? 0) >= heading.level) above.pop();
     const parent = above.at(-1)?.id ?? null;
     const names = [...above.map(({ text }) => text), ...(heading ? [heading.text] : [])];
@@ -180,7 +194,14 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
     if (item.type === 'heading') {
       finish(item.start - 1);
       current = start(item, item.start);
-    } else if (item.type === 'block')
+    } else if (item.type === 'uncounted') isAfterRule = true;
+    else {
+      // Each paragraph there is about something else: thanks, a licence, a notice.
+      if (item.start > end && (isAfterRule || item.kind === 'paragraph' || item.kind === 'alert')) {
+        finish(item.start - 1);
+        current = start(null, item.start);
+      }
+      isAfterRule = false;
       current.blocks.push({
         block_id: ids.next([path, ...current.path, `block ${item.kind}`]),
         kind: item.kind,
@@ -191,6 +212,7 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
         marks: [],
         left_out: item.left_out,
       });
+    }
   }
   finish(lines);
   return sections;

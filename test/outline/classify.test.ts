@@ -74,6 +74,17 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['content', '## Charts\n\n```sh\nnpm install @rock/strata\n```', 'user this install'],
   ['content', '## Before you begin\n\nYou need Node 18 or newer.', 'user this requirements'],
   ['parent', '## Options\n\n### Depth\n\nx', 'user this options'],
+  ['heading', '## Install (for maintainers)\n\n    npm i @rock/strata', 'maintainer this unknown'],
+  ['heading', '## Charts for contributors\n\nx', 'maintainer this unknown'],
+  ['heading', '## Release channels (internal)\n\nx', 'maintainer this unknown'],
+  ['heading', '## Build Notes\n\nThe colours are packed first.', 'contributor this unknown'],
+  ['heading', '## Build notes\n\n    npm install @rock/strata', 'user this install'],
+  ['inside', '## Usage (for maintainers)\n\nx\n\n### Install\n\n    npm i @rock/strata', 'maintainer this unknown'],
+  ['heading', '## Draw internal layers\n\nx', 'user this unknown'],
+  ['heading', '## Usage in internal tools\n\n`draw`', 'user this first_steps'],
+  ['end', '## Depth\n\nx\n\n---\n\nThanks to the quarry crew.', 'maintainer this unknown'],
+  ['end', '## Depth\n\nx\n\n***\n\nStrata 2 reaches its end of life in May.', 'user this limits'],
+  ['end', '## Depth\n\nx\n\n---\n\nMIT © The crew', 'user this licence'],
   ['member', '## draw(chart)\n\nx', 'user this api'],
 ];
 
@@ -86,6 +97,14 @@ describe('classification', () => {
     expect(RULES.map(({ name }) => name).filter((name) => !CASES.some(([rule]) => rule === name))).toEqual(['file']);
     expect(verdict('# Setup\n\nx', 'docs/development/setup.md', 'docs')).toBe('contributor this unknown');
     expect(verdict('# Welcome\n\nx', 'docs/01-getting-started.md', 'docs')).toBe('user this first_steps');
+  });
+
+  it('keeps what follows a rule in the section that goes on with code, or another heading', () => {
+    const count = (text: string) => read(`# Strata\n\nDraws rock.\n\n${text}`).sections.length;
+    expect(count('## Use\n\nx\n\n---\n\nThen:\n\n```js\ndraw();\n```')).toBe(2);
+    expect(count('## Use\n\nx\n\n---\n\nMore.\n\n## Depth\n\nx')).toBe(3);
+    expect(count('## Use\n\nx\n\n---\n\nWritten by Ann.\n\nStrata is archived.')).toBe(4);
+    expect(read('Draws rock.\n\n---\n\nDraws it deep.').sections).toHaveLength(1);
   });
 
   it('places what no rule decides', () => {
@@ -101,6 +120,14 @@ describe('classification', () => {
     ['ru', 'Лицензия', 'licence'],
     ['en', '2. Getting Started:', 'first_steps'],
     ['de', 'Installation', 'install'],
+    ['zh', '安装（维护者）', 'maintainer'],
+    ['ja', 'メンテナ向けの設定', 'maintainer'],
+    ['de', 'Installation für Mitwirkende', 'maintainer'],
+    ['de', 'Installation (for maintainers)', 'maintainer'],
+    ['fr', 'Utilisation (interne)', 'maintainer'],
+    ['es', 'Instalación para colaboradores', 'maintainer'],
+    ['ru', 'Установка для сопровождающих', 'maintainer'],
+    ['fr', 'Utilisation dans un outil interne', 'first_steps'],
   ])('knows headings in %s: %s', (language, heading, means) => {
     expect(LANGUAGES).toContain(language);
     expect(meaningOf(heading, language)?.means).toBe(means);

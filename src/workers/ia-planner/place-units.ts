@@ -50,7 +50,9 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   for (const unit of readme) {
     if (unit.role === 'performance' && linesOf(unit.sections) > FIGURES_LINES)
       placed.guides.push({ unit, units: [unit], isDocument: false });
-    else if (LANDING_ORDER.some((roles) => roles.includes(unit.role))) placed.landing.push(unit);
+    // What a README ends in, under no heading, is of all of the product.
+    else if (unit.root?.heading === null || LANDING_ORDER.some((roles) => roles.includes(unit.role)))
+      placed.landing.push(unit);
     else if (STARTING.includes(unit.role)) placed.gettingStarted.push(unit);
     else if (unit.role === 'questions' && hasFaq) placed.faq.push(unit);
     else if (unit.role === 'troubleshooting' && isWorthAPage(unit)) placed.troubleshooting.push(unit);

@@ -33,7 +33,9 @@ export function unitsOf(
   };
   const kept = document.sections.filter(isPlaced);
   const title = titleSection(document);
-  const opening = kept.filter((section) => section.heading === null || section === title);
+  const opening = kept.filter(
+    (section) => (section.heading === null && section === document.sections[0]) || section === title,
+  );
   const rest = kept.filter((section) => !opening.includes(section));
   const ids = new Set(rest.map(({ section_id }) => section_id));
   const tops = rest.filter(({ parent }) => parent === null || !ids.has(parent));
