@@ -15,7 +15,9 @@ import {
 } from './content-signs.ts';
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
+import { isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
+import { sectionsBelow } from './sections-below.ts';
 
 export interface Verdict {
   audience: OutlineSection['audience'];
@@ -279,26 +281,10 @@ function meaningUnder(
   });
 }
 
-/** The section and all that stands in it. */
-function sectionsBelow(sections: readonly OutlineSection[], from: number): OutlineSection[] {
-  const level = sections[from]?.level ?? 0;
-  let end = from + 1;
-  while (end < sections.length && (sections[end]?.level ?? 0) > level) end++;
-  return sections.slice(from, end);
-}
-
 const codeOf = (section: OutlineSection): string[] =>
   section.blocks.flatMap((block) =>
     block.kind === 'code' ? [block.markdown] : /```|~~~|`[^`]+`/u.test(block.markdown) ? [block.markdown] : [],
   );
-
-/** `Amber Cloud`, where the product has another name. */
-function isForeignEdition(heading: string, { names }: Product): boolean {
-  const first = /^(?!the\b|our\b)(\w+) (?:enterprise|commercial|hosted|cloud|pro|paid|premium)\b/iu.exec(
-    heading.trim(),
-  )?.[1];
-  return first !== undefined && !names.some((name) => name.toLowerCase() === first.toLowerCase());
-}
 
 const isLeftOut = ({ means }: Meaning): boolean =>
   /^(?:people|sponsors|contributor|maintainer|other|older|licence)$/u.test(means);
@@ -312,14 +298,4 @@ function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): Se
     .replace(/[-_]+/gu, ' ');
   const meaning = /^(?:index|readme)$/iu.test(name) ? null : meaningOf(name, 'en');
   return meaning === null || isLeftOut(meaning) ? 'unknown' : (meaning.means as SectionRole);
-}
-
-/** The version that a heading consists of, or ends in, where it is older than the product's by its first number. */
-function olderVersion(heading: string, version: string | null): string | null {
-  const current = /^\D*(\d+)/u.exec(version ?? '')?.[1];
-  const named =
-    /^(?:(?:(?:usage|docs|documentation|install\w*|using|api)?\W)*(?:for|of|in|with) )?(?:v|version )(\d+)(?:\.[\dx]+)*(?: \(?(?:docs|documentation|legacy|old|api)\)?)?$/u.exec(
-      heading.trim().toLowerCase(),
-    );
-  return current !== undefined && named !== null && Number(named[1]) < Number(current) ? heading.trim() : null;
 }

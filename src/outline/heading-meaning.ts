@@ -1,6 +1,7 @@
 /** The words of a heading, and what they may mean in its language. */
 import { trimEndOf } from '../text/trim.ts';
-import { ENGLISH, FOR_MAINTAINERS, type Meaning, OTHERS } from './role-words.ts';
+import { FOR_MAINTAINERS } from './maintainer-words.ts';
+import { ENGLISH, type Meaning, OTHERS } from './role-words.ts';
 
 /** Its words in lower case, without numbers and marks at the edges. */
 export const bareHeading = (heading: string): string =>
