@@ -164,14 +164,21 @@ function looksLike(name: string, right: string, others: readonly string[]): bool
   return right.length >= 6 && distance(name.toLowerCase(), right.toLowerCase()) <= 2;
 }
 
+/** Words before a version that speak of what was, or is from then on. */
+const HISTORY =
+  /\b(?:prior to|before|since|until|till|as of|after|starting (?:with|from|in)|up to|through|older than|earlier than|(?:deprecated|removed|added|introduced|changed|dropped|fixed|renamed|new|available|released) (?:in|with|by|since|as of))\s+(?:the\s+)?$/iu;
+const HISTORY_REACH = 40;
+
 function judgeVersion(page: PageInput, { name, version }: KnownProduct, report: Report): void {
   if (version === null) return;
   const pattern = new RegExp(
     `(?:${escapePattern(name)}|current|latest)(?:'s)? (?:version |release |v)(?:is |: )?\x60?v?(\\d+\\.\\d+(?:\\.\\d+)*)`,
     'giu',
   );
-  for (const match of maskProse(page).matchAll(pattern)) {
+  const prose = maskProse(page);
+  for (const match of prose.matchAll(pattern)) {
     const found = match[1] ?? '';
+    if (HISTORY.test(prose.slice(Math.max(0, match.index - HISTORY_REACH), match.index))) continue;
     if (version === found || version.startsWith(`${found}.`) || found.startsWith(`${version}.`)) continue;
     const end = match.index + match[0].length;
     report({

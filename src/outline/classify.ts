@@ -171,9 +171,8 @@ export const RULES: readonly Rule[] = [
         case 'sponsors':
           return { ...user('unknown', reason), audience: 'maintainer', uncounted: meaning.means };
         case 'contributor':
-          return { ...user('unknown', reason), audience: 'contributor', uncounted: 'contributor' };
         case 'maintainer':
-          return { ...user('unknown', reason), audience: 'maintainer', uncounted: 'contributor' };
+          return { ...user('unknown', reason), audience: meaning.means, uncounted: 'contributor' };
         case 'other':
           // "Amber Cloud" under deployment is a place to deploy to.
           if (parent !== null && isForeignEdition(section.heading?.text ?? '', product)) return null;

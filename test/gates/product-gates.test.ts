@@ -71,6 +71,16 @@ it('consistency finds other spellings of name, repository, package and version',
     ]);
   expect(await judge(consistency, onPage('pip install strata-logs', 'pip install -U strata-logs'))).toEqual([]);
 });
+it.each([
+  ['Strata version 0.1 reads no rock.', ['consistency/version-number']],
+  ['Prior to Strata version 0.1 nothing was read.', []],
+  ['Deprecated in Strata version 0.1, and gone since Strata 0.2.', []],
+  ['Removed in the latest version 0.1 of it.', []],
+  ['Before you start: the current version is 0.1.', ['consistency/version-number']],
+])('consistency holds versions of the past against nothing: %s', async (sentence, rules) => {
+  const found = await judge(consistency, onPage('See [the guide]', `${sentence} See [the guide]`));
+  expect(found.map((each) => each.split('@', 1)[0])).toEqual(rules);
+});
 it('consistency leaves to the product how it writes what a quote says', async () => {
   const files = onPage('Strata needs', 'STRATA needs');
   const quoted = { ...files, [PROOF]: String(files[PROOF]).replaceAll('Strata needs', 'STRATA needs') };
