@@ -80,7 +80,9 @@ export function symbolPart(
       return symbol.bases.includes(one) ? type(one) : undefined;
     case 'deprecated':
       // That it is deprecated, and no more, stands before these words.
-      return /^deprecated\W*$/i.test(symbol.deprecated ?? '') ? undefined : words(symbol.deprecated);
+      return /^deprecated\W*$/i.test(symbol.deprecated ?? '')
+        ? undefined
+        : words(symbol.deprecated?.replace(/^(?:deprecated|obsolete)[:.!]\s+(?=\S)/i, '') ?? null);
     case 'conditions':
       return some(symbol.conditions?.map(codeSpan).join(', '));
     case 'implementors':

@@ -1,6 +1,5 @@
 /** What a declaration says before its body, as the source writes it, without comments and attributes. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
-import { dedent } from '../syntax/fragments.ts';
 import { trimEndOf } from '../text/trim.ts';
 
 /** A longer one keeps its lines. */
@@ -27,7 +26,7 @@ export function headerText(
   );
   if (folded.length <= ONE_LINE || lines.length === 1) return folded;
   const [first = '', ...rest] = lines;
-  return ended([first.trim(), ...dedentLast(rest)].join('\n'));
+  return ended([first.trim(), ...below(rest, node.startPosition.column)].join('\n'));
 }
 
 /** The text of a node up to a place, without nodes of some types. */
@@ -55,5 +54,8 @@ export function textWithout(
 /** Without the semicolons and white space at its end. */
 const ended = (text: string): string => trimEndOf(text, /[\s;]/u).trimStart();
 
-/** The line that closes the list stands where the first one begins. */
-const dedentLast = (lines: readonly string[]): string[] => dedent(lines.join('\n')).split('\n');
+/** Lines stand as deep below the first one as in the source. */
+function below(lines: readonly string[], column: number): string[] {
+  const least = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => line.slice(Math.min(least, column)));
+}

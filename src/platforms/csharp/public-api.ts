@@ -151,9 +151,20 @@ interface Named {
 const isCallable = ({ kind }: CsharpDeclaration): boolean =>
   ['method', 'constructor', 'operator', 'indexer'].includes(kind);
 
+/** `T?` of a type that is a structure is another type than `T?` of a class: `Nullable<T>`. */
+function withNullable(erased: string, { signature, typeParameters }: CsharpDeclaration): string {
+  const of = /(?<![\w.])(\w+)\?/g;
+  return erased.replace(of, (written, name: string) =>
+    typeParameters.includes(name) && new RegExp(`\\bwhere\\s+${name}\\s*:\\s*(?:struct|unmanaged)\\b`).test(signature)
+      ? `Nullable<${name}>`
+      : written,
+  );
+}
+
 /** Methods of one name are told apart by what they take; those that only targets tell apart are one. */
 function named({ members }: CsharpType, targets: Targets): Named[] {
-  const listOf = ({ parameters }: CsharpDeclaration): string => parameters.map(({ erased }) => erased).join(',');
+  const listOf = (of: CsharpDeclaration): string =>
+    of.parameters.map(({ erased }) => withNullable(erased, of)).join(',');
   const keyed = Map.groupBy(members, ({ of }) =>
     isCallable(of)
       ? `${of.kind} ${keyOf(of.name, of.typeParameters.length)}(${listOf(of)}${of.kind === 'operator' ? ` ${of.returns ?? ''}` : ''})`

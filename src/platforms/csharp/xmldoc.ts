@@ -149,6 +149,16 @@ function htmlOf({ pieces, from, to }: Span): string {
         out += `<code>${attributeOf(piece, 'name')}</code>`;
         at = end;
         break;
+      // An empty one inside of other words is meant as a reference.
+      case 'param':
+      case 'typeparam':
+        if (!piece.closes)
+          out +=
+            rawOf(inside).trim() === ''
+              ? `<code>${attributeOf(piece, 'name')}</code>`
+              : `<code>${attributeOf(piece, 'name')}</code>: ${htmlOf(inside)}`;
+        at = end;
+        break;
       case 'c':
         out += `<${piece.closes ? '/' : ''}code>`;
         break;

@@ -1,6 +1,7 @@
 /** Helpers of a Python module or class that its readers do not see, with what they raise. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
+import { isKnownDecorator } from './decorators.ts';
 import { type PyRaise, raisesOf } from './raises.ts';
 
 /** By how they are called: `_check` of the module, `self._check` of a class. */
@@ -11,6 +12,11 @@ export function helpersIn(nodes: Iterable<SyntaxNode>, of: '' | 'self.'): Helper
   const found = new Map<string, Body<PyRaise>>();
   for (const outer of nodes) {
     const node = outer.type === 'decorated_definition' ? outer.childForFieldName('definition') : outer;
+    // What a decorator of a helper catches reaches nobody; only those that are known not to are followed.
+    const isPlain = outer.namedChildren.every(
+      ({ type, text }) => type !== 'decorator' || isKnownDecorator(text.replace(/^@\s*/, '')),
+    );
+    if (!isPlain) continue;
     const name = node?.childForFieldName('name')?.text ?? '';
     const body = node?.type === 'function_definition' ? node.childForFieldName('body') : null;
     if (body !== null && body !== undefined && /^_(?!_\w*__$)/.test(name)) found.set(`${of}${name}`, bodyOf(body));

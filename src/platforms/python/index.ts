@@ -3,6 +3,7 @@ import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import { describe } from '../describe.ts';
 import { noEvidence } from '../evidence.ts';
 import type { Api, ApiInput, Platform, SymbolAt } from '../platform.ts';
+import { decoratorName, isKnownDecorator } from './decorators.ts';
 import { parseDocstring } from './docstring.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
 import type { ResolveBase } from './lineage.ts';
@@ -10,11 +11,11 @@ import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
 import { Index, publicSymbols } from './public-api.ts';
 import { reachedFrom } from './reached.ts';
-import { describeSymbols } from './symbols.ts';
+import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 8,
+  version: 9,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -42,7 +43,12 @@ function apiOf({ files, publicModules, manifest, imported = [] }: ApiInput): Api
     return above?.definition.kind === 'class' ? above : undefined;
   };
   const all = [...symbols, ...reachedFrom(symbols, layout, index)].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const found = describeSymbols(all, overriddenIn(files), resolve);
+  const passes: Passes = (path, decorator) => {
+    const [module, name] = [layout.names.get(path), decoratorName(decorator)];
+    const own = module === undefined ? undefined : index.resolve(module, name);
+    return own === undefined ? isKnownDecorator(decorator) : own.definition.passesErrors === true;
+  };
+  const found = describeSymbols(all, overriddenIn(files), resolve, passes);
   let version: Api['version'] = null;
   for (const [name, path] of [...layout.packages].sort(
     ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),

@@ -2,6 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { instanceAttributes } from './attributes.ts';
+import { passesErrors } from './decorators.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
@@ -29,6 +30,8 @@ export interface PyDefinition {
   bases: string[];
   decorators: string[];
   raises: PyRaise[];
+  /** Of a function that is used as a decorator: errors of what it decorates reach the caller. */
+  passesErrors?: boolean;
   /** The body does nothing but raise NotImplementedError. */
   unimplemented: boolean;
   members: PyDefinition[];
@@ -198,6 +201,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
     decorators,
     raises: body === null ? [] : raisedBy(body, helpers),
     unimplemented: body !== null && onlyRaisesNotImplemented(body),
+    ...(inClass ? {} : { passesErrors: passesErrors(node) }),
     members: [],
   };
 }

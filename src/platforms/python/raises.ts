@@ -91,7 +91,7 @@ function messageOf(literal: SyntaxNode): string | null {
         .map((child) => child.text),
     )
     .join('');
-  return text === '' || text.includes('\n') || text.includes('`') || text.length > LONGEST ? null : text;
+  return text === '' || text.includes('\n') || text.length > LONGEST ? null : text;
 }
 const LONGEST = 240;
 

@@ -1,16 +1,22 @@
 /** Public definitions of Python as API symbols with their members. */
 import { describe, withoutNames } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
+import { isKnownDecorator } from './decorators.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
 import { membersAbove, type Placed, type ResolveBase, withFields } from './lineage.ts';
 import type { PyDefinition } from './module.ts';
 import type { PublicSymbol } from './public-api.ts';
+
+/** Whether a decorator, as a file writes it, lets errors of what it decorates reach the caller. */
+export type Passes = (path: string, decorator: string) => boolean;
+const isKnownDecoratorOf: Passes = (_path, decorator) => isKnownDecorator(decorator);
 
 /** `overridden`: methods that a subclass in the product implements, so that raising NotImplementedError only means "abstract". */
 export function describeSymbols(
   publicSymbols: readonly PublicSymbol[],
   overridden: (className: string, method: string) => boolean,
   resolve: ResolveBase = () => undefined,
+  passes: Passes = isKnownDecoratorOf,
 ): SymbolAt[] {
   const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
   const known = new Set(publicSymbols.map(keyOf));
@@ -24,7 +30,7 @@ export function describeSymbols(
     if (isMarked(found.doc, 'private')) return [];
     const definition = documented(withFields(symbol, resolve));
     const isStub = definition.kind === 'function' && definition.unimplemented;
-    const own = symbolOf({ name, module, path, parent: null }, definition, isStub, constructed);
+    const own = symbolOf({ name, module, path, parent: null }, definition, isStub, constructed, passes);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const ownMembers = definition.members.map((member) => ({ path, definition: member }));
@@ -48,6 +54,7 @@ export function describeSymbols(
             !member.decorators.some((each) => /abstract/.test(each)) &&
             !overridden(definition.name, member.name),
           constructed,
+          passes,
         ),
       ),
     ];
@@ -95,7 +102,11 @@ function symbolOf(
   definition: PyDefinition,
   unimplemented: boolean,
   constructed: ReadonlySet<string>,
+  passes: Passes,
 ): SymbolAt {
+  const maker = definition.members.find(({ name }) => name === '__init__' || name === '__new__');
+  const decorators = definition.kind === 'class' ? (maker?.decorators ?? []) : definition.decorators;
+  const raises = decorators.every((each) => passes(at.path, each)) ? definition.raises : [];
   const doc = definition.doc === null ? null : parseDocstring(definition.doc);
   const names = new Set(definition.members.map(({ name }) => name));
   const others = (doc?.attributes ?? []).filter(({ name }) => !names.has(name));
@@ -114,7 +125,7 @@ function symbolOf(
       doc === null
         ? null
         : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
-    raised: withoutNames(definition.raises, constructed).map(({ line, ...each }) => ({ ...each, start: line })),
+    raised: withoutNames(raises, constructed).map(({ line, ...each }) => ({ ...each, start: line })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
     isStub: definition.kind === 'function' && STUB.test(definition.doc?.split('\n')[0] ?? ''),
     start: definition.start,

@@ -9,7 +9,7 @@ import { parseRustdoc } from './rustdoc.ts';
 
 const rust: Platform = {
   id: 'rust',
-  version: 3,
+  version: 4,
   reads: (_path, language) => language === 'rust',
   async prepare() {
     const grammar = await loadGrammar('rust');
