@@ -1,6 +1,7 @@
 /** Javadoc comments taken apart: words as Markdown, and what their tags say of parameters, results and errors. */
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
+import { noteOf } from '../doc-notes.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { INHERITED, replaceInlineTags } from '../inline-tags.ts';
 
@@ -10,13 +11,6 @@ export interface Javadoc extends Documentation {
   inherits: boolean;
   isHidden: boolean;
 }
-
-/** Notes with the words that the javadoc tool puts above them (https://docs.oracle.com/en/java/javase/21/docs/specs/javadoc/doc-comment-spec.html). */
-const NOTES: ReadonlyMap<string, string> = new Map([
-  ['apinote', '**API Note:** '],
-  ['implspec', '**Implementation Requirements:** '],
-  ['implnote', '**Implementation Note:** '],
-]);
 
 export function parseJavadoc(comment: string): Javadoc {
   const isMarkdown = comment.startsWith('///');
@@ -73,8 +67,8 @@ export function parseJavadoc(comment: string): Javadoc {
         doc.isHidden = true;
         break;
       default: {
-        const label = NOTES.get(tag);
-        if (label !== undefined && text !== '') notes.push(label + words(text).replaceAll(INHERITED, ''));
+        const note = noteOf(tag, words(text).replaceAll(INHERITED, ''));
+        if (note !== undefined) notes.push(note);
       }
     }
   }

@@ -1,5 +1,6 @@
 /** JSDoc and TSDoc comments taken apart. */
 import { replaceBetween } from '../../text/between.ts';
+import { noteOf, withNote } from '../doc-notes.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { besideInherited, INHERITED } from '../inline-tags.ts';
 
@@ -62,8 +63,11 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
     // All of the comment is documentation: what it shows stands behind what it says.
     const shown = example.includes('```') ? example : `\`\`\`js\n${example}\n\`\`\``;
     if (example !== '') doc.text = doc.text === null ? shown : `${doc.text}\n\n${shown}`;
-  } else if (tag === 'remarks' && doc.text !== null) doc.text += `\n\n${plain(body)}`;
-  else if (['description', 'desc', 'summary', 'remarks'].includes(tag) && doc.text === null) take(doc, null, body);
+  } else if (doc.text === null && ['description', 'desc', 'summary', 'remarks'].includes(tag)) take(doc, null, body);
+  else {
+    const note = noteOf(tag, plain(body));
+    if (note !== undefined) doc.text = withNote(doc.text, note);
+  }
 }
 
 /** `{type} rest`, braces nested. */

@@ -1,6 +1,7 @@
 /** PHPDoc comments taken apart: words as Markdown, and what their tags say of parameters, results and errors. */
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
+import { noteOf, withNote } from '../doc-notes.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { besideInherited, INHERITED } from '../inline-tags.ts';
 import { finer } from './finer.ts';
@@ -89,6 +90,11 @@ export function parsePhpDoc(comment: string): PhpDoc {
       case 'property-read':
       case 'property-write':
         doc.magic.push(...propertyOf(tag, type, rest).map((each) => ({ ...each, row, rows })));
+        break;
+      default: {
+        const note = noteOf(tag, htmlAsMarkdown(text));
+        if (note !== undefined) doc.text = withNote(doc.text, note);
+      }
     }
   }
   return { ...doc, parameters, raises };
