@@ -12,6 +12,10 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['recipes', 'Recipes from the tests'],
   ['symbols', 'All symbols'],
   ['errors', 'Errors by their message'],
+  [
+    'errors-cover',
+    'Listed are the errors with a literal message that the code of public names raises. Errors that only come from code it calls may be missing.',
+  ],
   ['documents', 'The product’s own documents'],
   ['guides', 'Guides'],
   ['modules', 'Pages'],

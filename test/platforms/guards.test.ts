@@ -162,7 +162,11 @@ def dig(depth, sink):
         raise TypeError("depth is a text")
 `,
   });
-  expect(pageEnding(pages, '/errors.md')).toContain(`| Message | Error | Raised by | When |
+  expect(
+    pageEnding(pages, '/errors.md'),
+  ).toContain(`Listed are the errors with a literal message that the code of public names raises. Errors that only come from code it calls may be missing.
+
+| Message | Error | Raised by | When |
 | --- | --- | --- | --- |
 | \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`depth < 0 or depth > 9\` |
 | \`twice\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | |

@@ -68,7 +68,7 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'symbols':
       return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
     case 'errors':
-      return errorsTable(facts, input.symbolHref);
+      return under('errors-cover', errorsTable(facts, input.symbolHref));
     case 'first_run':
       return firstRunBlocks(input);
     case 'recipes':
