@@ -17,16 +17,16 @@ import {
   serializeHandle,
 } from 'satteri';
 import type { Point } from 'unist';
-import { flattened, nestsTooDeep } from './container-nesting.ts';
 import { faultOf, type MdxFault, slowFaultOf, withoutMath } from './mdx-fault.ts';
 import { mayNestDeeply, mayOverflow } from './mdx-nesting.ts';
+import { exceedsParser, withinParser } from './parser-limits.ts';
 
 /** GFM and nothing else: front matter is split off before, heading attributes are read by each generator's own rule. */
 const FEATURES = { gfm: true, frontmatter: false } as const;
 
-/** The tree of one Markdown text. Never throws for any text; of quotes and lists in each other beyond what anybody reads, the rest is words. */
+/** The tree of one Markdown text. Never throws for any text; what would hold the parser is words. */
 export const parseMarkdown = (text: string): Root =>
-  markdownToMdast(flattened(text), { features: FEATURES }) as unknown as Root;
+  markdownToMdast(withinParser(text), { features: FEATURES }) as unknown as Root;
 
 /**
  * The same tree with nothing in it but what a page's facts are made of, and what that stands in: less than half of all nodes. Words stay where
@@ -34,7 +34,7 @@ export const parseMarkdown = (text: string): Root =>
  * in each other than a walk over the whole tree comes to the end of.
  */
 export function parseOutline(text: string): Root {
-  if (nestsTooDeep(text)) throw new RangeError('More quotes and lists are nested than anybody reads.');
+  if (exceedsParser(text)) throw new RangeError('More than anybody reads stands in one place.');
   const handle = createMdastHandle(text, FEATURES);
   try {
     const reader = new OutlineReader(serializeHandle(handle), text);
@@ -140,7 +140,7 @@ export const tryParseMdx = (text: string): Root | undefined => parseMdx(text).tr
 
 /** The same, and for a text that is certainly no MDX where and why. */
 export function parseMdx(text: string): { tree?: Root; fault?: MdxFault } {
-  if (nestsTooDeep(text)) return {};
+  if (exceedsParser(text)) return {};
   const isSlow = mayOverflow(text) || mayNestDeeply(text);
   try {
     return { tree: isSlow ? parseSlowly(text) : parseFast(text) };

@@ -5,6 +5,7 @@ import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown, tryParseMdx } from '../content/markdown.ts';
 import { maskOpaque } from '../content/mask.ts';
 import { parsePage } from '../content/parse-page.ts';
+import { exceedsParser } from '../content/parser-limits.ts';
 import type { HeadingIdOptions } from '../generators/generator.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
@@ -91,6 +92,7 @@ function treeOf(path: string, text: string, kind: SiteKind): Nodes {
   // One placeholder for every opaque part, so that a declared change of one is not a change of text too.
   for (const part of masked.opaque.toReversed()) body = `${body.slice(0, part.start)}xox${body.slice(part.end)}`;
   body = body.slice(start);
+  if (exceedsParser(body)) throw new RangeError('More than anybody reads stands in one place.');
   return (isMdx ? tryParseMdx(body) : undefined) ?? parseMarkdown(body);
 }
 
