@@ -6,6 +6,7 @@ import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
+import { firstSample, showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
 import { slugOf, takeSlug } from './slug.ts';
@@ -85,10 +86,29 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
     derived('limits'),
     derived('glance'),
     ...installParts(placement),
+    ...sampleBeside(placement.landing, placement, facts),
     ...at(3, 4),
   ];
   const hasFacts = facts.claims.length > 0 || placement.landing.length > 0;
   return hasFacts ? [page('landing', [...contents, derived('next')])] : [];
+}
+
+/** The first sample of the documents for a page that shows none: its heading, the words that lead to it, the code. */
+function sampleBeside(shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
+  if (showsSample(shown, facts)) return [];
+  const { landing, gettingStarted, guides, more, faq } = placement;
+  const units = [...landing, ...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq];
+  const isReadme = ({ document }: Unit): boolean => document.role === 'readme';
+  const first =
+    firstSample(units.filter(isReadme), facts) ??
+    firstSample(
+      units.filter((unit) => !isReadme(unit)),
+      facts,
+    );
+  if (first === undefined) return [];
+  const { unit, section, blocks } = first;
+  const [content] = contentsOf([{ ...unit, sections: [{ ...section, blocks }] }], undefined);
+  return content === undefined ? [] : [content];
 }
 
 /** The product's own install sections, word for word; a command of ours only where it has none. */
@@ -113,6 +133,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
       ? [derived('first_run'), ...of('first_steps')]
       : [...of('first_steps'), derived('first_run')]),
     ...others.flatMap(shared),
+    ...(startOf(facts) === undefined ? sampleBeside(started, placement, facts) : []),
     derived('uses'),
     derived('next'),
   ]);

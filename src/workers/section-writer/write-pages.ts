@@ -158,6 +158,22 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
   return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: safe.markdown }];
 }
 
+/** Whether a page shows less of a section than another does: links lead to where it stands whole. */
+function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boolean {
+  const most = new Map<string, number>();
+  const shown = new Map<string, number>();
+  for (const { output_path, contents = [] } of pages)
+    for (const content of contents) {
+      if (content.kind !== 'section') continue;
+      const { section_id, block_ids } = content;
+      const key = `${output_path}\n${section_id}`;
+      shown.set(key, Math.max(shown.get(key) ?? 0, block_ids.length));
+      most.set(section_id, Math.max(most.get(section_id) ?? 0, block_ids.length));
+    }
+  return ({ output_path }, section_id) =>
+    (shown.get(`${output_path}\n${section_id}`) ?? 0) < (most.get(section_id) ?? 0);
+}
+
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {
   const { plan, facts, dialect, hugo } = writing;
@@ -171,6 +187,7 @@ function placesOf(writing: Writing): Places {
   ): void => {
     if (!map.has(key)) map.set(key, { page, id });
   };
+  const isPart = partsOf(plan);
   for (const page of plan.pages) {
     const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
     if (page.title_section != null) set(sections, page.title_section, page, undefined);
@@ -180,7 +197,7 @@ function placesOf(writing: Writing): Places {
         raw === undefined
           ? undefined
           : idOf({ text: replaceLinks(raw, ({ label }) => label).replace(/[`*]/gu, ''), raw, custom: null });
-      if (source !== null) set(sections, source.section_id, page, id);
+      if (source !== null && !isPart(page, source.section_id)) set(sections, source.section_id, page, id);
       if (proof.kind !== 'derivation' || proof.template !== 'heading-code') continue;
       const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
       if (at?.kind === 'symbol') set(symbols, at.name, page, id);

@@ -296,3 +296,42 @@ describe('the announcement', () => {
     expect(announced(asking(MORE, { config, sitePaths: [] }))).toContain('Draws rock.');
   });
 });
+
+describe('the first sample', () => {
+  const sample = "```python\nfrom strata import draw\n\ndraw('rock')\n```";
+  const readme = (code: string) =>
+    `# Strata\n\nDraws rock.\n\n## Installation\n\n\`pip install strata\`\n\n## Parsing\n\nLayers come one by one.\n\n${code}\n\nMore of it:\n\n${LINES}\n`;
+  const started = (found: Written): string => pageEnding(found.pages, 'getting-started.md');
+
+  it('stands on the landing page and in getting started, whatever heading it has', () => {
+    const found = written(readme(sample));
+    for (const page of [landing(found), started(found)]) {
+      expect(page).toContain(
+        "## Parsing\n\nLayers come one by one.\n\n```python\nfrom strata import draw\n\ndraw('rock')",
+      );
+      expect(page).not.toContain('More of it');
+    }
+    expect(pageEnding(found.pages, 'parsing.md')).toContain('More of it');
+  });
+  it('is the import with the first call, where two blocks hold them', () => {
+    const found = written(
+      readme("```python\nfrom strata import draw\n```\n\nThen draw:\n\n```python\ndraw('rock')\n```"),
+    );
+    expect(started(found)).toMatch(/import draw\n```\n\nThen draw:\n\n```python\ndraw\('rock'\)/);
+  });
+  it('leaves links to its section where the section stands whole', () => {
+    const found = written(`${readme(sample)}\n## Why\n\nRead [how](#parsing).\n`);
+    expect(landing(found)).toMatch(/\[how\]\([^)#]*\/parsing/);
+  });
+  it('is none where nothing uses the product', () => {
+    const found = written(readme('```python\nfrom gravel import pour\n\npour()\n```'));
+    expect(started(found)).not.toContain('## Parsing');
+    expect(landing(found)).not.toContain('## Parsing');
+  });
+  it('is not added to a page that has one', () => {
+    const found = written(`${readme(sample)}\n## Usage\n\n\`\`\`python\nimport strata\n\nstrata.open()\n\`\`\`\n`);
+    expect(started(found)).not.toContain('## Parsing');
+    expect(started(found)).toContain('strata.open()');
+    expect(landing(found)).toContain('strata.open()');
+  });
+});

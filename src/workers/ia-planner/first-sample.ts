@@ -1,0 +1,111 @@
+/** The sample that a reader sees first: complete and short, with the words that lead to it, wherever it stands in the documents; pure. */
+import { codeOf } from '../../derive/code-of.ts';
+import { lastName } from '../../derive/overloads.ts';
+import { usedIn } from '../../derive/uses.ts';
+import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import { importsProduct, installs, type Product } from '../../outline/content-signs.ts';
+import { isShown, type Unit } from './units.ts';
+
+export interface FirstSample {
+  unit: Unit;
+  section: OutlineSection;
+  /** The lead, then the code. */
+  blocks: OutlineBlock[];
+}
+
+/** The author's order is kept among samples that are no longer. */
+const SHORT_LINES = 15;
+const LONGEST_LINES = 60;
+/** A longer run before the code tells more than what leads to it. */
+const LONGEST_LEAD = 4;
+
+/** First steps before other sections, what imports the product before what only names it, the first short one before the smallest. */
+export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstSample | undefined {
+  const found = units.flatMap((unit) =>
+    unit.sections.flatMap((section) =>
+      samplesIn(section.blocks.filter(isShown), facts).map(({ weight, ...sample }) => ({
+        ...sample,
+        unit,
+        section,
+        weight: weight + (unit.role === 'first_steps' || section.role === 'first_steps' ? 0 : 2),
+      })),
+    ),
+  );
+  const rank = ({ weight, lines }: { weight: number; lines: number }): number =>
+    weight * LONGEST_LINES + (lines <= SHORT_LINES ? 0 : lines);
+  const [first] = found.filter(({ lines }) => lines <= LONGEST_LINES).toSorted((a, b) => rank(a) - rank(b));
+  return first === undefined ? undefined : { unit: first.unit, section: first.section, blocks: first.blocks };
+}
+
+/** Whether something that a reader can try stands among these blocks. */
+export const showsSample = (units: readonly Unit[], facts: ProductFacts): boolean =>
+  units.some(({ sections }) =>
+    sections.some(({ blocks }) => samplesIn(blocks.filter(isShown), facts).some(({ lines }) => lines > 0)),
+  );
+
+function samplesIn(
+  blocks: readonly OutlineBlock[],
+  facts: ProductFacts,
+): { blocks: OutlineBlock[]; lines: number; weight: number }[] {
+  return blocks.flatMap((block, at) => {
+    if (block.kind !== 'code') return [];
+    const own = weightOf([block], facts);
+    // An import alone goes on in the code after it.
+    const next = own === undefined ? blocks.findIndex((each, row) => row > at && each.kind === 'code') : -1;
+    const run = next < 0 ? [block] : blocks.slice(at, next + 1);
+    const weight = own ?? (importsOnly(block, facts) ? weightOf(run, facts) : undefined);
+    if (weight === undefined) return [];
+    const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
+    const lead = blocks.slice(before + 1, at);
+    const shown = [...(lead.length > LONGEST_LEAD ? lead.slice(-1) : lead), ...run];
+    const lines = run.reduce((sum, { start_line, end_line }) => sum + end_line - start_line + 1, 0);
+    return [{ blocks: shown, lines, weight }];
+  });
+}
+
+/** 0: imports the product and uses something; 1: names what the product exports, or runs its program; undefined: neither. */
+function weightOf(blocks: readonly OutlineBlock[], facts: ProductFacts): number | undefined {
+  const code = blocks.filter(({ kind }) => kind === 'code');
+  const text = code.map(({ markdown }) => codeOf(markdown)).join('\n');
+  if (installs(text) || statements(text).length === 0) return undefined;
+  if (importsProduct(text, productOf(facts))) return 0;
+  const samples = code.map(({ language, markdown }) => ({ language: language ?? '', code: codeOf(markdown) }));
+  return usedIn(samples, facts).length > 0 || makes(text, facts) || runs(text, facts) ? 1 : undefined;
+}
+
+const importsOnly = (block: OutlineBlock, facts: ProductFacts): boolean =>
+  importsProduct(codeOf(block.markdown), productOf(facts)) && statements(codeOf(block.markdown)).length === 0;
+
+const productOf = ({ product_name, manifest }: ProductFacts): Product => ({
+  names: [product_name],
+  packageName: manifest?.name?.value ?? null,
+  version: null,
+});
+
+/** Lines that do something: neither an import nor a comment nor a bracket alone. */
+const statements = (code: string): string[] =>
+  code
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:>>> ?)?/, ''))
+    .filter(
+      (line) =>
+        /\w/.test(line) &&
+        !/^(?:#|\/\/|\/\*|\*|--|<\?php\b|package\b|import\b|from\b.*\bimport\b|use\b|using\b|require(?:_once)?\b|(?:const|let|var)\b.*\brequire\()/.test(
+          line,
+        ),
+    );
+
+/** `new Drawer(…)`, `Drawer.open(…)`, `Drawer::open(…)`, `draw(…)` of something that the product exports. */
+function makes(code: string, { api }: ProductFacts): boolean {
+  const tops = new Set(
+    api.filter(({ parent, kind }) => parent === null && kind !== 'module').map(({ name }) => lastName(name)),
+  );
+  return [...code.matchAll(/(?<![\w.>:])([A-Za-z_]\w*)(?=\.|::|\()/g)].some(([, name = '']) => tops.has(name));
+}
+
+const runs = (code: string, { manifest }: ProductFacts): boolean =>
+  code.split('\n').some((line) => {
+    const [program] = line.trim().replace(/^\$ /, '').split(' ');
+    return (manifest?.commands ?? []).some(({ name }) => name === program);
+  });
