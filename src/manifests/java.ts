@@ -43,6 +43,34 @@ interface Pom {
   root: XmlElement;
 }
 
+/** What the compiler is set to make, the one that counts first: its own settings stand over the properties that they default to. */
+const RELEASES: readonly { setting: string | null; property: string | null }[] = [
+  { setting: 'release', property: 'maven.compiler.release' },
+  { setting: 'target', property: 'maven.compiler.target' },
+  { setting: null, property: 'java.version' },
+  { setting: 'source', property: 'maven.compiler.source' },
+];
+
+/** A setting of the compiler's plugin, of the nearest pom that has it; what only tests are compiled for is none of it. */
+function settingOf(chain: readonly Pom[], setting: string, own: string): Located<string> | null {
+  for (const pom of chain)
+    for (const above of [['build'], ['build', 'pluginManagement']])
+      for (const plugin of child(pom.root, ...above, 'plugins')?.children ?? []) {
+        if (child(plugin, 'artifactId')?.text !== 'maven-compiler-plugin') continue;
+        const runs = (child(plugin, 'executions')?.children ?? []).filter(
+          (each) => !/test/i.test(child(each, 'id')?.text ?? ''),
+        );
+        // Several compile for several releases, as a module description beside older classes: they say none.
+        const [run] = runs;
+        const isOnly = runs.length === 1 && child(run, 'id')?.text === 'default-compile';
+        const found = [plugin, ...(isOnly && run !== undefined ? [run] : [])]
+          .map((each) => child(each, 'configuration', setting))
+          .find((each) => each !== undefined && each.text !== '');
+        if (found !== undefined) return at(found, pom, own);
+      }
+  return null;
+}
+
 export function parsePom(path: string, text: string, read: (path: string) => string | undefined): ManifestFacts {
   const root = parseXml(text);
   if (root?.name !== 'project') return noManifest('java', path, 'no `<project>` element');
@@ -86,11 +114,13 @@ export function parsePom(path: string, text: string, read: (path: string) => str
       end: description.end,
     };
   facts.licence = licenceOf(chain, path);
-  facts.runtime =
-    resolve(property('maven.compiler.release')) ??
-    resolve(property('maven.compiler.target')) ??
-    resolve(property('java.version')) ??
-    resolve(property('maven.compiler.source'));
+  facts.runtime = RELEASES.reduce<Located<string> | null>(
+    (found, { setting, property: name }) =>
+      found ??
+      (setting === null ? null : resolve(settingOf(chain, setting, path))) ??
+      (name === null ? null : resolve(property(name))),
+    null,
+  );
   const url = child(root, 'scm', 'url') ?? child(root, 'url');
   if (url !== undefined && !url.text.includes('${'))
     facts.urls.push({

@@ -87,6 +87,69 @@ it('reads pom.xml with what its parent says: group, version, licence, properties
   expect(ecosystemOf('pom.xml')!.install('org.quarry:core', withParent)).toEqual([]);
 });
 
+const POM = (inside: string) =>
+  `<project>\n<groupId>org.q</groupId><artifactId>s</artifactId><version>1.0</version>\n${inside}\n</project>\n`;
+const plugin = (artifact: string, inside: string) => `<plugin><artifactId>${artifact}</artifactId>\n${inside}</plugin>`;
+const compiler = (settings: string) => plugin('maven-compiler-plugin', `<configuration>${settings}</configuration>`);
+
+it.each([
+  [
+    'its settings',
+    `<build><plugins>${compiler('<source>1.8</source><target>1.8</target>')}</plugins></build>`,
+    'Java 8 or newer',
+    4,
+  ],
+  [
+    'managed settings',
+    `<build><pluginManagement><plugins>${compiler('<release>11</release>')}</plugins></pluginManagement></build>`,
+    'Java 11 or newer',
+    4,
+  ],
+  [
+    'a property that its settings name',
+    `<properties><rock.level>17</rock.level></properties><build><plugins>${compiler(`<source>\${rock.level}</source>`)}</plugins></build>`,
+    'Java 17 or newer',
+    4,
+  ],
+  [
+    'the run that compiles what is shipped',
+    `<build><plugins>${plugin('maven-compiler-plugin', '<executions><execution><id>default-compile</id><configuration><release>9</release></configuration></execution></executions>')}</plugins></build>`,
+    'Java 9 or newer',
+    4,
+  ],
+  [
+    'its source alone',
+    '<properties><maven.compiler.source>1.8</maven.compiler.source></properties>',
+    'Java 8 or newer',
+    3,
+  ],
+])('reads the release of Java from the compiler: %s', async (_of, inside, words, line) => {
+  const { facts } = await only({ 'pom.xml': POM(inside) });
+  expect(manifestField(facts, 'runtime')?.value).toBe(words);
+  expect(facts.runtime?.start).toBe(line);
+});
+it.each([
+  ['another plugin', plugin('maven-javadoc-plugin', '<configuration><source>1.8</source></configuration>')],
+  ['what tests are compiled for', compiler('<testTarget>21</testTarget><testSource>21</testSource>')],
+  [
+    'several runs for several releases',
+    plugin(
+      'maven-compiler-plugin',
+      '<executions><execution><id>default-compile</id><configuration><release>9</release></configuration></execution><execution><id>base-compile</id><configuration><release>8</release></configuration></execution></executions>',
+    ),
+  ],
+  [
+    'a run for tests',
+    plugin(
+      'maven-compiler-plugin',
+      '<executions><execution><id>default-testCompile</id><configuration><release>21</release></configuration></execution></executions>',
+    ),
+  ],
+])('reads no release of Java from %s', async (_of, inside) => {
+  const { facts } = await only({ 'pom.xml': POM(`<build><plugins>${inside}</plugins></build>`) });
+  expect(facts.runtime).toBeNull();
+});
+
 it('lists several licences of a pom or a gem by their names, each once: neither says which apply', async () => {
   const names = ['Quarry Licence', 'Quarry Licence', 'ISC'];
   const licences = names.map((name) => `<license><name>${name}</name></license>`).join('\n');
