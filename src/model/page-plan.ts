@@ -24,7 +24,16 @@ export type Snippet = z.infer<typeof Snippet>;
 export const SnippetCatalog = z.strictObject({
   schema_version: z.literal(1),
   snippets: z.array(Snippet),
-  rejected: z.array(z.strictObject({ path: z.string(), line: z.int(), language: z.string(), reason: z.string() })),
+  rejected: z.array(
+    z.strictObject({
+      path: z.string(),
+      line: z.int(),
+      language: z.string(),
+      reason: z.string(),
+      /** Where it was found; a sample of a doc comment stands in the reference, whatever is wrong with it. */
+      origin: z.enum(['readme', 'docs', 'example', 'docstring', 'test']).optional(),
+    }),
+  ),
 });
 export type SnippetCatalog = z.infer<typeof SnippetCatalog>;
 

@@ -173,8 +173,9 @@ function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: c
   for (const { path, citation } of [...(start === undefined ? [] : [start]), ...examples])
     shown.add(`${path}:${citation.start_line}`);
   const hasReference = plan.pages.some(({ section }) => section === 'reference');
+  const isInReference = (origin: Snippet['origin'] | undefined): boolean => origin === 'docstring' && hasReference;
   const isUnused = ({ origin, source }: Snippet): boolean =>
-    !(origin === 'docstring' && hasReference) && !shown.has(`${source.path}:${source.start_line}`);
+    !isInReference(origin) && !shown.has(`${source.path}:${source.start_line}`);
   return [
     ...catalog.snippets
       .filter(isUnused)
@@ -183,7 +184,7 @@ function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: c
           `\`${place(source.path, source.start_line, source.end_line)}\`${title === null ? '' : ` ${title}`}: no page has a place for it`,
       ),
     ...catalog.rejected
-      .filter(({ path, line }) => !shown.has(`${path}:${line}`))
+      .filter(({ path, line, origin }) => !isInReference(origin) && !shown.has(`${path}:${line}`))
       .map(({ path, line, reason }) => `\`${path}:${line}\`: ${reason}`),
   ];
 }

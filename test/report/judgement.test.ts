@@ -56,3 +56,25 @@ it('leads with five pages at most, and says what is on no page with its reason',
 it('has nothing to say of a run that drafts nothing', () => {
   expect(judgementOf({ patch_bundle: bundle })).toEqual([]);
 });
+
+it('counts no sample of a comment that the reference shows, and counts it where there is none', async () => {
+  const { plan, facts } = await pagesOf(FILES);
+  const rejected = [
+    {
+      path: 'src/strata/__init__.py',
+      line: 5,
+      language: 'python',
+      reason: 'does not parse',
+      origin: 'docstring' as const,
+    },
+    { path: 'tests/test_a.py', line: 1, language: 'python', reason: 'empty', origin: 'test' as const },
+  ];
+  const unused = (pages: typeof plan.pages) =>
+    judgementOf({
+      page_plan: { ...plan, pages },
+      product_facts: facts,
+      snippet_catalog: { schema_version: 1, snippets: [], rejected },
+    }).find(({ id }) => id === 'unused-samples')?.lines;
+  expect(unused(plan.pages)).toEqual(['`tests/test_a.py:1`: empty']);
+  expect(unused(plan.pages.filter(({ section }) => section !== 'reference'))).toHaveLength(2);
+});

@@ -31,7 +31,7 @@ export function unitsOf(
     if (reason !== undefined) leftOut.push({ section, document, reason });
     return reason === undefined;
   };
-  const kept = document.sections.filter(isPlaced);
+  const kept = document.sections.filter((section) => isPlaced(section) && !isEmpty(section, document, leftOut));
   const title = titleSection(document);
   const opening = kept.filter(
     (section) => (section.heading === null && section === document.sections[0]) || section === title,
@@ -63,6 +63,17 @@ export function unitsOf(
   const shown = opening.filter(({ blocks }) => blocks.some(isShown));
   const preamble: Unit[] = shown.length === 0 ? [] : [{ document, root: null, role: 'overview', sections: shown }];
   return { units: [...preamble, ...tops.flatMap(split)].filter(hasContent), leftOut };
+}
+
+/** A heading with nothing to read under it, neither its own words nor those of what stands below: it would head nothing on a page. */
+function isEmpty(section: OutlineSection, document: OutlineDocument, leftOut: LeftOut[]): boolean {
+  const { sections } = document;
+  const from = sections.indexOf(section);
+  const end = sections.findIndex(({ level }, at) => at > from && level <= section.level);
+  const below = sections.slice(from, end < 0 ? undefined : end);
+  if (section === titleSection(document) || below.some(({ blocks }) => blocks.some(isShown))) return false;
+  leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? 'heading over nothing' });
+  return true;
 }
 
 /** The document's own title: its only heading of the first level, or the first that says what the product is where others of that level follow. */

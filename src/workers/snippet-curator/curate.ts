@@ -48,7 +48,7 @@ export function curate(input: CurateInput): Artifact<'snippet_catalog'> {
       ? 'a comparison with other products'
       : reasonAgainst(input, raw, language, code);
     if (reason !== null) {
-      rejected.push({ path: raw.path, line: raw.start, language: raw.language, reason });
+      rejected.push({ path: raw.path, line: raw.start, language: raw.language, reason, origin: raw.origin });
       continue;
     }
     const snippet = snippetOf(input, raw, language, code);
@@ -76,7 +76,10 @@ function reasonAgainst({ syntax, freeNames }: CurateInput, raw: Sample, language
   if (result.shape === 'member' && !['json', 'yaml', 'toml'].includes(language))
     return 'a fragment of something larger';
   if (/\bNone\s*#\s*\.\.\.|(?:\/\/|#|\/\*)\s*(?:\.\.\.|…)/.test(code)) return 'elided with a comment';
-  const free = freeNames(language, code).filter((name) => raw.known?.has(name) !== true && name !== '__future__');
+  const documented = raw.origin === 'docstring' ? namesIn(raw.title ?? '') : [];
+  const free = freeNames(language, code).filter(
+    (name) => raw.known?.has(name) !== true && name !== '__future__' && !documented.includes(name),
+  );
   if (free.length > 0)
     return `uses ${free
       .slice(0, 3)
@@ -84,6 +87,9 @@ function reasonAgainst({ syntax, freeNames }: CurateInput, raw: Sample, language
       .join(', ')} without defining or importing it`;
   return null;
 }
+
+/** A sample of a comment knows what the comment is about: `Drawer` and `draw` of `strata.Drawer.draw`. */
+const namesIn = (symbol: string): string[] => symbol.split(/[^\w$]+/).filter((name) => name !== '');
 
 function snippetOf({ facts, lines }: CurateInput, raw: Sample, language: string, code: string): Snippet | undefined {
   const passage = lines(raw.path)?.slice(raw.start - 1, raw.end);

@@ -52,6 +52,21 @@ describe('headings', () => {
   });
 });
 
+describe('a heading over nothing', () => {
+  const found = written(
+    `# Strata\n\nDraws rock.\n\n## Usage\n\n### Empty\n\n### Draw\n\n${LINES}\n\n## Bare\n\n#### Deep\n\n`,
+  );
+  it('is on no page, and has its reason', () => {
+    for (const page of found.pages.values()) expect(page).not.toMatch(/^#+ (?:Empty|Bare|Deep)$/m);
+    for (const heading of ['Empty', 'Bare', 'Deep']) expect(reasonOf(found, heading)).toBe('heading over nothing');
+  });
+  it('stays where something stands below it', () => {
+    expect(headings(pageEnding(found.pages, 'getting-started.md'))).toEqual(
+      expect.arrayContaining(['## Usage', '### Draw']),
+    );
+  });
+});
+
 describe('a licence section', () => {
   const manifest = noManifest('python', 'pyproject.toml');
   const stated = { manifest: { ...manifest, licence: { value: 'MIT', start: 1, end: 1 }, citations: [] } };

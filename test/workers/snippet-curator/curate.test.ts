@@ -136,3 +136,13 @@ describe('free names', () => {
     expect(freeNames(script, code)).toEqual(names);
   });
 });
+
+it('a sample of a comment knows what the comment is about, and nothing else', () => {
+  const sample = (origin: RawSnippet['origin']) =>
+    reasons(snippet('python', 'Drawer("rock").draw()', { origin, title: 'strata.Drawer.draw' }));
+  expect(sample('docstring')).toEqual([]);
+  expect(sample('docs')).toEqual(['uses `Drawer` without defining or importing it']);
+  expect(reasons(snippet('python', 'Plotter().draw()', { origin: 'docstring', title: 'strata.Drawer.draw' }))).toEqual([
+    'uses `Plotter` without defining or importing it',
+  ]);
+});
