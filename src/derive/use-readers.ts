@@ -25,10 +25,19 @@ export interface Reader {
 const topsOf = ({ api }: ProductFacts): ApiSymbol[] =>
   api.filter(({ parent, kind }) => parent === null && kind !== 'module');
 
+/** What a sample names with its whole path needs no import. */
+function knowPaths(facts: ProductFacts, modules: Names['modules']): void {
+  for (const { module } of topsOf(facts)) {
+    const path = module.replaceAll('\\', '.');
+    if (path !== '') modules.set(path, `${path}.`);
+  }
+}
+
 export const php: Reader = {
   ecosystem: 'php',
-  imports(_text, code, facts, { symbols }) {
+  imports(_text, code, facts, { symbols, modules }) {
     const tops = new Set(topsOf(facts).map(({ name }) => name));
+    knowPaths(facts, modules);
     for (const [, path = '', list, alias] of code.matchAll(
       /^[ \t]*use (?:function |const )?([\w\\]+)(?:\{([^{}]*)\}| as (\w+))?;/gm,
     ))
@@ -39,13 +48,19 @@ export const php: Reader = {
         if (tops.has(full)) symbols.set(local.trim(), full);
       }
   },
-  dotted: (text) => text.replace(/\?->|->|::/g, '.').replace(/\$(?=\w)/g, ''),
+  dotted: (text) =>
+    text
+      .replace(/\?->|->|::/g, '.')
+      .replace(/\$(?=\w)/g, '')
+      .replace(/(?<=\w)\\(?=[A-Za-z_])/g, '.')
+      .replace(/(?<![\w\\])\\(?=[A-Za-z_])/g, ''),
 };
 
 export const java: Reader = {
   ecosystem: 'java',
-  imports(_text, code, facts, { symbols }) {
+  imports(_text, code, facts, { symbols, modules }) {
     const tops = topsOf(facts);
+    knowPaths(facts, modules);
     const known = new Map(tops.map((each) => [each.name, each]));
     for (const [, path = '', whole] of code.matchAll(/^[ \t]*import ([\w.]*\w)(\.\*)?;/gm)) {
       const found = whole === undefined ? [known.get(path)] : tops.filter(({ module }) => module === path);

@@ -206,11 +206,15 @@ function memberOf(
   const symbol = api.get(owner);
   if (own !== undefined || symbol === undefined || depth > 8) return own;
   return symbol.bases
-    .flatMap((base) =>
-      [...api.values()].filter(({ name, parent }) => parent === null && lastPart(name) === lastPart(base)),
-    )
+    .flatMap((base) => [...api.values()].filter(({ name, parent }) => parent === null && isNamed(name, base)))
     .map(({ name }) => memberOf(name, member, api, depth + 1))
     .find((each) => each !== undefined);
+}
+
+/** A path that is written before a name is a part of it: a class of another package is none of the same name. */
+function isNamed(name: string, written: string): boolean {
+  const [full, wanted] = [name, written.replace(/^\\+/, '')].map((each) => each.replace(/\\|::/g, '.'));
+  return lastPart(name) === lastPart(written) && (full === wanted || full?.endsWith(`.${wanted}`) === true);
 }
 
 /** The class that a call gives: the class itself, or the type that the source says it returns, where that is one of the product. */

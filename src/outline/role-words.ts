@@ -19,7 +19,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'sponsors',
-    /\b(?:sponsors?(?:hip|ing|ed)?|backers?|donat\w+|patrons?|supporters|buy me a coffee|supporting this project|support us|support (?:me|this project|the project|the development)|funding|open ?collective|gold|platinum|silver|bronze)\b(?! (?:api|option))/u,
+    /\b(?:sponsors?(?:hip|ing|ed)?|backers?|donat\w+|patrons?|supporters|buy me a coffee|supporting this project|support us|support (?:me|this project|the project|the development)|funding|open ?collective|gold|platinum|silver|bronze)\b(?! (?:api|option))|^(?:(?:kindly|proudly|generously) )*(?:supported|backed|funded) by\b/u,
   ),
   line(
     'people',

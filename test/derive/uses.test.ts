@@ -216,3 +216,27 @@ it('knows types of C# by the namespaces that code uses, those made of others too
   expect(used(dotnet, 'csharp', 'Tide.Log.Write("x");')).toEqual(['Tide.Log.Write']);
   expect(used(dotnet, 'csharp', `using Other;\n${code}`)).toEqual([]);
 });
+
+it('resolves what a sample names with its whole path, and no other path with the same end', () => {
+  const php = facts('php', [
+    symbol('Harbour.Tide.Table', 'class', { module: 'Harbour\\Tide', bases: ['\\Foreign\\Base'] }),
+    symbol('Harbour.Tide.Table.rows', 'method', { parent: 'Harbour.Tide.Table' }),
+    symbol('Harbour.Tide.Base', 'class', { module: 'Harbour\\Tide' }),
+    symbol('Harbour.Tide.Base.close', 'method', { parent: 'Harbour.Tide.Base' }),
+  ]);
+  expect(used(php, 'php', '$table = new \\Harbour\\Tide\\Table();\n$table->rows();\n$table->close();')).toEqual([
+    'Harbour.Tide.Table',
+    'Harbour.Tide.Table.rows',
+  ]);
+  expect(used(php, 'php', '$table = new \\Harbour\\Old\\Table();\n$table->rows();')).toEqual([]);
+  expect(used(php, 'php', 'use Harbour\\Old\\Table;\n$table = new Table();\n$table->rows();')).toEqual([]);
+  const java = facts('java', [
+    symbol('harbour.tide.Table', 'class', { module: 'harbour.tide' }),
+    symbol('harbour.tide.Table.rows', 'method', { parent: 'harbour.tide.Table' }),
+  ]);
+  expect(used(java, 'java', 'harbour.tide.Table table = new harbour.tide.Table();\ntable.rows();')).toEqual([
+    'harbour.tide.Table',
+    'harbour.tide.Table.rows',
+  ]);
+  expect(used(java, 'java', 'harbour.old.Table table = new harbour.old.Table();\ntable.rows();')).toEqual([]);
+});

@@ -1,16 +1,16 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
 import { LABELS } from '../../derive/labels.ts';
-import type { OutlineSection } from '../../model/outline.ts';
 import type { Page, PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
-import { firstSample, showsSample } from './first-sample.ts';
+import { contentsOf, shared, titled } from './contents-of.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
+import { sampleBeside } from './sample-beside.ts';
 import { slugOf, takeSlug } from './slug.ts';
-import { isShown, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
+import { linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
 /** `id` is the rule's, so that mandatory pages can be counted. */
 export type PlannedPage = Omit<Page, 'output_path' | 'url_path' | 'cross_links'> & { id: string };
@@ -41,38 +41,6 @@ export function draftPages(input: DraftInput): PlannedPage[] {
 
 const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
 
-/** A unit on a page that it shares: its heading at the second level, what stands under it below. */
-const shared = (unit: Unit): PageContent[] =>
-  unit.root === null ? unit.sections.map((section) => contentOf(unit, section, 0)) : contentsOf([unit], undefined);
-
-/** A unit whose heading is the page's title. */
-const titled = (unit: Unit): PageContent[] => contentsOf([unit], unit.root ?? undefined);
-
-/** Each heading one level below the nearest above it that is on the page; the first are of the second level, the title of none. */
-function contentsOf(units: readonly Unit[], title: OutlineSection | undefined): PageContent[] {
-  const levels = new Map<string, number>();
-  return units.flatMap((unit) => {
-    const parents = new Map(unit.document.sections.map(({ section_id, parent }) => [section_id, parent]));
-    return unit.sections.map((section) => {
-      let above = section.parent;
-      while (above !== null && !levels.has(above)) above = parents.get(above) ?? null;
-      const level = section === title ? 1 : 1 + (above === null ? 1 : (levels.get(above) ?? 1));
-      if (section.heading !== null) levels.set(section.section_id, level);
-      return contentOf(unit, section, section === title ? 0 : level);
-    });
-  });
-}
-
-function contentOf({ document }: Unit, section: OutlineSection, level: number): PageContent {
-  return {
-    kind: 'section',
-    path: document.path,
-    section_id: section.section_id,
-    level: Math.min(6, section.heading === null ? 0 : level),
-    block_ids: section.blocks.filter(isShown).map(({ block_id }) => block_id),
-  };
-}
-
 /** A longer install section is named by a link from the landing page, not told twice. */
 const TOLD_TWICE_LINES = 30;
 
@@ -91,24 +59,6 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
   ];
   const hasFacts = facts.claims.length > 0 || placement.landing.length > 0;
   return hasFacts ? [page('landing', [...contents, derived('next')])] : [];
-}
-
-/** The first sample of the documents for a page that shows none: its heading, the words that lead to it, the code. */
-function sampleBeside(shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
-  if (showsSample(shown, facts)) return [];
-  const { landing, gettingStarted, guides, more, faq } = placement;
-  const units = [...landing, ...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq];
-  const isReadme = ({ document }: Unit): boolean => document.role === 'readme';
-  const first =
-    firstSample(units.filter(isReadme), facts) ??
-    firstSample(
-      units.filter((unit) => !isReadme(unit)),
-      facts,
-    );
-  if (first === undefined) return [];
-  const { unit, section, blocks } = first;
-  const [content] = contentsOf([{ ...unit, sections: [{ ...section, blocks }] }], undefined);
-  return content === undefined ? [] : [content];
 }
 
 /** The product's own install sections, word for word; a command of ours only where it has none. */

@@ -2,6 +2,7 @@
 import { manifestAt } from '../../derive/address.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
+import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
 import { usesTable } from '../../derive/uses.ts';
@@ -78,13 +79,13 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
   }
 }
 
-/** The code that the page shows, in the order of the document. */
+/** The code of today that the page shows, in the order of the document. */
 function samplesOn(page: Page, facts: ProductFacts): { language: string; code: string }[] {
   const wanted = new Set(
     (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : [])),
   );
-  return [...quotable(facts.documents ?? [])].flatMap(({ block }) =>
-    block.kind === 'code' && wanted.has(block.block_id)
+  return [...quotable(facts.documents ?? [])].flatMap(({ block, document, section }) =>
+    block.kind === 'code' && wanted.has(block.block_id) && !isOtherVersion(document, section)
       ? [{ language: block.language ?? '', code: codeOf(block.markdown) }]
       : [],
   );

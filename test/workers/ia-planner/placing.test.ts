@@ -350,3 +350,26 @@ describe('the first sample', () => {
     expect(landing(found)).toContain('strata.open()');
   });
 });
+
+describe('the table of what samples use', () => {
+  const sample = '```python\nimport strata\n\nstrata.read("rock")\n```';
+  const page = (heading: string, path = 'docs/guide.md') => {
+    const api = facts.api.filter(({ name }) => name === 'strata.read');
+    expect(api).toHaveLength(1);
+    return [
+      ...written('# Strata\n\nDraws rock.\n', { [path]: `# Guide\n\n## ${heading}\n\n${LINES}\n${sample}\n` }).pages,
+    ]
+      .filter(([at]) => at.includes('/docs/'))
+      .map(([, text]) => text)
+      .join('\n');
+  };
+  it('is made of what is shown of today', () => {
+    for (const heading of ['Drawing', 'Convert metres to feet']) expect(page(heading)).toContain('What this uses');
+  });
+  it.each(['V3 → V4', 'From 2.x to 3.0', 'Upgrading', 'Migration guide'])('is not made of "%s"', (heading) => {
+    expect(page(heading)).not.toContain('What this uses');
+  });
+  it('is not made of a document that is named for it', () => {
+    expect(page('Drawing', 'docs/UPGRADE-4.0.md')).not.toContain('What this uses');
+  });
+});

@@ -1,0 +1,36 @@
+/** What a page shows of units: their sections in order, each heading at the level that it has there; pure. */
+import type { OutlineSection } from '../../model/outline.ts';
+import type { PageContent } from '../../model/page-plan.ts';
+import { isShown, type Unit } from './units.ts';
+
+/** A unit on a page that it shares: its heading at the second level, what stands under it below. */
+export const shared = (unit: Unit): PageContent[] =>
+  unit.root === null ? unit.sections.map((section) => contentOf(unit, section, 0)) : contentsOf([unit], undefined);
+
+/** A unit whose heading is the page's title. */
+export const titled = (unit: Unit): PageContent[] => contentsOf([unit], unit.root ?? undefined);
+
+/** Each heading one level below the nearest above it that is on the page; the first are of the second level, the title of none. */
+export function contentsOf(units: readonly Unit[], title: OutlineSection | undefined): PageContent[] {
+  const levels = new Map<string, number>();
+  return units.flatMap((unit) => {
+    const parents = new Map(unit.document.sections.map(({ section_id, parent }) => [section_id, parent]));
+    return unit.sections.map((section) => {
+      let above = section.parent;
+      while (above !== null && !levels.has(above)) above = parents.get(above) ?? null;
+      const level = section === title ? 1 : 1 + (above === null ? 1 : (levels.get(above) ?? 1));
+      if (section.heading !== null) levels.set(section.section_id, level);
+      return contentOf(unit, section, section === title ? 0 : level);
+    });
+  });
+}
+
+function contentOf({ document }: Unit, section: OutlineSection, level: number): PageContent {
+  return {
+    kind: 'section',
+    path: document.path,
+    section_id: section.section_id,
+    level: Math.min(6, section.heading === null ? 0 : level),
+    block_ids: section.blocks.filter(isShown).map(({ block_id }) => block_id),
+  };
+}
