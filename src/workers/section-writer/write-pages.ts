@@ -107,7 +107,7 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
       return at === undefined ? undefined : { page: at.page.output_path, href: linkTo(page, at.page, at.id) };
     },
     sectionHref(section_id: string) {
-      const at = places?.sections.get(section_id);
+      const at = places?.sections.get(onPage(page, section_id)) ?? places?.sections.get(section_id);
       return at === undefined ? undefined : { page: at.page.output_path, href: linkTo(page, at.page, at.id) };
     },
   };
@@ -158,6 +158,9 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
   return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: safe.markdown }];
 }
 
+/** The key of a section where it stands on a page: a link leads to its own page first. */
+const onPage = ({ output_path }: Page, section_id: string): string => `${output_path}\n${section_id}`;
+
 /** Whether a page shows less of a section than another does: links lead to where it stands whole. */
 function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boolean {
   const most = new Map<string, number>();
@@ -197,7 +200,10 @@ function placesOf(writing: Writing): Places {
         raw === undefined
           ? undefined
           : idOf({ text: replaceLinks(raw, ({ label }) => label).replace(/[`*]/gu, ''), raw, custom: null });
-      if (source !== null && !isPart(page, source.section_id)) set(sections, source.section_id, page, id);
+      if (source !== null && !isPart(page, source.section_id)) {
+        set(sections, source.section_id, page, id);
+        set(sections, onPage(page, source.section_id), page, id);
+      }
       if (proof.kind !== 'derivation' || proof.template !== 'heading-code') continue;
       const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
       if (at?.kind === 'symbol') set(symbols, at.name, page, id);
@@ -213,7 +219,10 @@ function placesOf(writing: Writing): Places {
 function linkPlaces(page: Page, { facts, linkTo, productPaths, site }: Writing, { sections }: Places): LinkPlaces {
   const documents = new Map((facts.documents ?? []).map((document) => [document.path, document]));
   const to = (section: OutlineSection | undefined): string | undefined => {
-    const at = section === undefined ? undefined : sections.get(section.section_id);
+    const at =
+      section === undefined
+        ? undefined
+        : (sections.get(onPage(page, section.section_id)) ?? sections.get(section.section_id));
     return at === undefined ? undefined : linkTo(page, at.page, at.id);
   };
   const paths = new Set(productPaths);
