@@ -104,7 +104,7 @@ export const speaksOfOther = (text: string): boolean => OTHER.test(text);
 
 const ASKS =
   /\b(?:star (?:us|this (?:repo|project)|the repo)|give (?:us|it|this \w+|the \w+) a (?:star|⭐)|leave a star|please star|drop a star|don't forget to star|follow (?:us|me) on|buy me a coffee|become a (?:sponsor|backer|patron)|(?:please )?consider (?:sponsor|donat|support)ing|support (?:me|us|this project|my work) (?:on|by|via|with|on)|made with (?:❤|love|♥))|❤️ by|^(?:please )?(?:sponsor|donate to) (?:this|us|me)\b/iu;
-const THANKS: readonly Near[] = [
+const GAVE: readonly Near[] = [
   {
     lead: /\b(?:thanks|thank you|thankful|grateful|gratitude|kudos)\b/giu,
     wanted: /\b(?:sponsors?|sponsorship|backers?|donors?|donations?|patrons?|funding)\b/giu,
@@ -125,7 +125,7 @@ const THANKS: readonly Near[] = [
   },
 ];
 /** Asks for stars, money or company, or thanks those who gave. */
-export const asks = (text: string): boolean => ASKS.test(text) || THANKS.some((each) => leadsTo(text, each));
+export const asks = (text: string): boolean => ASKS.test(text) || GAVE.some((each) => leadsTo(text, each));
 
 const THANKS =
   /^[\s\W]*(?:(?:special |many |big |with )?thanks?\b|thank you|acknowledg\w+|credits?\b|kudos|(?:made|built|crafted|created|developed|written|maintained) (?:with|by)\b|authors?:|brought to you by)/iu;
