@@ -1,6 +1,6 @@
 /** PHP: composer.json. */
 import { linesOfJson } from './json-lines.ts';
-import { baseName, type Ecosystem, type ManifestFacts, noManifest, strings, table } from './manifest.ts';
+import { baseName, type Ecosystem, type ManifestFacts, noManifest, OPTIONAL, strings, table } from './manifest.ts';
 
 export interface PhpManifest extends ManifestFacts {
   /** Folders and files that Composer loads, from the manifest's folder; empty: it does not say. */
@@ -24,7 +24,13 @@ const php: Ecosystem = {
         ? `PHP ${least} or newer`
         : `PHP \`${specifier.trim()}\``;
     const extensions = (manifest.dependencies?.value ?? []).filter(isExtension);
-    return extensions.length === 0 ? version : `${version}, with ${extensions.map((name) => `\`${name}\``).join(', ')}`;
+    const named = (isWanted: (name: string) => boolean): string =>
+      extensions
+        .filter(isWanted)
+        .map((name) => `\`${name.replace(OPTIONAL, '')}\``)
+        .join(', ');
+    const [required, suggested] = [named((name) => !name.endsWith(OPTIONAL)), named((name) => name.endsWith(OPTIONAL))];
+    return `${version}${required === '' ? '' : `, with ${required}`}${suggested === '' ? '' : `; suggested: ${suggested}`}`;
   },
   isRuntime: isExtension,
 };
@@ -68,6 +74,14 @@ export function parseComposer(path: string, text: string): PhpManifest {
   // The version of the language and its extensions stand in one list, and are one requirement.
   if (facts.runtime !== null && range !== undefined && Object.keys(required).some(isExtension))
     facts.runtime = { ...facts.runtime, ...range };
+  // What only some of its methods need is no less to know; packages are suggested for much else.
+  const also = lines.get('suggest');
+  const extensions = Object.keys(table(data.suggest)).filter((name) => isExtension(name) && !(name in required));
+  if (facts.runtime !== null && facts.dependencies !== null && also !== undefined && extensions.length > 0) {
+    const { start, end } = facts.runtime;
+    facts.runtime = { ...facts.runtime, start: Math.min(start, also.start), end: Math.max(end, also.end) };
+    facts.dependencies.value.push(...extensions.map((name) => name + OPTIONAL));
+  }
   for (const [label, key] of [
     ['Homepage', 'homepage'],
     ['Repository', 'support\u0000source'],

@@ -37,6 +37,30 @@ it('reads composer.json, with several licences as a choice', async () => {
   expect(install).toEqual([{ manager: 'composer', language: 'bash', text: 'composer require quarry/strata' }]);
 });
 
+it('names extensions that composer.json suggests as such, and no package that it suggests', async () => {
+  const { facts } = await only({
+    'composer.json': `{
+  "name": "quarry/strata",
+  "require": {
+    "php": ">=8.1",
+    "ext-json": "*"
+  },
+  "suggest": {
+    "ext-json": "*",
+    "ext-gmp": "to count layers",
+    "quarry/chart": "to draw"
+  }
+}
+`,
+  });
+  expect(manifestField(facts, 'runtime')).toMatchObject({
+    value: 'PHP 8.1 or newer, with `ext-json`; suggested: `ext-gmp`',
+    start: 3,
+    end: 11,
+  });
+  expect(manifestField(facts, 'dependencies')).toBeUndefined();
+});
+
 it('reads pom.xml with what its parent says: group, version, licence, properties', async () => {
   const { facts, install } = await only({
     'core/pom.xml': `<project>
