@@ -72,6 +72,7 @@ export const PageContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('derived'),
     part: z.enum([
+      'tagline',
       'glance',
       'limits',
       'requirements',

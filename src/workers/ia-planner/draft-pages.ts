@@ -48,6 +48,7 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
   const at = (...ranks: number[]): PageContent[] =>
     placement.landing.filter((unit) => ranks.includes(landingRank(unit))).flatMap(shared);
   const contents = [
+    derived('tagline'),
     ...at(0),
     ...at(1),
     ...at(2),

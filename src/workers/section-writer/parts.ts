@@ -32,6 +32,9 @@ const BUILD_FILES = new Set(['maven', 'gradle']);
 export function partOf(part: Part, input: PartInput): PageBlock[] {
   const { page, plan, facts } = input;
   switch (part) {
+    case 'tagline':
+      // A quote, which is no derivation: written with the sections.
+      return [];
     case 'glance':
       return under('h2 glance', glanceTable(facts));
     case 'limits':

@@ -23,6 +23,7 @@ import { type LinkTo, linkToOf } from './link-to.ts';
 import { partOf } from './parts.ts';
 import { type DraftBlock, type Quotes, quotesOf } from './quotes.ts';
 import { type LinkPlaces, resolveLinks } from './resolve-links.ts';
+import { taglineOf } from './tagline.ts';
 import { titleBlock } from './titles.ts';
 
 export interface WriteInput {
@@ -112,6 +113,11 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
     },
   };
   const blocks = (page.contents ?? []).flatMap((content): DraftBlock[] => {
+    if (content.kind === 'derived' && content.part === 'tagline') {
+      const found = taglineOf(facts);
+      const block = found && quotes.heading(found.section, found.document, 0);
+      return block === undefined ? [] : [block];
+    }
     if (content.kind === 'derived') return partOf(content.part, input).map((block) => ({ ...block, source: null }));
     const found = sections.get(content.section_id);
     if (found === undefined) return [];

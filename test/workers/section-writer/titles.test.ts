@@ -1,5 +1,5 @@
 /** Titles in front matter are the name as it is: marks of Markdown in it are not escaped there, and what is drawn beside it is left away. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Proof } from '../../../src/model/proof.ts';
 import { against, judgePage } from '../../../src/proofs/judge-page.ts';
 import { proofPage } from '../../../src/proofs/proof-page.ts';
@@ -29,4 +29,31 @@ it('shows a name with marks of Markdown as it is, and links to it hold for the j
 
 it('leaves away what is drawn beside a name', async () => {
   expect((await read('Strata&ensp;¯\\\\\\_(°ペ)\\_/¯')).facts.product_name).toBe('Strata');
+});
+
+describe('what a title says beside the name', () => {
+  const landing = async (title: string) =>
+    (await read(title)).drafts.find(({ section }) => section === 'products')?.content ?? '';
+  it.each(['Strata: charts of rock', 'Strata – charts of rock', 'Charting toolbox for .NET'])(
+    'opens the landing page, word for word, with its proof: %s',
+    async (title) => {
+      const { drafts, facts } = await read(title);
+      const draft = drafts.find(({ section }) => section === 'products');
+      expect(draft?.content.split('\n')).toContain(title);
+      expect(draft?.content.indexOf(title)).toBeLessThan(draft?.content.lastIndexOf('Draws rock in layers.') ?? 0);
+      const pages = drafts.map((each) =>
+        proofPage(each, each.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
+      );
+      const page = pages[drafts.indexOf(draft as (typeof drafts)[number])] as Proof['pages'][number];
+      const proof = { product_name: facts.product_name, pages } as unknown as Proof;
+      const judged = judgePage(draft?.content ?? '', page, proof, against(null, facts));
+      expect(judged.filter(({ state }) => state === 'broken')).toEqual([]);
+    },
+  );
+  it.each(['Strata', 'Strata documentation', 'Getting started with Strata', 'Strata: layers of rock'])(
+    'is left where it says no more, or is said below: %s',
+    async (title) => {
+      expect((await landing(title)).split('\n')).not.toContain(title);
+    },
+  );
 });
