@@ -138,13 +138,19 @@ function titleOf(sections: readonly OutlineSection[]): string | null {
     : null;
 }
 
+/** `(1) Not all`, `\* of the free edition`: what the section above refers to. */
+const FOOTNOTE = /^\\?(?:\(\d{1,2}\)|\[\^?\d{1,2}\\?\]|[*†‡¹²³](?![*])|\^|<sup>)/u;
+
 /** The line of the rule that ends the last section: what follows is the document's own, unless it goes on with code or a table. */
 function endOf(items: readonly SourceItem[]): number {
   const last = items.findLastIndex(
     (item) => item.type === 'heading' || (item.type === 'block' && (item.kind === 'code' || item.kind === 'table')),
   );
   const rule = items.find((item, at) => at > last && item.type === 'uncounted' && item.reason === 'rule');
-  return rule === undefined || !items.some(({ type }) => type === 'heading') ? Number.POSITIVE_INFINITY : rule.start;
+  const first = items.find((item) => item.type === 'block' && item.start > (rule?.start ?? Number.POSITIVE_INFINITY));
+  const isNote = first?.type === 'block' && FOOTNOTE.test(first.markdown);
+  const isEnd = rule !== undefined && !isNote && items.some(({ type }) => type === 'heading');
+  return isEnd ? rule.start : Number.POSITIVE_INFINITY;
 }
 
 type Draft = { heading: HeadingItem | null; blocks: OutlineBlock[]; path: string[] };

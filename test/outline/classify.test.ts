@@ -104,6 +104,7 @@ describe('classification', () => {
     expect(count('## Use\n\nx\n\n---\n\nThen:\n\n```js\ndraw();\n```')).toBe(2);
     expect(count('## Use\n\nx\n\n---\n\nMore.\n\n## Depth\n\nx')).toBe(3);
     expect(count('## Use\n\nx\n\n---\n\nWritten by Ann.\n\nStrata is archived.')).toBe(4);
+    expect(count('## Use\n\nAll (1)\n\n---\n\n(1) Not sand.')).toBe(2);
     expect(read('Draws rock.\n\n---\n\nDraws it deep.').sections).toHaveLength(1);
   });
 
