@@ -1,4 +1,5 @@
 /** Docstrings in the Google, NumPy and Sphinx styles, taken apart; text in no style stays text. */
+import { withoutDefinitions } from './definitions.ts';
 
 export interface DocParts {
   /** First paragraph, on one line. */
@@ -70,7 +71,7 @@ export function parseDocstring(raw: string): DocParts {
     examples: [],
   };
   const kept: string[] = [];
-  const lines = cleanDoc(raw).split('\n');
+  const lines = withoutDefinitions(cleanDoc(raw)).split('\n');
   for (let at = 0; at < lines.length; at++) {
     const section = sectionAt(lines, at);
     if (section !== undefined) {
@@ -134,13 +135,16 @@ const handlers = {
       return;
     }
     const text = fold(body);
-    const typed = /^([A-Za-z_][\w.]*(?:\[[^\]]*\])?(?: ?\|[\w.[\], ]+)?): (.*)$/s.exec(text);
+    const typed = /^\(?([A-Za-z_][\w.]*(?:\[[^\]]*\])?(?: ?\|[\w.[\], ]+)?)\)?: (.*)$/s.exec(text);
     if (text !== '')
       parts.returns = typed === null ? { type: null, description: text } : { type: typed[1]!, description: typed[2]! };
   },
   raises(parts: DocParts, body: readonly string[], style: Style): void {
     for (const { head, text } of entriesOf(body, style)) {
-      for (const type of head.split(/,|\sor\s/).map((part) => part.trim()))
+      for (const type of head
+        .replace(/^\(([^()]*)\)$/, '$1')
+        .split(/,|\sor\s/)
+        .map((part) => part.trim()))
         if (/^[A-Za-z_][\w.]*$/.test(type)) parts.raises.push({ type, description: text });
     }
   },
@@ -159,6 +163,11 @@ function entriesOf(body: readonly string[], style: Style): { head: string; text:
       continue;
     }
     const colon = style === 'google' ? colonOf(line) : undefined;
+    // Words that go on below their head, no deeper than it.
+    if (style === 'google' && colon === undefined && entries.length > 0 && /^[^\s(]+ [^(]/.test(line)) {
+      entries.at(-1)?.lines.push(line);
+      continue;
+    }
     entries.push(
       colon === undefined
         ? { head: line.trim(), lines: [] }

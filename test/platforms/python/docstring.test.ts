@@ -93,3 +93,43 @@ it('keeps what stands indented below a field with its field, behind an empty lin
     ],
   });
 });
+
+it('reads types in brackets, and words that go on no deeper than their head', () => {
+  const { raises, returns } = parseDocstring(`Drills.
+
+    Returns:
+        (bool): True where it holds,
+            or was dry.
+
+    Raises:
+        (ValueError): If it is too deep
+        or too wet.
+        KeyError: If none is there.
+    `);
+  expect(returns).toEqual({ type: 'bool', description: 'True where it holds, or was dry.' });
+  expect(raises).toEqual([
+    { type: 'ValueError', description: 'If it is too deep or too wet.' },
+    { type: 'KeyError', description: 'If none is there.' },
+  ]);
+});
+
+it('puts link definitions and footnotes where they are used, and leaves code alone', () => {
+  const { text, returns } = parseDocstring(`Sorts by [Mohs][1], as [the book] says[^a].
+
+    Then \`rows[0][1]\` and [2] stay.
+
+    Returns:
+        The [scale][1].
+
+    [1]: https://rock.example/mohs
+    [the book]: https://rock.example/book
+    [^a]: Second edition.
+    `);
+  expect(text).toBe(
+    'Sorts by [Mohs](https://rock.example/mohs), as [the book](https://rock.example/book) says[^a].\n\nThen `rows[0][1]` and [2] stay.'.replace(
+      '[^a]',
+      ' (Second edition.)',
+    ),
+  );
+  expect(returns?.description).toBe('The [scale](https://rock.example/mohs).');
+});
