@@ -14,7 +14,7 @@ export function taglineOf(facts: ProductFacts): { section: OutlineSection; docum
     return undefined;
   const { text, markdown } = section.heading;
   // Marks of Markdown in a title are not always what they are in a paragraph.
-  const isPlain = text === markdown && !/[[\]<>*_`\\|{}]/u.test(text);
+  const isPlain = text === markdown && !/[[\]<>*_`\\|{}()]/u.test(text);
   const names = [facts.product_name, facts.manifest?.name?.value ?? ''].map(bare);
   const rest = wordsOf(text).filter((word) => !names.some((name) => name.includes(word)));
   const said = [

@@ -103,8 +103,7 @@ describe('the API', () => {
         'Read a log from a file.',
         '| `strict` | `bool` | `True` | Refuse what the standard does not allow. |',
         '**Returns** `Log`: The log.',
-        '| `StrataError` | If the file has no header. |',
-        '| `StrataError` | `not os.path.exists(path)` | `no header found` |',
+        '| `StrataError` | If the file has no header. | `no header found` |',
       ]),
     );
   });

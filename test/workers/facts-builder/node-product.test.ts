@@ -51,8 +51,7 @@ it('makes claims of comments, throws and tables', () => {
   expect(texts()).toEqual(
     expect.arrayContaining([
       'Gets a file by its key.',
-      '| `RangeError` | If the key is empty. |',
-      "| `RangeError` | `key === ''` | `Key must not be empty` |",
+      '| `RangeError` | If the key is empty. | `Key must not be empty` |',
       expect.stringContaining('| JSON |'),
     ]),
   );
