@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{i as onSupportedNode}from"./start-BgcOoW3n.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-CBoP_Hg9.js`);process.exitCode=await main(process.env)}export{};
+import{a as onSupportedNode}from"./start-Dmmtr94E.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-DLqfrfOp.js`);process.exitCode=await main(process.env)}export{};

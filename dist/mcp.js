@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{i as onSupportedNode}from"./start-BgcOoW3n.js";if(onSupportedNode(import.meta.url)){const{serve}=await import(`./serve-BViXT0Vt.js`);await serve()}export{};
+import{a as onSupportedNode}from"./start-Dmmtr94E.js";if(onSupportedNode(import.meta.url)){const{serve}=await import(`./serve-BnrqEICl.js`);await serve()}export{};

@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-3fRl44rl.js";export{judgeLists,judgeTool};

@@ -1,1 +1,0 @@
-import{dt as PUBLISHED_SCHEMAS,ut as ARTIFACTS}from"./check-NTfdIDea.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{b as writeBaseline,v as baselineText,y as readBaseline}from"./check-NTfdIDea.js";export{baselineText,readBaseline,writeBaseline};

@@ -1,0 +1,1 @@
+import{t as isBridgeEnabled}from"./bridge-setting-BgYQWb9E.js";export{isBridgeEnabled};

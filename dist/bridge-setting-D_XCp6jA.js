@@ -1,1 +1,0 @@
-import{C as UserError}from"./common-B4Pkez5M.js";import{r as readFlag}from"./dry-run-M0AgG40F.js";function isBridgeEnabled(env){const flag=readFlag(env.GOX_BRIDGE_ENABLED===``?void 0:env.GOX_BRIDGE_ENABLED);if(flag!==void 0)return flag;throw new UserError(`INVALID_INPUT`,`GOX_BRIDGE_ENABLED is neither true nor false.`)}export{isBridgeEnabled as t};

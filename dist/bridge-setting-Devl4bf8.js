@@ -1,1 +1,0 @@
-import{t as isBridgeEnabled}from"./bridge-setting-D_XCp6jA.js";export{isBridgeEnabled};

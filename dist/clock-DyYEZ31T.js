@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-BivcmvLq.js";export{createClock};

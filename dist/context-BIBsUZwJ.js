@@ -1,1 +1,0 @@
-import{F as createContext}from"./check-NTfdIDea.js";export{createContext};

@@ -1,0 +1,1 @@
+import{R as createContext}from"./check-H2gKiRNK.js";export{createContext};

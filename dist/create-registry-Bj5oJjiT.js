@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-D9EV5cyV.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-D63VvQm9.js";export{configOfPage};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-H2gKiRNK.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-DpRaiY36.js";export{factsOfTree};

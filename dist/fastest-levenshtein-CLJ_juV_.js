@@ -1,1 +1,0 @@
-import{l as require_fastest_levenshtein}from"./common-B4Pkez5M.js";export default require_fastest_levenshtein();export{};

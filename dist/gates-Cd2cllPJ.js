@@ -1,1 +1,0 @@
-import{q as gates}from"./judge-Dhul_U68.js";export{gates};

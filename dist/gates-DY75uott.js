@@ -1,0 +1,1 @@
+import{Q as gates}from"./judge-BqsTIi4-.js";export{gates};

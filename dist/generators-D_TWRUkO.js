@@ -1,1 +1,0 @@
-import{cn as generatorOf,on as FALLBACK,sn as GENERATORS}from"./judge-Dhul_U68.js";export{FALLBACK,GENERATORS,generatorOf};

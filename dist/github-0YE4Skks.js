@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BxU-uuml.js";export{createGitHubCommitService};

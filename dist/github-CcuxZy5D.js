@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-jcqYjyz1.js";export{createGitHubCommitService};

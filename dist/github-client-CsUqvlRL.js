@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-DHACmdZY.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{Jt as makeHeadKey,Xt as verifierOf,Yt as openHeadKey,qt as headKeyFile}from"./check-NTfdIDea.js";export{verifierOf};

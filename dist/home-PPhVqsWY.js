@@ -1,1 +1,0 @@
-import{Gt as refuseForeignHome,Ht as findHome,Kt as unusableHome,Ut as isRefusal,Wt as isUnusableHome}from"./check-NTfdIDea.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

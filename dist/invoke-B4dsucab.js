@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-sOIm0iQd.js";export{invoke};

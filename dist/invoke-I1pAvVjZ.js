@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-eGq1hkIn.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BqsTIi4-.js";export{createPageJudge};

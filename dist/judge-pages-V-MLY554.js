@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-Dhul_U68.js";export{createPageJudge};

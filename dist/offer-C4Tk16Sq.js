@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-D5np8_Pe.js";export{offer};

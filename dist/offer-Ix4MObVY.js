@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-Mrc1nugx.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-NJlmfgfj.js";export{offeredFixes};

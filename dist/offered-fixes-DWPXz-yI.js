@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-DTI6w85S.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-BGHKx99H.js";export{openQueue};

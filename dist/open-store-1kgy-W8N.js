@@ -1,1 +1,0 @@
-import{It as isStoreAway,Lt as openStore}from"./check-NTfdIDea.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{Bt as isStoreAway,Vt as openStore}from"./check-H2gKiRNK.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as tellMatter}from"./own-issue-CuGpSQ7M.js";export{tellMatter};

@@ -1,0 +1,1 @@
+import{t as reportMatter}from"./own-issue-BvAk6Tjz.js";export{reportMatter};

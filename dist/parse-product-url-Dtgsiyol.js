@@ -1,1 +1,0 @@
-import{n as platformOf,t as parseProductUrl}from"./parse-product-url-B5yi_740.js";export{parseProductUrl};

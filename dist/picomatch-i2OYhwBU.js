@@ -1,1 +1,0 @@
-import{m as require_picomatch}from"./common-B4Pkez5M.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-D3nuUikQ.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-D4vCH5qU.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-QeZiUWiQ.js";export{createRepositoryClient};

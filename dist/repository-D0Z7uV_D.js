@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-CY6uvRDT.js";export{createRepositoryClient};

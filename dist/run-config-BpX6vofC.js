@@ -1,1 +1,0 @@
-import{Dt as slugOf,Et as parseRunConfig,Ot as withAbsolutePaths,Tt as normaliseRunConfig,wt as holdsCredentials}from"./check-NTfdIDea.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-N_ez0JMY.js";export{runStatement};

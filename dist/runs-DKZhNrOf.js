@@ -1,1 +1,0 @@
-import{a as ownerOf,c as rememberRun,d as runsOfInstallation,i as forgetOwner,l as requireRun,o as postableRunsOf,r as countRun,s as purge,u as runsOf}from"./access-DIblubWM.js";export{forgetOwner};

@@ -1,0 +1,1 @@
+import{m as scanSecrets,p as isMadeUp}from"./judge-BqsTIi4-.js";export{scanSecrets};

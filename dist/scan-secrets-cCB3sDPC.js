@@ -1,1 +1,0 @@
-import{c as isMadeUp,l as scanSecrets}from"./judge-Dhul_U68.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{$t as openSealKey,Qt as openCache,Zt as isPrivate,en as sealKeyFile}from"./check-NTfdIDea.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,1 +1,0 @@
-import{n as hasNoApp,r as readSettings,t as TELL_AFTER_MS}from"./settings-DIxgndXD.js";export{hasNoApp};

@@ -1,1 +1,0 @@
-import{n as slugOf,t as locateSite}from"./site-DR3VX3uz.js";export{locateSite};

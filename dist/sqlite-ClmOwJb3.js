@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-NTfdIDea.js";export{createSqliteBackend};

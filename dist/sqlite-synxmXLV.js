@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-H2gKiRNK.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-AVdMf3K1.js";export{tools};

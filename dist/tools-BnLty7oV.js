@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-Bs5ifR0e.js";export{tools};

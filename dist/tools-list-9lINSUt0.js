@@ -1,1 +1,0 @@
-import{t as tools_list_default}from"./tools-list-JFO2T3Mx.js";export{tools_list_default as default};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-BG2DQX9p.js";export{verifyProofs};

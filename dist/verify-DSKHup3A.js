@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-B7wzu5as.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-Dl_wQqam.js";export{evidenceLines,verifyEvidence};

@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-b2sTxyHh.js";export{withBridge};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-B-qHckVw.js";export{withBridge};
