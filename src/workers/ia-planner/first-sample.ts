@@ -58,10 +58,24 @@ function samplesIn(
     if (weight === undefined) return [];
     const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
     const lead = blocks.slice(before + 1, at);
-    const shown = [...(lead.length > LONGEST_LEAD ? lead.slice(-1) : lead), ...run];
-    const lines = run.reduce((sum, { start_line, end_line }) => sum + end_line - start_line + 1, 0);
+    const words = lead.length > LONGEST_LEAD ? lead.slice(-1) : lead;
+    const rest = words.at(-1)?.kind === 'list' ? restOfList(blocks, at + run.length) : [];
+    // "There are three ways:" and one of them is no lead.
+    const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;
+    const shown = isShort ? [...words, ...run, ...rest] : run;
+    const lines = linesOf(run);
     return [{ blocks: shown, lines, weight }];
   });
+}
+
+const linesOf = (blocks: readonly OutlineBlock[]): number =>
+  blocks.reduce((sum, { start_line, end_line }) => sum + end_line - start_line + 1, 0);
+
+/** The items that follow one with a sample, with what stands in them; nothing where the list ends with it. */
+function restOfList(blocks: readonly OutlineBlock[], from: number): readonly OutlineBlock[] {
+  if (blocks[from]?.kind !== 'list') return [];
+  const after = blocks.findIndex(({ kind }, at) => at >= from && kind !== 'list' && kind !== 'code');
+  return blocks.slice(from, after < 0 ? blocks.length : after);
 }
 
 /** 0: imports the product and uses something; 1: names what the product exports, or runs its program; undefined: neither. */

@@ -334,6 +334,19 @@ describe('the first sample', () => {
     );
     expect(started(found)).toMatch(/import draw\n```\n\nThen draw:\n\n```python\ndraw\('rock'\)/);
   });
+  it('in a list brings the list, or comes without the words that announce it', () => {
+    const item = (at: number, lines: number): string =>
+      `${at}. way ${at}\n\`\`\`python\nfrom strata import draw\n${`draw('rock')\n`.repeat(lines)}\`\`\``;
+    const short = started(written(readme(`There are two ways:\n\n${item(1, 1)}\n\n${item(2, 2)}\n\nThat is all.`)));
+    expect(short).toContain('There are two ways:');
+    expect([short.includes('way 2'), short.includes('That is all')]).toEqual([true, false]);
+    const long = started(written(readme(`There are two ways:\n\n${item(1, 1)}\n\n${item(2, 70)}`)));
+    expect([long.includes("draw('rock')"), long.includes('two ways'), long.includes('way 1')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
   it('leaves links to its section where the section stands whole', () => {
     const found = written(`${readme(sample)}\n## Why\n\nRead [how](#parsing).\n`);
     expect(landing(found)).toMatch(/\[how\]\([^)#]*\/parsing/);
