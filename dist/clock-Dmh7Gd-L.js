@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-D3hi6NGd.js";export{createClock};

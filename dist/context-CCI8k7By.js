@@ -1,1 +1,0 @@
-import{R as createContext}from"./check-H2gKiRNK.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-DnQrmn79.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-H2gKiRNK.js";export{EXAMPLES};

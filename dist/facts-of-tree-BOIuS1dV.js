@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-DrOhy9BA.js";export{factsOfTree};

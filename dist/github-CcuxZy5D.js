@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-jcqYjyz1.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-B3UCJzap.js";export{createGitHubCommitService};

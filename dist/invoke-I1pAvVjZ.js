@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-eGq1hkIn.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-B-7dvfxV.js";export{invoke};

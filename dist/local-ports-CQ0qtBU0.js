@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-D3hi6NGd.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-D5np8_Pe.js";export{offer};

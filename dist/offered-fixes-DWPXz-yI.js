@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-DTI6w85S.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-C2rvAvgF.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Bt as isStoreAway,Vt as openStore}from"./check-H2gKiRNK.js";export{isStoreAway,openStore};

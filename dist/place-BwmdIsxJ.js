@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-D3hi6NGd.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-CZ_Nv-Sa.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-H2gKiRNK.js";export{renderCheck,renderPieces};

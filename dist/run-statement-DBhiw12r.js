@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-0dZZq7QR.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-BdvxY6i3.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-H2gKiRNK.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-Wf6rAhjP.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-Bs5ifR0e.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-BLF6jI6w.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-B7wzu5as.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-BvVKPGGG.js";export{withBridge};

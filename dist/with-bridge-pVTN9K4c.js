@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-B-qHckVw.js";export{withBridge};
