@@ -35,7 +35,8 @@ export default defineEvent({
     const lines = before === undefined ? [] : newlyTicked(body, before);
     if (lines.length === 0) return [];
     const edit = createHash('sha256')
-      .update([issue.updated_at ?? '', before ?? '', body].join('\0'))
+      // Two people may tick the same box within a second.
+      .update([sender.login, issue.updated_at ?? '', before ?? '', body].join('\0'))
       .digest('hex')
       .slice(0, 16);
     return [

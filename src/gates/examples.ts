@@ -106,6 +106,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     '`hugo && launch check --built=public`',
   ),
   'internal-links/draft-target': of('[Next](next.md)   # draft: true', '[Next](next.md)   # draft: false'),
+  'live-content/runs': of(
+    'Reads <script>read()</script> files.   # as the source says',
+    'Reads &lt;script>read()&lt;/script> files.',
+  ),
   'manual-edits/unrecorded-change': of(
     'A generated block that somebody changed without `allow_manual_edits`',
     'The block as it was, or `allow_manual_edits: true`',
@@ -137,6 +141,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'markup/footnote-undefined': of('Since 2.0[^1].', 'Since 2.0[^1].\n\n[^1]: Before, by hand.'),
   'markup/duplicate-id': of('## One {#set-up}\n\n## Two {#set-up}', '## One {#set-up}\n\n## Two {#set-up-2}'),
   'markup/url-malformed': of('[docs](http//example.org)', '[docs](http://example.org)'),
+  'markup/dangerous-link': of('[Start](javascript:start())', '[Start](start.md)'),
   'markup/hidden-character': of('[docs](guide.md\u200b)   # a space without width', '[docs](guide.md)'),
   'markup/mdx-invalid': of('<Tabs>\n<TabItem>One</TabItem>', '<Tabs>\n<TabItem>One</TabItem>\n</Tabs>'),
   'markdown-style/configured': of('* one\n- two   # MD004 is on in the project', '- one\n- two'),

@@ -51,6 +51,12 @@ export const MARKUP_KINDS: readonly Kind[] = [
     damage: swap(/(?<=\[)[\w ]+(?=\]\(https:\/\/)/u, ''),
   },
   {
+    id: 'script-linked',
+    rule: 'markup/dangerous-link',
+    fix: 'no',
+    damage: swap(/(?<=\]\()https:\/\/[\w./-]+/u, 'javascript:go()'),
+  },
+  {
     id: 'scheme-slip',
     rule: 'markup/url-malformed',
     fix: 'safe',

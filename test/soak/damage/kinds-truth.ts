@@ -1,4 +1,4 @@
-/** Ways to make pages untrue, or their proofs wrong: gate truth-lock. */
+/** Ways to make pages untrue, or their proofs wrong: gates truth-lock and live-content. */
 import type { Proof, ProofBlock } from '../../../src/model/proof.ts';
 import { fingerprint } from '../../../src/outline/fingerprint.ts';
 import { renderProof } from '../../../src/proofs/render-proof.ts';
@@ -67,6 +67,13 @@ export const TRUTH_KINDS: readonly Kind[] = [
     rule: 'truth-lock/edit-unsupported',
     fix: 'no',
     damage: (site, random) => untrue(site, random, (text) => text.replace(/\.$/u, ' in `HDF5` files.'), false),
+  },
+  {
+    id: 'runs-in-both',
+    rule: 'live-content/runs',
+    fix: 'no',
+    damage: (site, random) =>
+      untrue(site, random, (text) => text.replace(/\.$/u, ' <img src="x" onerror="run()">.'), true),
   },
   {
     id: 'source-changed',
