@@ -1,0 +1,1 @@
+import{mt as PUBLISHED_SCHEMAS,pt as ARTIFACTS}from"./check-DZ0TYUJV.js";export{PUBLISHED_SCHEMAS};

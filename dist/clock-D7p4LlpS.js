@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-CkykoGML.js";export{createClock};

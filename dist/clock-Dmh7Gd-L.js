@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-D3hi6NGd.js";export{createClock};

@@ -1,0 +1,1 @@
+import{R as createContext}from"./check-DZ0TYUJV.js";export{createContext};

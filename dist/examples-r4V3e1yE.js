@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-DZ0TYUJV.js";export{EXAMPLES};

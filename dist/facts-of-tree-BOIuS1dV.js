@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-DrOhy9BA.js";export{factsOfTree};

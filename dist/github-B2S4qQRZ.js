@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-BTpuu5Zy.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-B3UCJzap.js";export{createGitHubCommitService};

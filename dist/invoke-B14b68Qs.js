@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-mtzI8jq0.js";export{invoke};

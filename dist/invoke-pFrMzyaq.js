@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-B-7dvfxV.js";export{invoke};

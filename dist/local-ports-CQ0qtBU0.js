@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-D3hi6NGd.js";export{createPorts};

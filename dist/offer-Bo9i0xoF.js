@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-B3NdvICa.js";export{offer};

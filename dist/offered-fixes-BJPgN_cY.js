@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-CTN3RE-5.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-07MU_L43.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-D3hi6NGd.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{n as retentionDays,t as pruneRuns}from"./prune-runs-BNh3ZwuA.js";export{pruneRuns,retentionDays};

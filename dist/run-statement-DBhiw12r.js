@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-0dZZq7QR.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-DZ0TYUJV.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-Wf6rAhjP.js";export{tools};

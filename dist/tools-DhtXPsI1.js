@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-YmUIvWaH.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-BLF6jI6w.js";export{verifyProofs};

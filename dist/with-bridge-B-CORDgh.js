@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-n1lOujnW.js";export{withBridge};

@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-BvVKPGGG.js";export{withBridge};
