@@ -84,18 +84,6 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'grammars'), { recursive: true });
 
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
-/** Made while the rest is bundled: the largest two are worth the time that the best compression takes. */
-const compressing = Promise.all([
-  ...wasmFiles().map(async (file) => ({
-    at: path.join('grammars', path.basename(file)),
-    bytes: await compressWasm(readFileSync(locateWasm(file))),
-  })),
-  ...[require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(wasm, SATTERI_WASM)].map(async (file) => ({
-    at: path.basename(file),
-    bytes: await compressWasm(readFileSync(file), 10),
-  })),
-]);
-
 const bundle = await rolldown({
   cwd: root,
   input: ENTRIES,
@@ -109,7 +97,18 @@ for (const file of output)
 
 const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
 if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
-for (const { at, bytes } of await compressing) writeFileSync(path.join(target, compressedName(at)), bytes);
+/** Not while the rest is bundled: the bundler's order depends on when its files are read. The largest two are worth the time of the best compression. */
+const compressed = await Promise.all([
+  ...wasmFiles().map(async (file) => ({
+    at: path.join('grammars', path.basename(file)),
+    bytes: await compressWasm(readFileSync(locateWasm(file))),
+  })),
+  ...[require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(wasm, SATTERI_WASM)].map(async (file) => ({
+    at: path.basename(file),
+    bytes: await compressWasm(readFileSync(file), 10),
+  })),
+]);
+for (const { at, bytes } of compressed) writeFileSync(path.join(target, compressedName(at)), bytes);
 const outputs: RolldownOutput['output'][number][] = [...output];
 for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
   const loader = await rolldown({

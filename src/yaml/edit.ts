@@ -1,10 +1,11 @@
 /** YAML as a document whose text can be edited in place, within the limits: the only place that uses `yaml`. */
 import {
   type Document,
-  isMap,
-  isNode,
+  isMap as isMapNode,
   isPair,
-  isScalar,
+  isScalar as isScalarNode,
+  isSeq as isSeqNode,
+  isNode as isYamlNode,
   LineCounter,
   type ParsedNode,
   parseAllDocuments,
@@ -13,8 +14,14 @@ import {
 } from 'yaml';
 import { assertReadable, excessOf, nowhere, YAML_LIMITS, YamlError } from './limits.ts';
 
-export { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
-export { stringify as writeYaml };
+export type { Node } from 'yaml';
+
+// Constants of our own: which bundle gives on a name of a CommonJS package, the bundler decides anew each time.
+export const isMap: typeof isMapNode = isMapNode;
+export const isNode: typeof isYamlNode = isYamlNode;
+export const isScalar: typeof isScalarNode = isScalarNode;
+export const isSeq: typeof isSeqNode = isSeqNode;
+export const writeYaml: typeof stringify = stringify;
 
 /** Comparing each key with each before it takes minutes; duplicate keys are looked for below, in one pass. */
 const OPTIONS = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;

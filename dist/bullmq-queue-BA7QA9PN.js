@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-C0YWrXdV.js";export{createBullmqQueue};

@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-CuSnVjjo.js";export{createClock};

@@ -1,1 +1,0 @@
-import{R as createContext}from"./check-DZ0TYUJV.js";export{createContext};

@@ -1,0 +1,1 @@
+import{R as createContext}from"./check-_5PoZbHX.js";export{createContext};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-_5PoZbHX.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-DZ0TYUJV.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{Q as gates}from"./judge-Xw0AkbxS.js";export{gates};

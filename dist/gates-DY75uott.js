@@ -1,1 +1,0 @@
-import{Q as gates}from"./judge-BqsTIi4-.js";export{gates};

@@ -1,1 +1,0 @@
-import{Cn as generatorOf,Sn as GENERATORS,xn as FALLBACK}from"./judge-BqsTIi4-.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BTpuu5Zy.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DMs2SpRs.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-mtzI8jq0.js";export{invoke};

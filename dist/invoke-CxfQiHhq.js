@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-C49mp_Yp.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BqsTIi4-.js";export{createPageJudge};

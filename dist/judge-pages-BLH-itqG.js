@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-Xw0AkbxS.js";export{createPageJudge};

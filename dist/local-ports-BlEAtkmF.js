@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-CkykoGML.js";export{createPorts};

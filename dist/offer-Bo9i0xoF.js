@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-B3NdvICa.js";export{offer};

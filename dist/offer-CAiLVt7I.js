@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-D1iWP_BE.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-Bj9v5yQQ.js";export{openQueue};

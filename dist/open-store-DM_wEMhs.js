@@ -1,1 +1,0 @@
-import{Bt as isStoreAway,Vt as openStore}from"./check-DZ0TYUJV.js";export{isStoreAway,openStore};

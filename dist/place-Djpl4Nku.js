@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CkykoGML.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-BNh3ZwuA.js";export{pruneRuns,retentionDays};

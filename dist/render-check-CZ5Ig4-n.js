@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-DZ0TYUJV.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{At as parseRunConfig,Mt as withAbsolutePaths,Ot as holdsCredentials,jt as slugOf,kt as normaliseRunConfig}from"./check-DZ0TYUJV.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{m as scanSecrets,p as isMadeUp}from"./judge-BqsTIi4-.js";export{scanSecrets};

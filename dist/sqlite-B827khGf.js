@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-DZ0TYUJV.js";export{createSqliteBackend};

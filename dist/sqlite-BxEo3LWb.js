@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-_5PoZbHX.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CcT3qtRO.js";export{tools};

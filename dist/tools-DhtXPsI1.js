@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-YmUIvWaH.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-Dze30zBp.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-CGTZrGzg.js";export{verifyProofs};

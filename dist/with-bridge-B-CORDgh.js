@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-n1lOujnW.js";export{withBridge};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-DPu8T-Pu.js";export{withBridge};
