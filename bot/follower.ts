@@ -1,7 +1,7 @@
 /** Follows by the store what workflows were handed: a database tells nobody that a job has written its result into it. */
 import { RESULTS } from '../src/model/run-target.ts';
 import type { Bot } from './bot.ts';
-import { tryWithLock } from './queue/hold-lock.ts';
+import { type Closing, NOTHING_REPEATED, repeat } from './repeat.ts';
 import { allDispatched, type Dispatched } from './work/dispatch.ts';
 import { queueCollect } from './work/queue-check.ts';
 
@@ -29,22 +29,7 @@ async function reasonFor(bot: Bot, { run, at, isLost }: Dispatched): Promise<str
 }
 
 /** One replica follows at a time. */
-export function startFollower(bot: Bot): { close(): Promise<void> } {
-  if (bot.settings.sweepMinutes === 0) return { close: async () => undefined };
-  const ending = new AbortController();
-  const loop = (async () => {
-    while (!ending.signal.aborted) {
-      await bot.context.clock.sleep(EVERY_MS, ending.signal).catch(() => undefined);
-      if (ending.signal.aborted) return;
-      await tryWithLock(bot.locks, 'follow', () => follow(bot)).catch((thrown: unknown) =>
-        bot.log('warn', 'following failed', { error: String(thrown) }),
-      );
-    }
-  })();
-  return {
-    async close() {
-      ending.abort();
-      await loop;
-    },
-  };
-}
+export const startFollower = (bot: Bot): Closing =>
+  bot.settings.sweepMinutes === 0
+    ? NOTHING_REPEATED
+    : repeat(bot, { lock: 'follow', failed: 'following failed', wait: () => EVERY_MS, work: () => follow(bot) });

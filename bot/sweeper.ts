@@ -1,7 +1,7 @@
 /** Finds what was missed: deliveries that GitHub could not hand over are asked for again, from the App's delivery log. */
 import { z } from 'zod';
 import type { Bot } from './bot.ts';
-import { tryWithLock } from './queue/hold-lock.ts';
+import { type Closing, NOTHING_REPEATED, repeat } from './repeat.ts';
 
 const Listed = z.array(
   z.object({
@@ -70,29 +70,22 @@ async function log(bot: Bot, since: number): Promise<z.infer<typeof Listed>> {
 }
 
 /** One replica sweeps at a time. */
-export function startSweeper(bot: Bot): { close(): Promise<void> } {
+export function startSweeper(bot: Bot): Closing {
   const { sweepMinutes } = bot.settings;
-  if (sweepMinutes === 0) return { close: async () => undefined };
-  const ending = new AbortController();
+  if (sweepMinutes === 0) return NOTHING_REPEATED;
   const { clock, store } = bot.context;
   const every = sweepMinutes * 60_000;
-  const loop = (async () => {
-    while (!ending.signal.aborted) {
+  return repeat(bot, {
+    lock: 'sweep',
+    failed: 'sweep failed',
+    async wait() {
       // The last look may be long ago: a bot that was away begins with one.
       const last = await store.get<{ began: number }>('bot-sweep', 'last').catch(() => undefined);
-      const wait = Math.min(every, Math.max(FIRST_MS, (last?.began ?? 0) + every - clock.now()));
-      await clock.sleep(wait, ending.signal).catch(() => undefined);
-      if (ending.signal.aborted) return;
-      await tryWithLock(bot.locks, 'sweep', async () => {
-        const asked = await sweep(bot);
-        if (asked > 0) bot.log('info', 'deliveries asked for again', { count: asked });
-      }).catch((thrown: unknown) => bot.log('warn', 'sweep failed', { error: String(thrown) }));
-    }
-  })();
-  return {
-    async close() {
-      ending.abort();
-      await loop;
+      return Math.min(every, Math.max(FIRST_MS, (last?.began ?? 0) + every - clock.now()));
     },
-  };
+    async work() {
+      const asked = await sweep(bot);
+      if (asked > 0) bot.log('info', 'deliveries asked for again', { count: asked });
+    },
+  });
 }

@@ -1,4 +1,4 @@
-/** What a pull request of a product is told about docs that cite it. Pure. */
+/** What a pull request of a product says of docs that cite it. Pure. */
 import { code, count } from '../../src/report/markdown-text.ts';
 import type { Stale } from './stale-citations.ts';
 

@@ -1,6 +1,6 @@
 /** Begins what repositories have planned, and what waited for the end of their quiet hours; one replica looks each minute. */
 import type { Bot } from '../bot.ts';
-import { tryWithLock } from '../queue/hold-lock.ts';
+import { type Closing, NOTHING_REPEATED, repeat } from '../repeat.ts';
 import { queueScheduled, queueTruth } from '../work/queue-check.ts';
 import { allPlans, isQuietNow, savePlan } from './plan.ts';
 import { isDue } from './times.ts';
@@ -26,22 +26,7 @@ export async function schedule(bot: Bot): Promise<number> {
   return begun;
 }
 
-export function startScheduler(bot: Bot): { close(): Promise<void> } {
-  if (bot.settings.sweepMinutes === 0) return { close: async () => undefined };
-  const ending = new AbortController();
-  const loop = (async () => {
-    while (!ending.signal.aborted) {
-      await bot.context.clock.sleep(EVERY_MS, ending.signal).catch(() => undefined);
-      if (ending.signal.aborted) return;
-      await tryWithLock(bot.locks, 'schedule', () => schedule(bot)).catch((thrown: unknown) =>
-        bot.log('warn', 'scheduling failed', { error: String(thrown) }),
-      );
-    }
-  })();
-  return {
-    async close() {
-      ending.abort();
-      await loop;
-    },
-  };
-}
+export const startScheduler = (bot: Bot): Closing =>
+  bot.settings.sweepMinutes === 0
+    ? NOTHING_REPEATED
+    : repeat(bot, { lock: 'schedule', failed: 'scheduling failed', wait: () => EVERY_MS, work: () => schedule(bot) });

@@ -1,4 +1,5 @@
 /** The product's own documents as outlines: README, docs, changelog and pages beside examples, in the order of their paths. */
+import { exceedsParser } from '../content/parser-limits.ts';
 import type { OutlineDocument } from '../model/outline.ts';
 import { readOutline } from '../outline/read-outline.ts';
 import { roleOf } from '../platforms/path-roles.ts';
@@ -22,18 +23,41 @@ export interface ProductNames {
   version: string | null;
 }
 
+interface Found {
+  path: string;
+  bytes: number;
+  text: string;
+  role: OutlineDocument['role'];
+}
+
 export function readDocuments(tree: ProductTree, product: ProductNames, locale: string): OutlineDocument[] {
+  return documentsIn(tree, locale).flatMap(({ path, bytes, text, role }) => {
+    if (exceedsParser(text)) return [];
+    const outline = readOutline({ path, text, role, product });
+    return [isDecoded(text, bytes) ? outline : withoutDamage(outline)];
+  });
+}
+
+/** Documents that nothing is read of, as a person has to hear of them: their quotes would be made of what stands in their place. */
+export const heavyDocuments = (tree: ProductTree, locale: string): string[] =>
+  documentsIn(tree, locale).flatMap(({ path, text }) =>
+    exceedsParser(text)
+      ? [
+          `\`${path}\` nests quotes and lists, or repeats character references, by the thousand, so nothing of it is read. Take it apart.`,
+        ]
+      : [],
+  );
+
+function documentsIn(tree: ProductTree, locale: string): Found[] {
   const { files, readme } = tree.inventory;
   const inOrder = files.toSorted((a, b) => naturalOrder(a.path, b.path));
-  return inOrder.flatMap((file) => {
-    const isFront = file.path === readme;
-    const role = isFront ? 'readme' : isOfFolder(file.path) ? undefined : ROLES.get(roleOf(file.path));
-    const isText = LANGUAGES.has(file.language ?? '') && !file.binary && file.bytes <= MAX_BYTES;
-    if (role === undefined || !isText || (!isFront && isForeignLanguage(file.path, locale))) return [];
-    const text = tree.text(file.path);
-    if (text === undefined) return [];
-    const outline = readOutline({ path: file.path, text, role, product });
-    return [isDecoded(text, file.bytes) ? outline : withoutDamage(outline)];
+  return inOrder.flatMap(({ path, bytes, language, binary }) => {
+    const isFront = path === readme;
+    const role = isFront ? 'readme' : isOfFolder(path) ? undefined : ROLES.get(roleOf(path));
+    const isText = LANGUAGES.has(language ?? '') && !binary && bytes <= MAX_BYTES;
+    if (role === undefined || !isText || (!isFront && isForeignLanguage(path, locale))) return [];
+    const text = tree.text(path);
+    return text === undefined ? [] : [{ path, bytes, text, role }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { Html, List, Nodes, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown } from '../content/markdown.ts';
+import { exceedsParser } from '../content/parser-limits.ts';
 import { pictureTargets } from '../text/links.ts';
 import { ALERTS, asAlert, containersOf, openingOf } from './containers.ts';
 import { bareEdges, isBadge } from './decoration.ts';
@@ -58,6 +59,8 @@ function withContainers(text: string): SourceItem[] {
 
 /** Headings and blocks of Markdown whose first line stands `offset` lines below the document's first. */
 export function itemsOf(text: string, offset: number): SourceItem[] {
+  // The tree of such a text has other words in place of its own, and none may be quoted.
+  if (exceedsParser(text)) return [];
   const tree = parseMarkdown(text);
   const reader = new Reader(text, offset, definitionsOf(tree));
   reader.read(tree.children);

@@ -161,7 +161,7 @@ function withNullable(erased: string, { signature, typeParameters }: CsharpDecla
   );
 }
 
-/** Methods of one name are told apart by what they take; those that only targets tell apart are one. */
+/** Methods of one name differ by what they take; those that differ by target alone are one. */
 function named({ members }: CsharpType, targets: Targets): Named[] {
   const listOf = (of: CsharpDeclaration): string =>
     of.parameters.map(({ erased }) => withNullable(erased, of)).join(',');

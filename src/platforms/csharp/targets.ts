@@ -8,7 +8,7 @@ export interface Targets {
   of<T extends { of: CsharpDeclaration }>(readings: readonly T[]): { shown: T[]; conditions: string[] } | undefined;
 }
 
-/** Without a project, conditions are told as they are written. */
+/** Without a project, conditions are shown as they are written. */
 export function targetsOf(project: DotnetProject | undefined): Targets {
   const names = project?.targets.length ? project.targets : [''];
   const symbols = names.map((name) => symbolsFor(name, project));

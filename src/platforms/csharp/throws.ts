@@ -45,7 +45,7 @@ const isHidden = (method: SyntaxNode): boolean => {
 
 const bodyOf = (body: SyntaxNode): Body<CsharpThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
 
-/** By name, and by how many arguments they are given: overloads are told apart by that. */
+/** By name, and by how many arguments they are given: overloads differ in that. */
 function callsIn(body: SyntaxNode): string[] {
   return body.descendantsOfType('invocation_expression').flatMap((call) => {
     const of = call.childForFieldName('function');

@@ -26,7 +26,7 @@ const isType = ({ kind }: CsharpDeclaration): boolean =>
 
 export { isType };
 
-/** Names of types are told apart by how many types they are made of. */
+/** Types of one name differ by how many types they are made of. */
 export const keyOf = (name: string, arity: number): string => (arity === 0 ? name : `${name}\`${arity}`);
 
 /** By key; `compiled` chooses of the readings of one declaration those that are. */

@@ -52,7 +52,7 @@ function isHidden(method: SyntaxNode, isOpen: boolean): boolean {
 
 const bodyOf = (body: SyntaxNode): Body<JavaThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
 
-/** By name, and by how many arguments they are given: overloads are told apart by that. */
+/** By name, and by how many arguments they are given: overloads differ in that. */
 function callsIn(body: SyntaxNode): string[] {
   return body.descendantsOfType('method_invocation').flatMap((call) => {
     const of = call.childForFieldName('object');

@@ -59,7 +59,7 @@ const isInternal = (doc: string | null): boolean => doc?.includes('@') === true 
 const keyOf = ({ path, definition }: Pick<PublicSymbol, 'path' | 'definition'>): string =>
   `${path}:${definition.start}:${definition.name}`;
 
-/** `src/draw/types.ts` as `draw.types`: types of one name are told apart by where they stand. */
+/** `src/draw/types.ts` as `draw.types`: types of one name differ by where they stand. */
 const placeOf = (path: string): string =>
   path
     .replace(/\.(?:d\.)?[cm]?[jt]sx?$/u, '')

@@ -1,5 +1,5 @@
 /** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
-import { damagedDocuments } from '../../evidence/read-documents.ts';
+import { damagedDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
@@ -49,6 +49,7 @@ export async function buildFacts(options: {
     ...unreadBodies(product),
     ...unexpandedMacros(product),
     ...(facts.product_facts.problems ?? []),
+    ...heavyDocuments(product.tree, config.locales[0] ?? 'en'),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;

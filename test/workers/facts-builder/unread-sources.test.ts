@@ -1,7 +1,7 @@
 /** A manifest that does not parse and a document that is no UTF-8 text are on record for the report and the pull request, and no page shows broken bytes. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ARTIFACTS } from '../../../src/model/artifacts.ts';
 import { judgementOf } from '../../../src/report/judgement.ts';
@@ -13,7 +13,10 @@ import { sealedFolder } from '../../support/sealed.ts';
 async function factsOf(files: Readonly<Record<string, string | Buffer>>) {
   const root = mkdtempSync(join(tmpdir(), 'launch-unread-'));
   try {
-    for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    }
     const source = { root, repository: 'local', sha: '1'.repeat(40), ref: null, dirty: false, locale: 'en' };
     const inventory = await takeInventory({ ...source, exclude: [], scanDirectories: [] });
     return await buildFacts({
@@ -56,4 +59,18 @@ it('says nothing of sources that hold, a replacement character that is meant amo
     sections.flatMap((section) => section.blocks),
   );
   expect(blocks.filter(({ left_out }) => left_out?.includes('UTF-8'))).toEqual([]);
+});
+
+it('a document that would hold the parser is named, and nothing of it is quoted', async () => {
+  const { product_facts } = await factsOf({
+    'package.json': '{ "name": "strata" }',
+    'README.md': README,
+    'docs/deep.md': `# Deep\n\n${'> '.repeat(200_000)}word\n`,
+    'docs/many.md': `# Many\n\n${'word &lt; word\n'.repeat(20_000)}`,
+    'docs/plain.md': '# Plain\n\n> > Quoted, a &lt; b.\n',
+  });
+  expect(product_facts.problems).toEqual(
+    ['deep', 'many'].map((name) => expect.stringMatching(new RegExp(`^\`docs/${name}\\.md\` nests quotes`))),
+  );
+  expect(product_facts.documents?.map(({ path }) => path)).toEqual(['README.md', 'docs/plain.md']);
 });
