@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{a as onSupportedNode}from"./start-Dmmtr94E.js";if(onSupportedNode(import.meta.url)){const{serve}=await import(`./serve-DGo48DCE.js`);await serve()}export{};
+import{a as onSupportedNode}from"./start-Dmmtr94E.js";if(onSupportedNode(import.meta.url)){const{serve}=await import(`./serve-C0ZKV460.js`);await serve()}export{};

@@ -1,0 +1,1 @@
+import{_ as createClock}from"./front-DOYHijrl.js";export{createClock};

@@ -1,1 +1,0 @@
-import{R as createContext}from"./check-_5PoZbHX.js";export{createContext};

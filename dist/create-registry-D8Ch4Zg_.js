@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BQq9k5ql.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-Do68OZ9f.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-_5PoZbHX.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{Q as gates}from"./judge-BOGi1UE2.js";export{gates};

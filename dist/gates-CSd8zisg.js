@@ -1,1 +1,0 @@
-import{Q as gates}from"./judge-Xw0AkbxS.js";export{gates};

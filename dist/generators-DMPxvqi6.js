@@ -1,1 +1,0 @@
-import{Cn as generatorOf,Sn as GENERATORS,xn as FALLBACK}from"./judge-Xw0AkbxS.js";export{FALLBACK,GENERATORS,generatorOf};

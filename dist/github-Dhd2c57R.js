@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DMs2SpRs.js";export{createGitHubCommitService};

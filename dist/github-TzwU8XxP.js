@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DPDYBUZU.js";export{createGitHubCommitService};

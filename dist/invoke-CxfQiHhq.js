@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-C49mp_Yp.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-COdMPJlN.js";export{invoke};

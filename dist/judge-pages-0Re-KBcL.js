@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BOGi1UE2.js";export{createPageJudge};

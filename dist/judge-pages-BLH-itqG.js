@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-Xw0AkbxS.js";export{createPageJudge};

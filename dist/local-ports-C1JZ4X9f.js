@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-CuSnVjjo.js";export{createPorts};

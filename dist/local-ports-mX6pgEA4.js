@@ -1,0 +1,1 @@
+import{h as createPorts}from"./front-DOYHijrl.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-D1iWP_BE.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Bj9v5yQQ.js";export{openQueue};

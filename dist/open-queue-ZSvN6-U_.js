@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-8JVa9DNw.js";export{openQueue};

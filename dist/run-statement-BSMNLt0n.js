@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-DyXZ0l8Q.js";export{runStatement};

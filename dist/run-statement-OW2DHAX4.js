@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-C3eJNAmm.js";export{runStatement};

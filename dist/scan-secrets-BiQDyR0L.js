@@ -1,1 +1,0 @@
-import{m as scanSecrets,p as isMadeUp}from"./judge-Xw0AkbxS.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{m as scanSecrets,p as isMadeUp}from"./judge-BOGi1UE2.js";export{scanSecrets};

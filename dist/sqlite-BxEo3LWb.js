@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-_5PoZbHX.js";export{createSqliteBackend};

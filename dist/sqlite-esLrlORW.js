@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-BpGXKzMr.js";export{createSqliteBackend};

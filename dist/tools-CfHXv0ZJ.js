@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DnnF4pzY.js";export{tools};

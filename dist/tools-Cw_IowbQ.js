@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CcT3qtRO.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-Dze30zBp.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-DPu8T-Pu.js";export{withBridge};

@@ -1,0 +1,1 @@
+import{t as withBridge}from"./with-bridge-DZ80lOys.js";export{withBridge};
