@@ -169,7 +169,7 @@ function dropPlannedLists(blocks: OutlineBlock[]): void {
 }
 
 /** Words that lead to what was left out go with it. */
-function dropLonelyLeads(blocks: OutlineBlock[]): void {
+export function dropLonelyLeads(blocks: OutlineBlock[]): void {
   for (const [at, lead] of blocks.entries()) {
     const next = blocks[at + 1];
     if (

@@ -5,21 +5,23 @@ import { readDocuments } from '../../evidence/read-documents.ts';
 import { ecosystemOf } from '../../manifests/index.ts';
 import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
 import type { Artifact } from '../../model/artifacts.ts';
-import type { OutlineDocument } from '../../model/outline.ts';
-import type { ApiSymbol, Claim, ManifestRecord, ProductFacts } from '../../model/product-facts.ts';
+import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
+import type { ApiSymbol, Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { isQuote } from '../../outline/is-quote.ts';
+import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { importsOf } from '../../samples/imports.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
-import { contradictionsOf, namesElsewhere } from './contradictions.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { givenOnUnseen } from './given-on.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
-import { licenceOf } from './licence.ts';
+import { licenceFile, recordOf } from './manifest-record.ts';
 import { type Cite, citer } from './passages.ts';
 import { productNameOf, readmeTitle } from './product-name.ts';
+import { HOLDS_SECRET, NOTHING_WITHHELD, type Withheld, withoutWords } from './withheld.ts';
 
 export interface AssembleInput {
   config: NormalisedRunConfig;
@@ -27,6 +29,8 @@ export interface AssembleInput {
   files: ReadonlyMap<string, FileEvidence>;
   platform: Platform;
   manifest: ManifestFacts | null;
+  /** Nothing, unless said. */
+  withheld?: Withheld;
 }
 export interface Facts {
   product_facts: Artifact<'product_facts'>;
@@ -35,7 +39,7 @@ export interface Facts {
 }
 
 export function assembleFacts(input: AssembleInput): Facts {
-  const { config, tree, files, platform } = input;
+  const { config, tree, files, platform, withheld = NOTHING_WITHHELD } = input;
   const { inventory } = tree;
   const licence = licenceFile(tree, input.manifest);
   const manifest = input.manifest === null || licence === undefined ? input.manifest : { ...input.manifest, licence };
@@ -59,7 +63,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   const packageName = manifest?.name?.value ?? null;
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
-  const { documents, refused } = proven(read, cite, linesAbove(tree));
+  const { documents, refused } = proven(withoutSecrets(read, withheld), cite, linesAbove(tree));
   const facts: ProductFacts = {
     schema_version: 1,
     product_name: name,
@@ -77,7 +81,9 @@ export function assembleFacts(input: AssembleInput): Facts {
         : (ecosystemOf(manifest.path)?.runtime(manifest.runtime.value, manifest) ?? null),
     install_commands: [],
     claims: [],
-    api: api.symbols.map((symbol) => apiSymbol(symbol, cite)),
+    api: api.symbols.map((symbol) =>
+      apiSymbol(withheld.symbols.has(symbol.name) ? withoutWords(symbol) : symbol, cite),
+    ),
     contradictions: [],
     documents,
     manifest: manifest === null ? null : recordOf(manifest, api.version, inventory.repository, cite),
@@ -151,6 +157,12 @@ export function assembleFacts(input: AssembleInput): Facts {
   };
 }
 
+function withoutSecrets(documents: readonly OutlineDocument[], { blocks }: Withheld): readonly OutlineDocument[] {
+  return blocks.size === 0
+    ? documents
+    : withReasons(documents, ({ block_id }) => (blocks.has(block_id) ? HOLDS_SECRET : undefined));
+}
+
 /** Blocks that the reader did not give back word for word are left out, and refused with their place. */
 function proven(
   documents: readonly OutlineDocument[],
@@ -169,15 +181,26 @@ function proven(
     broken.add(block.block_id);
     refused.push({ text: block.markdown, reason: UNQUOTED, path: document.path, line: block.start_line });
   }
-  const kept = documents.map((document) => ({
-    ...document,
-    sections: document.sections.map((section) => ({
-      ...section,
-      blocks: section.blocks.map((block) => (broken.has(block.block_id) ? { ...block, left_out: UNQUOTED } : block)),
-    })),
-  }));
-  return { documents: broken.size === 0 ? [...documents] : kept, refused };
+  const kept =
+    broken.size === 0
+      ? [...documents]
+      : withReasons(documents, ({ block_id }) => (broken.has(block_id) ? UNQUOTED : undefined));
+  return { documents: kept, refused };
 }
+
+/** Words that lead to a block go with it. */
+const withReasons = (
+  documents: readonly OutlineDocument[],
+  reasonOf: (block: OutlineBlock) => string | undefined,
+): OutlineDocument[] =>
+  documents.map((document) => ({
+    ...document,
+    sections: document.sections.map((section) => {
+      const blocks = section.blocks.map((block) => ({ ...block, left_out: block.left_out ?? reasonOf(block) ?? null }));
+      if (section.blocks.some(({ left_out }, at) => left_out !== blocks[at]?.left_out)) dropLonelyLeads(blocks);
+      return { ...section, blocks };
+    }),
+  }));
 
 /** Lines of a file before one of them; each file is cut into lines once. */
 function linesAbove(tree: ProductTree): (path: string, line: number) => readonly string[] {
@@ -219,66 +242,6 @@ function apiSymbol({ path, start, end, messages, inherited, ...symbol }: SymbolA
           }),
         }),
   };
-}
-
-/** The manifest's values; a version that only the source says stands there with its file. */
-function recordOf(
-  manifest: ManifestFacts,
-  version: { value: string; path: string; start: number; end: number } | null,
-  repository: string,
-  cite: Cite,
-): ManifestRecord {
-  const {
-    ecosystem,
-    path,
-    name,
-    description,
-    licence,
-    runtime,
-    dependencies,
-    extras,
-    urls,
-    commands,
-    isPrivate,
-    problem,
-  } = manifest;
-  const program = (manifest as { program?: ManifestRecord['program'] }).program;
-  const values = { name, version: manifest.version ?? version, description, licence, runtime, dependencies, isPrivate };
-  const ranges = [...Object.values(values), ...extras, ...urls, ...commands].flatMap((each) =>
-    each === null
-      ? []
-      : [{ path: 'path' in each && each.path !== undefined ? each.path : path, start: each.start, end: each.end }],
-  );
-  const citations = new Map(
-    ranges.flatMap((range) => {
-      const passage = cite(range.path, range);
-      return passage === undefined ? [] : [[`${range.path}:${range.start}-${range.end}`, passage.citation] as const];
-    }),
-  );
-  return {
-    ecosystem,
-    path,
-    ...(manifest.spokenName === undefined ? {} : { spokenName: manifest.spokenName }),
-    ...values,
-    extras,
-    urls: urls.filter((url) => !namesElsewhere(url, repository)),
-    commands,
-    problem,
-    ...(program === undefined ? {} : { program }),
-    citations: [...citations.values()],
-  };
-}
-
-/** What the licence file states, where the manifest names no licence. */
-function licenceFile(
-  tree: ProductTree,
-  manifest: ManifestFacts | null,
-): NonNullable<ManifestFacts['licence']> | undefined {
-  const { licence: path } = tree.inventory;
-  const found = manifest?.licence != null || path === null ? undefined : licenceOf(tree.text(path) ?? '');
-  return found === undefined || path === null
-    ? undefined
-    : { value: found.name, start: found.start, end: found.end, path };
 }
 
 const claimsByBlock = (claims: readonly Claim[]): ReadonlyMap<string, string> =>

@@ -11,6 +11,7 @@ import { assembleFacts, type Facts } from './assemble.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { citer } from './passages.ts';
 import { addTested } from './tested.ts';
+import { withheldFrom } from './withheld.ts';
 
 export async function buildFacts(options: {
   root: string;
@@ -32,14 +33,18 @@ export async function buildFacts(options: {
   });
   const { choice } = product;
   const { platform, manifest, broken } = await choosePlatform(product);
-  const facts = assembleFacts({ config, tree: product.tree, files: product.files, platform, manifest });
-  facts.product_facts.examples = await readExamples({
+  const assemble = { config, tree: product.tree, files: product.files, platform, manifest };
+  let facts = assembleFacts(assemble);
+  const examples = await readExamples({
     tree: product.tree,
     facts: facts.product_facts,
     directories: config.ingestion.example_directories,
     cite: citer(product.tree),
     signal,
   });
+  const withheld = await withheldFrom({ ...facts.product_facts, examples });
+  if (withheld.problems.length > 0) facts = assembleFacts({ ...assemble, withheld });
+  facts.product_facts.examples = examples.filter((each) => !withheld.examples.has(each));
   addTested(facts, product.tree, citer(product.tree));
   const problems = [
     ...broken.map(
@@ -49,6 +54,7 @@ export async function buildFacts(options: {
     ...unreadBodies(product),
     ...unexpandedMacros(product),
     ...(facts.product_facts.problems ?? []),
+    ...withheld.problems,
     ...heavyDocuments(product.tree, config.locales[0] ?? 'en'),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];

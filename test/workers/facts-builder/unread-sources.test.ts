@@ -1,38 +1,14 @@
 /** A manifest that does not parse and a document that is no UTF-8 text are on record for the report and the pull request, and no page shows broken bytes. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ARTIFACTS } from '../../../src/model/artifacts.ts';
 import { judgementOf } from '../../../src/report/judgement.ts';
-import { buildFacts } from '../../../src/workers/facts-builder/build-facts.ts';
-import { takeInventory } from '../../../src/workers/repo-scout/inventory.ts';
-import { runConfig } from '../../support/run-config.ts';
-import { sealedFolder } from '../../support/sealed.ts';
+import { factsOfFiles } from '../../support/facts-of-files.ts';
 
-async function factsOf(files: Readonly<Record<string, string | Buffer>>) {
-  const root = mkdtempSync(join(tmpdir(), 'launch-unread-'));
-  try {
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), content);
-    }
-    const source = { root, repository: 'local', sha: '1'.repeat(40), ref: null, dirty: false, locale: 'en' };
-    const inventory = await takeInventory({ ...source, exclude: [], scanDirectories: [] });
-    return await buildFacts({
-      ...{ root, inventory, config: runConfig(), cache: sealedFolder(join(root, '.cache')) },
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
 const README =
   '# Strata\n\nStrata reads logs.\n\n## Features\n\nIt draws caf\u00e9s, too.\n\nIt shows U+FFFD as `\ufffd`.\n';
 
 it('names both, and leaves out the blocks that cannot be read', async () => {
-  const { product_facts, warnings } = await factsOf({
+  const { product_facts, warnings } = await factsOfFiles({
     'package.json': '{ "name": "strata", ',
     'README.md': Buffer.from(README.replace('\ufffd', '?'), 'latin1'),
   });
@@ -53,7 +29,10 @@ it('names both, and leaves out the blocks that cannot be read', async () => {
 });
 
 it('says nothing of sources that hold, a replacement character that is meant among them', async () => {
-  const { product_facts } = await factsOf({ 'package.json': '{ "name": "strata" }', 'README.md': `\ufeff${README}` });
+  const { product_facts } = await factsOfFiles({
+    'package.json': '{ "name": "strata" }',
+    'README.md': `\ufeff${README}`,
+  });
   expect(product_facts.problems).toBeUndefined();
   const blocks = (product_facts.documents ?? []).flatMap(({ sections }) =>
     sections.flatMap((section) => section.blocks),
@@ -62,7 +41,7 @@ it('says nothing of sources that hold, a replacement character that is meant amo
 });
 
 it('a document that would hold the parser is named, and nothing of it is quoted', async () => {
-  const { product_facts } = await factsOf({
+  const { product_facts } = await factsOfFiles({
     'package.json': '{ "name": "strata" }',
     'README.md': README,
     'docs/deep.md': `# Deep\n\n${'> '.repeat(200_000)}word\n`,
