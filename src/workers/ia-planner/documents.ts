@@ -1,6 +1,8 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
 import type { OutlineDocument } from '../../model/outline.ts';
 import { LINKED, type PagePlan } from '../../model/page-plan.ts';
+import type { ApiSymbol } from '../../model/product-facts.ts';
+import { describedBy, shortNames } from './api-pages.ts';
 import { isPointer, withoutPointers } from './pointers.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
 
@@ -16,6 +18,8 @@ export function readUnits(input: {
   documents: readonly OutlineDocument[];
   locale: string;
   productPaths: readonly string[];
+  /** What the reference describes. */
+  api: readonly Pick<ApiSymbol, 'name'>[];
   /** Whether links can lead to files of the source. */
   hasAddress: boolean;
   /** The licence stands on the landing page anyway. */
@@ -23,14 +27,17 @@ export function readUnits(input: {
 }): Documents {
   const found: Documents = { readme: [], docs: [], leftOut: [], problems: [] };
   const site = docsSite(input.productPaths);
+  const names = shortNames(input.api);
+  const against = (document: OutlineDocument): string | undefined =>
+    reasonAgainst(document, input.locale, site) ?? describedElsewhere(document, names);
   const read = input.documents.filter(({ role }) => role === 'readme' || role === 'docs');
   const reach = {
     hasAddress: input.hasAddress,
     files: new Set(input.productPaths),
-    placed: new Set(read.flatMap((each) => (reasonAgainst(each, input.locale, site) === undefined ? [each.path] : []))),
+    placed: new Set(read.flatMap((each) => (against(each) === undefined ? [each.path] : []))),
   };
   for (const whole of read) {
-    const reason = reasonAgainst(whole, input.locale, site);
+    const reason = against(whole);
     const document = reason === undefined ? withoutPointers(whole, reach) : whole;
     if (reason !== undefined) {
       found.leftOut.push(...document.sections.map((section) => ({ section, document, reason })));
@@ -85,6 +92,11 @@ function reasonAgainst(
   if (language !== null && language !== own) return `in another language (\`${language}\`)`;
   if (/\.[1-8]\.\w+$/u.test(path)) return 'a manual page, which the product installs';
   return role === 'docs' && site !== undefined && path.startsWith(site) ? LINKED : undefined;
+}
+
+function describedElsewhere(document: OutlineDocument, names: ReadonlySet<string>): string | undefined {
+  const name = describedBy(document, names);
+  return name === undefined ? undefined : `a page made of the declarations; the reference describes \`${name}\``;
 }
 const LOCALES = new Set([
   'en',

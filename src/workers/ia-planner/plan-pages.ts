@@ -58,6 +58,7 @@ export function planPages(input: PlanInput): PagePlan {
     documents: facts.documents ?? [],
     locale,
     productPaths: input.productPaths,
+    api: facts.api,
     hasAddress,
     statesLicence: facts.manifest?.licence != null,
   });

@@ -386,3 +386,23 @@ describe('the table of what samples use', () => {
     expect(page('Drawing', 'docs/UPGRADE-4.0.md')).not.toContain('What this uses');
   });
 });
+
+describe('a page that a tool made of the declarations', () => {
+  const docs = {
+    'docs/Log.md': `# Class: Log\n\n${LINES}\n`,
+    'docs/join.md': `# Log.join() method\n\n${LINES}\n`,
+    'docs/layers.md': `# Class: Sediment\n\n${LINES}\n`,
+    'docs/scenes.md': `# Scene files\n\n${LINES}\n`,
+  };
+  const found = written('# Strata\n\nDraws rock.\n', docs);
+  it('is left to the reference, which has the name', () => {
+    expect(reasonOf(found, 'Class: Log')).toBe('a page made of the declarations; the reference describes `Log`');
+    expect(reasonOf(found, 'Log.join() method')).toBe(
+      'a page made of the declarations; the reference describes `join`',
+    );
+  });
+  it('is a document like any other where the reference has no such name, or somebody wrote it', () => {
+    expect(pageEnding(found.pages, 'class-sediment.md')).toContain('Layer 0');
+    expect(pageEnding(found.pages, 'scene-files.md')).toContain('Layer 0');
+  });
+});
