@@ -118,9 +118,14 @@ export type Page = z.infer<typeof Page>;
 
 /** Why a document of the product's own docs site is on no page. */
 export const DOCS_SITE = 'a page of the docs site that the product has';
-export const LINKED = 'a page of the docs site that the product has, which is linked';
-export const NOT_LINKED =
-  'a page of the docs site that the product has, which is not copied, and not linked either: no page lists it, or the repository has no address here';
+/** Why a document is linked and not copied, and what is said where nothing can link it: no page lists it, or the repository has no address. */
+export const LINKED = `${DOCS_SITE}, which is linked`;
+export const TOO_SHORT = 'a document of a few lines, which is linked';
+const UNLINKED = 'not linked either: no page lists it, or the repository has no address here';
+export const LINK_REASONS: ReadonlyMap<string, string> = new Map([
+  [LINKED, `${DOCS_SITE}, which is not copied, and ${UNLINKED}`],
+  [TOO_SHORT, `a document of a few lines, which is no page, and ${UNLINKED}`],
+]);
 
 export const PagePlan = z.strictObject({
   schema_version: z.literal(1),

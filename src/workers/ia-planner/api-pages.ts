@@ -19,6 +19,23 @@ export function describedBy(
   return name !== undefined && names.has(lastOf(name)) ? lastOf(name) : undefined;
 }
 
+const KINDS =
+  /^(?:Classes|Interfaces|Functions|Methods|Type Aliases|Types|Variables|Constants|Enumerations|Enums|Namespaces|Modules|Structs|Traits|Records|References|Properties|Exceptions)$/u;
+
+/** A list of such pages: under each kind the names of it, and no more than a lead. */
+export function isIndexOfNames({ role, sections }: OutlineDocument, names: ReadonlySet<string>): boolean {
+  const [lists, others] = [
+    sections.filter(({ heading }) => KINDS.test(heading?.text ?? '')),
+    sections.filter(({ heading }) => !KINDS.test(heading?.text ?? '')),
+  ];
+  const items = lists.flatMap(({ blocks }) => blocks);
+  const known = items.filter(({ kind, markdown }) => kind === 'list' && names.has(ITEM.exec(markdown)?.[1] ?? ''));
+  const leads = others.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  return role === 'docs' && known.length > 0 && known.length >= items.length * MOST_OF && leads <= lists.length + 1;
+}
+const ITEM = /^[-*+] \[?`?([\w.$]+)`?(?:\]\([^()\s]*\))?$/u;
+const MOST_OF = 0.8;
+
 /** What a reader calls each symbol. */
 export const shortNames = (api: readonly Pick<ApiSymbol, 'name'>[]): Set<string> =>
   new Set(api.map(({ name }) => lastOf(name)));

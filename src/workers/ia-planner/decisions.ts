@@ -1,5 +1,5 @@
 /** What was decided about every section and block of the documents, for the plan, the report and the pull request; pure. */
-import { LINKED, NOT_LINKED, type Page, type PagePlan } from '../../model/page-plan.ts';
+import { LINK_REASONS, type Page, type PagePlan } from '../../model/page-plan.ts';
 import type { Documents } from './documents.ts';
 
 type Decisions = Required<Pick<PagePlan, 'sections' | 'left_out' | 'problems'>>;
@@ -26,7 +26,7 @@ export function decisions(
   for (const { document, section, reason: given } of [...placed, ...leftOut]) {
     if (seen.has(section.section_id)) continue;
     seen.add(section.section_id);
-    const reason = given === LINKED && !isLinked(document.path) ? NOT_LINKED : given;
+    const reason = isLinked(document.path) ? given : (LINK_REASONS.get(given) ?? given);
     const on = onPages.get(section.section_id) ?? [];
     const isOurs = section.audience === 'user' && section.subject === 'this';
     const { path } = document;

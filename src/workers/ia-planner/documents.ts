@@ -1,8 +1,9 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
-import type { OutlineDocument } from '../../model/outline.ts';
-import { LINKED, type PagePlan } from '../../model/page-plan.ts';
+import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
+import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
-import { describedBy, shortNames } from './api-pages.ts';
+import { describedBy, isIndexOfNames, shortNames } from './api-pages.ts';
+import { isStub } from './place-units.ts';
 import { isPointer, withoutPointers } from './pointers.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
 
@@ -55,10 +56,21 @@ export function readUnits(input: {
     for (const section of document.sections.filter((each) => isPointer(each) && !told.has(each)))
       found.leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? '' });
     if (document.role === 'readme') found.readme.push(...units);
+    else if (isStub(units) && input.hasAddress && !isBound(units)) found.leftOut.push(...linked(document, units));
     else if (units.length > 0) found.docs.push(units);
   }
   return found;
 }
+
+/** What a reader must not miss is placed, however short it is; the rest is linked, for on a page of something else it says nothing. */
+const isBound = (units: readonly Unit[]): boolean =>
+  units.some(({ sections }) =>
+    sections.some(({ blocks }) => blocks.some(({ marks }) => marks.some((mark) => MUST.has(mark)))),
+  );
+const MUST: ReadonlySet<string> = new Set(['limit', 'requirement', 'install']);
+
+const linked = (document: OutlineDocument, units: readonly Unit[]): LeftOut[] =>
+  units.flatMap(({ sections }) => sections.map((section) => ({ section, document, reason: TOO_SHORT })));
 
 const SITE_FILES =
   /^(?:mkdocs\.ya?ml|docusaurus\.config\.[cm]?[jt]s|book\.toml|astro\.config\.\w+|conf\.py|_config\.yml|(?:hugo|config)\.toml|\.vitepress\/config\.\w+|antora\.yml|nuxt\.config\.\w+)$/u;
@@ -96,7 +108,8 @@ function reasonAgainst(
 
 function describedElsewhere(document: OutlineDocument, names: ReadonlySet<string>): string | undefined {
   const name = describedBy(document, names);
-  return name === undefined ? undefined : `a page made of the declarations; the reference describes \`${name}\``;
+  if (name !== undefined) return `a page made of the declarations; the reference describes \`${name}\``;
+  return isIndexOfNames(document, names) ? 'an index made of the declarations; the reference has one' : undefined;
 }
 const LOCALES = new Set([
   'en',

@@ -68,16 +68,23 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   for (const units of documents) {
     const [first] = units;
     if (first === undefined) continue;
-    const known = DOCUMENT_OF_ROLE.find(([name]) => name.test(first.document.path))?.[1];
-    const lines = units.reduce((sum, unit) => sum + linesOf(unit.sections), 0);
+    const known = pageNamed(first.document.path);
     if (known !== undefined) placed[known].push(...units);
-    else if (lines < STUB_LINES) placed.gettingStarted.push(...units);
+    else if (isStub(units)) placed.gettingStarted.push(...units);
     else placed.guides.push({ unit: first, units: [...units], isDocument: true });
   }
   placed.gettingStarted.sort((a, b) => rankOf(a) - rankOf(b));
   placed.landing.sort((a, b) => landingRank(a) - landingRank(b));
   return placed;
 }
+
+const pageNamed = (path: string): 'gettingStarted' | 'faq' | 'troubleshooting' | undefined =>
+  DOCUMENT_OF_ROLE.find(([name]) => name.test(path))?.[1];
+
+/** A document of too few lines for a page of its own, whose name does not say which page it belongs to. */
+export const isStub = (units: readonly Unit[]): boolean =>
+  units.every(({ document }) => pageNamed(document.path) === undefined) &&
+  units.reduce((sum, unit) => sum + linesOf(unit.sections), 0) < STUB_LINES;
 
 const rankOf = ({ role }: Unit): number => (STARTING.includes(role) ? STARTING.indexOf(role) : STARTING.length);
 export const landingRank = ({ role }: Unit): number => {

@@ -8,7 +8,7 @@ import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } 
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
-import { DOCS_SITE, LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
+import { DOCS_SITE, LINK_REASONS, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
 import { limitSections } from '../limit-sections.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
@@ -139,7 +139,7 @@ function documents({ plan, facts }: PartInput): PageBlock[] {
   const paths = [
     ...new Set(
       (plan.sections ?? []).flatMap(({ path, reason, pages }) =>
-        pages.length === 0 && reason === LINKED ? [path] : [],
+        pages.length === 0 && LINK_REASONS.has(reason) ? [path] : [],
       ),
     ),
   ].sort();

@@ -19,6 +19,8 @@ function written(readme: string, docs: Record<string, string> = {}, changes: Par
   ];
   return writtenPages({ facts: { ...facts, claims: [], documents, ...changes } });
 }
+const claimed = (documents: OutlineDocument[]) =>
+  quoteClaims(documents, (path, { start }) => ({ citation: citation(path, start, 'x'), text: 'x' }));
 const headings = (page: string): string[] => page.split('\n').filter((line) => /^#+ /.test(line));
 const landing = ({ pages, plan }: Written): string =>
   pages.get(plan.pages.find(({ section, slug }) => section === 'products' && slug === '')?.output_path ?? '') ?? '';
@@ -233,8 +235,6 @@ describe('limits that a document of the docs states', () => {
     'docs/guide.md': `# Guide\n\n${LINES}\n\n### Limitations\n\nNo sand.\n`,
     'docs/known-issues.md': limits,
   };
-  const claimed = (documents: OutlineDocument[]) =>
-    quoteClaims(documents, (path, { start }) => ({ citation: citation(path, start, 'x'), text: 'x' }));
   const atSite = (changes: Partial<ProductFacts>): Written => {
     const documents = [
       readOutline({ path: 'README.md', text: '# Strata\n\nDraws rock.\n', role: 'readme', product }),
@@ -401,8 +401,43 @@ describe('a page that a tool made of the declarations', () => {
       'a page made of the declarations; the reference describes `join`',
     );
   });
+  it('is left to it, too, where it only lists such names', () => {
+    const list = '# layers/read\n\nReads layers.\n\n## Classes\n\n- [Log](Log.md)\n- [LasError](LasError.md)\n';
+    const long = `${list}\n## How they lie\n\n${LINES}\n`;
+    const other = written('# Strata\n\nDraws rock.\n', { 'docs/read.md': list, 'docs/long.md': long });
+    expect(other.plan.sections?.find(({ path }) => path === 'docs/read.md')?.reason).toBe(
+      'an index made of the declarations; the reference has one',
+    );
+    expect(pageEnding(other.pages, 'layers-read.md')).toContain('Layer 0');
+  });
   it('is a document like any other where the reference has no such name, or somebody wrote it', () => {
     expect(pageEnding(found.pages, 'class-sediment.md')).toContain('Layer 0');
     expect(pageEnding(found.pages, 'scene-files.md')).toContain('Layer 0');
+  });
+});
+
+describe('a document of a few lines', () => {
+  const docs = {
+    'docs/sand.md': '# Sand\n\nSand is drawn as dots.\n',
+    'docs/needs.md': '# Rock\n\nRequires Python 3.9 or newer.\n',
+    'docs/install.md': '# Installing\n\nRun the installer.\n',
+  };
+  const short = (repository: string): Written => {
+    const documents = [
+      readOutline({ path: 'README.md', text: '# Strata\n\nDraws rock.\n', role: 'readme', product }),
+      ...Object.entries(docs).map(([path, text]) => readOutline({ path, text, role: 'docs' as const, product })),
+    ];
+    return writtenPages({ facts: { ...facts, repository, claims: claimed(documents), documents } });
+  };
+  const [linked, local] = [short(facts.repository), short('local')];
+  it('is linked, unless it holds what a reader must not miss or its name says where it belongs', () => {
+    expect(reasonOf(linked, 'Sand')).toBe('a document of a few lines, which is linked');
+    const started = pageEnding(linked.pages, 'getting-started.md');
+    expect([started.includes('Requires Python 3.9'), started.includes('Run the installer.')]).toEqual([true, true]);
+    expect([...linked.pages.values()].filter((page) => page.includes('drawn as dots'))).toEqual([]);
+    expect([...linked.pages.values()].filter((page) => page.includes('- [Sand]('))).toHaveLength(1);
+  });
+  it('stands on a page where nothing can link to it', () => {
+    expect(pageEnding(local.pages, 'getting-started.md')).toContain('drawn as dots');
   });
 });
