@@ -110,6 +110,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'Reads <script>read()</script> files.   # as the source says',
     'Reads &lt;script>read()&lt;/script> files.',
   ),
+  'live-content/runs-in-title': of(
+    '---\ntitle: Start <img src=x onerror="run()">   # as the source says\n---',
+    '---\ntitle: More about Strata\n---',
+  ),
   'manual-edits/unrecorded-change': of(
     'A generated block that somebody changed without `allow_manual_edits`',
     'The block as it was, or `allow_manual_edits: true`',

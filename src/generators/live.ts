@@ -12,6 +12,8 @@ export interface LiveRule {
 export interface LiveCode {
   what: string;
   in: RegExp;
+  /** Only of code that stands in a list or a quote, or behind spaces. */
+  nested?: boolean;
   /** Only where the settings of the site ask for it, under this name. */
   asked?: string;
 }

@@ -128,7 +128,7 @@ class InertWriter {
     const raw = this.#source.slice(start, end);
     switch (node.type) {
       case 'code':
-        return this.#block(raw, node.value, isTop);
+        return this.#block(raw, node.value, isTop, start);
       case 'inlineCode':
         return this.#span(node);
       case 'html':
@@ -204,8 +204,8 @@ class InertWriter {
   }
 
   /** Code of a block: its language is a plain word, and nothing else stands beside it that a renderer may act upon. */
-  #block(raw: string, value: string, isTop: boolean): string {
-    this.#code(raw);
+  #block(raw: string, value: string, isTop: boolean, start: number): string {
+    this.#code(raw, !isTop || /[ \t]/u.test(this.#source[start - 1] ?? ''));
     const fence = plainFence(raw);
     if (fence === undefined) return isTop && this.#ruling.isMdx ? fenced(value) : raw;
     if (fence !== raw) this.#note('words beside the language of a sample', raw);
@@ -224,9 +224,10 @@ class InertWriter {
   }
 
   /** Code as it is, on one line where it is a span: some readers look for HTML at the start of any line. */
-  #code(of: string | Nodes): string {
+  #code(of: string | Nodes, isNested = false): string {
     const raw = typeof of === 'string' ? of : this.#source.slice(...rangeOf(of));
-    for (const rule of this.#ruling.code) if (rule.in.test(raw)) this.#note(`${rule.what} in code`, raw);
+    for (const { in: pattern, nested, what } of this.#ruling.code)
+      if ((isNested || nested !== true) && pattern.test(raw)) this.#note(`${what} in code`, raw);
     return typeof of !== 'string' && raw.includes('\n') && raw.includes('<') ? raw.replace(/\n[ \t>]*/gu, ' ') : raw;
   }
 

@@ -5,7 +5,7 @@ import { fingerprint } from '../../src/outline/fingerprint.ts';
 import { renderProof } from '../../src/proofs/render-proof.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { brief, factsOf, findingsOf } from '../support/memory-site.ts';
-import { entryOf, PAGE, PROOF, proofOf, START, strataSite } from '../support/strata-site.ts';
+import { entryOf, PAGE, PRODUCT, PROOF, proofOf, README, START, strataSite } from '../support/strata-site.ts';
 import { makeSite, ports, type TestSite } from '../validation/site.ts';
 
 let site: TestSite | undefined;
@@ -32,6 +32,18 @@ it('reports what runs in a block that its record knows as words', async () => {
     brief(await findingsOf(liveContent, factsOf({ ...files, [PAGE]: page })));
   expect(await ofText(shown)).toEqual([]);
   expect(await ofText(START.replace('LAS 3.0', '<b>LAS</b> 3.0'))).toEqual([`live-content/runs@${PAGE}:29`]);
+});
+
+it('reports a title or a description that a theme would run, and none that is plain', async () => {
+  const ofFront = async (words: string): Promise<string[]> => {
+    const shown = START.replace('title: Get started', `title: ${JSON.stringify(words)}`);
+    const product = { ...PRODUCT, 'README.md': `# ${words}\n\n${README}` };
+    const files = strataSite({ [PAGE]: shown, [PROOF]: renderProof(proofOf([entryOf(shown, product)])) });
+    return brief(await findingsOf(liveContent, factsOf(files)));
+  };
+  expect(await ofFront('Start <img src=x onerror=alert(1)>')).toEqual([`live-content/runs-in-title@${PAGE}:2`]);
+  expect(await ofFront('a" onmouseover="alert(1)')).toHaveLength(1);
+  expect(await ofFront('List<T> of "rock"')).toEqual([]);
 });
 
 async function links(files: Record<string, string>): Promise<string[]> {

@@ -231,6 +231,21 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
+it('leaves out code in a list that MkDocs would read as text of the page, where it is told of no extension that reads it as code', () => {
+  const nested = ['- One\n\n  ```html\n  a\n\n  <img src=x onerror=run()>\n  ```', '> ```\n> [a](b)\n> ```'];
+  for (const text of nested) {
+    expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', ['nested-fences'])).markdown).toBeNull();
+    expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', [])).markdown).toBe(text);
+    expect(inert(text, rulingOf(generatorOf('hugo'), 'docs/a.md', [])).markdown).toBe(text);
+  }
+  for (const text of ['- One\n\n  ```sh\n  run --now\n  ```', '```html\n<img src=x>\n```', '    <img src=x>'])
+    expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', ['nested-fences'])).markdown).toBe(text);
+  const asked = (text: string) => generatorOf('mkdocs').runsInCode?.({ read: () => text });
+  expect(asked('markdown_extensions:\n  - toc\n')).toContain('nested-fences');
+  expect(asked('markdown_extensions:\n  - pymdownx.superfences:\n      x: 1\n')).not.toContain('nested-fences');
+  expect(asked('markdown_extensions:\n  # - pymdownx.superfences\n  - toc\n')).toContain('nested-fences');
+});
+
 it('generics, comparisons and braces in words read the same', () => {
   expect(made('mkdocs', 'A Map<K, V> holds {a} \\<b>.').markdown).toBe('A Map&lt;K, V> holds &#123;a} &lt;b>.');
   expect(made('docusaurus', 'A Map<K, V> with {a}.').markdown).toBe('A Map&lt;K, V> with &#123;a&#125;.');

@@ -36,6 +36,8 @@ export const mkdocsDialect: Dialect = {
     code: [
       { what: 'a macro', in: /\{[{%#]/u, asked: 'macros' },
       { what: 'a snippet of a file', in: /-8<-/u, asked: 'snippets' },
+      // Python-Markdown knows fences at the start of a line alone: what stands in any other is text of the page.
+      { what: 'HTML or a link', in: /<[A-Za-z/!?]|\]\(|\{/u, nested: true, asked: 'nested-fences' },
     ],
   },
   braces: 'own',

@@ -31,12 +31,13 @@ export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): 
   return { data, plugins, path: file?.path ?? null };
 }
 
-/** Plugins with templates, hooks, and the extension with snippets work on a page before anybody knows what of it is code. */
+/** Plugins with templates, hooks, and the extension with snippets work on a page before anybody knows what of it is code; fences in lists need an extension. */
 export function runsInCode(files: Pick<FileSet, 'read'>): string[] {
   const text = SETTINGS_FILES.map((name) => files.read(name)).find((each) => each !== undefined) ?? '';
   return [
     ...(/\b(?:macros|jinja\w*|markdownextradata)\b|^hooks[ \t]*:/mu.test(text) ? ['macros'] : []),
     ...(/\bpymdownx\.snippets\b/u.test(text) ? ['snippets'] : []),
+    ...(/^[ \t]*(?:-[ \t]*)?["']?pymdownx\.(?:superfences|extra)\b/mu.test(text) ? [] : ['nested-fences']),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What the product is called: by configuration, by its own front page, else by its package. */
+import { isInertTitle } from '../../markup/inert-title.ts';
 import { itemsIn } from '../../outline/read-items.ts';
 import { formatOf } from '../../outline/read-outline.ts';
 
@@ -10,8 +11,15 @@ export interface NameSources {
   readmeTitle: string | null;
 }
 
-export function productNameOf({ configured, readme, packageName, slug, readmeTitle }: NameSources): string {
+/** A name that a theme could run is none: it stands in titles. */
+export function productNameOf(sources: NameSources): string {
+  const { configured, slug } = sources;
   if (configured !== null) return configured;
+  const name = ownName(sources);
+  return isInertTitle(name) ? name : slug;
+}
+
+function ownName({ readme, packageName, slug, readmeTitle }: NameSources): string {
   const title =
     readmeTitle
       ?.replace(/(?<!\s)\s+[-–—:|]\s+[\s\S]*$/, '')

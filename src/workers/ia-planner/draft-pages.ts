@@ -1,5 +1,6 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
 import { LABELS } from '../../derive/labels.ts';
+import { isInertTitle } from '../../markup/inert-title.ts';
 import type { Page, PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
@@ -88,7 +89,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
     derived('uses'),
     derived('next'),
   ]);
-  const pages = guides.flatMap((guide, index) => guidePage(guide, page, taken, 40 + index * 10));
+  const pages = guides.flatMap((guide, index) => guidePage(guide, facts, page, taken, 40 + index * 10));
   const recipes = recipesOf(facts).length === 0 ? [] : [page('recipes', [derived('recipes'), derived('next')])];
   const rest = more.length === 0 ? [] : [morePage(more, facts, page, taken, 40 + guides.length * 10)];
   const hasFirst =
@@ -117,7 +118,7 @@ function morePage(
   taken: Set<string>,
   weight: number,
 ): PlannedPage {
-  const title = `${LABELS.get('more-about') ?? ''} ${facts.product_name}`;
+  const title = moreAbout(facts);
   const planned = page('getting-started', [...units.flatMap(shared), derived('uses'), derived('next')], {
     title,
     slug: takeSlug('more', taken),
@@ -127,27 +128,44 @@ function morePage(
   return { ...planned, id: 'more', content_strategy: { ...planned.content_strategy, primary_focus: title } };
 }
 
-function guidePage(guide: Guide, page: MakePage, taken: Set<string>, weight: number): PlannedPage[] {
+const moreAbout = ({ product_name }: ProductFacts): string => `${LABELS.get('more-about') ?? ''} ${product_name}`;
+
+function guidePage(
+  guide: Guide,
+  facts: ProductFacts,
+  page: MakePage,
+  taken: Set<string>,
+  weight: number,
+): PlannedPage[] {
   const title = titleOfGuide(guide);
   const text = title?.text ?? guide.unit.document.title;
   if (text === null || text === undefined) return [];
   const top = guide.isDocument ? titleSection(guide.unit.document) : undefined;
   const contents = guide.isDocument ? contentsOf(guide.units, top) : guide.units.flatMap(titled);
-  const planned = page('getting-started', [...contents, derived('uses'), derived('next')], {
-    title: text,
+  // Words that a theme could run are shown in the page's text alone, where they are escaped.
+  const isTitle = isInertTitle(text);
+  const shown = isTitle ? contents : contentsOf(guide.units, undefined);
+  const named = isTitle ? text : moreAbout(facts);
+  const planned = page('getting-started', [...shown, derived('uses'), derived('next')], {
+    title: named,
     slug: takeSlug(slugOf(text), taken),
-    purpose: text,
+    purpose: named,
     weight,
-    title_section: title?.section_id ?? null,
+    title_section: isTitle ? (title?.section_id ?? null) : null,
   });
   return [
-    { ...planned, id: `guide:${planned.slug}`, content_strategy: { ...planned.content_strategy, primary_focus: text } },
+    {
+      ...planned,
+      id: `guide:${planned.slug}`,
+      content_strategy: { ...planned.content_strategy, primary_focus: named },
+    },
   ];
 }
 
 function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): PlannedPage[] {
   if (facts.api.length === 0) return [];
-  const groups = groupSymbols(facts.api, tier, ruleset, facts.ecosystem);
+  // A file or a member may have any name; one that a theme could run is no title.
+  const groups = groupSymbols(facts.api, tier, ruleset, facts.ecosystem).filter(({ title }) => isInertTitle(title));
   const taken = new Set<string>();
   const children = groups.map((group, index): PlannedPage => {
     const planned = page('reference', [derived('reference'), derived('next')], {

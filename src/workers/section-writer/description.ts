@@ -2,6 +2,7 @@
 import { manifestAt, symbolAt } from '../../derive/address.ts';
 import { type Derived, derive } from '../../derive/derive.ts';
 import { spelled } from '../../ecosystems/index.ts';
+import { isInertTitle } from '../../markup/inert-title.ts';
 import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
 import type { Page } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
@@ -62,6 +63,7 @@ const POINTS = /\b(?:below|above|following|here|refer)\b|:$/iu;
 
 function standsAlone(words: string): boolean {
   if (words.length < SHORTEST || words.length > LONGEST || !/\s/u.test(words)) return false;
+  if (!isInertTitle(words)) return false;
   if (/[`*[\]<>]|&\w+;|\bhttps?:/u.test(words)) return false;
   return (SELF.test(words) || !OPENS_POINTING.test(words)) && !POINTS.test(words);
 }

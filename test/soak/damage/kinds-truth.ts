@@ -48,6 +48,24 @@ function otherwise(site: Site, was: string, is: string, cites = was): Damage {
   return { known: { product }, path: proofPath(site), line: proofLine(site, hash) };
 }
 
+/** A title that a theme would run, on the page and in its record. */
+function liveTitle(site: Site, random: Random): Damage | undefined {
+  const proof = proofOf(site);
+  const wanted = random.pick([START, GUIDE, EXPORT]);
+  const page = proof.pages.find(({ path }) => path === wanted);
+  const [first] = page?.blocks ?? [];
+  if (page === undefined || first === undefined) return undefined;
+  const generated = `${page.title} <img src=x onerror=run()>`;
+  const text = site.files[page.path] ?? '';
+  const after = text.replace(/^title: .*$/mu, `title: ${JSON.stringify(generated)}`);
+  if (after === text) return undefined;
+  const own: ProofBlock = { ...first, id: 'title', where: 'title', generated, fingerprint: fingerprint(generated) };
+  const blocks = [own, ...page.blocks.filter(({ where }) => where !== 'title')];
+  const forged: Proof = { ...proof, pages: proof.pages.map((one) => (one === page ? { ...one, blocks } : one)) };
+  const line = after.split('\n').findIndex((each) => each.startsWith('title: ')) + 1;
+  return { files: { [page.path]: after, [proofPath(site)]: renderProof(forged) }, path: page.path, line };
+}
+
 export const TRUTH_KINDS: readonly Kind[] = [
   {
     id: 'page-and-proof-forged',
@@ -74,6 +92,12 @@ export const TRUTH_KINDS: readonly Kind[] = [
     fix: 'no',
     damage: (site, random) =>
       untrue(site, random, (text) => text.replace(/\.$/u, ' <img src="x" onerror="run()">.'), true),
+  },
+  {
+    id: 'title-runs',
+    rule: 'live-content/runs-in-title',
+    fix: 'no',
+    damage: (site, random) => liveTitle(site, random),
   },
   {
     id: 'source-changed',
