@@ -9,6 +9,8 @@ export const RecordHead = z.strictObject({
   root: z.string(),
   by: z.string(),
   at: z.string(),
+  /** Its place among the fixes of the home: a clock may be set back. Absent in records of older versions, which came before. */
+  seq: z.int().exactOptional(),
 });
 export type RecordHead = z.infer<typeof RecordHead>;
 

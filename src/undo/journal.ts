@@ -14,7 +14,7 @@ import { InternalError } from '../errors.ts';
 import { sha256 } from '../model/passage.ts';
 import type { Files, Replaced } from '../ports/files.ts';
 import { encodeEntry, type RecordHead } from './entry.ts';
-import { dropRecord, lockRecord, recordsFolder, undoId } from './records.ts';
+import { dropRecord, lockRecord, nextSequence, recordsFolder, undoId } from './records.ts';
 import { lockTree, treeInUse } from './tree-lock.ts';
 
 export interface UndoJournal {
@@ -39,10 +39,14 @@ export async function openUndoJournal(options: {
   const { root, now, by } = options;
   const id = undoId(now);
   const folder = path.join(recordsFolder(options.home), id);
-  const head: RecordHead = { v: 1, root, by, at: new Date(now).toISOString() };
   const tree = await lockTree(options.home, root);
   if (tree === undefined) throw treeInUse(root);
-  const lock = await beginRecord(folder, head).catch((thrown: unknown) => {
+  const begin = async (): Promise<{ head: RecordHead; lock: FileLock }> => {
+    const seq = await nextSequence(options.home);
+    const head: RecordHead = { v: 1, root, by, at: new Date(now).toISOString(), seq };
+    return { head, lock: await beginRecord(folder, head) };
+  };
+  const { head, lock } = await begin().catch((thrown: unknown) => {
     tree.release();
     throw thrown;
   });

@@ -15,7 +15,7 @@ export interface UndoRecord extends RecordHead {
 
 export const recordsFolder = (home: string): string => path.join(home, 'undo');
 const ID = /^u_\d{4}-\d\d-\d\dT[\d-]+Z_[0-9a-f]{8}$/u;
-/** Sorted by name they are sorted by time. */
+/** Sorted by name they are sorted by the time that the clock showed. */
 export const undoId = (now: number): string =>
   `u_${new Date(now).toISOString().replace(/[:.]/gu, '-')}_${randomBytes(4).toString('hex')}`;
 
@@ -28,7 +28,15 @@ export async function findRecords(home: string, place: string): Promise<UndoReco
     if (head === undefined || !(isWithin(place, head.root) || isWithin(head.root, place))) continue;
     if (await folderExists(head.root)) found.push({ ...head, id, folder });
   }
-  return found;
+  return found.sort((one, other) => (other.seq ?? 0) - (one.seq ?? 0));
+}
+
+/** What the next record of the home is numbered. */
+export async function nextSequence(home: string): Promise<number> {
+  let last = 0;
+  for (const id of await recordIds(home))
+    last = Math.max(last, (await readHead(path.join(recordsFolder(home), id)))?.seq ?? 0);
+  return last + 1;
 }
 
 async function recordIds(home: string): Promise<string[]> {

@@ -70,6 +70,16 @@ it('the newest fix is taken back first, then the one before it, then there is no
   expect(await undoFix(home, root)).toBeUndefined();
 });
 
+it('the newest is the one that was made last, also when the clock was set back, or stood still', async () => {
+  await fixed({ 'docs/a.md': 'once\n' }, Date.UTC(2027, 0, 1));
+  for (const [turn, now] of [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1), 1_000, Date.UTC(2026, 5, 1)].entries())
+    await fixed({ 'docs/a.md': `then ${turn}\n` }, now);
+  for (const expected of ['then 2\n', 'then 1\n', 'then 0\n', 'once\n', 'one\n']) {
+    await undoFix(home, root);
+    expect(text('docs/a.md')).toBe(expected);
+  }
+});
+
 it('is about the tree it is asked in or around, and no other', async () => {
   await fixed({ 'docs/a.md': 'fixed\n' });
   const other = path.join(folder, 'other');
