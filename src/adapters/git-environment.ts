@@ -47,6 +47,8 @@ const CONFIG: readonly (readonly [string, string])[] = [
   ['advice.detachedHead', 'false'],
   // It would run the repository's own gpg program.
   ['log.showSignature', 'false'],
+  // It would open `.mailmap` of the work tree, whatever that is.
+  ['log.mailmap', 'false'],
   ['commit.gpgSign', 'false'],
   ['push.gpgSign', 'false'],
   // No configuration of a repository is ever read, so whose it is matters no more.

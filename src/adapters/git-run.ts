@@ -10,6 +10,7 @@ import { repositoryAbove } from './git-locate.ts';
 import { openedByName } from './git-named.ts';
 import { ownRepository } from './git-own.ts';
 import { nowhere, withView } from './git-view.ts';
+import { watched } from './git-watch.ts';
 
 export interface GitCall extends GitAccess {
   /** In the work tree of a repository, which is only seen through a private git directory. Without it git is started where no repository is. */
@@ -100,11 +101,14 @@ export function createRunGit(processes: Processes, signal?: AbortSignal): RunGit
     const repository = openedByName(cwd) ?? repositoryAbove(cwd);
     if (repository !== undefined)
       return withView(repository, (_, env) =>
-        start(args, {
-          timeoutMs: call.source === undefined ? READ_TIMEOUT_MS : TIMEOUT_MS,
-          ...call,
-          env: { ...env, ...call.env },
-        }),
+        watched(repository, (found) =>
+          start(args, {
+            timeoutMs: call.source === undefined ? READ_TIMEOUT_MS : TIMEOUT_MS,
+            ...call,
+            signal: call.signal === undefined ? found : AbortSignal.any([call.signal, found]),
+            env: { ...env, ...call.env },
+          }),
+        ),
       );
     if (call.accept?.includes(NO_REPOSITORY) === true) return { code: NO_REPOSITORY, stdout: Buffer.alloc(0) };
     throw gitFailure('fatal: not a git repository', call);

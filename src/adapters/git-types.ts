@@ -18,7 +18,7 @@ export function oddEntry({ gitDir, commonDir }: Pick<Repository, 'gitDir' | 'com
       if (entry.isDirectory()) {
         const found = deep ? search(place, `${named}/`, deep) : undefined;
         if (found !== undefined) return found;
-      } else if (!entry.isFile() && !leadsToFile(place)) return named;
+      } else if (!entry.isFile() && !leadsToFile(place, deep)) return named;
     }
     return undefined;
   };
@@ -35,10 +35,10 @@ function entriesOf(folder: string): Dirent[] {
     : [];
 }
 
-/** A link to nothing is a name that git writes for a ref of the old kind, or passes over. */
-function leadsToFile(place: string): boolean {
+/** A link to nothing is a name that git writes for a ref of the old kind, or passes over. Git goes into a link to a folder, be it one that holds the link. */
+function leadsToFile(place: string, deep: boolean): boolean {
   const found = statSync(place, { throwIfNoEntry: false });
-  return found === undefined || found.isFile() || found.isDirectory();
+  return found === undefined || found.isFile() || (found.isDirectory() && !deep);
 }
 
 /** A repository that cannot be read for certain is not read at all. */

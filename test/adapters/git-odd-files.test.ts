@@ -26,6 +26,8 @@ const WAYS: [path: string, make: (place: string) => void][] = [
   ['objects', (place) => symlinkSync('objects', place)],
   ['refs/heads/x', pipe],
   ['refs/heads/x', (place) => symlinkSync('/dev/zero', place)],
+  ['refs/heads/loop', (place) => symlinkSync('loop', place)],
+  ['refs/heads/loop', (place) => symlinkSync('..', place)],
   ['objects/info/alternates', pipe],
   ['objects/pack/pack-1.idx', pipe],
   ['index', (place) => symlinkSync('index', place)],
@@ -45,6 +47,29 @@ test.each(WAYS)('%s as no file that git can read', async (path, make) => {
     code: 'INVALID_INPUT',
     message: expect.stringContaining('cannot be used'),
   });
+});
+
+test('refs that name each other end in a word or in an answer, at once', async () => {
+  const repository = join(site.root, '.git');
+  for (const head of ['ref: refs/heads/loop\n', 'ref: refs/heads/main\n']) {
+    rmSync(repository, { recursive: true });
+    cpSync(join(site.root, 'whole'), repository, { recursive: true });
+    writeFileSync(join(repository, 'refs/heads/loop'), 'ref: refs/heads/other\n');
+    writeFileSync(join(repository, 'refs/heads/other'), 'ref: refs/heads/loop\n');
+    if (head.includes('loop')) writeFileSync(join(repository, 'HEAD'), head);
+    const started = performance.now();
+    const checked = runCheck({ directory: '.', cwd: site.root, ports, cacheDir: null, only: ['internal-links'] });
+    const said = await checked.then(
+      ({ exitCode }) => String(exitCode),
+      ({ code }: { code: string }) => code,
+    );
+    expect(['0', 'INVALID_INPUT']).toContain(said);
+    const found = await createGit(createProcesses())
+      .findRepository(site.root)
+      .catch(({ code }: { code: string }) => code);
+    expect(found === undefined || typeof found).toBeTruthy();
+    expect(performance.now() - started).toBeLessThan(8_000);
+  }
 });
 
 test('what git is asked ends with the signal', async () => {

@@ -1,6 +1,6 @@
 /** A pipe where git reads rules by itself would hold it up for ever: it is named at once. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -18,6 +18,30 @@ test.each(['.gitattributes', '.gitignore', 'docs/.gitattributes', 'docs/deep/.gi
     message: `\`${name}\` is no file, so git would wait for it for ever. Remove it.`,
   });
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test.each([
+  ['docs/deep/.gitignore', 'docs'],
+  ['new/.gitignore', 'docs'],
+  ['new/.gitignore', '.'],
+])('%s where %s is checked', async (name, directory) => {
+  site = makeSite({ 'docs/a.md': '# A\n', 'docs/deep/b.md': '# B\n' });
+  mkdirSync(join(site.root, 'new'));
+  execFileSync('mkfifo', [join(site.root, name)]);
+  const started = performance.now();
+  const checked = runCheck({ directory, cwd: site.root, ports, cacheDir: null }).then(
+    ({ exitCode }) => exitCode,
+    ({ message }: Error) => message,
+  );
+  expect([0, `\`${name}\` is no file, so git would wait for it for ever. Remove it.`]).toContain(await checked);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a history is read without names of a file that is none', async () => {
+  site = makeSite({ 'docs/a.md': '# A\n' });
+  execFileSync('mkfifo', [join(site.root, '.mailmap')]);
+  const said = await ports.git.run(site.root, ['log', '-1', '--format=%H'], { timeoutMs: 5_000 });
+  expect(said).toMatch(/^[0-9a-f]{40}\n$/);
 });
 
 test('pipes among the kept files are none of ours', async () => {
