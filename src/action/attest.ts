@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Engine } from '../engine/engine.ts';
 import { attestationFiles, type RunStatement } from '../model/attestation.ts';
 import { runStatement } from '../report/run-statement.ts';
-import { shownPath, writeOutputFile } from './output-file.ts';
+import { type OutputPlace, shownPath, writeOutputFile } from './output-file.ts';
 import type { ActionResult } from './outputs.ts';
 
 /** Undefined where the record cannot be read: an attestation must not decide the step. */
@@ -19,9 +19,9 @@ export async function statementFor(
 }
 
 /** The folder, as it is shown. */
-export function writeAttestation(workspace: string, reportDir: string, statement: RunStatement): string {
+export function writeAttestation(place: OutputPlace, reportDir: string, statement: RunStatement): string {
   const folder = path.join(reportDir, 'attestation');
   for (const [name, text] of Object.entries(attestationFiles(statement)))
-    writeOutputFile(workspace, path.join(folder, name), text);
-  return shownPath(workspace, path.resolve(workspace, folder));
+    writeOutputFile(place, path.join(folder, name), text);
+  return shownPath(place.workspace, path.resolve(place.workspace, folder));
 }

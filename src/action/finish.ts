@@ -105,7 +105,7 @@ async function writeFiles(
   job: Job,
   outcome: Outcome,
 ): Promise<Pick<ActionResult, 'attestation_path' | 'report_path' | 'sarif_path'>> {
-  const write = (name: string, text: string): string => writeOutputFile(job.workspace, name, text);
+  const write = (name: string, text: string): string => writeOutputFile(job, name, text);
   const { html, offered, patch, report, statement } = outcome;
   const reportPath = html === undefined ? null : write(path.join(inputs.reportDir, 'report.html'), html);
   if (patch !== undefined) write(path.join(inputs.reportDir, 'changes.patch'), patch);
@@ -113,7 +113,7 @@ async function writeFiles(
     write(path.join(inputs.reportDir, 'validation_report.json'), `${JSON.stringify(report, null, 2)}\n`);
   const sarifPath =
     report === undefined || inputs.sarifFile === null ? null : write(inputs.sarifFile, await sarifOf(report, offered));
-  const attestationPath = statement === undefined ? null : writeAttestation(job.workspace, inputs.reportDir, statement);
+  const attestationPath = statement === undefined ? null : writeAttestation(job, inputs.reportDir, statement);
   return { attestation_path: attestationPath, report_path: reportPath, sarif_path: sarifPath };
 }
 

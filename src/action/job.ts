@@ -1,4 +1,5 @@
 /** What this job is, from the runner's context and environment: repository, commit, branch, pull request. */
+import { tmpdir } from 'node:os';
 import type { context } from '@actions/github';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,8 @@ export interface Job {
   repository: string | null;
   serverUrl: string;
   workspace: string;
+  /** The runner's temporary folder. */
+  temp: string;
   /** Branch or tag that started the job. */
   refName: string | null;
   refType: string | null;
@@ -45,6 +48,7 @@ export function readJob({ eventName, payload, runAttempt, runId, ...context }: J
     repository,
     serverUrl,
     workspace: value('GITHUB_WORKSPACE') ?? process.cwd(),
+    temp: value('RUNNER_TEMP') ?? tmpdir(),
     refName: value('GITHUB_REF_NAME'),
     refType: value('GITHUB_REF_TYPE'),
     sha: context.sha || null,

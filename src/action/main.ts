@@ -11,6 +11,7 @@ import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
 import { jobContext, onRunner } from './job-context.ts';
 import { logProgress } from './log-progress.ts';
+import { checkOutputs } from './output-file.ts';
 import { type ActionResult, emptyResult } from './outputs.ts';
 import { useProxy } from './proxy.ts';
 import { readInputs, secretsOf } from './read-inputs.ts';
@@ -34,6 +35,7 @@ export async function runAction(signal: AbortSignal): Promise<number> {
     command = phase ?? inputs.command;
     useProxy(env, runner);
     const job = readJob(await jobContext(), env);
+    checkOutputs(job, inputs);
     const progress = logProgress(runner);
     const { actionCommands, phases } = await import('./commands/index.ts');
     const callWith = (given: Inputs): Call => {

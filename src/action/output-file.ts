@@ -8,29 +8,66 @@ import { UserError } from '../errors.ts';
 export const besideHome = (env: Readonly<Record<string, string | undefined>>, name: string): string =>
   path.join(env.RUNNER_TEMP || tmpdir(), name);
 
-/** The path in full, once nothing of it in the workspace is a symbolic link. */
-export function outputPath(workspace: string, name: string): string {
+/** Where a step may leave files. */
+export interface OutputPlace {
+  workspace: string;
+  /** The runner's temporary folder. */
+  temp: string;
+}
+
+/** The path in full, below the workspace or the runner's temporary folder, once nothing of it in the workspace is a link or git's own. */
+export function outputPath({ workspace, temp }: OutputPlace, name: string, input = name): string {
   const full = path.resolve(workspace, name);
-  const inside = path.relative(workspace, full);
-  if (inside === '' || inside.split(path.sep)[0] === '..' || path.isAbsolute(inside)) return full;
+  const steps = stepsBelow(workspace, full);
+  if (steps === undefined) {
+    if (stepsBelow(path.resolve(temp), full) === undefined)
+      throw refused(input, `\`${name}\` lies outside the workspace and the runner's temporary folder`);
+    return full;
+  }
+  if (steps.some((step) => step.toLowerCase() === '.git'))
+    throw refused(input, `\`${name}\` lies in \`.git\`, where git would act on it`);
   let part = workspace;
-  for (const step of inside.split(path.sep)) {
+  for (const step of steps) {
     part = path.join(part, step);
     if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-      throw new UserError(
-        'INVALID_INPUT',
-        `\`${path.relative(workspace, part)}\` in the checkout is a symbolic link, so \`${name}\` may lead anywhere. Name a folder outside the workspace.`,
+      throw refused(
+        input,
+        `\`${path.relative(workspace, part)}\` in the checkout is a symbolic link, so \`${name}\` may lead anywhere`,
       );
   }
   return full;
 }
 
+const refused = (input: string, why: string): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    `\`${input}\`: ${why}. Name a place in the workspace, or below \`\${{ runner.temp }}\`.`,
+    { details: { reason: 'OUTPUT_PLACE' } },
+  );
+
+/** Undefined where it does not lie below. */
+function stepsBelow(folder: string, full: string): string[] | undefined {
+  const inside = path.relative(folder, full);
+  const steps = inside.split(path.sep);
+  return inside === '' || steps[0] === '..' || path.isAbsolute(inside) ? undefined : steps;
+}
+
+/** Throws before anything is done where an input names a place that nothing may be written to. */
+export function checkOutputs(
+  place: OutputPlace,
+  { sarifFile, reportDir, planDir }: { sarifFile: string | null; reportDir: string; planDir: string },
+): void {
+  if (sarifFile !== null) outputPath(place, sarifFile, 'sarif-file');
+  outputPath(place, path.join(reportDir, 'report.html'), 'report-dir');
+  outputPath(place, planDir, 'plan-dir');
+}
+
 /** Writes a file; answers how it is shown. */
-export function writeOutputFile(workspace: string, name: string, text: string): string {
-  const full = outputPath(workspace, name);
+export function writeOutputFile(place: OutputPlace, name: string, text: string): string {
+  const full = outputPath(place, name);
   mkdirSync(path.dirname(full), { recursive: true });
   writeFileSync(full, text);
-  return shownPath(workspace, full);
+  return shownPath(place.workspace, full);
 }
 
 /** Relative to the workspace where it lies inside, else whole. */

@@ -53,6 +53,12 @@ export async function writePlan(
   plan: Omit<Plan, 'files'>,
   home: string | null,
 ): Promise<{ sha256: string }> {
+  const there = await readdir(folder).catch((): string[] => []);
+  if (there.length > 0 && !there.includes(FILE))
+    throw new UserError(
+      'INVALID_INPUT',
+      '`plan-dir` is a folder with files that `plan` did not write, and they would be lost. Name a new folder.',
+    );
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   if (home !== null) await copyRun(home, path.join(folder, 'home'), plan.run_id);

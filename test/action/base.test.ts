@@ -15,6 +15,7 @@ const job = (more: Partial<Job>): Job => ({
   repository: 'o/r',
   serverUrl: 'https://github.com',
   workspace: '/w',
+  temp: '/t',
   refName: 'main',
   refType: 'branch',
   sha: A,

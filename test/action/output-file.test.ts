@@ -3,15 +3,18 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { besideHome, outputPath, shownPath, writeOutputFile } from '../../src/action/output-file.ts';
+import { besideHome, checkOutputs, outputPath, shownPath, writeOutputFile } from '../../src/action/output-file.ts';
+import { UserError } from '../../src/errors.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let workspace: string;
+let place: { workspace: string; temp: string };
 beforeEach(() => {
   folder = temporaryFolder();
   workspace = path.join(folder.path, 'work');
   mkdirSync(workspace);
+  place = { workspace, temp: path.join(folder.path, 'temp') };
 });
 afterEach(() => folder.remove());
 
@@ -21,10 +24,10 @@ test('unnamed they lie beside the home in the runner’s folder, out of the chec
 });
 
 test('they are shown from the workspace where they lie inside, else whole', () => {
-  expect(writeOutputFile(workspace, 'out/report.html', 'x')).toBe('out/report.html');
+  expect(writeOutputFile(place, 'out/report.html', 'x')).toBe('out/report.html');
   expect(readFileSync(path.join(workspace, 'out/report.html'), 'utf8')).toBe('x');
-  const outside = path.join(folder.path, 'elsewhere', 'report.html');
-  expect(writeOutputFile(workspace, outside, 'y')).toBe(outside);
+  const outside = path.join(folder.path, 'temp', 'report.html');
+  expect(writeOutputFile(place, outside, 'y')).toBe(outside);
   expect(shownPath(workspace, path.join(workspace, '..name'))).toBe('..name');
 });
 
@@ -34,7 +37,29 @@ test('a link in the checkout is named and nothing is written', () => {
   symlinkSync(outside, path.join(workspace, 'out'));
   symlinkSync(path.join(outside, 'made.sarif'), path.join(workspace, 'launch.sarif'));
   for (const name of ['out', 'out/report.html', 'out/deep/x', 'launch.sarif'])
-    expect(() => writeOutputFile(workspace, name, 'x')).toThrow(/symbolic link/);
-  expect(() => outputPath(workspace, path.join(workspace, 'out/x'))).toThrow(/symbolic link/);
+    expect(() => writeOutputFile(place, name, 'x')).toThrow(/symbolic link/);
+  expect(() => outputPath(place, path.join(workspace, 'out/x'))).toThrow(/symbolic link/);
   expect(readdirSync(outside)).toEqual([]);
+});
+
+test('elsewhere, and in what git keeps, nothing is written, and the input is named before anything is done', () => {
+  const input = { sarifFile: null, reportDir: 'out', planDir: path.join(place.temp, 'plan') };
+  expect(() => checkOutputs(place, input)).not.toThrow();
+  for (const name of [
+    '../x',
+    path.join(folder.path, 'elsewhere'),
+    '/etc/launch',
+    '.git/hooks',
+    'a/.GIT/x',
+    '.',
+    '.git',
+  ]) {
+    expect(() => writeOutputFile(place, name, 'x')).toThrow(UserError);
+    expect(() => checkOutputs(place, { ...input, sarifFile: name })).toThrow(/^`sarif-file`/u);
+    expect(() => checkOutputs(place, { ...input, planDir: name })).toThrow(/^`plan-dir`/u);
+    if (name !== '.') expect(() => checkOutputs(place, { ...input, reportDir: name })).toThrow(/^`report-dir`/u);
+  }
+  expect(() => checkOutputs(place, { ...input, reportDir: '.' })).not.toThrow();
+  expect(readdirSync(folder.path)).toEqual(['work']);
+  expect(readdirSync(workspace)).toEqual([]);
 });

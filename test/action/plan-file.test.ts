@@ -104,3 +104,14 @@ test('a patch is split by file, names with other alphabets and removed files inc
     ['café.md', '@@ -1 +0,0 @@\n-c'],
   ]);
 });
+
+test('a folder with files of somebody else is not taken for the plan', async () => {
+  const own = path.join(folder, 'docs');
+  mkdirSync(own);
+  writeFileSync(path.join(own, 'a.md'), 'mine');
+  await expect(writePlan(own, plan, null)).rejects.toThrow(/would be lost/u);
+  expect(existsSync(path.join(own, 'a.md'))).toBe(true);
+  const once = path.join(folder, 'plan');
+  const first = await writePlan(once, plan, home());
+  expect(await writePlan(once, plan, home())).toEqual(first);
+});

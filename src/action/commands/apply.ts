@@ -21,7 +21,7 @@ export default defineActionCommand({
   name: 'apply',
   title: 'Launch apply',
   async run(call) {
-    const folder = outputPath(call.job.workspace, call.planDir);
+    const folder = outputPath(call.job, call.planDir, 'plan-dir');
     const plan = await readPlan(folder, call.planSha256);
     await refuseOtherRepository(call, plan);
     if (call.inputs.dryRun)

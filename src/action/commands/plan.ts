@@ -79,7 +79,7 @@ async function planRun(call: Call): Promise<Outcome> {
 const nothing = (outcome: Outcome): Outcome => ({ ...outcome, extra: { 'plan-path': '', 'plan-sha256': '' } });
 
 async function kept(call: Call, outcome: Outcome, plan: Omit<Plan, 'files'>, home: string | null): Promise<Outcome> {
-  const folder = outputPath(call.job.workspace, call.planDir);
+  const folder = outputPath(call.job, call.planDir, 'plan-dir');
   const { sha256 } = await writePlan(folder, plan, home);
   const shown = shownPath(call.job.workspace, folder);
   return {
