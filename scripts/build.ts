@@ -12,6 +12,7 @@ import { type RolldownOutput, rolldown } from 'rolldown';
 import { compressedName, compressWasm, locateWasm, wasmFiles } from '../src/adapters/tree-sitter.ts';
 import { BUNDLE_INPUT, BUNDLE_OUTPUT } from './bundle-options.ts';
 import { type Embedded, embeddedIn } from './embedded.ts';
+import { addonArchive, addonArchiveName } from './godot/addon.ts';
 import { requireLicence } from './licences.ts';
 import { writeMcpb } from './mcpb/bundle.ts';
 import { readsCompressed } from './reads-compressed.ts';
@@ -128,6 +129,7 @@ for (const file of ['satteri_napi.wasi.cjs', 'wasi-worker.mjs']) {
   outputs.push(...written.output);
 }
 writeFileSync(path.join(target, PLUGIN_FILE), pluginModel());
+for (const major of [3, 4] as const) writeFileSync(path.join(target, addonArchiveName(major)), addonArchive(major));
 writeFileSync(path.join(target, 'package.json'), '{ "type": "module" }\n');
 const bundled = packagesOf(outputs);
 const embedded = embeddedIn((file) =>

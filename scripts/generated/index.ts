@@ -1,5 +1,6 @@
 /** The list of everything generated: path relative to the repository → text. */
 import { actionFiles } from '../../src/action/action-yaml.ts';
+import { valuesFile } from '../godot/addon.ts';
 import { actionVersionFiles } from './action-version.ts';
 import { contractRulesFile, contractSentencesFile } from './contract-rules.ts';
 import { launchYmlFiles } from './launch-yml.ts';
@@ -19,6 +20,7 @@ export async function generated(root: string): Promise<[string, string][]> {
     ...validatorFiles(),
     contractRulesFile(),
     contractSentencesFile(),
+    valuesFile(),
     serverJsonFile(root),
     versionFile(root),
     ...actionVersionFiles(root),

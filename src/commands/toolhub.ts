@@ -23,20 +23,16 @@ export default defineCommand({
       { openRegistry },
       { offer },
       { default: document },
-      { isBridgeEnabled },
-      { withBridge },
+      { withBridges },
     ] = await Promise.all([
       import('../mcp/tcp.ts'),
       import('../mcp/settings.ts'),
       import('../tools/open-registry.ts'),
       import('../mcp/offer.ts'),
       import('../generated/tools-list.json', { with: { type: 'json' } }),
-      import('../tools/bridge-setting.ts'),
       import('../mcp/with-bridge.ts'),
     ]);
-    const { all: listed, bridge } = isBridgeEnabled(io.env)
-      ? await withBridge(io.env, document as ListedTool[])
-      : { all: document as ListedTool[] };
+    const { all: listed, bridges } = await withBridges(io.env, document as ListedTool[]);
     const settings = readSettings(io.env, listed);
     const tcp = readTcpSettings(listen, io.env);
     const { registry, close } = openRegistry({
@@ -44,7 +40,7 @@ export default defineCommand({
       cwd: io.cwd,
       policy: settings.policy,
       isRemote: !tcp.isLoopback,
-      ...(bridge === undefined ? {} : { bridge }),
+      ...bridges,
     });
     const server = await listenTcp(
       tcp,

@@ -2,8 +2,6 @@
 import { onEndSignals } from '../adapters/end-signals.ts';
 import { toLaunchError } from '../errors.ts';
 import document from '../generated/tools-list.json' with { type: 'json' };
-import type { Bridge } from '../ports/bridge.ts';
-import { isBridgeEnabled } from '../tools/bridge-setting.ts';
 import type { Policy } from '../tools/policy.ts';
 import type { Registry } from '../tools/registry.ts';
 import type { ListedTool } from '../tools/tools-list.ts';
@@ -12,7 +10,7 @@ import { offer } from './offer.ts';
 import { readSettings } from './settings.ts';
 import { claimStdout, createStdioTransport } from './stdio.ts';
 import { connectAny } from './versions.ts';
-import { type OpenedBridge, withBridge } from './with-bridge.ts';
+import { type Bridges, withBridges } from './with-bridge.ts';
 
 /** After the end of input, how long calls may still answer; then how long they may take to stop. */
 const GRACE_MS = 3_000;
@@ -25,7 +23,7 @@ export interface ServeOptions {
   /** Instead of the prebuilt document. */
   listed?: readonly ListedTool[];
   /** Instead of the tools over the real engine. */
-  open?: (policy: Policy, bridge: Bridge | undefined) => Promise<{ registry: Registry; close: () => Promise<void> }>;
+  open?: (policy: Policy, bridges: Bridges) => Promise<{ registry: Registry; close: () => Promise<void> }>;
   resources?: readonly ResourceProvider[];
   prompts?: readonly Prompt[];
 }
@@ -33,7 +31,7 @@ export interface ServeOptions {
 export async function serve({
   env = process.env,
   listed = document as ListedTool[],
-  open = (policy, bridge) => openReal(env, policy, bridge),
+  open = (policy, bridges) => openReal(env, policy, bridges),
   resources = [],
   prompts = [],
 }: ServeOptions = {}): Promise<void> {
@@ -41,9 +39,9 @@ export async function serve({
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   let settings: ReturnType<typeof readSettings>;
   let all = listed;
-  let bridge: OpenedBridge | undefined;
+  let bridges: Bridges = {};
   try {
-    if (isBridgeEnabled(env)) ({ all, bridge } = await withBridge(env, listed));
+    ({ all, bridges } = await withBridges(env, listed));
     settings = readSettings(env, all);
   } catch (thrown) {
     const { code, message } = toLaunchError(thrown);
@@ -54,7 +52,7 @@ export async function serve({
   let registry: Promise<Registry> | undefined;
   let close = async (): Promise<void> => {};
   const first = async (): Promise<Registry> => {
-    const opened = await open(settings.policy, bridge);
+    const opened = await open(settings.policy, bridges);
     close = opened.close;
     return opened.registry;
   };
@@ -73,7 +71,8 @@ export async function serve({
       server.abort();
       await server.settle(STOP_MS);
       await server.close().catch(() => {});
-      await bridge?.close();
+      await bridges.bridge?.close();
+      await bridges.editor?.close();
       await close().catch((problem: unknown) => log(`mcp: ${String(problem)}`));
       process.exit(0);
     })();
@@ -92,8 +91,8 @@ export async function serve({
 async function openReal(
   env: Env,
   policy: Policy,
-  bridge: Bridge | undefined,
+  bridges: Bridges,
 ): Promise<{ registry: Registry; close: () => Promise<void> }> {
   const { openRegistry } = await import('../tools/open-registry.ts');
-  return openRegistry({ env, cwd: process.cwd(), policy, ...(bridge === undefined ? {} : { bridge }) });
+  return openRegistry({ env, cwd: process.cwd(), policy, ...bridges });
 }

@@ -46,10 +46,12 @@ export function createLaunchRegistry(options: {
   policy?: Policy;
   limits?: Partial<Limits>;
   tools?: readonly AnyTool[];
-  /** With it, the tools of the bridge are there as well. */
+  /** To Roblox Studio: with it, the tools of the bridge are there as well. */
   bridge?: Bridge;
+  /** To Godot's editor. */
+  editor?: Bridge;
 }): Registry {
-  const { env, bridge } = options;
+  const { env, bridge, editor } = options;
   const tools = options.tools ?? allTools;
   return createRegistry(bridge === undefined ? tools : [...tools, ...bridgeTools], {
     policy: withPack(options.policy ?? OPEN_POLICY, env),
@@ -69,6 +71,7 @@ export function createLaunchRegistry(options: {
         cwd: options.cwd,
         defaultSite: site === '' ? undefined : site,
         ...(bridge === undefined ? {} : { bridge }),
+        ...(editor === undefined ? {} : { editor }),
         ...(desk === undefined ? {} : { desk, audit: openAudit(desk.home, options.cwd, env) }),
       };
     },

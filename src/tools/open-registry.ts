@@ -15,15 +15,17 @@ export function openRegistry(options: {
   isRemote?: boolean;
   /** Closed with the registry. */
   bridge?: Bridge;
+  editor?: Bridge;
 }): { registry: Registry; close: () => Promise<void> } {
   let opened: Promise<Context> | undefined;
-  const { env, cwd, policy, tools, bridge, isRemote = false } = options;
+  const { env, cwd, policy, tools, bridge, editor, isRemote = false } = options;
   const registry = createLaunchRegistry({
     env,
     cwd,
     ...(policy === undefined ? {} : { policy }),
     ...(tools === undefined ? {} : { tools }),
     ...(bridge === undefined ? {} : { bridge }),
+    ...(editor === undefined ? {} : { editor }),
     context: async () => {
       opened ??= createContext({ env, cwd }).catch((problem: unknown) => {
         opened = undefined;
@@ -36,6 +38,7 @@ export function openRegistry(options: {
     registry,
     close: async () => {
       await bridge?.close();
+      await editor?.close();
       await (await opened)?.close();
     },
   };

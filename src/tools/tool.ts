@@ -44,6 +44,8 @@ export interface ToolPorts {
   desk?: Desk;
   /** To Roblox Studio; there where the operator enabled it. */
   bridge?: Bridge;
+  /** To Godot's editor; there where the operator enabled it. */
+  editor?: Bridge;
   /** Where every call leaves its line. */
   audit?: (entry: AuditEntry) => void;
 }

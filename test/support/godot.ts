@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createProcesses } from '../../src/adapters/processes.ts';
+import type { Bridge } from '../../src/ports/bridge.ts';
 import type { Processes } from '../../src/ports/processes.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { type CallMeta, invoke } from '../../src/tools/invoke.ts';
@@ -51,6 +52,7 @@ jump={
 export function openGodot(
   files: Readonly<Record<string, string>> = {},
   processes: Processes = createProcesses(),
+  editor?: Bridge,
 ): GodotDesk {
   const temporary = temporaryFolder();
   const folder = temporary.path;
@@ -68,7 +70,13 @@ export function openGodot(
       ...(policy === undefined ? {} : { policy }),
     });
     const span = (_: string, __: object, work: (span: object) => unknown): unknown => work({});
-    const ports = { cwd: folder, desk, telemetry: { span }, engine: { record: async () => undefined } };
+    const ports = {
+      cwd: folder,
+      desk,
+      ...(editor === undefined ? {} : { editor }),
+      telemetry: { span },
+      engine: { record: async () => undefined },
+    };
     const { envelope } = await invoke({ ...registry, ports: async () => ports as never }, manager, input, meta);
     return envelope as unknown as GodotEnvelope;
   };

@@ -1,6 +1,9 @@
 /** What the plugin says went wrong, as a failure of ours. */
 import { type LaunchError, ServiceError, UserError } from '../../errors.ts';
 
+/** At the beginning of a sentence. */
+export const sentence = (editor: string): string => editor.charAt(0).toUpperCase() + editor.slice(1);
+
 export interface PluginError {
   code?: unknown;
   message?: unknown;
@@ -9,8 +12,8 @@ export interface PluginError {
 }
 
 /** The code of the plugin decides; a failure of the user's own script is never worth another try by itself. */
-export function pluginFault({ code, message, retryable, details }: PluginError): LaunchError {
-  const text = typeof message === 'string' && message !== '' ? message : 'Studio gave no reason.';
+export function pluginFault({ code, message, retryable, details }: PluginError, editor: string): LaunchError {
+  const text = typeof message === 'string' && message !== '' ? message : `${sentence(editor)} gave no reason.`;
   const known = typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
   switch (code) {
     case 'VALIDATION_ERROR':

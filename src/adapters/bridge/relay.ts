@@ -16,6 +16,8 @@ export interface Relay {
   close(): Promise<void>;
 }
 export interface RelayNotes {
+  /** What is at the other end, as it begins a sentence about a second one. */
+  another: string;
   /** A request without the right token came. */
   refused(): void;
 }
@@ -41,7 +43,7 @@ export function createRelay(switchboard: Switchboard, token: string, notes: Rela
     const [id = '', verb = ''] = parts;
     if (id === '') {
       if (method !== 'POST') return notAllowed;
-      return openSession(switchboard, await bodyOf(request));
+      return openSession(switchboard, await bodyOf(request), notes.another);
     }
     if (verb === 'read' && method === 'GET') {
       const waitMs = bounded(query.get('timeout_ms'), POLL_MS, POLL_MS);
@@ -109,7 +111,7 @@ export function createRelay(switchboard: Switchboard, token: string, notes: Rela
   };
 }
 
-function openSession(switchboard: Switchboard, body: Record<string, unknown>): Reply {
+function openSession(switchboard: Switchboard, body: Record<string, unknown>, another: string): Reply {
   if (body.protocolVersion !== PROTOCOL)
     throw new HttpRefusal(
       400,
@@ -120,7 +122,7 @@ function openSession(switchboard: Switchboard, body: Record<string, unknown>): R
   if ('sessionId' in opened)
     return { status: 201, body: { sessionId: opened.sessionId, protocolVersion: PROTOCOL, pollMs: POLL_MS } };
   const seconds = Math.ceil(opened.busyMs / 1_000);
-  const message = `Another Studio is connected. Stop it there, or wait until it has been silent for ${seconds} s.`;
+  const message = `${another} is connected. Stop it there, or wait until it has been silent for ${seconds} s.`;
   return { status: 409, body: { message, retryAfterSeconds: seconds } };
 }
 

@@ -1,23 +1,20 @@
-/** One session with Studio and what is asked over it: answers are matched by id, a live session is never taken over, and nothing ends but by being idle. */
+/** One session with an editor and what is asked over it: answers are matched by id, a live session is never taken over, and nothing ends but by being idle. */
 import { InternalError, ServiceError } from '../../errors.ts';
-import type { Bridge, BridgeRequest } from '../../ports/bridge.ts';
+import type { Bridge, BridgePeer, BridgeRequest } from '../../ports/bridge.ts';
 import { keepSuccesses } from './kept-successes.ts';
-import { type PluginError, pluginFault } from './plugin-fault.ts';
+import { type PluginError, pluginFault, sentence } from './plugin-fault.ts';
 
 export const IDLE_MS = 60_000;
 export const POLL_MS = 25_000;
 const MOST_WAITING = 128;
 
-export interface Studio {
-  clientName: string;
-  placeId: unknown;
-  placeName: unknown;
-}
 export interface Line {
   sequence: number;
   line: string;
 }
 export interface SwitchboardDeps {
+  /** What is at the other end, within a sentence. */
+  editor: string;
   /** Monotonic milliseconds. */
   now: () => number;
   /** For the timestamps of requests. */
@@ -40,7 +37,7 @@ interface Waiting {
 }
 interface Session {
   id: string;
-  studio: Studio;
+  peer: BridgePeer;
   lastSeen: number;
   lastSequence: number;
   waiting: Map<string, Waiting>;
@@ -49,9 +46,9 @@ interface Session {
   heard: number;
 }
 
-export type Switchboard = Pick<Bridge, 'ask'> & {
+export type Switchboard = Pick<Bridge, 'ask' | 'peer'> & {
   /** The new session, or how long the one that is there may still live. */
-  open(studio: Studio): { sessionId: string } | { busyMs: number };
+  open(peer: BridgePeer): { sessionId: string } | { busyMs: number };
   /** The next request after `after`; undefined when there was none in time. Throws nothing: false where there is no such session. */
   read(
     sessionId: string,
@@ -62,13 +59,11 @@ export type Switchboard = Pick<Bridge, 'ask'> & {
   /** False where there is no such session; an answer to what nobody waits for is dropped. */
   write(sessionId: string, answer: Record<string, unknown>): boolean;
   end(sessionId: string): boolean;
-  /** Whether a Studio is there. */
-  studio(): Studio | undefined;
   close(): void;
 };
 
 export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
-  const { idleMs = IDLE_MS, now } = deps;
+  const { idleMs = IDLE_MS, now, editor } = deps;
   const kept = keepSuccesses();
   let session: Session | undefined;
 
@@ -82,7 +77,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     if (session === ended) session = undefined;
     ended.reader?.(undefined);
     for (const one of [...ended.waiting.values()])
-      one.settle({ failure: lost(one, `The connection to Studio ${why}.`) });
+      one.settle({ failure: lost(one, `The connection to ${editor} ${why}.`, 'closed') });
   };
   const seen = (sessionId: string): Session | undefined => {
     const known = live();
@@ -100,14 +95,14 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   };
 
   return {
-    open(studio) {
+    open(peer) {
       const there = live();
       if (there !== undefined)
         return { busyMs: there.reader === undefined ? Math.ceil(idleMs - (now() - there.lastSeen)) : idleMs };
       const id = deps.newId();
       session = {
         id,
-        studio,
+        peer,
         lastSeen: now(),
         lastSequence: 0,
         waiting: new Map(),
@@ -148,7 +143,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       if (success === true && typeof payload === 'object' && payload !== null) {
         kept.keep(one.request, payload as Record<string, unknown>);
         one.settle({ payload: payload as Record<string, unknown> });
-      } else one.settle({ failure: pluginFault((error ?? {}) as PluginError) });
+      } else one.settle({ failure: pluginFault((error ?? {}) as PluginError, editor) });
       return true;
     },
     end(sessionId) {
@@ -157,7 +152,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       drop(known, 'was closed');
       return true;
     },
-    studio: () => live()?.studio,
+    peer: () => live()?.peer,
     close() {
       if (session !== undefined) drop(session, 'was closed');
     },
@@ -175,7 +170,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       if (known.waiting.size >= MOST_WAITING)
         throw new ServiceError(
           'SERVICE_UNAVAILABLE',
-          `${MOST_WAITING} requests wait for Studio already. Nothing was done.`,
+          `${MOST_WAITING} requests wait for ${editor} already. Nothing was done.`,
           {
             retryable: true,
             details: { reason: 'studio_busy' },
@@ -211,7 +206,10 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         const aborted = (): void =>
           one.settle({ failure: signal.reason instanceof Error ? signal.reason : new InternalError('Aborted.') });
         const timer = setTimeout(
-          () => one.settle({ failure: lost(one, `Studio gave no answer within ${deps.answerMs / 1_000} s.`) }),
+          () =>
+            one.settle({
+              failure: lost(one, `${sentence(editor)} gave no answer within ${deps.answerMs / 1_000} s.`, 'timeout'),
+            }),
           deps.answerMs,
         );
         known.waiting.set(requestId, one);
@@ -224,13 +222,13 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
 }
 
 /** What never left is not done. What left may be done by now: only a read, a rehearsal or a key makes another try safe. */
-function lost({ request, isDelivered }: Waiting, why: string): ServiceError {
+function lost({ request, isDelivered }: Waiting, why: string, ended: 'timeout' | 'closed'): ServiceError {
   const { isWrite, dryRun, idempotencyKey } = request;
   const isSafe = !isDelivered || !isWrite || dryRun || idempotencyKey !== undefined;
   const after =
     !isWrite || dryRun || !isDelivered ? 'Nothing was done.' : 'It may be done by now: look before you repeat it.';
   return new ServiceError('SERVICE_UNAVAILABLE', `${why} ${after}`, {
     retryable: isSafe,
-    details: { reason: 'no_answer', outcome: isDelivered && isWrite && !dryRun ? 'unknown' : 'not_done' },
+    details: { reason: 'no_answer', ended, outcome: isDelivered && isWrite && !dryRun ? 'unknown' : 'not_done' },
   });
 }

@@ -1,4 +1,4 @@
-/** What the plugin in Studio shows to be let in: set by the operator, else made once in a file that only the user can read. */
+/** What the plugin in an editor shows to be let in: set by the operator, else made once in a file that only the user can read. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,13 +12,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const bridgeTokenFile = (env: Env): string => join(userConfigFolder(env), 'bridge.token');
 
 /** Throws INVALID_INPUT for a token nobody could send, and where the file is unfit or cannot be made. */
-export function bridgeToken(env: Env): string {
-  const given = env.GOX_BRIDGE_TOKEN;
+export function bridgeToken(env: Env, variable = 'GOX_BRIDGE_TOKEN'): string {
+  const given = env[variable];
   if (given !== undefined && given !== '') {
     if (/^[\x21-\x7e]{16,4096}$/.test(given)) return given;
     throw new UserError(
       'INVALID_INPUT',
-      'GOX_BRIDGE_TOKEN is too short or holds spaces. Give 16 or more letters, digits and signs.',
+      `${variable} is too short or holds spaces. Give 16 or more letters, digits and signs.`,
     );
   }
   const file = bridgeTokenFile(env);
@@ -26,7 +26,7 @@ export function bridgeToken(env: Env): string {
   if (token !== undefined) return token;
   throw new UserError(
     'INVALID_INPUT',
-    'The file bridge.token in the configuration folder of Launch cannot be made, or others may read it. Delete it, or set GOX_BRIDGE_TOKEN.',
+    `The file bridge.token in the configuration folder of Launch cannot be made, or others may read it. Delete it, or set ${variable}.`,
   );
 }
 

@@ -4,6 +4,7 @@ import { typeName } from '../../godot/type-names.ts';
 import { action, defineGodotManager } from './define.ts';
 import { editScene, lookAtScene } from './edit-scene.ts';
 import { nodePath, scenePath, timeoutMs } from './fields.ts';
+import { namedValue } from './named-value.ts';
 
 const name = (means: string) => z.string().min(1).max(200).describe(means);
 const property = name('As position');
@@ -36,7 +37,7 @@ export default defineGodotManager({
         const properties = found.properties.map(({ name: called, type, value }) => ({
           name: called,
           type: typeName(seen.major, type),
-          value: named(value, seen.major),
+          value: namedValue(value, seen.major),
         }));
         return {
           summary: `${node} is a ${found.class} with ${properties.length} properties.`,
@@ -58,7 +59,7 @@ export default defineGodotManager({
             nodePath: node,
             property: wanted,
             type: typeName(seen.major, type),
-            value: named(value, seen.major),
+            value: namedValue(value, seen.major),
           },
           logs: seen.logs,
         };
@@ -98,11 +99,3 @@ export default defineGodotManager({
   },
   example: { action: 'scene_tree.get', projectPath: 'game', scenePath: 'res://main.tscn' },
 });
-
-/** What has no form in JSON is given as Godot writes it, with the name of its type. */
-function named(value: unknown, major: number): unknown {
-  if (Array.isArray(value)) return value.map((item) => named(item, major));
-  if (typeof value !== 'object' || value === null || !('_type' in value) || value._type !== 'Text') return value;
-  const { type, text } = value as { type?: number; text?: string };
-  return { _type: typeName(major, type), text };
-}

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { findEngine, linesOf } from '../../adapters/godot/engine.ts';
 import { readSettings, settingValue } from '../../godot/config-text.ts';
-import { failed, notConnected } from '../../godot/fault.ts';
+import { failed } from '../../godot/fault.ts';
 import { deskOf } from '../desk.ts';
+import { askEditor, hasEditor } from './ask-editor.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
 import { createScene, type NextCall, tryScene } from './next.ts';
@@ -26,7 +27,7 @@ async function facts(on: GodotCall): Promise<Facts> {
     mainScene: main,
     configVersion: settingValue(settings, 'config_version'),
     engine: engine === undefined ? null : { version: engine.version, sandbox: engine.isHeld },
-    editor: { connected: false },
+    editor: { connected: hasEditor(on) },
     next: engine === undefined ? null : nextOf(on, main),
   };
 }
@@ -106,11 +107,9 @@ export default defineGodotManager({
     connect: action({
       input: z.strictObject({}),
       reads: true,
-      async run() {
-        throw notConnected(
-          'No Godot editor is connected, and this version of Launch connects to none.',
-          'Use the actions that work without an editor: those of the other godot managers.',
-        );
+      async run(_, on) {
+        const editor = await askEditor(on, 'editor.status', {}, false);
+        return { summary: 'The editor of this project is connected.', result: { connected: true, editor } };
       },
     }),
   },

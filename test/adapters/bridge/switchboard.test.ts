@@ -17,6 +17,7 @@ function open(answerMs = 5_000) {
       ids += 1;
       return `id-${ids}`;
     },
+    editor: 'Studio',
     answerMs,
     missing: () => ({ message: 'No Studio.', missing: ['studio'] }),
   });
@@ -64,7 +65,7 @@ describe('a session', () => {
     expect(await polling).toBeUndefined();
     clock.now += 59_999;
     expect(board.open(studio)).toEqual({ busyMs: 1 });
-    expect(board.studio()).toEqual(studio);
+    expect(board.peer()).toEqual(studio);
     clock.now += 1;
     const second = connect();
     expect(await board.read(first, 0, 1, never)).toBe(false);

@@ -260,17 +260,6 @@ describe('files', () => {
   });
 });
 
-test('the editor is not connected, whatever is asked of it', async () => {
-  for (const [action, more] of [
-    ['status', {}],
-    ['open_scene', { scenePath: 'main.tscn' }],
-    ['play', {}],
-    ['undo', {}],
-  ] as const)
-    expect(await call('editor', action, more)).toMatchObject({ error: { code: 'E_NOT_CONNECTED', retryable: true } });
-  expect(await codeOf('editor', 'open_scene', {})).toBe('E_SCHEMA_VALIDATION');
-});
-
 describe('an action of the input map', () => {
   test("is written in the words of the project's Godot, everything else kept", async () => {
     const other = openGodot();
