@@ -23,6 +23,8 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const at = (part: string): string => symbolAt(symbol, part);
   const own = (template: string, rows: Row | readonly Row[]): PageBlock[] => some(derive(template, rows, facts));
   const language = `language ${wordsOf(facts.ecosystem).fence}`;
+  // As a comment writes it, which is no code of the language.
+  const written = symbol.is_magic === true ? 'language text' : language;
   const members = membersOf(symbol, facts);
   const values = members.filter((member) => symbol.kind === 'enum' && isValue(member));
   const heading =
@@ -42,8 +44,10 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
       conditions: at('conditions'),
     }),
     ...own('import', { language, code: at('import') }),
-    ...(symbol.kind === 'module' ? [] : own('signature', { language, code: at('signature') })),
-    ...(symbol.overloads ?? []).flatMap((_text, index) => own('overload', { language, code: at(`overload/${index}`) })),
+    ...(symbol.kind === 'module' ? [] : own('signature', { language: written, code: at('signature') })),
+    ...(symbol.overloads ?? []).flatMap((_text, index) =>
+      own('overload', { language: written, code: at(`overload/${index}`) }),
+    ),
     ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((_text, index) => own('doc', { text: at(`doc/${index}`) })),
     ...parametersOf(symbol, facts),
     ...returnsOf(symbol, facts),

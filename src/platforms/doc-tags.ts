@@ -23,12 +23,24 @@ export function tagBlocks(comment: string): TagBlock[] {
     if (tag === null) blocks.at(-1)?.lines.push(line);
     else blocks.push({ tag: (tag[1] ?? '').toLowerCase(), lines: [tag[2] ?? ''], row: at });
   }
+  const words = blocks[0]?.lines ?? [];
+  if (words.every((line) => line.trim() === '')) words.push(...wordsBehind(blocks.slice(1)));
   return blocks.map(({ tag, lines, row }) => {
     const text = lines.join('\n');
     const kept = text.trimEnd();
     return { tag, text: kept.trim(), row, rows: kept.split('\n').length };
   });
 }
+
+/** Of a comment that begins with its tags: what stands behind an empty line is no part of a tag, and is taken from it. */
+const wordsBehind = (blocks: readonly { tag: string | null; lines: string[] }[]): string[] =>
+  blocks.flatMap(({ tag, lines }) => {
+    const empty = lines.findIndex((line, at) => at > 0 && line === '');
+    const next = lines[lines.findIndex((line, at) => at > empty && line !== '')];
+    const isOwn =
+      ['example', 'method', 'remarks', 'description'].includes(tag ?? '') || next === undefined || /^\s/.test(next);
+    return empty < 0 || isOwn ? [] : lines.splice(empty);
+  });
 
 /** Lines that begin inside of `{@tag …}`. */
 function linesInTags(lines: readonly string[]): ReadonlySet<number> {
@@ -52,6 +64,8 @@ function commentLines(comment: string): string[] {
   const [first = '', ...rest] = comment
     .replace(/^\/\*\*+/, '')
     .replace(/(?<!\*)\*+\/$/, '')
+    // How a comment shows a comment.
+    .replaceAll('*\\/', '*/')
     .replaceAll('\r\n', '\n')
     .split('\n')
     .map((line) => line.replace(/^\s*\*(?: |$|(?=`))/, '').trimEnd());

@@ -58,10 +58,15 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   } else if (tag === 'deprecated') doc.deprecated = fold(plain(body)) || 'Deprecated.';
   else if (['internal', 'private', 'hidden', 'ignore'].includes(tag)) doc.internal = true;
   else if (tag === 'example') {
-    const example = replaceBetween(body, '<caption>', '</caption>', '').trim();
+    let caption = '';
+    const example = replaceBetween(body, '<caption>', '</caption>', (whole) => {
+      caption = plain(whole.slice('<caption>'.length, -'</caption>'.length)).trim();
+      return '';
+    }).trim();
     doc.examples.push(example);
     // All of the comment is documentation: what it shows stands behind what it says.
-    const shown = example.includes('```') ? example : `\`\`\`js\n${example}\n\`\`\``;
+    const code = example.includes('```') ? example : `\`\`\`js\n${example}\n\`\`\``;
+    const shown = caption === '' ? code : `${caption}\n\n${code}`;
     if (example !== '') doc.text = doc.text === null ? shown : `${doc.text}\n\n${shown}`;
   } else if (doc.text === null && ['description', 'desc', 'summary', 'remarks'].includes(tag)) take(doc, null, body);
   else {

@@ -37,7 +37,7 @@ export function describeSymbols(
     const names = new Set<string>();
     const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))].filter(
       ({ definition: member }) =>
-        isForUsers(member) &&
+        (isForUsers(member) || isMaker(member, definition)) &&
         !(member.isAttribute && member.returns === null && member.doc === null) &&
         !names.has(member.name) &&
         names.add(member.name) !== undefined,
@@ -67,6 +67,14 @@ function isForUsers({ name, doc, kind }: PyDefinition): boolean {
   const isSyntax = kind === 'function' && /^__\w+__$/.test(name) && !OF_THE_LANGUAGE.has(name);
   return !name.startsWith('_') || isMarked(doc, 'public') || (isSyntax && doc !== null);
 }
+/** Where the class has words of its own, those of what makes an instance stand beside them; a few words only name it. */
+function isMaker({ name, doc }: PyDefinition, { doc: ofClass }: PyDefinition): boolean {
+  if ((name !== '__init__' && name !== '__new__') || doc === null || ofClass === null || doc === ofClass) return false;
+  if (isMarked(doc, 'private')) return false;
+  const { text, parameters, raises } = parseDocstring(doc);
+  return parameters.length > 0 || raises.length > 0 || (text?.length ?? 0) > FEW_WORDS;
+}
+const FEW_WORDS = 80;
 /** What makes an object, or what Python itself asks it for. */
 const OF_THE_LANGUAGE = new Set(
   'class_getitem copy deepcopy del dir format getattribute getnewargs getnewargs_ex getstate hash init init_subclass instancecheck new post_init prepare reduce reduce_ex repr set_name setstate sizeof str subclasscheck subclasshook'

@@ -136,11 +136,11 @@ it('takes the comment above a condition for the only function that the condition
   ]);
 });
 
-it('says of what only a comment names that it is declared nowhere, at the lines of its own tag', () => {
+it('says of what only a comment names that it is declared there alone, at the lines of its own tag', () => {
   const blocks = referenceBlocks(symbol('Lamp.$hours'), facts, { level: 3 }).map(({ markdown }) => markdown);
   expect(blocks.slice(1, 3)).toEqual([
-    '`Lamp::$hours` is declared nowhere in the code: the comment of its class says that it is there.',
-    '```php\n@property-read int $hours\n```',
+    'Only a documentation comment declares `Lamp::$hours` here; this code does not.',
+    '```text\n@property-read int $hours\n```',
   ]);
   expect(symbol('Lamp.$hours').citation).toMatchObject({ start_line: 18, end_line: 18 });
   expect(symbol('Lamp.named').citation).toMatchObject({ start_line: 19, end_line: 19 });

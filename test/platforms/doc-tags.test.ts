@@ -1,0 +1,50 @@
+/** What comments of JavaScript, PHP and Java share: where a tag ends, a comment in a comment, defaults, captions of examples. */
+import { expect, it } from 'vitest';
+import { parseJavadoc } from '../../src/platforms/java/javadoc.ts';
+import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
+import { parsePhpDoc } from '../../src/platforms/php/phpdoc.ts';
+
+const comment = (...lines: string[]): string => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
+
+it('takes words behind an empty line from the tags that a comment begins with', () => {
+  const { text, raises, deprecated } = parsePhpDoc(
+    comment('@throws DepthError', '', 'Returns the depth.', '@deprecated since 3.1, use depth()', '', 'In metres.'),
+  );
+  expect([text, raises, deprecated]).toEqual([
+    'Returns the depth.\n\nIn metres.',
+    [{ type: 'DepthError', description: '' }],
+    'since 3.1, use depth()',
+  ]);
+  expect(parseJavadoc(comment('@return the depth', '', 'In metres.')).text).toBe('In metres.');
+});
+
+it('leaves a tag its paragraphs where the comment has words of its own', () => {
+  const { text, deprecated } = parsePhpDoc(comment('Digs.', '', '@deprecated since 3.1', '', 'It was slow.'));
+  expect([text, deprecated]).toEqual(['Digs.', 'since 3.1 It was slow.']);
+});
+
+it('leaves a tag what is indented below it, and an example its empty lines', () => {
+  const { text } = parseJsDoc(
+    comment('@returns {string} A name.', '', '  Never empty.', '@example', 'a();', '', 'b();'),
+  );
+  expect(text).toBe('```js\na();\n\nb();\n```');
+});
+
+it('shows a comment that a comment shows', () => {
+  expect(parseJsDoc(comment('Digs.', '@example', 'dig({ /* deep *\\/ });')).text).toBe(
+    'Digs.\n\n```js\ndig({ /* deep */ });\n```',
+  );
+});
+
+it.each([
+  ['@default 3', '**Default:** `3`'],
+  ['@defaultValue `utf8`, or `null`', '**Default:** `utf8`, or `null`'],
+])('keeps a default: %s', (tag, said) => {
+  expect(parseJsDoc(comment('How deep.', '', tag)).text).toBe(`How deep.\n\n${said}`);
+});
+
+it('says above an example what its caption says', () => {
+  expect(parseJsDoc(comment('Digs.', '', '@example <caption>Into sand</caption>', 'dig();')).text).toBe(
+    'Digs.\n\nInto sand\n\n```js\ndig();\n```',
+  );
+});
