@@ -1,5 +1,5 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
-import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
+import type { OutlineDocument } from '../../model/outline.ts';
 import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { describedBy, isIndexOfNames, shortNames } from './api-pages.ts';

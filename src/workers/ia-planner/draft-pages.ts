@@ -181,9 +181,17 @@ function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): Planne
       content_strategy: { ...planned.content_strategy, primary_focus: group.subject },
     };
   });
-  const own = groups.length === 0 ? facts.api.map(({ name }) => name) : [];
-  const contents = groups.length === 0 ? [derived('reference')] : [derived('children'), derived('symbols')];
-  return [page('reference', [...contents, derived('next')], { api_symbols: own }), ...children];
+  // A module all of whose names have pages of their own is on none of them.
+  const placed = new Set(groups.flatMap(({ symbols, title }) => [title, ...symbols]));
+  const own =
+    groups.length === 0
+      ? facts.api
+      : facts.api.filter(({ kind, doc, name }) => kind === 'module' && doc !== null && !placed.has(name));
+  const contents = [
+    ...(own.length === 0 ? [] : [derived('reference')]),
+    ...(groups.length === 0 ? [] : [derived('children'), derived('symbols')]),
+  ];
+  return [page('reference', [...contents, derived('next')], { api_symbols: own.map(({ name }) => name) }), ...children];
 }
 
 function kb({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {

@@ -19,6 +19,7 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const { singlePage, classPageMembers, modulesListed, symbolsPerPage, pages } = ruleset.reference;
   const api = all.filter((symbol) => symbol.kind !== 'module');
   if (api.length <= singlePage) return [];
+  const saying = new Set(all.filter(({ kind, doc }) => kind === 'module' && doc !== null).map(({ name }) => name));
   const members = membersByOwner(api);
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
   const tops = api.filter((symbol) => !isMember.has(symbol.name));
@@ -48,10 +49,14 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     rest,
   });
   const modulePages = [...groups].flatMap(([module, symbols]) => {
-    const chunks = chunk(symbols, symbolsPerPage, expand);
-    return chunks.map((names): SymbolPage => {
-      const part = chunks.length === 1 ? '' : `, ${rangeOf(names, symbols)}`;
-      return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: names };
+    const isWhole = chunk(symbols, symbolsPerPage, expand).length === 1;
+    const chunks = chunk(isWhole ? symbols : symbols.toSorted(byShortName), symbolsPerPage, expand);
+    // What modules say of themselves stands before their first names.
+    const opening = [...new Set(symbols.map((symbol) => symbol.module))].filter((name) => saying.has(name));
+    return chunks.map((names, at): SymbolPage => {
+      const part = isWhole ? '' : `, ${rangeOf(names, symbols)}`;
+      const shown = at === 0 ? [...opening, ...names] : names;
+      return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: shown };
     });
   });
   const classPages = ofOwn.map((symbol): SymbolPage => {
@@ -60,6 +65,12 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   });
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
 }
+
+/** A range of names leads a reader only where they are in order. */
+const byShortName = (a: ApiSymbol, b: ApiSymbol): number => {
+  const [left, right] = [a, b].map(({ name }) => (name.split('.').at(-1) ?? name).toLowerCase());
+  return left === right ? 0 : (left ?? '') < (right ?? '') ? -1 : 1;
+};
 
 /** "First to Last" of a page's top symbols, by their own names. */
 function rangeOf(names: readonly string[], tops: readonly ApiSymbol[]): string {

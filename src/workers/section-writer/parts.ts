@@ -4,6 +4,7 @@ import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
+import { symbolsOf } from '../../derive/recompute.ts';
 import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
@@ -163,7 +164,8 @@ const tops = (api: readonly ApiSymbol[]): ApiSymbol[] => {
 
 function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
   const wanted = new Set(page.api_symbols);
-  const shown = facts.api.filter(({ name }) => wanted.has(name));
+  const known = symbolsOf(facts);
+  const shown = page.api_symbols.flatMap((name) => known.get(name) ?? []);
   const roots = shown.filter(
     ({ kind, parent }) => (kind !== 'module' || shown.length === 1) && (parent === null || !wanted.has(parent)),
   );

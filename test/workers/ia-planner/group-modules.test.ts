@@ -65,3 +65,27 @@ describe('modules as pages', () => {
     expect(groupSymbols(api, 'rich', rulesetV1, 'go')).toEqual(pages);
   });
 });
+
+describe('what a module says of itself', () => {
+  const saying = (name: string): ApiSymbol => ({
+    ...symbolOf(name, 0),
+    ...{ name, kind: 'module', doc: `What ${name} is for.` },
+  });
+  const many = [...modules({ dock: 200 }).values()].flat();
+  const pagesOf = (api: ApiSymbol[]) => groupSymbols(api, 'rich', rulesetV1);
+  it('opens the first of the pages that share it, whose names are in order', () => {
+    const pages = pagesOf([saying('dock'), ...many.toReversed()]);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.map(({ symbols }) => symbols.includes('dock'))).toEqual(pages.map((_page, at) => at === 0));
+    const names = pages.flatMap(({ symbols }) => symbols).filter((name) => name !== 'dock');
+    expect(names).toEqual(names.toSorted());
+    expect(pages[0]?.title).toMatch(/^dock, f0 to f/u);
+  });
+  it('opens the page of a single name, and the page that small modules share', () => {
+    const small = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`dock/cmd/c${at}`, 1]));
+    const api = [...modules({ ...small, quay: 1 }).values()].flat();
+    const pages = pagesOf([saying('quay'), saying('dock/cmd/c3'), ...api]);
+    for (const name of ['quay', 'dock/cmd/c3'])
+      expect(pages.filter(({ symbols }) => symbols.includes(name))).toHaveLength(1);
+  });
+});
