@@ -74,6 +74,7 @@ function declared(node: SyntaxNode): GoDeclaration[] {
     if (kind === 'constant' && said === undefined) type ??= own;
     else [type, value] = [own, said ?? ''];
     return values(spec, specs.length === 1 ? node : spec, {
+      group: specs.length === 1 ? null : docAbove(node),
       kind,
       type,
       value: kind === 'constant' ? counted(value, at) : value,
@@ -175,16 +176,28 @@ const member = (node: SyntaxNode, doc: GoDoc | null): Omit<GoDeclaration, 'kind'
   end: node.endPosition.row + 1,
 });
 
+const isOfOneLine = (value: string): boolean => value.length <= 80 && !value.includes('\n');
+/** `&Dialer{…}` over a few lines: its fields are what a reader looks for. */
+const isLiteral = (value: string): boolean =>
+  /^&?[\w.[\]]+\{/u.test(value) && value.split('\n').length <= LITERAL_LINES && !/\bfunc\b/u.test(value);
+const LITERAL_LINES = 12;
+
 function values(
   spec: SyntaxNode,
   whole: SyntaxNode,
-  { kind, type, value }: { kind: 'constant' | 'variable'; type: string | null; value: string },
+  {
+    kind,
+    type,
+    value,
+    group,
+  }: { kind: 'constant' | 'variable'; type: string | null; value: string; group: GoDoc | null },
 ): GoDeclaration[] {
   const names = spec.childrenForFieldName('name').flatMap((name) => (name === null ? [] : [name.text]));
-  const isShort = names.length === 1 && value !== '' && value.length <= 80 && !value.includes('\n');
+  const isShort = names.length === 1 && value !== '' && (isOfOneLine(value) || isLiteral(value));
   // Without its value a constant has no form of its own; a variable has with its type.
   const shown = isShort ? ` = ${value}` : kind === 'constant' || type === null ? ' = ...' : '';
-  const doc = docAbove(whole) ?? docAbove(spec) ?? docBehind(spec);
+  // What has no words of its own is one of what the words above its group name.
+  const doc = docAbove(whole) ?? docAbove(spec) ?? docBehind(spec) ?? group;
   return names.map(
     (name): GoDeclaration => ({
       ...member(spec, doc),

@@ -17,3 +17,24 @@ it.each([
   const file = readGoFile(await loadGrammar('go'), `package tide\n\nconst (\n ${group}\n)\n`);
   expect(file?.declarations.map(({ signature }) => signature)).toEqual(expected);
 });
+
+it('gives a name without words those above its group, and a name by itself none of another', async () => {
+  const text =
+    'package tide\n\n// Marks of the chart.\nconst (\n Low = 1\n // High is the highest.\n High = 2\n)\n\nconst Ebb = 3\n';
+  const file = readGoFile(await loadGrammar('go'), text);
+  expect(file?.declarations.map(({ name, doc, start, end }) => [name, doc?.text ?? null, start, end])).toEqual([
+    ['Low', 'Marks of the chart.', 3, 5],
+    ['High', 'High is the highest.', 6, 7],
+    ['Ebb', null, 10, 10],
+  ]);
+});
+
+it('shows a short literal whole, and no function', async () => {
+  const text =
+    'package tide\n\nvar Default = &Chart{\n\tDepth: 3,\n\tLevel: 45 * Metre,\n}\n\nvar Other = &Chart{\n\tOpen: func() {},\n}\n';
+  const file = readGoFile(await loadGrammar('go'), text);
+  expect(file?.declarations.map(({ signature }) => signature)).toEqual([
+    'var Default = &Chart{\n\tDepth: 3,\n\tLevel: 45 * Metre,\n}',
+    'var Other = ...',
+  ]);
+});
