@@ -4,6 +4,7 @@ import type { Lines } from '../content/lines.ts';
 import type { OpaqueSpan } from '../content/mask.ts';
 import type { LinkFact, PageFacts } from '../content/page-facts.ts';
 import type { SiteFiles } from '../content/site-files.ts';
+import type { Forms } from '../model/markdown-forms.ts';
 import type { HugoFacts, SiteKind } from '../model/repo-inventory.ts';
 import type { Live } from './live.ts';
 import type { FileSet, Routes, RoutesInput } from './routes.ts';
@@ -158,6 +159,8 @@ export interface Generator {
   }): HeadingIdOptions;
   /** Which of its conditional ways to run what stands in code the site's settings ask for. */
   runsInCode?(files: Pick<SiteFiles, 'read'>): string[];
+  /** Which forms of Markdown the site shows, by its settings; absent: all that a forge shows. */
+  forms?(files: Pick<SiteFiles, 'read'>): Forms;
   /** Redirects that it knows itself. */
   redirects?(files: FileSet, root: string, add: AddRedirect): void;
   /** Folders that are served at the root though the routes do not say so. */

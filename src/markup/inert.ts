@@ -3,22 +3,21 @@
  * What a person reads stays the same. Code stays byte for byte; where the generator runs even what stands in code, the block is not safe.
  */
 import type { Definition, Html, Image, InlineCode, Link, Nodes } from 'mdast';
-import { parseMarkdown, parseMdx } from '../content/markdown.ts';
+import { parseMarkdown } from '../content/markdown.ts';
 import type { LiveRule } from '../generators/live.ts';
 import { finder } from '../text/between.ts';
+import { containersOf } from '../text/containers.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
+import { type LivePart, mdxParts } from './mdx-parts.ts';
 import { fenced, plainFence } from './plain-fence.ts';
 import type { Ruling } from './ruling.ts';
 import { asWords, encoded, entity, escaped, matches, openingsOf, type Unit, unitsOf } from './words.ts';
 
-export interface LivePart {
-  /** In words. */
-  what: string;
-  text: string;
-  kind: 'live' | 'link';
-}
+/** Elements without attributes that stand for what a renderer has no signs for, and the line that opens an alert: nothing runs in them. */
+const PLAIN_ELEMENT = /^<\/?(?:code|del)>$/u;
+const PLAIN_ALERT = /^(?:!!! |:::)(?:note|tip|important|info|warning|caution|danger)$/u;
 
 /** More entities in one block is no text for people, and each costs the parser as much as all before it. */
 const MOST_PARTS = 2_000;
@@ -42,25 +41,15 @@ export function inert(markdown: string, ruling: Ruling): { markdown: string | nu
 
 /** What of a block the generator would run, or lead a reader to. */
 export function liveParts(markdown: string, ruling: Ruling): LivePart[] {
+  const lines = markdown.split('\n');
+  const [only] = containersOf(lines);
+  // An alert in the generator's own form runs nothing: what stands in it is judged.
+  if (only?.start === 0 && only.end === lines.length && PLAIN_ALERT.test(only.opening))
+    return liveParts(only.inner.trim(), ruling);
   const writer = new InertWriter(markdown, ruling);
   writer.text();
   const mdx = ruling.isMdx ? mdxParts(markdown) : [];
-  return [...writer.parts, ...mdx];
-}
-
-/** MDX has the last word on what is MDX. */
-function mdxParts(markdown: string): LivePart[] {
-  const { tree, fault } = parseMdx(markdown);
-  if (tree === undefined)
-    return fault === undefined ? [] : [{ what: 'no valid MDX', text: fault.message, kind: 'live' }];
-  const found: LivePart[] = [];
-  const visit = (node: Nodes): void => {
-    if (node.type.startsWith('mdx') && !('name' in node && node.name === 'br'))
-      found.push({ what: 'a part of MDX', text: 'value' in node ? String(node.value) : node.type, kind: 'live' });
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(tree);
-  return found;
+  return [...writer.parts.filter(({ text }) => !PLAIN_ELEMENT.test(text)), ...mdx];
 }
 
 const BREAK = /^<br\s*\/?>$/iu;

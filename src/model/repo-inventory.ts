@@ -1,5 +1,6 @@
 /** What W1 saw in the product tree and in the site tree: repo_inventory, site_context, hugo_facts, frontmatter_contract. */
 import { z } from 'zod';
+import { Forms } from './markdown-forms.ts';
 import { GitSha, Sha256 } from './run.ts';
 
 export const InventoryFile = z.strictObject({
@@ -74,6 +75,8 @@ export const SiteContext = z.strictObject({
   pages: z.int().nonnegative(),
   /** What the generator runs even in code, because the site's settings ask for it. */
   runs_in_code: z.array(z.string()).optional(),
+  /** Forms of Markdown that the site does not show as they are meant; absent: none. */
+  forms: Forms.optional(),
 });
 export type SiteContext = z.infer<typeof SiteContext>;
 

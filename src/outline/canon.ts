@@ -2,13 +2,14 @@
 
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
+import { containersOf, openingOf } from '../text/containers.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { plainLanguage } from '../text/plain-language.ts';
 import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { codeLayout } from './code-layout.ts';
-import { containersOf, openingOf } from './containers.ts';
 import { bareEdges } from './decoration.ts';
+import { endOfCode, isAlertWord } from './written-forms.ts';
 
 export interface CanonLink {
   text: string;
@@ -119,9 +120,17 @@ class CanonWriter {
   #all(node: Nodes): void {
     if (!('children' in node)) return;
     const holdsBlocks = HOLDERS.has(node.type);
-    for (const child of node.children) {
-      if (child.type === 'html' && holdsBlocks) this.#htmlBlock(child.value);
-      else this.#node(child);
+    const children: readonly Nodes[] = node.children;
+    for (let at = 0; at < children.length; at++) {
+      const child = children[at] as Nodes;
+      const end = child.type === 'html' && child.value === '<code>' ? endOfCode(children, at) : -1;
+      if (end > 0) {
+        const code = children.slice(at + 1, end).map((each) => ('value' in each ? each.value : ''));
+        this.#parts.push({ text: this.#span(code.join('')), isCode: true });
+        at = end;
+      } else if (child.type === 'html' && holdsBlocks) this.#htmlBlock(child.value);
+      else if (!(this.#mode === 'words' && node.type === 'blockquote' && at === 0 && isAlertWord(child)))
+        this.#node(child);
     }
   }
 
@@ -136,7 +145,11 @@ class CanonWriter {
       case 'text':
         // The marker of an alert is the dialect's way to say "note".
         this.#write(
-          this.#isExact ? node.value : node.value.replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u, ''),
+          this.#isExact
+            ? node.value
+            : node.value
+                .replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u, '')
+                .replace(/\[\^([^\][\s]+)\](?::(?=\s|$))?/gu, '[$1]'),
         );
         return;
       case 'break':
@@ -151,7 +164,8 @@ class CanonWriter {
         this.#write(END);
         return;
       case 'html':
-        this.#shown(shownHtml(node.value));
+        if (/^<\/?del>$/u.test(node.value)) this.#write('~~');
+        else this.#shown(shownHtml(node.value));
         return;
       case 'link':
       case 'image':
@@ -201,10 +215,10 @@ class CanonWriter {
         this.#mark(`definition ${node.identifier} ${node.url}`);
         return;
       case 'footnoteReference':
-        this.#write(`[^${node.identifier}]`);
+        this.#write(this.#isExact ? `[^${node.identifier}]` : `[${node.label ?? node.identifier}]`);
         return;
       case 'footnoteDefinition':
-        this.#write(`[^${node.identifier}]: `);
+        this.#write(this.#isExact ? `[^${node.identifier}]: ` : `[${node.label ?? node.identifier}] `);
         this.#all(node);
         return;
       default:

@@ -1,8 +1,8 @@
 /** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
 import type { OutlineDocument } from '../model/outline.ts';
+import { openingOf } from '../text/containers.ts';
 import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
 import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
-import { openingOf } from './containers.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
 import type { SourceItem } from './source-item.ts';

@@ -1,8 +1,8 @@
 /** A reStructuredText document as headings and blocks of Markdown, each with its lines; directives that have no Markdown are named. */
 
+import { ALERTS } from '../text/containers.ts';
 import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
 import { onOneLine, quoteLines, trimEndOf } from '../text/trim.ts';
-import { ALERTS } from './containers.ts';
 import { isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';

@@ -3,7 +3,7 @@ import type { List, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown } from '../content/markdown.ts';
-import { containersOf } from './containers.ts';
+import { containersOf } from '../text/containers.ts';
 
 export interface PageBlockSource {
   markdown: string;

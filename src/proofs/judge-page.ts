@@ -11,6 +11,7 @@ import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { attributesAbove, attributesOf } from '../outline/asciidoc-attributes.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
+import { everyForm } from '../outline/forms.ts';
 import { isQuote } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { formatOf } from '../outline/read-outline.ts';
@@ -187,7 +188,9 @@ function derivation(
 const holdsBlock = (written: string, found: PlacedBlock): boolean =>
   found.where !== 'body'
     ? normalisePassage(written) === normalisePassage(found.markdown) || fingerprint(written) === found.fingerprint
-    : isPartOf(written, found) || inertForms(written).some((form) => isPartOf(form, found));
+    : [written, ...inertForms(written)].some(
+        (form) => isPartOf(form, found) || everyForm(form).some((other) => isPartOf(other, found)),
+      );
 
 const isPartOf = (written: string, { fingerprint: wanted }: PlacedBlock): boolean =>
   splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);

@@ -7,7 +7,7 @@ import { inert, liveParts } from '../../src/markup/inert.ts';
 import { rulingOf } from '../../src/markup/ruling.ts';
 import type { SiteKind } from '../../src/model/repo-inventory.ts';
 import { canonOf } from '../../src/outline/canon.ts';
-import { containersOf } from '../../src/outline/containers.ts';
+import { containersOf } from '../../src/text/containers.ts';
 
 const KINDS = GENERATORS.map(({ name }) => name);
 const ASKED = ['macros', 'snippets'];

@@ -1,4 +1,5 @@
 /** Docusaurus: docs, blogs and pages of its content plugins, versions and translations. */
+import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { COLONS, MDX } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
@@ -29,6 +30,7 @@ export default defineGenerator({
   headingIds: githubIds,
   headingIdOptions: ({ files, root }) => mdxOptions(files, root, CONFIG),
   redirects,
+  forms: () => ({ alerts: ALERT_FORMS.docusaurus }),
   dialect: {
     isMdx: (path) => /\.mdx?$/i.test(path),
     readsMdx: true,

@@ -4,6 +4,7 @@ import { BRACE, HTML, PLUSES } from '../live.ts';
 import { plainRoutes } from '../plain/routes.ts';
 import { contentFacts, contentRoots, languages } from './content.ts';
 import { settingsFiles } from './facts.ts';
+import { forms } from './forms.ts';
 import { headingIdOptions } from './heading-options.ts';
 import { alternativeIds, hugoIds, hugoSlug } from './ids.ts';
 import { findShortcodes } from './mask.ts';
@@ -30,6 +31,7 @@ export default defineGenerator({
   headingIdOptions,
   redirects,
   hostFolders: true,
+  forms,
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findShortcodes,

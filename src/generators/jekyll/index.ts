@@ -1,5 +1,6 @@
 /** Jekyll, and GitHub Pages with it. */
 import { basename } from '../../content/url-path.ts';
+import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
 import { BRACE, HTML } from '../live.ts';
@@ -25,6 +26,10 @@ export default defineGenerator({
     /^[ \t]+input[ \t]*:[ \t]*['"]?kramdown\b/im.test(files.read(under(root, '_config.yml')) ?? '')
       ? { style: 'kramdown' }
       : {},
+  forms: () => ({
+    alerts: ALERT_FORMS.words,
+    lacks: ['bare addresses', 'pipes in code', 'parenthesised numbers', 'close blocks'],
+  }),
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findLiquid,

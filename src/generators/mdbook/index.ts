@@ -1,4 +1,5 @@
 /** mdBook. */
+import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
@@ -23,6 +24,7 @@ export default defineGenerator({
   routes: mdbookRoutes,
   headingIds: () => counted(mdbookSlug, '-'),
   redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), under(root, 'book.toml'), add),
+  forms: () => ({ alerts: ALERT_FORMS.words, lacks: ['bare addresses'] }),
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: (text, from, out) => find(text, from, /\{\{#(\w+)\b[^{}\n]*\}\}/g, 'include', out),

@@ -5,6 +5,7 @@ import { bareFolder, firstText, isThere, present } from '../recognition.ts';
 import { counted, githubId } from '../slugs.ts';
 import { mkdocsNav } from './add-to-nav.ts';
 import { mkdocsDialect } from './dialect.ts';
+import { mkdocsForms } from './forms.ts';
 import { mkdocsSlug, withoutPictures } from './ids.ts';
 import { mkdocsGaps } from './nav-gaps.ts';
 import { redirects } from './redirects.ts';
@@ -28,6 +29,7 @@ export default defineGenerator({
   alternativeIds: (heading) => [mkdocsSlug(heading.text, true), githubId(heading)],
   headingIdOptions: ({ files, root }) => (hasOwnSlug(readMkdocs(files, root).data) ? { style: 'unicode' } : {}),
   runsInCode,
+  forms: mkdocsForms,
   redirects,
   dialect: mkdocsDialect,
   frontMatter: { titledByItself: () => true },

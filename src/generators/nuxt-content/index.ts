@@ -1,4 +1,5 @@
 /** Nuxt Content, and Docus with it. */
+import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, HTML } from '../live.ts';
 import { githubId } from '../slugs.ts';
@@ -18,6 +19,7 @@ export default defineGenerator({
   headingIds: mdcIds,
   alternativeIds: (heading) => [githubId(heading)],
   redirects: nuxtRedirects,
+  forms: () => ({ alerts: ALERT_FORMS.words }),
   dialect: {
     isMdx: () => false,
     blocks: mdcBlocks,

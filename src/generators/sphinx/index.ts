@@ -4,6 +4,7 @@ import { BRACE, COLONS, HTML, PLUSES } from '../live.ts';
 import { present } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
 import { mystBlocks, mystOpaque } from './blocks.ts';
+import { forms } from './forms.ts';
 import { docutilsId } from './ids.ts';
 import { labelAddress } from './labels.ts';
 import { mystLinks } from './links.ts';
@@ -20,6 +21,7 @@ export default defineGenerator({
   routes: sphinxRoutes,
   headingIds: githubIds,
   alternativeIds: (heading) => [docutilsId(heading.text)],
+  forms,
   dialect: {
     isMdx: () => false,
     opaque: mystOpaque,

@@ -1,4 +1,5 @@
 /** Starlight, the docs theme of Astro. */
+import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { COLONS, HTML } from '../live.ts';
 import { endings, firstFile, SCRIPTS } from '../recognition.ts';
@@ -19,6 +20,7 @@ export default defineGenerator({
   redirects: astroRedirects,
   headingIds: githubIds,
   alternativeIds: (heading) => [githubId(heading).replace(/-$/, '')],
+  forms: () => ({ alerts: ALERT_FORMS.starlight }),
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     readsMdx: true,

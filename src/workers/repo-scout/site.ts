@@ -23,7 +23,9 @@ export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config'
   const pages = walkFiles(root, dirs.site).filter(
     (path) => /\.(?:md|mdx|markdown)$/i.test(path) && roots.some((folder) => path.startsWith(folder)),
   );
-  const asked = generatorOf(found.kind).runsInCode?.(files) ?? [];
+  const { runsInCode, forms } = generatorOf(found.kind);
+  const asked = runsInCode?.(files) ?? [];
+  const shown = forms?.(files);
   return {
     site_context: {
       schema_version: 1,
@@ -40,6 +42,7 @@ export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config'
       default_language: found.default_language,
       pages: pages.length,
       ...(asked.length === 0 ? {} : { runs_in_code: asked }),
+      ...(shown === undefined ? {} : { forms: shown }),
     },
     hugo_facts: readHugoFacts(files),
     frontmatter_contract: learnContract(pages, (path) => files.read(path)),

@@ -12,6 +12,7 @@ import { sha256 } from '../../model/passage.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
+import { inForms } from '../../outline/forms.ts';
 import { joinBlocks } from '../../outline/split-blocks.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
@@ -161,7 +162,7 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
     note(`A block of ${from} is left out: the site would read it as its own syntax.`);
     return [];
   }
-  return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: safe.markdown }];
+  return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: inForms(safe.markdown, site.forms ?? {}) }];
 }
 
 /** The key of a section where it stands on a page: a link leads to its own page first. */

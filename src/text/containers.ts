@@ -1,5 +1,5 @@
 /** Where a Markdown text holds admonitions that the parser does not know (`:::note`, `!!! note`, paired shortcodes): each is one block. */
-import { quoteLines } from '../text/trim.ts';
+import { quoteLines } from './trim.ts';
 export interface Container {
   /** Lines from 0, the end excluded. */
   start: number;
