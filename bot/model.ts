@@ -120,6 +120,18 @@ export const JobData = {
     author: z.string(),
     lines: z.array(z.string()),
   }),
+  /** A button of a run's page was pressed. */
+  press: z.object({
+    v: z.literal(1),
+    repository: RepositoryRef,
+    number: z.int(),
+    author: z.string(),
+    line: z.string(),
+    /** The head that the run is about. */
+    sha: z.string().nullable(),
+    /** RFC 3339. */
+    pressed: z.string(),
+  }),
   welcome: z.object({ v: z.literal(1), repository: RepositoryRef }),
   /** What belonged to an installation or repository goes. */
   purge: z.object({ v: z.literal(1), installation: z.int(), repository: z.int().nullable() }),

@@ -33,6 +33,8 @@ export const Issue = z.object({
   number: z.int(),
   locked: z.boolean(),
   labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
+  /** Of a pull request, which is an issue too. */
+  pull_request: z.unknown().optional(),
 });
 export const OwnIssue = z.object({
   number: z.int(),

@@ -6,6 +6,7 @@ import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { send } from '../http/send.ts';
 import type { Route } from '../server.ts';
+import { ACTION_PATH, actionsSection, askedLine, serveAction } from './actions.ts';
 import { APPROVAL_PATH, approvalsSection, grantFromPage } from './approvals.ts';
 import { listRuns, readQuery } from './list-runs.ts';
 import type { RunReader } from './run-reader.ts';
@@ -70,8 +71,10 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
         return showPage(response, text === undefined ? 404 : 200, text ?? notFound(viewer));
       }
       const approvals = await approvalsSection(bot, access, id, viewer);
-      const sections = approvals === undefined ? [] : [approvals];
-      showPage(response, 200, renderRun(report, found.owner, { right, sections, top: topOf(viewer), settings }));
+      const actions = await actionsSection(access, viewer, found.owner, report.snapshot);
+      const sections = [actions, approvals].filter((section) => section !== undefined);
+      const asked = askedLine(url, found.owner, settings.webUrl);
+      showPage(response, 200, renderRun(report, found.owner, { right, sections, asked, top: topOf(viewer), settings }));
     } catch (thrown) {
       if (thrown instanceof LaunchError && (thrown.code === 'RUN_NOT_FOUND' || thrown.code === 'INVALID_INPUT'))
         return showPage(response, 404, notFound(viewer));
@@ -82,9 +85,10 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const match = RUN_PATH.exec(url.pathname);
     const approval = APPROVAL_PATH.exec(url.pathname);
+    const action = ACTION_PATH.exec(url.pathname);
     const isList = url.pathname === '/' || url.pathname === '/runs';
-    if (!isList && match === null && approval === null && url.pathname !== STYLE_PATH) return false;
-    const methods = approval === null ? ['GET', 'HEAD'] : ['POST'];
+    if (!isList && match === null && approval === null && action === null && url.pathname !== STYLE_PATH) return false;
+    const methods = action !== null ? ['GET', 'POST'] : approval === null ? ['GET', 'HEAD'] : ['POST'];
     if (!methods.includes(request.method ?? '')) {
       send(response, 405, 'text/plain', `The method is not allowed here. Use ${methods[0]}.\n`, {
         allow: methods.join(', '),
@@ -98,6 +102,8 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
     const viewer = await viewers.of(request);
     if (approval !== null)
       await grantFromPage(bot, access, viewer, { run: approval[1] ?? '', id: approval[2] ?? '' }, request, response);
+    else if (action !== null)
+      await serveAction(bot, access, viewer, { run: action[1] ?? '', command: action[2] ?? '' }, request, response);
     else if (match !== null) await showRun(viewer, url, response, match);
     else await showList(viewer, url, response);
     return true;

@@ -16,15 +16,22 @@ export interface RunView {
   /** Query that carries the right of a signed link; empty otherwise. */
   right: URLSearchParams;
   top: Html;
+  /** What was just asked for. */
+  asked?: Html | undefined;
   sections: NonNullable<RunPageOptions['sections']>;
   settings: Pick<BotSettings, 'webUrl'>;
 }
 
-export function renderRun(report: PageReport, owner: RunOwner, { right, top, sections, settings }: RunView): string {
+export function renderRun(
+  report: PageReport,
+  owner: RunOwner,
+  { right, top, sections, settings, asked }: RunView,
+): string {
   const base = `/runs/${report.snapshot.run_id}`;
   const repository = fullName(owner.repository);
   const thread = owner.number === null ? '' : `/issues/${owner.number}`;
   const next = [
+    ...(asked === undefined ? [] : [asked]),
     withCode(nextFor(owner.run, report.snapshot)),
     html`Answer on ${link(`${settings.webUrl}/${repository}${thread}`, `${repository}${owner.number === null ? '' : `#${owner.number}`}`)}.`,
   ];

@@ -8,6 +8,7 @@ import dashboard from './dashboard.ts';
 import drive from './drive.ts';
 import look from './look.ts';
 import needed from './needed.ts';
+import press from './press.ts';
 import purge from './purge.ts';
 import scheduled from './scheduled.ts';
 import tick from './tick.ts';
@@ -28,6 +29,7 @@ export const works: readonly JobWork[] = [
   scheduled,
   dashboard,
   tick,
+  press,
   welcome,
   purge,
 ];

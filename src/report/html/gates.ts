@@ -10,16 +10,31 @@ const LISTED = 2000;
 
 export function gatesSection(report: ValidationReport): Html {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
+  const [passed, others] = [asked.filter(isQuiet), asked.filter((gate) => !isQuiet(gate))];
   return html`<p class="soft">Profile ${report.profile}, ${report.pages} pages, site recognised as ${report.site_kind}.</p>
 ${lookedLines(report).map((line) => html`<p class="soft">${line}.</p>`)}
-<div class="wide" tabindex="0" role="region" aria-label="Gates"><table><thead><tr><th scope="col">Gate</th><th scope="col">Outcome</th><th scope="col">Blockers</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Ignored</th></tr></thead>
-<tbody>${asked.map(
-    (
-      gate,
-    ) => html`<tr><td>${gate.title} <span class="soft mono">${gate.name}</span></td><td class="${gate.ok ? 'good' : 'bad'}">${gate.outcome.replace('_', ' ')}${gate.reason === null ? null : html`<br><span class="soft">${gate.reason}</span>`}</td>
-<td>${gate.findings.blocker}</td><td>${gate.findings.error}</td><td>${gate.findings.warn}</td><td>${gate.suppressed}</td></tr>`,
-  )}</tbody></table></div>`;
+${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${gatesTable(passed, 'Gates that passed')}</details>`}`;
 }
+
+type Gate = ValidationReport['gates'][number];
+
+/** Nobody has to look at it. */
+const isQuiet = ({ outcome, ok, findings, suppressed }: Gate): boolean =>
+  ok &&
+  (outcome === 'passed' || outcome === 'not_applicable') &&
+  suppressed === 0 &&
+  Object.values(findings).every((count) => count === 0);
+
+const gatesTable = (
+  gates: readonly Gate[],
+  label: string,
+): Html => html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th scope="col">Gate</th><th scope="col">Outcome</th><th scope="col">Blockers</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Ignored</th></tr></thead>
+<tbody>${gates.map(
+  (
+    gate,
+  ) => html`<tr><td>${gate.title} <span class="soft mono">${gate.name}</span></td><td class="${gate.ok ? 'good' : 'bad'}">${gate.outcome.replace('_', ' ')}${gate.reason === null ? null : html`<br><span class="soft">${gate.reason}</span>`}</td>
+<td>${gate.findings.blocker}</td><td>${gate.findings.error}</td><td>${gate.findings.warn}</td><td>${gate.suppressed}</td></tr>`,
+)}</tbody></table></div>`;
 
 export function findingsSection(report: ValidationReport, lines: ReadonlyMap<string, string> = new Map()): Html | null {
   if (report.issues.length === 0) return html`<p class="good">Nothing is left to fix.</p>`;

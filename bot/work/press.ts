@@ -1,0 +1,17 @@
+/** A button of a run's page was pressed: the same as its command in a comment, by the role of who pressed it, answered in the run's thread. */
+import { repositoryOf } from '../bot.ts';
+import { sayAnswer } from '../conversation/answer.ts';
+import { answerLines } from './answer-lines.ts';
+import { defineWork } from './work.ts';
+
+export default defineWork({
+  kind: 'press',
+  async run(bot, { repository, number, author, line, sha, pressed }, { id, isLast }) {
+    const thread = await repositoryOf(bot, repository).issue(number);
+    if (thread.locked) return;
+    const isPull = thread.pull_request !== undefined && thread.pull_request !== null;
+    const asked = { repository, number, isPull, comment: null, author, seen: sha, written: pressed };
+    const parts = await answerLines(bot, { ...asked, lines: [line] }, { id, isLast });
+    if (parts.length > 0) await sayAnswer(bot, { repository, number }, { ask: id, author, parts });
+  },
+});
