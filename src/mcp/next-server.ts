@@ -8,7 +8,7 @@ import type { Asking, Caller } from './call-tool.ts';
 import { canAsk, createConsent, questionParams, replyOf } from './elicitation.ts';
 import { createAnswer, type RunningServer, type ServerOptions } from './methods.ts';
 import type { Notify } from './progress.ts';
-import { paramsOf } from './rpc-error.ts';
+import { METHOD_NOT_FOUND, paramsOf } from './rpc-error.ts';
 import { createRunning, type Running } from './running.ts';
 import { SERVER_INFO } from './server.ts';
 
@@ -34,11 +34,17 @@ export function connectNext(transport: Transport, options: ServerOptions): Runni
 
 /** One request over HTTP, which says all there is to say of its client. `body` is the parsed message. */
 export async function fetchNext(request: Request, body: unknown, options: ServerOptions): Promise<Response> {
-  const { fetch } = createMcpHandler(factoryOf(options, createRunning()), {
+  let isUnknown = false;
+  const unknown = (): void => {
+    isUnknown = true;
+  };
+  const { fetch } = createMcpHandler(factoryOf(options, createRunning(), unknown), {
     legacy: 'reject',
     onerror: noting(options),
   });
-  return fetch(request, { parsedBody: body });
+  const response = await fetch(request, { parsedBody: body });
+  // The SDK gives this status to methods it refuses itself; ours are all behind one handler.
+  return isUnknown ? new Response(response.body, { status: 404, headers: response.headers }) : response;
 }
 
 const noting =
@@ -46,7 +52,7 @@ const noting =
   (problem: Error): void =>
     log(`mcp: ${problem.message.slice(0, 300)}`);
 
-function factoryOf(options: ServerOptions, running: Running): () => Server {
+function factoryOf(options: ServerOptions, running: Running, unknown = (): void => {}): () => Server {
   const consent = createConsent();
   const answer = createAnswer(options, undefined);
   return () => {
@@ -57,7 +63,10 @@ function factoryOf(options: ServerOptions, running: Running): () => Server {
     });
     server.fallbackRequestHandler = ({ method, params }, context) =>
       running.of(context.mcpReq.signal, (signal) =>
-        answer(method, params, callerOf(context, signal, consent)),
+        answer(method, params, callerOf(context, signal, consent)).catch((problem: { code?: unknown }) => {
+          if (problem.code === METHOD_NOT_FOUND) unknown();
+          throw problem;
+        }),
       ) as Promise<never>;
     return server;
   };

@@ -17,12 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Features that are not offered: logging and sampling are on their way out of the protocol, nothing is elicited yet. */
+/** Features that are not offered: logging and sampling are on their way out of the protocol, and a person is asked yes or no alone. */
 const NOT_OFFERED = [
   'logging-set-level',
   'tools-call-with-logging',
   'tools-call-sampling',
-  'tools-call-elicitation',
   'elicitation-sep1034-defaults',
   'elicitation-sep1330-enums',
 ];

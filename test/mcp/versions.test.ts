@@ -249,4 +249,38 @@ describe('over HTTP', () => {
       await holds(current);
     }
   });
+  test('a method that is not there is 404 in the newest version, one that fails is not', async () => {
+    const url = await serve();
+    const ask = async (method: string, params: object) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': NEWEST,
+          'mcp-method': method,
+          ...('name' in params ? { 'mcp-name': String(params.name) } : {}),
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method,
+          params: {
+            ...params,
+            _meta: {
+              'io.modelcontextprotocol/protocolVersion': NEWEST,
+              'io.modelcontextprotocol/clientCapabilities': {},
+            },
+          },
+        }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: JSON.parse(text.replace(/^[\s\S]*?data: /, '')) as { error?: object } };
+    };
+    for (const method of ['no/such', 'resources/subscribe'])
+      expect(await ask(method, {}), method).toMatchObject({ status: 404, body: { error: { code: -32601 } } });
+    expect(await ask('tools/list', {})).toMatchObject({ status: 200 });
+    const failed = await ask('tools/call', { name: 'workflow.status', arguments: { runId: 'no' } });
+    expect(failed).toMatchObject({ status: 200, body: { error: { code: -32044 } } });
+  });
 });

@@ -30,7 +30,7 @@ const fixture = (
     family: 'launch',
     title: id,
     description: `Answers what the conformance suite expects of ${id}.`,
-    input: z.strictObject({}),
+    input: z.strictObject({ message: z.string().optional() }),
     output: z.object({}),
     effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
     failures: [],
@@ -65,13 +65,33 @@ const tools: readonly AnyTool[] = [
     throw new UserError('INVALID_INPUT', 'This tool intentionally returns an error for testing');
   }),
   fixture('json_schema_2020_12_tool', []),
+  ...['test_elicitation', 'test_input_required_result_elicitation'].map((id) =>
+    fixture(id, [text('User response: yes')], ({ confirm }) => confirm(() => 'May it go on?')),
+  ),
 ];
 
 const schema2020 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
-  $defs: { address: { type: 'object', properties: { street: { type: 'string' }, city: { type: 'string' } } } },
-  properties: { name: { type: 'string' }, address: { $ref: '#/$defs/address' } },
+  $defs: {
+    address: {
+      $anchor: 'addressDef',
+      type: 'object',
+      properties: { street: { type: 'string' }, city: { type: 'string' } },
+    },
+  },
+  properties: {
+    name: { type: 'string' },
+    address: { $ref: '#/$defs/address' },
+    contactMethod: { type: 'string', enum: ['phone', 'email'] },
+    phone: { type: 'string' },
+    email: { type: 'string' },
+  },
+  allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
+  if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: { required: ['phone'] },
+  else: { required: ['email'] },
   additionalProperties: false,
 };
 const listed: ListedTool[] = toolsListDocument(tools).map((one) =>
