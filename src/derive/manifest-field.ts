@@ -53,6 +53,12 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       ];
       return at(dependencies, names.length === 0 ? undefined : names.join(', '));
     }
+    case 'others': {
+      const { others: [first, ...rest] = [] } = manifest;
+      const names = first === undefined ? [] : [first, ...rest].map(({ value }) => codeSpan(value));
+      const more = names.length > MANY ? ` and ${names.length - MANY} more` : '';
+      return at(first, names.length === 0 ? undefined : `${names.slice(0, MANY).join(', ')}${more}`);
+    }
     case 'command': {
       const command = manifest.commands.find(({ name }) => name === field.slice('command.'.length));
       return at(command, command === undefined ? undefined : codeSpan(command.name));

@@ -251,6 +251,7 @@ export function glanceTable(facts: ProductFacts): PageBlock[] {
       'glance',
       [
         field('package', 'package'),
+        field('others', 'others'),
         field('version', 'version'),
         field('licence', 'licence'),
         field('runtime', 'runtime'),

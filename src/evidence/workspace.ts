@@ -1,4 +1,5 @@
 /** Repositories of several packages: which one is read, and which others there are. */
+import { installedFirst } from './installed-first.ts';
 import { isProse, roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { declaredMembers } from './workspace-members.ts';
@@ -19,7 +20,15 @@ export interface PackageChoice {
 /** Undefined where there is at most one named package, or the root is one that people install and declares no members. */
 export function choosePackage(tree: ProductTree, wanted: readonly string[]): PackageChoice | undefined {
   const packages = packagesOf(tree);
-  const named = packages.find(({ name, folder }) => folder !== '' && wanted.some((each) => sameName(each, name)));
+  const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
+  const open = packages.filter(({ isPrivate, folder }) => !isPrivate && folder !== '');
+  const shown = installedFirst(open, ({ name }) => [name], readme);
+  // Without a configuration the product is asked for by the repository's own name, which its front page knows better.
+  const isAsked = (each: string): boolean =>
+    shown === undefined || sameName(each, shown.name) || !sameName(each, lastOf(tree.inventory.repository));
+  const named = packages.find(
+    ({ name, folder }) => folder !== '' && wanted.some((each) => isAsked(each) && sameName(each, name)),
+  );
   const root = packages.find(({ folder, isPrivate }) => folder === '' && !isPrivate);
   if (packages.length < 2) return undefined;
   if (root !== undefined && named === undefined) {
@@ -28,9 +37,7 @@ export function choosePackage(tree: ProductTree, wanted: readonly string[]): Pac
       ? undefined
       : { chosen: root, others, reason: 'it is the root of its workspace' };
   }
-  const open = packages.filter(({ isPrivate, folder }) => !isPrivate && folder !== '');
-  const shown = named ?? installedFirst(open, tree);
-  const chosen = shown ?? open[0] ?? packages[0];
+  const chosen = named ?? shown ?? open[0] ?? packages[0];
   if (chosen === undefined) return undefined;
   const reason =
     named !== undefined
@@ -42,16 +49,6 @@ export function choosePackage(tree: ProductTree, wanted: readonly string[]): Pac
           : 'it is the first that is published; name another as `product_slug`, `product_name` or `family` in the config';
   return { chosen, others: packages.filter((each) => each !== chosen && each.folder !== ''), reason };
 }
-
-/** The package that the repository's own front page tells people to install, the first of several. */
-function installedFirst(packages: readonly WorkspacePackage[], tree: ProductTree): WorkspacePackage | undefined {
-  const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
-  const words = [...readme.matchAll(INSTALL)].flatMap((match) => (match[1] ?? '').split(/\s+/));
-  const names = words.map((word) => word.replace(/^["'`]|["'`]$/g, '').replace(/(?<=.)(?:@|\[|==)[\s\S]*$/, ''));
-  return names.flatMap((name) => packages.find((each) => each.name === name) ?? [])[0];
-}
-const INSTALL =
-  /\b(?:npm (?:i|install|add)|yarn (?:global )?add|pnpm (?:i|install|add)|bun add|deno add|pip[\d.]* install|uv (?:add|pip install|tool install)|poetry add|pipx install|cargo (?:add|install)) ([^\n`|;&]+)/g;
 
 /** Named manifests that are no test, example or vendored code, shallow ones first. */
 function packagesOf(tree: ProductTree): WorkspacePackage[] {
@@ -142,6 +139,8 @@ export function treeOfPackage(tree: ProductTree, { chosen, others }: PackageChoi
     },
   };
 }
+
+const lastOf = (repository: string | undefined): string => (repository ?? '').replace(/\.git$/, '').split('/').at(-1) ?? '';
 
 const sameName = (wanted: string, name: string): boolean => {
   const fold = (text: string): string =>

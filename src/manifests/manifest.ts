@@ -32,6 +32,10 @@ export interface ManifestFacts {
   isPrivate: Located<string> | null;
   /** Folders that its build takes packages from, where it says so: `src`. Of Python. */
   packageFolders?: readonly PackageFolder[];
+  /** Of a repository of several packages, those beside it that people install too. */
+  others?: Located<string>[];
+  /** Names of all others that the repository makes, as installers take them. */
+  siblings?: string[];
   /** Set when it could not be read; everything else is empty then. */
   problem: string | null;
 }

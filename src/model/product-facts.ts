@@ -171,6 +171,8 @@ export const ManifestRecord = z.strictObject({
   problem: z.string().nullable(),
   /** Of a Go module: where its one program lies; null for a library. */
   program: z.enum(['root', 'below']).nullable().exactOptional(),
+  /** Packages of the same repository that people install too: nothing here speaks of them. */
+  others: z.array(Value).exactOptional(),
   citations: z.array(Citation),
 });
 export type ManifestRecord = z.infer<typeof ManifestRecord>;

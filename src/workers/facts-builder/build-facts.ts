@@ -1,6 +1,7 @@
 /** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
 import { damagedDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
+import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
@@ -62,13 +63,22 @@ export async function buildFacts(options: {
   const warnings = [
     ...product.problems,
     ...(choice === undefined
-      ? []
+      ? besideOf(manifest)
       : [
           `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
         ]),
     ...problems,
   ];
   return { ...facts, warnings, choice };
+}
+
+/** Packages beside the one that was read, where each is a project of its own. */
+function besideOf(manifest: ManifestFacts | null): string[] {
+  const others = manifest?.others ?? [];
+  if (others.length === 0) return [];
+  return [
+    `The repository holds ${others.length + 1} packages; \`${manifest?.name?.value}\` was read. Not read: ${others.map(({ value }) => `\`${value}\``).join(', ')}.`,
+  ];
 }
 
 /** Named one by one; of more, their number is enough. */

@@ -1,12 +1,13 @@
 /** Which manifest is the product's, and which reader of languages describes its code. */
+import { installedFirst } from '../../evidence/installed-first.ts';
 import type { ReadProduct } from '../../evidence/read-product.ts';
-import { readManifests } from '../../manifests/index.ts';
+import { readManifest, readManifests } from '../../manifests/index.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { platforms } from '../../platforms/index.ts';
 import type { Platform } from '../../platforms/platform.ts';
 
-export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promise<{
+export async function choosePlatform({ tree, choice }: Pick<ReadProduct, 'tree' | 'choice'>): Promise<{
   platform: Platform;
   manifest: ManifestFacts | null;
   /** Manifests that do not parse, the chosen one or not. */
@@ -27,17 +28,57 @@ export async function choosePlatform({ tree }: Pick<ReadProduct, 'tree'>): Promi
   );
   const candidates = published.length > 0 ? published : member !== undefined ? [member] : level;
   const ofMain = candidates.filter(({ ecosystem }) => ecosystem === main);
-  const manifest = headOf(ofMain.length > 0 ? ofMain : candidates, tree.inventory.repository);
+  const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
+  const isOpen = ({ isPrivate, path }: ManifestFacts): boolean => isPrivate === null && path.includes('/');
+  // What people are told to install is the product, whatever its folder and its repository are called.
+  const shown = published.some(({ path }) => !path.includes('/'))
+    ? undefined
+    : installedFirst(named.filter(isOpen), installNames, readme);
+  const manifest = shown ?? headOf(current(ofMain.length > 0 ? ofMain : candidates, readme), tree.inventory.repository);
   // A root that is packaged otherwise is not described by its scripts.
   const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
   const id =
     manifest?.ecosystem ?? (main === undefined || roots.length === 0 || roots.includes(main) ? main : roots[0]);
   return {
     platform: platforms.find((each) => each.id === id) ?? platforms.at(-1)!,
-    manifest,
+    manifest: manifest === null ? null : besideOthers(manifest, [...named, ...(await membersOf(tree, choice))]),
     broken: manifests.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])),
   };
 }
+
+/** The manifest with what else its repository makes. */
+function besideOthers(manifest: ManifestFacts, all: readonly ManifestFacts[]): ManifestFacts {
+  const beside = all.filter(({ path }) => path !== manifest.path);
+  const open = beside.filter(({ ecosystem, isPrivate }) => ecosystem === manifest.ecosystem && isPrivate === null);
+  const others = open
+    .flatMap(({ name, path }) => (name === null ? [] : [{ ...name, path: name.path ?? path }]))
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  const siblings = beside.flatMap(installNames);
+  return siblings.length === 0 ? manifest : { ...manifest, others, siblings };
+}
+
+/** Manifests of the packages that were not read. */
+async function membersOf(tree: ReadProduct['tree'], choice: ReadProduct['choice']): Promise<ManifestFacts[]> {
+  const read = (choice?.others ?? []).flatMap(({ folder }) =>
+    ['package.json', 'pyproject.toml', 'Cargo.toml'].map((file) => readManifest(`${folder}/${file}`, tree)),
+  );
+  return (await Promise.all(read)).flatMap((facts) => (facts === null ? [] : [facts]));
+}
+
+const installNames = ({ name, ecosystem }: ManifestFacts): string[] =>
+  name === null ? [] : ecosystem === 'java' ? [name.value, name.value.replace(/^.*:/, '')] : [name.value];
+
+/** Packages that are not called old by themselves or by the front page, where there are such. */
+function current(manifests: readonly ManifestFacts[], readme: string): readonly ManifestFacts[] {
+  const lines = readme.split('\n').filter((line) => OLD.test(line));
+  const kept = manifests.filter(
+    ({ name, description }) =>
+      !OLD.test(description?.value ?? '') &&
+      !lines.some((line) => line.startsWith(`| \`${name?.value}\` |`) || line.startsWith(`- \`${name?.value}\`: `)),
+  );
+  return kept.length > 0 ? kept : manifests;
+}
+const OLD = /\b(?:legacy|deprecated|obsolete|superseded)\b/i;
 
 const tailOf = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
 

@@ -163,6 +163,7 @@ function installs({ manifest, shown }: ContradictionInput, record: Record): void
     if (
       install.ecosystem !== manifest.ecosystem ||
       samePackage(install.package, name.value) ||
+      (manifest.siblings ?? []).some((each) => samePackage(install.package, each)) ||
       !resembles(install.package, name.value)
     )
       continue;

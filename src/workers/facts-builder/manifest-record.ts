@@ -26,10 +26,11 @@ export function recordOf(
     commands,
     isPrivate,
     problem,
+    others = [],
   } = manifest;
   const program = (manifest as { program?: ManifestRecord['program'] }).program;
   const values = { name, version: manifest.version ?? version, description, licence, runtime, dependencies, isPrivate };
-  const ranges = [...Object.values(values), ...extras, ...urls, ...commands].flatMap((each) =>
+  const ranges = [...Object.values(values), ...extras, ...urls, ...commands, ...others].flatMap((each) =>
     each === null
       ? []
       : [{ path: 'path' in each && each.path !== undefined ? each.path : path, start: each.start, end: each.end }],
@@ -50,6 +51,7 @@ export function recordOf(
     commands,
     problem,
     ...(program === undefined ? {} : { program }),
+    ...(others.length === 0 ? {} : { others: [...others] }),
     citations: [...citations.values()],
   };
 }
