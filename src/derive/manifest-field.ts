@@ -49,7 +49,9 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       const others = dependencies?.value.filter((each) => !isSaid(each)) ?? [];
       if (dependencies === null || others.length > MANY) return undefined;
       const names = [
-        ...new Set(others.map((each) => codeSpan(packageOf(each)) + (each.endsWith(OPTIONAL) ? OPTIONAL : ''))),
+        ...new Set(
+          others.map((each) => codeSpan(packageOf(each)) + markerOf(each) + (each.endsWith(OPTIONAL) ? OPTIONAL : '')),
+        ),
       ];
       return at(dependencies, names.length === 0 ? undefined : names.join(', '));
     }
@@ -79,3 +81,9 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
 
 const MANY = 12;
 const packageOf = (requirement: string): string => /^@?[\w./:-]+/.exec(requirement)?.[0] ?? requirement;
+/** Where a dependency holds, as Python's requirements say it behind a semicolon (PEP 508). */
+function markerOf(requirement: string): string {
+  const at = requirement.indexOf(';');
+  const marker = at === -1 ? '' : requirement.slice(at + 1).trim();
+  return marker === '' ? '' : ` (where ${codeSpan(marker)})`;
+}

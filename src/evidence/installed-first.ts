@@ -1,16 +1,16 @@
 /** Which of several packages the repository's own front page tells people to install, the first of them. Pure. */
 
 /** What stands before the names of packages: commands of package managers, and lines of build files. */
-const INSTALLER = new RegExp(
-  [
-    '\\b(?:npm (?:i|install|add)|yarn (?:global )?add|pnpm (?:i|install|add)|bun add|deno add',
-    'pip[\\d.]* install|uv (?:add|pip install|tool install)|poetry add|pipx install|cargo (?:add|install)',
-    'dotnet add (?:[^\\s-]\\S* )?package|dotnet package add|Install-Package|paket add|nuget install|composer require|gem install) ',
-    '<PackageReference [^>]*?Include=|<artifactId>|#r "nuget: ?',
-    '\\b(?:implementation|api|compileOnly|testImplementation)\\b[ (]',
-  ].join('|'),
-  'g',
-);
+const INSTALLERS = [
+  /\b(?:npm (?:i|install|add)|yarn (?:global )?add|pnpm (?:i|install|add)|bun add|deno add) /g,
+  /\b(?:pip[\d.]* install|uv (?:add|pip install|tool install)|poetry add|pipx install|cargo (?:add|install)) /g,
+  /\b(?:dotnet add (?:[^\s-]\S* )?package|dotnet package add|Install-Package|paket add|nuget install) /g,
+  /\b(?:composer require|gem install) /g,
+  /<PackageReference /g,
+  /<artifactId>/g,
+  /#r "nuget: ?/g,
+  /\b(?:implementation|api|compileOnly|testImplementation)\b[ (]/g,
+];
 const ENDS = /[|;&\n]/;
 
 /** Undefined where it installs none of them. */
@@ -21,12 +21,20 @@ export function installedFirst<Package>(
 ): Package | undefined {
   const byName = new Map(packages.toReversed().flatMap((one) => namesOf(one).map((name) => [name, one] as const)));
   for (const line of readme.split('\n'))
-    for (const match of line.matchAll(INSTALLER)) {
-      const [rest = ''] = line.slice(match.index + match[0].length).split(ENDS, 1);
+    for (const end of INSTALLERS.flatMap((each) =>
+      [...line.matchAll(each)].map((match) => match.index + match[0].length),
+    ).toSorted((a, b) => a - b)) {
+      const [rest = ''] = line.slice(end).split(ENDS, 1);
       for (const word of rest.split(/[\s"'`()<>,]+/)) {
-        const found = byName.get(word) ?? byName.get(word.replace(/(?<=.)(?:@|\[|==|:(?!.*:)|:[\d$v]).*$/, ''));
+        const found = byName.get(word) ?? byName.get(withoutVersion(word));
         if (found !== undefined) return found;
       }
     }
   return undefined;
+}
+
+/** `@2`, `[las]`, `==2.0`, `:2.0` and `:$version` behind a name are none of it. */
+function withoutVersion(word: string): string {
+  const at = word.slice(1).search(/@|\[|[=<>~!^]=?|:[\d$^~*v]/);
+  return at === -1 ? word : word.slice(0, at + 1);
 }

@@ -1,7 +1,8 @@
 /** Repositories of several packages: which one is read, and which others there are. */
-import { installedFirst } from './installed-first.ts';
+
 import { isProse, roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
+import { installedFirst } from './installed-first.ts';
 import { declaredMembers } from './workspace-members.ts';
 
 export interface WorkspacePackage {
@@ -140,7 +141,11 @@ export function treeOfPackage(tree: ProductTree, { chosen, others }: PackageChoi
   };
 }
 
-const lastOf = (repository: string | undefined): string => (repository ?? '').replace(/\.git$/, '').split('/').at(-1) ?? '';
+const lastOf = (repository: string | undefined): string =>
+  (repository ?? '')
+    .replace(/\.git$/, '')
+    .split('/')
+    .at(-1) ?? '';
 
 const sameName = (wanted: string, name: string): boolean => {
   const fold = (text: string): string =>

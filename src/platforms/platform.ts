@@ -17,13 +17,17 @@ export interface ApiInput {
   /** What `extract` made of each file, by path. */
   files: ReadonlyMap<string, FileEvidence>;
   manifest: ManifestFacts | null;
-  /** Modules that the product's README imports. */
+  /** Modules that the product's README and docs import. */
   imported?: readonly string[];
+  /** Dotted names that they write: `strata.errors.ReadError`. */
+  mentioned?: ReadonlySet<string>;
   /** Modules named public by configuration or by the product's own words; empty: the platform's own rule. */
   publicModules: readonly string[];
 }
 export interface Api {
   symbols: SymbolAt[];
+  /** Every name that can be imported from a module, shown or not. */
+  importable?: (module: string, name: string) => boolean;
   /** What gives on names of other packages, as the source writes it: nobody here knows them. */
   unseen?: readonly { path: string; line: number | null; name: string }[];
   version:

@@ -9,13 +9,13 @@ import { docstringSnippets } from './docstring-snippets.ts';
 import type { ResolveBase } from './lineage.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
-import { Index, publicSymbols } from './public-api.ts';
+import { Index, publicSymbols, type Spoken } from './public-api.ts';
 import { reachedFrom } from './reached.ts';
 import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 10,
+  version: 11,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -32,10 +32,11 @@ const python: Platform = {
 };
 export default python;
 
-function apiOf({ files, publicModules, manifest, imported = [] }: ApiInput): Api {
+function apiOf(input: ApiInput): Api {
+  const { files, publicModules, manifest, imported = [] } = input;
   const layout = layoutOf([...files.keys()].sort(), new Set([...importedBy(files), ...imported]), manifest);
   const index = new Index(files, layout);
-  const symbols = publicSymbols(files, layout, publicModules, index);
+  const symbols = publicSymbols(files, layout, publicModules, index, spokenOf(input, layout));
   const resolve: ResolveBase = (path, base) => {
     const [name = ''] = base.split('[', 1);
     const module = layout.names.get(path);
@@ -59,8 +60,34 @@ function apiOf({ files, publicModules, manifest, imported = [] }: ApiInput): Api
       break;
     }
   }
-  return { symbols: [...moduleSymbols(files, layout, found), ...found], version, attributes: attributesOf(files) };
+  return {
+    symbols: [...moduleSymbols(files, layout, found), ...found],
+    version,
+    attributes: attributesOf(files),
+    importable: (module, name) => index.canImport(module, name),
+  };
 }
+
+/** What README and docs make public: packages and modules that they import, and modules of which they name something. */
+function spokenOf({ manifest, imported = [], mentioned = new Set() }: ApiInput, layout: PyLayout): Spoken {
+  const own = (manifest?.name?.value ?? '').toLowerCase().replace(/[-.]+/g, '_');
+  const tops = new Map<string, number>();
+  for (const module of imported) tops.set(topOf(module), (tops.get(topOf(module)) ?? 0) + 1);
+  const names = new Set(imported);
+  const byModule = Map.groupBy(mentioned, (name) => name.slice(0, name.lastIndexOf('.')));
+  return {
+    packages: [...new Set([...layout.names.values()].map(topOf))].toSorted(
+      (a, b) =>
+        Number(b.toLowerCase() === own) - Number(a.toLowerCase() === own) ||
+        (tops.get(b) ?? 0) - (tops.get(a) ?? 0) ||
+        (a < b ? -1 : 1),
+    ),
+    isNamed: (module, index) =>
+      names.has(module) ||
+      (byModule.get(module) ?? []).some((name) => index.exportedNames(module).includes(name.slice(module.length + 1))),
+  };
+}
+const topOf = (name: string): string => name.split('.', 1)[0] ?? '';
 
 /** Packages and modules that have public names and words of their own. */
 function moduleSymbols(files: ApiInput['files'], { names }: PyLayout, found: readonly SymbolAt[]): SymbolAt[] {

@@ -9,6 +9,7 @@ import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { addTo } from './overloads.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise } from './raises.ts';
+import { isReceiver } from './receiver.ts';
 import { commentAbove, commentBehind, stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
@@ -272,7 +273,7 @@ function parametersOf(node: SyntaxNode | null, dropFirst: boolean): { list: ApiP
   const list: ApiParameter[] = [];
   const texts: string[] = [];
   for (const [at, child] of (node?.namedChildren ?? []).entries()) {
-    if (child.type === 'comment' || (at === 0 && dropFirst && child.type === 'identifier')) continue;
+    if (child.type === 'comment' || (at === 0 && dropFirst && isReceiver(child))) continue;
     texts.push(child.text.replace(/\s+/g, ' '));
     if (child.type === 'positional_separator' || child.type === 'keyword_separator') continue;
     const name =

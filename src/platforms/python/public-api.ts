@@ -1,6 +1,6 @@
 /** What a Python package offers: the names its packages export, each resolved to the definition that carries it. */
 import type { FileEvidence } from '../evidence.ts';
-import type { PyDefinition, PyModule } from './module.ts';
+import type { PyDefinition, PyImport, PyModule } from './module.ts';
 import { isPrivateName, type PyLayout } from './module-names.ts';
 
 export interface PublicSymbol {
@@ -10,11 +10,21 @@ export interface PublicSymbol {
   definition: PyDefinition;
 }
 
+/** What the product's documents say of its modules. */
+export interface Spoken {
+  /** Import names of packages that the product is known by, the best known first. */
+  packages: readonly string[];
+  /** Whether documents import the module, or name something in it. */
+  isNamed(module: string, index: Index): boolean;
+}
+const NOTHING: Spoken = { packages: [], isNamed: () => false };
+
 export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
   layout: PyLayout,
   publicModules: readonly string[],
   index = new Index(files, layout),
+  spoken: Spoken = NOTHING,
 ): PublicSymbol[] {
   const inScope = (module: string): boolean => publicModules.length === 0 || publicModules.includes(module);
   const found: PublicSymbol[] = [];
@@ -25,26 +35,34 @@ export function publicSymbols(
       (symbol) =>
         symbol.module === module || symbol.module === parentOf(module) || module.startsWith(`${symbol.module}.`),
     );
-  // Modules of packages that export nothing themselves are imported by their own names.
+  // Modules of packages that export nothing themselves, and those that documents import, go by their own names.
   for (const [path, name] of [...layout.names].sort(([, a], [, b]) => byDepth(a, b))) {
     if (
       isPrivateName(name) ||
       layout.packages.get(name) === path ||
       !inScope(name) ||
-      (publicModules.length === 0 && !bare(name))
+      (publicModules.length === 0 && !bare(name) && !spoken.isNamed(name, index))
     )
       continue;
     if (/(?:^|\.)(?:__main__|conftest|setup)$/.test(name)) continue;
     found.push(...exportsOf(index, name));
   }
-  return shortestNames(found);
+  return shortestNames(found, spoken.packages);
 }
 
 const OF_THE_CLASS = new Set(['classmethod', 'staticmethod']);
 
+interface Found {
+  path: string;
+  definition: PyDefinition;
+}
+
 export class Index {
   readonly #modules = new Map<string, { path: string; module: PyModule }>();
+  readonly #names: ReadonlyMap<string, string>;
+
   constructor(files: ReadonlyMap<string, FileEvidence>, layout: PyLayout) {
+    this.#names = layout.names;
     for (const [path, name] of layout.names) {
       const module = files.get(path)?.module as PyModule | null | undefined;
       if (module !== null && module !== undefined) this.#modules.set(name, { path, module });
@@ -60,7 +78,7 @@ export class Index {
   }
 
   /** Follows imports to the definition; at most eight hops, so that a circle ends. */
-  resolve(module: string, name: string, hops = 0): { path: string; definition: PyDefinition } | undefined {
+  resolve(module: string, name: string, hops = 0): Found | undefined {
     const at = this.get(module);
     if (at === undefined || hops > 8) return undefined;
     const bound = this.#assigned(module, name, hops);
@@ -77,22 +95,47 @@ export class Index {
   }
 
   /** A function of the module made by assignment, with the signature of what it is bound to. */
-  #assigned(module: string, name: string, hops: number): { path: string; definition: PyDefinition } | undefined {
+  #assigned(module: string, name: string, hops: number): Found | undefined {
     const at = this.get(module);
     const alias = at?.module.aliases.find((each) => each.name === name);
     if (at === undefined || alias === undefined || alias.object === name) return undefined;
     const { object, method } = alias;
-    const instance = at.module.instances.find((each) => each.name === object);
-    const owner = this.resolve(module, method === null ? object : (instance?.of ?? object), hops + 1);
-    const bound =
-      method === null ? owner?.definition : owner?.definition.members.find((member) => member.name === method);
-    if (owner === undefined || bound?.kind !== 'function') return undefined;
+    const instance = method === null ? undefined : this.#classOfInstance(module, object, hops + 1);
+    const owner = instance ?? this.resolve(module, object, hops + 1);
+    const found = method === null || owner === undefined ? owner : this.#memberOf(owner, method);
+    if (owner === undefined || found === undefined || found.definition.kind !== 'function') return undefined;
+    const { path, definition: bound } = found;
     // A method of the class itself asks for an instance, unless it is one of the class.
     if (method !== null && instance === undefined && !bound.decorators.some((each) => OF_THE_CLASS.has(each)))
       return undefined;
     const decorators = bound.decorators.filter((each) => !OF_THE_CLASS.has(each));
     const signature = bound.signature.replace(bound.name, () => name);
-    return { path: owner.path, definition: { ...bound, name, signature, decorators } };
+    return { path, definition: { ...bound, name, signature, decorators } };
+  }
+
+  /** The class of which a name of the module, or one that it imports, is an instance. */
+  #classOfInstance(module: string, name: string, hops: number): Found | undefined {
+    const at = this.get(module);
+    if (at === undefined || hops > 8) return undefined;
+    const own = at.module.instances.find((each) => each.name === name);
+    if (own !== undefined) return this.resolve(module, own.of, hops + 1);
+    const imported = at.module.imports.find((each) => each.as === name);
+    return imported === undefined
+      ? undefined
+      : this.#classOfInstance(this.absolute(module, imported.module, imported.level), imported.name, hops + 1);
+  }
+
+  /** A member of a class, or of the nearest class above that has it. */
+  #memberOf({ path, definition }: Found, name: string, hops = 0): Found | undefined {
+    const own = definition.members.find((member) => member.name === name);
+    if (own !== undefined || hops > 8) return own === undefined ? undefined : { path, definition: own };
+    const module = this.#names.get(path);
+    for (const base of module === undefined ? [] : definition.bases) {
+      const above = this.resolve(module ?? '', base.split('[', 1)[0] ?? '');
+      const found = above === undefined ? undefined : this.#memberOf(above, name, hops + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   absolute(module: string, imported: string, level: number): string {
@@ -100,6 +143,22 @@ export class Index {
     const base = module.split('.');
     const up = this.isPackage(module) ? level - 1 : level;
     return [...base.slice(0, base.length - up), imported].filter((part) => part !== '').join('.');
+  }
+
+  /** Whether `from module import name` can work; of a module that is not the product's, or that takes all of such a one, it may. */
+  canImport(module: string, name: string, hops = 0): boolean {
+    const at = this.get(module);
+    if (at === undefined || hops > 8) return true;
+    const { definitions, imports, aliases } = at.module;
+    return (
+      [...definitions, ...aliases].some((each) => each.name === name) ||
+      this.get(`${module}.${name}`) !== undefined ||
+      imports.some((each) =>
+        each.name === '*'
+          ? this.canImport(this.absolute(module, each.module, each.level), name, hops + 1)
+          : each.as === name,
+      )
+    );
   }
 
   exportedNames(module: string, hops = 0): string[] {
@@ -110,9 +169,15 @@ export class Index {
       .flatMap((each) => this.exportedNames(this.absolute(module, each.module, each.level), hops + 1));
     if (at.module.all !== null) return [...new Set([...at.module.all, ...(at.module.all.length === 0 ? stars : [])])];
     const own = at.module.definitions.map((definition) => definition.name);
-    // Only a package's imports are exports by custom; a module's are its own business.
+    // Only a package's imports are exports by custom; a module's are its own business, and so is what
+    // a package below another one takes from elsewhere for functions of its own.
+    const isOfItsOwn =
+      module.includes('.') &&
+      at.module.definitions.some(({ kind, name }) => kind !== 'constant' && !name.startsWith('_'));
+    const isGiven = (each: PyImport): boolean =>
+      !isOfItsOwn || this.absolute(module, each.module, each.level).startsWith(`${module}.`);
     const imported = this.isPackage(module)
-      ? at.module.imports.filter((each) => each.name !== '*').map((each) => each.as)
+      ? at.module.imports.filter((each) => each.name !== '*' && isGiven(each)).map((each) => each.as)
       : [];
     return [...new Set([...own, ...imported, ...stars])].filter((name) => !name.startsWith('_'));
   }
@@ -137,13 +202,18 @@ const isTypeVariable = (name: string, signature: string): boolean =>
     ? /\b(?:TypeVar|TypeVarTuple|ParamSpec)\(/.test(signature)
     : /^(?:T|K|V|P|R|T[A-Z]?\w*)$/.test(name);
 
-/** One name a definition: the shortest import path, then the first by code units. */
-function shortestNames(symbols: readonly PublicSymbol[]): PublicSymbol[] {
+/** One name a definition: from the package that the product is known by, then the shortest import path, then the first by code units. */
+function shortestNames(symbols: readonly PublicSymbol[], known: readonly string[]): PublicSymbol[] {
+  const rank = ({ name }: PublicSymbol): number => {
+    const at = known.indexOf(name.split('.', 1)[0] ?? '');
+    return at === -1 ? known.length : at;
+  };
   const best = new Map<string, PublicSymbol>();
   for (const symbol of symbols) {
     const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}:${symbol.definition.kind}`;
-    const known = best.get(key);
-    if (known === undefined || byDepth(symbol.name, known.name) < 0) best.set(key, symbol);
+    const other = best.get(key);
+    const order = other === undefined ? -1 : rank(symbol) - rank(other) || byDepth(symbol.name, other.name);
+    if (order < 0) best.set(key, symbol);
   }
   return [...best.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

@@ -12,13 +12,13 @@ import { isQuote } from '../../outline/is-quote.ts';
 import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
-import { importsOf } from '../../samples/imports.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { givenOnUnseen } from './given-on.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
 import { licenceFile, recordOf } from './manifest-record.ts';
+import { namedModules } from './named-modules.ts';
 import { type Cite, citer } from './passages.ts';
 import { productNameOf, readmeTitle } from './product-name.ts';
 import { HOLDS_SECRET, NOTHING_WITHHELD, type Withheld, withoutWords } from './withheld.ts';
@@ -49,7 +49,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   const api = platform.api({
     files: new Map([...files].filter(([path]) => platform.reads(path, languages.get(path) ?? null))),
     manifest,
-    imported: importsOf(platform.id, (readme ?? '').replaceAll('>>> ', '')),
+    ...namedModules(platform.id, tree),
     publicModules: config.repo_hints.public_modules,
   });
   const name = productNameOf({
@@ -129,6 +129,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     manifest,
     api: facts.api,
     attributes: api.attributes ?? new Map(),
+    importable: api.importable ?? (() => true),
     shown: install.shown,
     cite,
   });

@@ -24,6 +24,7 @@ export interface ContradictionInput {
   api: readonly ApiSymbol[];
   /** Names that instances of a class get at run time, by class. */
   attributes: ReadonlyMap<string, ReadonlySet<string>>;
+  importable: (module: string, name: string) => boolean;
   shown: readonly InstallPlace[];
   cite: Cite;
 }

@@ -56,7 +56,7 @@ export function members(api: readonly ApiSymbol[], has: Has, block: OutlineBlock
 
 /** Python imports of the product's own modules that bring a name that is not there. */
 export function imports(
-  { api, manifest }: ContradictionInput,
+  { api, manifest, importable }: ContradictionInput,
   block: OutlineBlock,
   voice: Voice,
   record: Record,
@@ -74,10 +74,7 @@ export function imports(
     if (known === undefined || first === undefined) continue;
     const names = known.map(({ name }) => lastPart(name));
     for (const name of list.split(',').map((each) => each.trim().split(/ +/, 1)[0] ?? '')) {
-      const isModule = api.some(
-        (each) => each.module === `${module}.${name}` || each.module.startsWith(`${module}.${name}.`),
-      );
-      if (name === '' || name.startsWith('_') || names.includes(name) || isModule || !/^[A-Z]/.test(name)) continue;
+      if (!/^[A-Z]/.test(name) || importable(module, name)) continue;
       record(
         `\`${module}.${name}\``,
         sourceVoice(first),

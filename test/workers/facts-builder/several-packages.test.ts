@@ -5,7 +5,8 @@ import { pagesOf } from '../../support/product-folder.ts';
 
 const project = (description: string): string =>
   `<Project Sdk="Microsoft.NET.Sdk">\n  <PropertyGroup>\n    <TargetFramework>net8.0</TargetFramework>\n    <Description>${description}</Description>\n  </PropertyGroup>\n</Project>\n`;
-const type = (name: string): string => `namespace Quarry;\n\n/// <summary>Counts.</summary>\npublic class ${name} { }\n`;
+const type = (name: string): string =>
+  `namespace Quarry;\n\n/// <summary>Counts.</summary>\npublic class ${name} { }\n`;
 const dotnet = (readme: string): Record<string, string> => ({
   'README.md': readme,
   'src/Strata/Strata.csproj': project('Reads layers.'),
@@ -14,9 +15,13 @@ const dotnet = (readme: string): Record<string, string> => ({
   'src/Strata.Core/New.cs': type('New'),
   'src/Strata.Testing/Strata.Testing.csproj': project('Looks at layers.'),
   'src/Strata.Testing/Looks.cs': type('Looks'),
-  'src/Samples/Samples.csproj': project('Shows.').replace('</PropertyGroup>', '<IsPackable>false</IsPackable></PropertyGroup>'),
+  'src/Samples/Samples.csproj': project('Shows.').replace(
+    '</PropertyGroup>',
+    '<IsPackable>false</IsPackable></PropertyGroup>',
+  ),
 });
-const README = '# Strata\n\nStrata reads layers.\n\n## Install\n\n```sh\ndotnet add package Strata.Core\n```\n\nFor tests:\n\n```sh\ndotnet add package Strata.Testing\n```\n';
+const README =
+  '# Strata\n\nStrata reads layers.\n\n## Install\n\n```sh\ndotnet add package Strata.Core\n```\n\nFor tests:\n\n```sh\ndotnet add package Strata.Testing\n```\n';
 
 it('takes the package that the front page installs, not the one called as the repository', async () => {
   const { facts, pages } = await pagesOf(dotnet(README));
@@ -28,7 +33,9 @@ it('takes the package that the front page installs, not the one called as the re
 
 it('takes no package that the front page or its own manifest calls old, where nothing is installed', async () => {
   const said = await pagesOf(
-    dotnet('# Strata\n\n| Package | About |\n| --- | --- |\n| `Strata.Core` | Layers. |\n| `Strata` | The legacy API. |\n'),
+    dotnet(
+      '# Strata\n\n| Package | About |\n| --- | --- |\n| `Strata.Core` | Layers. |\n| `Strata` | The legacy API. |\n',
+    ),
   );
   expect(said.facts.package_name).toBe('Strata.Core');
   const plain = await pagesOf(dotnet('# Strata\n\nStrata reads layers.\n'));

@@ -1,0 +1,22 @@
+/** Which of its modules a product's README and docs import, and which dotted names they write: what is told there is public. Pure. */
+import { isProse, roleOf } from '../../platforms/path-roles.ts';
+import type { ProductTree } from '../../platforms/platform.ts';
+import { importsOf } from '../../samples/imports.ts';
+
+export interface NamedModules {
+  imported: string[];
+  mentioned: ReadonlySet<string>;
+}
+
+export function namedModules(language: string, { inventory, text }: ProductTree): NamedModules {
+  const docs = inventory.files.flatMap(({ path }) =>
+    // Of other languages nothing there says which module is meant.
+    language === 'python' && isProse(path) && roleOf(path) === 'docs' ? [path] : [],
+  );
+  const texts = [inventory.readme, ...docs].map((path) => (path === null ? '' : (text(path) ?? '')));
+  const whole = texts.join('\n').replaceAll('>>> ', '');
+  return {
+    imported: importsOf(language, whole),
+    mentioned: new Set(language === 'python' ? whole.match(/(?<![\w./-])[a-z_]\w*(?:\.\w+){2,}(?![\w/])/g) : []),
+  };
+}
