@@ -3,11 +3,12 @@ import { join, resolve, sep } from 'node:path';
 import { buildIdentity } from './adapters/build-identity.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
 import { type HeadKey, openHeadKey } from './adapters/head-key.ts';
-import { findHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
+import { findHome, isNamedHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
+import { copyStore, isReadOnly } from './adapters/read-only-home.ts';
 import { scratch } from './adapters/scratch.ts';
 import { openCache } from './adapters/seal-key.ts';
 import { jobIdentity, serviceToken } from './adapters/service-token.ts';
@@ -45,6 +46,8 @@ export interface ContextOptions {
   cwd: string;
   /** Receives every run's work unless a call brings its own. */
   progress?: Progress;
+  /** Nothing is written that must be kept: a home that may only be read is read. */
+  reads?: boolean;
   /** A bot signs with the key of its configuration alone. */
   isBot?: boolean;
   /** For tests; default all of src/workers/index.ts. */
@@ -81,17 +84,23 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const { processes, git, clock, privateLinks } = createPorts(env);
   const home = findHome(env, cwd, options.home);
   await refuseForeignHome(home, git);
-  await ensureHome(home).catch((thrown: unknown) => {
-    throw unusableHome(home, thrown);
-  });
+  const uri = storeUri(options, home);
+  const own = uri.startsWith(`sqlite:${home}${sep}`) ? uri.slice('sqlite:'.length) : undefined;
+  const isCopied = options.reads === true && own !== undefined && isReadOnly(home, own);
+  if (!isCopied)
+    await ensureHome(home, isNamedHome(env, options.home)).catch((thrown: unknown) => {
+      throw unusableHome(home, thrown);
+    });
   const cache = await openCache(home, env, git);
   const headKey = await openHeadKey({ env, home, ofUser: options.isBot !== true }, git);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
-  const uri = storeUri(options, home);
-  const opened = await openStore(uri, identityOf(options)).catch((thrown: unknown) => {
-    throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
-  });
+  const copy = isCopied ? copyStore(own) : undefined;
+  const opened = await openStore(copy === undefined ? uri : `sqlite:${copy.file}`, identityOf(options)).catch(
+    (thrown: unknown) => {
+      throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
+    },
+  );
   const store = tracedStore(opened, telemetry);
   const hosts = githubHosts(env);
   const token = githubToken(env);
@@ -146,6 +155,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       await engine.close();
       await telemetry.close();
       await store.close();
+      copy?.remove();
     },
   };
 }

@@ -1,7 +1,7 @@
-/** Which lines of a comment are commands: they begin with `/launch` or `@launch` and a space or the end, outside quotes, code and HTML. */
-import type { Nodes, Root } from 'mdast';
+/** Which lines of a comment are commands: they begin with `/launch` or `@launch` and a space or the end, in a paragraph at the top of it. */
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { redactText } from '../../src/tools/redact.ts';
+import { spokenLines } from './spoken.ts';
 
 /** More than these in one comment are refused, so that no comment starts a storm. */
 export const MAX_COMMANDS = 5;
@@ -24,9 +24,9 @@ export const mayHoldCommand = (comment: string): boolean =>
 /** The words after `/launch` of each command line, in order. They are kept and answered in public: a secret among them is not. */
 export function commandLines(comment: string): string[] {
   const text = comment.replace(/\r\n?/gu, '\n');
-  const hidden = hiddenStarts(parseMarkdown(text));
+  const spoken = spokenLines(parseMarkdown(text));
   return text.split('\n').flatMap((line, index) => {
-    const words = hidden.has(index + 1) ? undefined : wordsAfterCall(line.trimEnd());
+    const words = spoken.has(index + 1) ? wordsAfterCall(line.trimEnd()) : undefined;
     return words === undefined ? [] : [redactText(words)];
   });
 }
@@ -42,21 +42,4 @@ export function newCommandLines(comment: string, before: string): string[] {
     known.splice(at, 1);
     return false;
   });
-}
-
-/** Lines whose beginning lies in a quote, in code or in HTML; what begins later on a line hides nothing before it. */
-function hiddenStarts(root: Root): Set<number> {
-  const hidden = new Set<number>();
-  const visit = (node: Nodes): void => {
-    if (node.type === 'blockquote' || node.type === 'code' || node.type === 'html' || node.type === 'inlineCode') {
-      const { position } = node;
-      if (position !== undefined)
-        for (let line = position.start.line; line <= position.end.line; line += 1)
-          if (line > position.start.line || position.start.column === 1) hidden.add(line);
-      return;
-    }
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(root);
-  return hidden;
 }

@@ -19,6 +19,9 @@ export function findHome(env: Env, cwd: string, given?: string, tree = cwd): str
   return runnerFolder(env) ?? join(userCacheFolder(env), nameOf(checkoutAround(tree)));
 }
 
+/** Whether somebody chose the folder. */
+export const isNamedHome = (env: Env, given?: string): boolean => (given ?? env.LAUNCH_HOME ?? '') !== '';
+
 /** The folder's name for people, and a hash of its whole path, which no two share. */
 function nameOf(checkout: string | undefined): string {
   if (checkout === undefined) return 'no-repository';

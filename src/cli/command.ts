@@ -40,6 +40,8 @@ export interface Command {
   options?: readonly CommandOption[];
   /** Shown below the help, each a line that can be pasted. */
   examples?: readonly string[];
+  /** Changes nothing that is kept: it works in a home that may only be read. */
+  reads?: boolean;
   /** Passes unknown options through to `rest` (for `call`). */
   passThrough?: boolean;
   group: 'Main job' | 'Docs' | 'Runs' | 'Front ends' | 'Tools' | 'Help';

@@ -38,9 +38,9 @@ const isRun = (argv: readonly string[]): boolean =>
 /** The same without a process, for tests. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
   let context: Promise<Context> | undefined;
-  const openContext = (home: unknown): Promise<Context> => {
+  const openContext = (home: unknown, reads: boolean): Promise<Context> => {
     context ??= import('../context.ts').then(({ createContext }) =>
-      createContext({ env: io.env, cwd: io.cwd, ...(typeof home === 'string' ? { home } : {}) }),
+      createContext({ env: io.env, cwd: io.cwd, reads, ...(typeof home === 'string' ? { home } : {}) }),
     );
     return context;
   };
@@ -58,7 +58,11 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   for (const command of commands) {
     program.addCommand(
       toProgram(command, program, async (call) => {
-        exitCode = await command.run({ ...call, io, context: () => openContext(call.options.home) });
+        exitCode = await command.run({
+          ...call,
+          io,
+          context: () => openContext(call.options.home, command.reads === true),
+        });
       }),
     );
   }

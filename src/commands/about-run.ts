@@ -22,15 +22,28 @@ export interface AboutRun<T> {
   /** Printed after `ok` and `run_id`. */
   json(answer: T): Record<string, unknown>;
   show(io: Io, answer: T, runId: string): void;
+  /** It changes the run. */
+  writes?: true;
   /** Default true: exit code 0. */
   isGood?(answer: T): boolean;
 }
 
-export const aboutRun = <T>({ name, summary, more = [], options, ask, json, show, isGood }: AboutRun<T>): Command =>
+export const aboutRun = <T>({
+  name,
+  summary,
+  more = [],
+  options,
+  ask,
+  json,
+  show,
+  isGood,
+  writes,
+}: AboutRun<T>): Command =>
   defineCommand({
     name,
     group: 'Runs',
     summary,
+    reads: writes !== true,
     arguments: [runArgument, ...more],
     ...(options === undefined ? {} : { options }),
     async run(call) {

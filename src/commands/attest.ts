@@ -8,6 +8,7 @@ import { runArgument, runIdOf } from './about-run.ts';
 export default defineCommand({
   name: 'attest',
   group: 'Runs',
+  reads: true,
   summary: 'write the statement of a run that a signer attests (in-toto)',
   description:
     'Names the proof files of the pull request and the head of the evidence, each with its sha256. Whoever signs it (`actions/attest`, `cosign attest-blob`) vouches for both; `launch verify` and `launch verify-evidence` hold them against the signed bundle.',

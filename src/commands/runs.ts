@@ -33,6 +33,7 @@ const list = defineCommand({
   name: 'list',
   group: 'Runs',
   summary: 'list runs, newest first',
+  reads: true,
   options: [
     { flags: '--product <slug>', description: 'only runs of this product' },
     { flags: '--state <state>', description: 'only runs in this state', choices: RUN_STATES },
@@ -99,6 +100,7 @@ const openPr = defineCommand({
 
 const cancel = aboutRun({
   name: 'cancel',
+  writes: true,
   summary: 'cancel a run; what was finished stays readable',
   ask: (engine, runId) => engine.cancel(runId),
   json: (answer) => answer,

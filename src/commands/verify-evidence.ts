@@ -21,6 +21,7 @@ interface Given {
 export default defineCommand({
   name: 'verify-evidence',
   group: 'Runs',
+  reads: true,
   summary: "check that the evidence of a run's tool calls was not edited",
   description:
     "Checks every hash and link of the run's evidence, that the run's own log names the same calls, and that its artifacts are those recorded. Needs no network; an exported file needs no store either, given --log or the --head that somebody kept.",

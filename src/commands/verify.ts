@@ -13,6 +13,7 @@ const WORST: readonly VerifyState[] = ['gone', 'changed', 'uncheckable', 'moved'
 export default defineCommand({
   name: 'verify',
   group: 'Docs',
+  reads: true,
   summary: 'check that every citation of a drafted site still holds in the product',
   options: [
     { flags: '--product <url|path>', description: 'repository of the product' },

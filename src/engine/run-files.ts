@@ -1,6 +1,8 @@
 /** Where a run lies on disk, and its mirrors: events.ndjson and snapshot.json say what the store says. */
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendText, fileExists, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
+import { makeFolder } from '../adapters/make-folder.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { RunDirectories } from '../workers/worker.ts';
@@ -11,8 +13,11 @@ export function runDirectories(home: string, runId: string): RunDirectories {
   return { run, product: join(run, 'product'), site: join(run, 'site') };
 }
 
-/** Makes LAUNCH_HOME; its own .gitignore keeps it out of every repository it lies in. */
-export async function ensureHome(home: string): Promise<void> {
+/** Makes LAUNCH_HOME, for its user alone; its own .gitignore keeps it out of every repository it lies in. One that somebody named keeps its rights. */
+export async function ensureHome(home: string, isNamed = true): Promise<void> {
+  await makeFolder(home, 0o700);
+  const { uid, mode } = statSync(home);
+  if (!isNamed && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(home, 0o700);
   const ignore = join(home, '.gitignore');
   if (!(await fileExists(ignore))) await writeFileAtomic(ignore, '*\n');
 }

@@ -78,7 +78,7 @@ async function create(deps: EngineDeps, header: RunHeader): Promise<StartResult[
   await deps.store.insertIfAbsent('run', header.run_id, header);
   await deps.onDurableWrite?.('run');
   const folder = runDirectories(deps.home, header.run_id).run;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFileAtomic(join(folder, 'run_config.json'), `${JSON.stringify(header.config, null, 2)}\n`);
   await deps.onDurableWrite?.('run_config.json');
   const record: RunRecord = { schema_version: 1, store: deps.storeName ?? null, header };

@@ -24,16 +24,34 @@ export async function worktreeOf(
   run: ToolHubRun,
   signal: AbortSignal,
 ): Promise<string> {
+  const known = await knownWorktree(deps.home, run);
+  if (known !== undefined) return known;
   const dirs = runDirectories(deps.home, run.run_id);
-  if (await folderExists(join(dirs.site, '.git'))) return dirs.site;
   const work = join(dirs.run, 'work');
-  if (await folderExists(work)) return work;
-  const access = accessTo(run.source, deps.env, signal);
-  const { sha } = await deps.git.resolveRef(run.source, null, access);
   const half = `${work}.new`;
   await rm(half, { recursive: true, force: true });
   await mkdir(dirs.run, { recursive: true });
-  await deps.git.checkout(run.source, sha, half, access);
+  await checkOut(deps, run, half, signal);
   await rename(half, work);
   return work;
+}
+
+/** The one that is there already. */
+export async function knownWorktree(home: string, run: ToolHubRun): Promise<string | undefined> {
+  const dirs = runDirectories(home, run.run_id);
+  if (await folderExists(join(dirs.site, '.git'))) return dirs.site;
+  const work = join(dirs.run, 'work');
+  return (await folderExists(work)) ? work : undefined;
+}
+
+/** The repository of a run as it is now, in a folder of its own. */
+export async function checkOut(
+  deps: { git: Git; env: Env },
+  run: ToolHubRun,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const access = accessTo(run.source, deps.env, signal);
+  const { sha } = await deps.git.resolveRef(run.source, null, access);
+  await deps.git.checkout(run.source, sha, folder, access);
 }

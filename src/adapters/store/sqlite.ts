@@ -1,5 +1,6 @@
 /** The store in one SQLite file (Node's own `node:sqlite`): write-ahead log, waits for a lock, every step one transaction. */
 
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Keyv } from 'keyv';
@@ -127,7 +128,11 @@ export function createSqliteBackend(file: string): Backend {
 }
 
 function open(file: string): DatabaseSync {
-  if (file !== ':memory:') makeFolderSync(dirname(file));
+  if (file !== ':memory:') {
+    makeFolderSync(dirname(file), 0o700);
+    // The files beside it get the rights of this one.
+    closeSync(openSync(file, 'a', 0o600));
+  }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   // Turning the write-ahead log on needs the file for itself; others may be opening it at the same moment.
   for (let attempt = 0; ; attempt += 1) {

@@ -10,7 +10,7 @@ import { runDirectories } from '../../engine/run-files.ts';
 import { ServiceError } from '../../errors.ts';
 import { keepArtifact } from '../../toolhub/artifacts.ts';
 import { type QaKind, type QaOutcome, qaSettings, runQa } from '../../toolhub/qa.ts';
-import { worktreeOf } from '../../toolhub/worktree.ts';
+import { checkOut, knownWorktree, worktreeOf } from '../../toolhub/worktree.ts';
 import type { AnyTool } from '../tool.ts';
 import { defineToolHubTool, type Work } from './define.ts';
 
@@ -55,15 +55,27 @@ export function qaTool(kind: QaKind, what: { title: string; command: string }): 
 
 async function perform(kind: QaKind, { desk, run, call, dryRun }: Work, signal: AbortSignal): Promise<QaOutcome> {
   const home = join(runDirectories(desk.home, run.run_id).run, 'qa-home');
-  return runQa(desk, qaSettings(desk.env, kind), {
-    dryRun,
-    signal,
-    home,
-    async root() {
-      await mkdir(join(home, 'tmp'), { recursive: true });
-      return worktreeOf({ git: call.ports.git, home: desk.home, env: desk.env }, run, signal);
-    },
-    chosen: (root) => chosenCommand(root, kind),
+  const deps = { git: call.ports.git, home: desk.home, env: desk.env };
+  const runIn = (root: () => Promise<string>): Promise<QaOutcome> =>
+    runQa(desk, qaSettings(desk.env, kind), {
+      dryRun,
+      signal,
+      home,
+      root,
+      chosen: (folder) => chosenCommand(folder, kind),
+    });
+  // A rehearsal reads what the repository chose, and leaves nothing in the run's folder.
+  if (dryRun)
+    return call.ports.scratch((folder) =>
+      runIn(async () => {
+        const known = await knownWorktree(desk.home, run);
+        if (known === undefined) await checkOut(deps, run, folder, signal);
+        return known ?? folder;
+      }),
+    );
+  return runIn(async () => {
+    await mkdir(join(home, 'tmp'), { recursive: true });
+    return worktreeOf(deps, run, signal);
   });
 }
 

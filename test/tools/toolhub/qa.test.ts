@@ -1,4 +1,6 @@
 /** QA: the operator's command alone, in the run's worktree, stopped whole, with what it printed as evidence. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
 
@@ -130,6 +132,24 @@ describe('a repository', () => {
     });
     expect(await chosen('qa:\n  test: broken\n')).toMatchObject({ ok: false, result: { status: 'fail' } });
     expect(await chosen('qa:\n  lint: unit\n')).toMatchObject({ result: { report: { command: 'node -v' } } });
+  });
+  test('is asked in a rehearsal too, which leaves nothing in the run`s folder but that it was asked', async () => {
+    await hub.forge.commit(hub.repo, {
+      branch: 'main',
+      files: { 'launch.yml': 'qa:\n  lint: unit\n' },
+      message: 'configure',
+    });
+    const run = await hub.run();
+    const folder = path.join(hub.home, 'runs', run);
+    const files = () => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : []);
+    const before = files();
+    const open = hub.open({ QA_LINT_CMD: 'node -v', QA_COMMANDS });
+    expect(await hub.call('qa_lint', { run_id: run, dry_run: true }, {}, open)).toMatchObject({
+      result: { status: 'dry_run', report: { command: 'node check.mjs' } },
+    });
+    const patch = { path: 'docs/a.md', original_content: 'a\n', modified_content: 'b\n', dry_run: true };
+    expect(await hub.call('code_patch_generate', { run_id: run, ...patch }, {}, open)).toMatchObject({ ok: true });
+    expect(files().filter((name) => !before.includes(name) && name !== 'evidence.ndjson')).toEqual([]);
   });
   test('cannot bring a command of its own', async () => {
     for (const written of ['qa:\n  test: "node fail.mjs"\n', 'qa:\n  test: toString\n', 'qa:\n  test: shell\n'])

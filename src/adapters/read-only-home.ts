@@ -1,0 +1,36 @@
+/** A home that may not be written, for what only reads: its store is opened as a copy, since SQLite writes beside the file even to read. */
+import { accessSync, chmodSync, constants, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether the home is there and nothing can be written into it, or into its store. */
+export function isReadOnly(home: string, store: string): boolean {
+  if (statSync(home, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+  return !mayWrite(home) || (statSync(store, { throwIfNoEntry: false }) !== undefined && !mayWrite(store));
+}
+
+function mayWrite(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface StoreCopy {
+  file: string;
+  remove(): void;
+}
+
+/** With what stands in its log and not yet in the file. */
+export function copyStore(store: string): StoreCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-store-'));
+  const file = join(folder, 'store.sqlite');
+  for (const ending of ['-wal', ''])
+    if (statSync(`${store}${ending}`, { throwIfNoEntry: false })?.isFile() === true) {
+      copyFileSync(`${store}${ending}`, `${file}${ending}`);
+      chmodSync(`${file}${ending}`, 0o600);
+    }
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
