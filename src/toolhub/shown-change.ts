@@ -63,6 +63,32 @@ export function shownChange(content: ApprovedContent): ShownChange {
   };
 }
 
+/** In a question to a person, who reads no page. */
+const MAX_ASKED = 6_000;
+
+/** What is granted, in one text: its digest, the lines of each file, and the difference as far as it is read at all. */
+export function changeInWords(shown: ShownChange, content_sha256: string): string {
+  const { base_branch, head_branch, pr_title, commit_message, files } = shown;
+  const patch = files.map((file) => file.patch).join('\n');
+  const left = files.reduce((sum, file) => sum + file.left, 0) + Math.max(0, patch.length - MAX_ASKED);
+  return [
+    `${head_branch} into ${base_branch}: "${pr_title.slice(0, 300)}" (content ${content_sha256.slice(0, 12)})`,
+    ...files.map(({ path, patch: of, isWhole, left: rest }) => `- ${path} ${linesOf(of, isWhole, rest)}`),
+    '',
+    commit_message.slice(0, 1_000),
+    '',
+    patch.slice(0, MAX_ASKED),
+    ...(left === 0 ? [] : [`… and ${left} characters more, on the page of the run or in approvals_list.`]),
+  ].join('\n');
+}
+
+function linesOf(patch: string, isWhole: boolean, left: number): string {
+  const starting = (mark: string, head: string): number =>
+    patch.split('\n').filter((line) => line.startsWith(mark) && !line.startsWith(head)).length;
+  const more = left === 0 ? '' : ' and more';
+  return `+${starting('+', '+++')} -${starting('-', '---')}${more}${isWhole ? ', written whole' : ''}`;
+}
+
 const keyOf = (run: string, approval: string): string => `${run}/${approval}`;
 
 export const keepShown = async (store: Store, run: string, approval: string, content: ApprovedContent): Promise<void> =>

@@ -1,6 +1,7 @@
 /** Shows the approvals of a run and where each stands. */
 import { z } from 'zod';
-import { Approval, listApprovals } from '../../toolhub/approvals.ts';
+import { Approval, listApprovals, shownOf } from '../../toolhub/approvals.ts';
+import { changeInWords } from '../../toolhub/shown-change.ts';
 import { defineToolHubTool } from './define.ts';
 
 const { approval_id, content_sha256, paths, requested_by, granted_by, expires_at } = Approval.shape;
@@ -9,16 +10,38 @@ export default defineToolHubTool({
   id: 'approvals_list',
   policyName: 'approvals.list',
   title: 'List approvals',
-  description: 'The approvals of a run: requested, granted or used, by whom, for which paths and content, until when.',
+  description:
+    'The approvals of a run: requested, granted or used, by whom, for which paths and which difference of content, until when.',
   input: {},
   result: z.object({
     approvals: z.array(
-      z.object({ approval_id, status: z.string(), content_sha256, paths, requested_by, granted_by, expires_at }),
+      z.object({
+        approval_id,
+        status: z.string(),
+        content_sha256,
+        paths,
+        requested_by,
+        granted_by,
+        expires_at,
+        change: z.string().optional(),
+      }),
     ),
   }),
   isListed: false,
   dryRun: false,
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   example: {},
-  work: async (_, { desk, run }) => ({ approvals: await listApprovals(desk.store, run.run_id) }),
+  async work(_, { desk, run }) {
+    const approvals = await listApprovals(desk.store, run.run_id);
+    const shown = await Promise.all(approvals.map((approval) => shownOf(desk.store, approval)));
+    return {
+      approvals: approvals.map((approval, at) => {
+        const change = shown[at];
+        return {
+          ...approval,
+          ...(change === undefined ? {} : { change: changeInWords(change, approval.content_sha256) }),
+        };
+      }),
+    };
+  },
 });

@@ -101,6 +101,17 @@ describe('code_branch_pr_create', () => {
     });
     expect(await grant('yes')).toMatchObject({ ok: true });
     expect(await grant('no')).toMatchObject({ ok: true });
+    const { approvals } = (await hub.call('approvals_list', { run_id })).result as unknown as {
+      approvals: { approval_id: string; content_sha256: string; change: string }[];
+    };
+    const { content_sha256 = '', change: shown = '' } = approvals.find((one) => one.approval_id === approval_id) ?? {};
+    const patch = shown.slice(shown.indexOf('diff --git'));
+    for (const line of ['-two', `+${count}`, '+new', '+echo']) expect(patch).toContain(`\n${line}\n`);
+    expect(
+      await reasonOf(
+        hub.call('approvals_grant', { run_id, approval_id, content_sha256: 'f'.repeat(64) }, {}, reviewer),
+      ),
+    ).toBe('approval_content');
     const before = pulls();
     expect(await open('closed')).toMatchObject({ error: { code: 'CANCELLED', details: { reason: 'unanswered' } } });
     expect(pulls()).toBe(before);
@@ -108,7 +119,18 @@ describe('code_branch_pr_create', () => {
     expect(await open('no')).toMatchObject({ ok: true, meta: { replayed: true } });
     expect(asked).toEqual([
       ...Array(2).fill(
-        `Grant approval ${approval_id} as reviewer, for agent to write docs/guide.md, docs/new.md, run.sh in acme/docs?`,
+        [
+          `Grant approval ${approval_id} as reviewer, for agent to write docs/guide.md, docs/new.md, run.sh in acme/docs?`,
+          '',
+          `${content.head_branch} into main: "Correct the guide" (content ${content_sha256.slice(0, 12)})`,
+          '- docs/guide.md +1 -1',
+          '- docs/new.md +1 -0, written whole',
+          '- run.sh +2 -0, written whole',
+          '',
+          'Correct the guide',
+          '',
+          patch,
+        ].join('\n'),
       ),
       ...Array(2).fill(
         `Open the pull request "Correct the guide" in acme/docs: docs/guide.md, docs/new.md, run.sh on branch ${content.head_branch} into main?`,
