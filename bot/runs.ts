@@ -112,12 +112,26 @@ export async function runsOfInstallation(bot: Bot, installation: number, limit: 
   return ownersOf(bot, ids.sort().reverse().slice(0, limit));
 }
 
-/** Counts a run of today against the installation's limit; the same run is counted once. Throws POLICY_DENIED. */
-export async function countRun(bot: Bot, installation: number, key: string): Promise<void> {
+/**
+ * Counts the run that `start` begins against the installation's limit of today; the same run is counted once, and one that could not be begun
+ * is given back. Throws POLICY_DENIED.
+ */
+export async function onQuota<T>(bot: Bot, installation: number, key: string, start: () => Promise<T>): Promise<T> {
+  const taken = await takeRun(bot, installation, key);
+  try {
+    return await start();
+  } catch (thrown) {
+    for (const each of taken) await bot.context.store.delete(QUOTA, each).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/** What this call counted: nothing where the run was counted before. */
+async function takeRun(bot: Bot, installation: number, key: string): Promise<string[]> {
   const { store, clock } = bot.context;
   const prefix = `${installation}|${new Date(clock.now()).toISOString().slice(0, 10)}|`;
   const ttl = { ttlMs: 2 * 24 * 3_600_000 };
-  if ((await store.get(QUOTA, prefix + key)) !== undefined) return;
+  if ((await store.get(QUOTA, prefix + key)) !== undefined) return [];
   // Each run of the day takes a number below the limit, so that as many get one as there are, however many ask at once.
   const limit = bot.settings.maxRunsPerDay;
   const taken = (await store.keys(QUOTA, { prefix: `${prefix}#` })).length;
@@ -125,8 +139,9 @@ export async function countRun(bot: Bot, installation: number, key: string): Pro
     const place = `${prefix}#${(taken + tried) % limit}`;
     if (!(await store.insertIfAbsent(QUOTA, place, 1, ttl))) continue;
     // The same run asked for twice at once was counted already.
-    if (!(await store.insertIfAbsent(QUOTA, prefix + key, 1, ttl))) await store.delete(QUOTA, place);
-    return;
+    if (await store.insertIfAbsent(QUOTA, prefix + key, 1, ttl)) return [prefix + key, place];
+    await store.delete(QUOTA, place);
+    return [];
   }
   throw new UserError(
     'POLICY_DENIED',

@@ -14,7 +14,7 @@ import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
 import { isOpen } from '../product.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
-import { countRun, ownerOf, rememberRun } from '../runs.ts';
+import { onQuota, ownerOf, rememberRun } from '../runs.ts';
 import type { Route } from '../server.ts';
 import { readDispatched, wasHanded } from '../work/dispatch.ts';
 import { queueCollect } from '../work/queue-check.ts';
@@ -53,8 +53,9 @@ export function createRunsRoute(bot: Bot, authenticate: Authenticate, onError: (
     admits: (target, claims) => isAdmitted(bot, target, claims),
     async creating({ run_id: run, repository: name, workflow_ref: workflow }, config) {
       const repository = await requireRepository(bot, name);
-      await countRun(bot, repository.installation, `job:${run}`);
-      await rememberRun(bot, { repository, run, number: null, head_sha: null, by: 'workflow', workflow }, config);
+      await onQuota(bot, repository.installation, `job:${run}`, () =>
+        rememberRun(bot, { repository, run, number: null, head_sha: null, by: 'workflow', workflow }, config),
+      );
     },
     async finished(run) {
       const owner = await ownerOf(bot, run);

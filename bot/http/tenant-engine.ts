@@ -13,7 +13,7 @@ import type { Permission } from '../commands/grammar.ts';
 import type { RepositoryRef } from '../model.ts';
 import { listRuns } from '../pages/list-runs.ts';
 import { requireReadableProduct } from '../product.ts';
-import { countRun, type RunOwner, rememberRun } from '../runs.ts';
+import { onQuota, type RunOwner, rememberRun } from '../runs.ts';
 import { secretsFor } from '../work/drive.ts';
 
 const denied = (message: string): UserError => new UserError('POLICY_DENIED', message);
@@ -79,14 +79,14 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
       if (config.kind !== 'toolhub') await requireReadableProduct(bot, access, asker, config, repository);
       const by = askerName(asker);
       const key = options.idempotencyKey ?? bot.context.ids.uuid();
-      await countRun(bot, repository.installation, `mcp:${by}:${key}`);
       const safe = bot.settings.allowLocalExec ? config : { ...config, hugo: { build: false } };
-      const started = await engine.start(safe, {
+      const asked = {
         ...(options.hashed === undefined ? {} : { hashed: options.hashed }),
         ...(options.idempotencyKey === undefined
           ? {}
           : { idempotencyKey: `mcp:${repository.installation}:${repository.id}:${by}:${options.idempotencyKey}` }),
-      });
+      };
+      const started = await onQuota(bot, repository.installation, `mcp:${by}:${key}`, () => engine.start(safe, asked));
       await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by }, config);
       return started;
     },

@@ -16,7 +16,7 @@ import { type Bot, repositoryUrl } from '../bot.ts';
 import { type DataOf, fullName } from '../model.ts';
 import { isOpen } from '../product.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
-import { countRun, ownerOf, rememberRun } from '../runs.ts';
+import { onQuota, ownerOf, rememberRun } from '../runs.ts';
 import type { Place } from './place.ts';
 
 export type CheckData = Pick<DataOf<'check'>, 'repository' | 'number' | 'head' | 'fix' | 'gate' | 'truth'>;
@@ -51,8 +51,9 @@ export async function startCheck(
     // A build runs what the repository holds: in its own workflow, or here when the operator says so.
     ...(place === 'dispatch' || bot.settings.allowLocalExec ? {} : { hugo: { build: false } }),
   };
-  await countRun(bot, repository.installation, key);
-  const { run_id: run } = await engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` });
+  const { run_id: run } = await onQuota(bot, repository.installation, key, () =>
+    engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` }),
+  );
   const by = fix ? 'fix' : 'check';
   await rememberRun(bot, { repository, run, number, head_sha: head.sha, by }, run_config);
   await writeTarget(store, {

@@ -6,7 +6,7 @@ import { repositoryUrl } from '../bot.ts';
 import type { CommandCall } from '../commands/command.ts';
 import { fullName } from '../model.ts';
 import { requireReadableProduct } from '../product.ts';
-import { countRun, rememberRun } from '../runs.ts';
+import { onQuota, rememberRun } from '../runs.ts';
 import { placeOfLaunch } from './place.ts';
 import { queueDrive } from './queue-check.ts';
 
@@ -30,8 +30,9 @@ export async function startLaunch(
   };
   const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
   await requireReadableProduct(bot, createAccess(bot), asker, config, repository);
-  await countRun(bot, repository.installation, key);
-  const { run_id: run } = await bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` });
+  const { run_id: run } = await onQuota(bot, repository.installation, key, () =>
+    bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` }),
+  );
   await writeTarget(bot.context.store, {
     v: 1,
     run_id: run,
