@@ -26,7 +26,10 @@ export function titleBlock(page: Page, { facts, quotes, sections }: TitleInput, 
     const { source: _source, ...block } = quote;
     return block;
   }
-  const symbol = facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
+  // A product may be called as one of its names is: only a page that describes the name is about it.
+  const symbol = facts.api.find(
+    (each) => page.api_symbols.includes(each.name) && spelled(each, facts.ecosystem) === page.title,
+  );
   const marks = level === 0 ? {} : { level: 'level 1' };
   const derived =
     symbol === undefined

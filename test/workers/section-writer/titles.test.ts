@@ -57,3 +57,13 @@ describe('what a title says beside the name', () => {
     },
   );
 });
+
+it('of a landing page that is a name of the product’s stands for the product, not for what the name is', async () => {
+  const { drafts } = await pagesOf({
+    'README.md': '# 🌊 strata\n\nDraws rock in layers.\n',
+    'package.json': '{ "name": "strata", "version": "1.2.0", "main": "index.js" }',
+    'index.js': 'export const strata = 1;\n',
+  });
+  const [landing] = drafts.filter(({ section }) => section === 'products');
+  expect(landing?.blocks?.find(({ where }) => where === 'title')?.proof).toMatchObject({ template: 'title' });
+});
