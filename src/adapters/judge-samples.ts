@@ -1,14 +1,13 @@
-/** Engines that judge samples: Godot for GDScript, in a sandbox that holds nothing, and the compiler of Luau from npm. No sample is run. */
+/** Engines that judge samples: Godot for GDScript, in a sandbox that holds nothing, and the compiler of Luau. No sample is run. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Processes } from '../ports/processes.ts';
 import type { SyntaxResult } from '../syntax/check-syntax.ts';
-import { type EngineSample, NO_ENGINE, notJudged } from '../syntax/engines.ts';
+import { type EngineSample, FAILED, NO_ENGINE, notJudged } from '../syntax/engines.ts';
 import { type GdFault, gdCandidates, gdFaults, gdVerdict } from '../syntax/gdscript.ts';
-import { type CompileLuau, luauVerdict } from '../syntax/luau.ts';
 import { type Engine, findEngine } from './godot/engine.ts';
+import { judgeLuau } from './judge-luau.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -49,7 +48,7 @@ export interface SampleTools {
   processes: Processes;
   env: Env;
   signal: AbortSignal | undefined;
-  /** Where the package lies. */
+  /** Where the package `luau-web` lies. */
   luau: string | undefined;
 }
 
@@ -58,11 +57,9 @@ export async function judgeSamples(samples: readonly EngineSample[], tools: Samp
   const of = (language: EngineSample['language']): string[] =>
     samples.filter((sample) => sample.language === language).map(({ code }) => code);
   const gdscript = await judgeGdscript(of('gdscript'), tools);
-  const luau = await judgeLuau(of('luau'), tools.luau);
+  const luau = await judgeLuau(of('luau'), tools);
   return samples.map(({ language }) => (language === 'gdscript' ? gdscript.shift() : luau.shift()) ?? FAILED);
 }
-
-const FAILED = notJudged('the engine gave no answer');
 
 async function judgeGdscript(
   codes: readonly string[],
@@ -102,27 +99,5 @@ async function compileInGodot(engine: Engine, scripts: readonly string[]): Promi
     return gdFaults(stderr.toString(), MARK, scripts.length);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-interface LuauPackage {
-  LuauState: {
-    createAsync(env: object): Promise<{ loadstring(source: string, name: string): unknown; destroy(): void }>;
-  };
-}
-
-async function judgeLuau(codes: readonly string[], path: string | undefined): Promise<SyntaxResult[]> {
-  if (codes.length === 0) return [];
-  if (path === undefined) return codes.map(() => notJudged(NO_ENGINE.luau));
-  const { LuauState } = (await import(pathToFileURL(path).href)) as LuauPackage;
-  const state = await LuauState.createAsync({});
-  const compile: CompileLuau = (chunk) => {
-    const result = state.loadstring(chunk, '=sample');
-    return typeof result === 'string' ? result : undefined;
-  };
-  try {
-    return codes.map((code) => luauVerdict(compile, code));
-  } finally {
-    state.destroy();
   }
 }

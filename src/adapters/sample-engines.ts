@@ -10,8 +10,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export function createSampleEngines(processes: Processes, signal?: AbortSignal, env: Env = process.env): SampleEngines {
   const luau = luauPlace();
+  const compiler = placeOf(['luau-compile'], env);
   return {
-    name: JSON.stringify([godotPlace(env), luau?.version ?? null]),
+    name: JSON.stringify([godotPlace(env), compiler ?? luau?.version ?? null]),
     async judge(samples) {
       const { judgeSamples } = await import('./judge-samples.ts');
       return judgeSamples(samples, { processes, env, signal, luau: luau?.path });
@@ -22,7 +23,11 @@ export function createSampleEngines(processes: Processes, signal?: AbortSignal, 
 /** What would be started first. */
 function godotPlace(env: Env): string | null {
   if (env.GODOT_PATH === '') return null;
-  const names = env.GODOT_PATH === undefined ? GODOT_NAMES : [env.GODOT_PATH];
+  return placeOf(env.GODOT_PATH === undefined ? GODOT_NAMES : [env.GODOT_PATH], env);
+}
+
+/** The first of these programs, and which build of it. */
+function placeOf(names: readonly string[], env: Env): string | null {
   const folders = (env.PATH ?? '').split(delimiter);
   const places = names.flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name))));
   const found = places.find((place) => existsSync(place));

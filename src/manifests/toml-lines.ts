@@ -1,11 +1,11 @@
 /** Where a key of a TOML or INI text stands; the parsers give values without positions. */
 import type { LineRange } from '../platforms/evidence.ts';
 
-/** Lines of `key` in `[table]` (the value's brackets included), or of the table's header for key null. */
+/** Lines of `key` in `[table]` (the value's brackets included), or of the table's header for key null; `''` is what stands before any header. */
 export function linesOfKey(lines: readonly string[], table: string, key: string | null): LineRange | undefined {
   const wanted = table.toLowerCase();
-  let at = lines.findIndex((line) => headerOf(line) === wanted);
-  if (at === -1) return undefined;
+  let at = wanted === '' ? -1 : lines.findIndex((line) => headerOf(line) === wanted);
+  if (at === -1 && (wanted !== '' || key === null)) return undefined;
   if (key === null) return { start: at + 1, end: at + 1 };
   for (at += 1; at < lines.length && headerOf(lines[at]!) === undefined; at++) {
     const found = /^\s*"?([\w.-]+)"?\s*[=:]/.exec(lines[at]!)?.[1];

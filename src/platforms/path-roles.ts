@@ -77,7 +77,7 @@ const MANIFESTS: readonly [RegExp, string][] = [
   [/^vcpkg\.json$/, 'cpp'],
   [/^conanfile\.py$/, 'cpp'],
   [/^(?:plugin\.cfg|project\.godot)$/, 'godot'],
-  [/^wally\.toml$/, 'roblox'],
+  [/^(?:wally\.toml|pesde\.toml|default\.project\.json)$/, 'roblox'],
   [/^action\.ya?ml$/, 'action'],
 ];
 

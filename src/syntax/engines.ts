@@ -41,8 +41,10 @@ export const notJudged = (reason: string): SyntaxResult => ({
   reason,
 });
 
+export const FAILED = notJudged('the engine gave no answer');
+
 /** Reasons that hold for every sample of a language, as a report counts them. */
 export const NO_ENGINE: Readonly<Record<EngineLanguage, string>> = {
   gdscript: 'GDScript needs Godot and bubblewrap on this machine',
-  luau: 'Luau needs the package `luau-web` beside Launch',
+  luau: 'Luau needs `luau-compile` on this machine, or the package `luau-web` beside Launch',
 };

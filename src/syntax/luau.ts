@@ -29,6 +29,12 @@ const SURROUNDINGS: readonly { shape: SyntaxResult['shape']; wrap(code: string):
   },
 ];
 
+/** What is asked of a sample, each once. */
+export function luauChunks(written: string): string[] {
+  const code = dedent(written);
+  return [...new Set(SURROUNDINGS.flatMap(({ wrap }) => wrap(code) ?? []))];
+}
+
 export function luauVerdict(compile: CompileLuau, written: string): SyntaxResult {
   const code = dedent(written);
   let first: string | undefined;

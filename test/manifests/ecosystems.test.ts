@@ -11,6 +11,36 @@ const only = async (files: Record<string, string>) => {
   return { facts, install: ecosystemOf(facts.path)!.install(facts.name?.value ?? '', facts) };
 };
 
+it('reads wally.toml and pesde.toml, and the name of a Rojo project that has neither', async () => {
+  const pesde =
+    'name = "harbour/buoy"\nversion = "1.2.0"\nlicense = "MIT"\nrepository = "https://example.com/buoy"\n\n[target]\nenvironment = "roblox"\n\n[dependencies]\ntide = { name = "harbour/tide", version = "^1" }\n';
+  const wally = '[package]\nname = "harbour/buoy-light"\nversion = "0.4.2"\n';
+  const rojo = '{\n  "name": "Buoy",\n  "tree": { "$path": "src", "name": { "$path": "x" } }\n}\n';
+  const { facts, install } = await only({ 'pesde.toml': pesde, 'default.project.json': rojo });
+  expect(facts).toMatchObject({
+    ecosystem: 'roblox',
+    path: 'pesde.toml',
+    name: { value: 'harbour/buoy', start: 1, end: 1 },
+    version: { value: '1.2.0', start: 2 },
+    licence: { value: 'MIT', start: 3 },
+    dependencies: { value: ['tide'], start: 9 },
+    urls: [{ label: 'Repository', url: 'https://example.com/buoy', start: 4, end: 4 }],
+  });
+  expect(install).toEqual([{ manager: 'pesde', language: 'bash', text: 'pesde add harbour/buoy' }]);
+  const inAll = {
+    'wally.toml': wally,
+    'pesde.toml': pesde,
+    'default.project.json': rojo,
+    'tide/default.project.json': rojo,
+  };
+  expect((await readManifests(treeOf(inAll))).map(({ path }) => path)).toEqual(['wally.toml']);
+  const alone = await only({ 'default.project.json': rojo, 'src/part/default.project.json': rojo });
+  expect(alone).toMatchObject({ facts: { name: { value: 'Buoy', start: 2, end: 2 }, version: null }, install: [] });
+  expect(await readManifests(treeOf({ 'default.project.json': '{"name": "x"}' }))).toEqual([]);
+  const hidden = await only({ 'pesde.toml': 'name = "a/b"\nversion = "1.0.0"\nprivate = true\n' });
+  expect(hidden.facts.isPrivate).toEqual({ value: 'private = true', start: 3, end: 3 });
+});
+
 it('reads composer.json, with several licences as a choice', async () => {
   const { facts, install } = await only({
     'composer.json': `{

@@ -84,7 +84,7 @@ it('says what was not judged where there is no engine, and is not green for it',
     unverified: 2,
     reasons: [
       { reason: 'GDScript needs Godot and bubblewrap on this machine', count: 1 },
-      { reason: 'Luau needs the package `luau-web` beside Launch', count: 1 },
+      { reason: 'Luau needs `luau-compile` on this machine, or the package `luau-web` beside Launch', count: 1 },
     ],
   });
   expect(gate).toMatchObject({ outcome: 'not_applicable', reason: 'nothing to judge: all 2 samples are unverified' });

@@ -2,8 +2,10 @@
 import type { Documentation } from '../describe.ts';
 
 export interface LuauDoc extends Documentation {
-  /** For the product's own developers. */
+  /** For the product's own developers, or in no release yet. */
   isPrivate: boolean;
+  /** The table that holds a class's methods, where it has another name than `prototype`. */
+  index: string | null;
   since: string | null;
   className: string | null;
   within: string | null;
@@ -21,6 +23,7 @@ export function parseLuauDoc(comment: string): LuauDoc {
     raises: [],
     deprecated: null,
     isPrivate: false,
+    index: null,
     since: null,
     className: null,
     within: null,
@@ -30,6 +33,8 @@ export function parseLuauDoc(comment: string): LuauDoc {
   const parameters: Documentation['parameters'][number][] = [];
   const raises: Documentation['raises'][number][] = [];
   const words: string[] = [];
+  const marks = new Set<string>();
+  const tags: string[] = [];
   let fenced = false;
   for (const [line, text] of linesOf(comment).entries()) {
     if (/^\s*```/.test(text)) fenced = !fenced;
@@ -51,7 +56,25 @@ export function parseLuauDoc(comment: string): LuauDoc {
       }
       case 'return':
       case 'returns':
-        doc.returns ??= typed(rest);
+        doc.returns = both(doc.returns, typed(rest));
+        break;
+      case 'field': {
+        const { word: name, rest: more } = headed(rest, '');
+        if (name !== '') doc.fields.push({ name, ...typed(more), line });
+        break;
+      }
+      case '__index':
+        doc.index = rest.trim() || null;
+        break;
+      case 'tag':
+        if (rest !== '') tags.push(rest);
+        break;
+      case 'yields':
+      case 'readonly':
+      case 'server':
+      case 'client':
+      case 'plugin':
+        marks.add(tag);
         break;
       case 'error': {
         const { type, description } = typed(rest);
@@ -75,6 +98,7 @@ export function parseLuauDoc(comment: string): LuauDoc {
       }
       case 'private':
       case 'ignore':
+      case 'unreleased':
         doc.isPrivate = true;
         break;
       case 'since':
@@ -84,7 +108,38 @@ export function parseLuauDoc(comment: string): LuauDoc {
         doc.deprecated = typed(rest).description || 'Deprecated.';
     }
   }
-  return { ...doc, text: words.join('\n').trim() || null, parameters, raises };
+  const text = [words.join('\n').trim(), marksInWords(marks, tags)].filter((part) => part !== '').join('\n\n');
+  return { ...doc, text: text || null, parameters, raises };
+}
+
+const REALMS: readonly (readonly [string, string])[] = [
+  ['server', 'on the server'],
+  ['client', 'on the client'],
+  ['plugin', 'in plugins'],
+];
+
+/** What the badges of Moonwave's own pages say. */
+function marksInWords(marks: ReadonlySet<string>, tags: readonly string[]): string {
+  const realms = REALMS.filter(([mark]) => marks.has(mark)).map(([, where]) => where);
+  return [
+    marks.has('readonly') ? 'Read-only.' : '',
+    marks.has('yields') ? 'Yields.' : '',
+    realms.length > 0 ? `For use ${realms.join(' and ')}.` : '',
+    tags.length > 0 ? `Tags: ${tags.join(', ')}.` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Functions of Luau give several values, each with a tag of its own. */
+function both(one: LuauDoc['returns'], other: NonNullable<LuauDoc['returns']>): NonNullable<LuauDoc['returns']> {
+  if (one === null) return other;
+  const join = (parts: readonly (string | null)[], by: string): string =>
+    parts.filter((part) => part !== null && part !== '').join(by);
+  return {
+    type: join([one.type, other.type], ', ') || null,
+    description: join([one.description, other.description], '; '),
+  };
 }
 
 /** The word behind a mark, and what follows it. */

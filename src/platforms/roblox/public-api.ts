@@ -144,7 +144,7 @@ function declaredMembers(read: Reading): SymbolAt[] {
   const members = file.declarations.flatMap((of) => {
     if ((of.kind !== 'function' && of.kind !== 'field') || taken.has(of)) return [];
     const [table = '', ...rest] = of.path;
-    const inner = rest[0] === 'prototype' ? rest.slice(1) : rest;
+    const inner = rest[0] === (read.classDoc?.doc.index ?? 'prototype') ? rest.slice(1) : rest;
     const doc = of.doc === null ? null : parseLuauDoc(of.doc);
     const isOwn = table === returned || doc?.within != null || isClass(table);
     if (inner.length !== 1 && doc?.within == null) return [];

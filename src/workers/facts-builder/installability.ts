@@ -81,7 +81,7 @@ const REGISTRIES: ReadonlyMap<string, (name: string) => string[]> = new Map([
   ['php', (name) => [`packagist.org/packages/${name}`, `shields.io/packagist/v/${name}`, `poser.pugx.org/${name}`]],
   ['dotnet', (name) => [`nuget.org/packages/${name}`, `shields.io/nuget/v/${name}`]],
   ['go', (name) => [`pkg.go.dev/${name}`, `pkg.go.dev/badge/${name}`, `godoc.org/${name}`]],
-  ['roblox', (name) => [`wally.run/package/${name}`]],
+  ['roblox', (name) => [`wally.run/package/${name}`, `pesde.dev/packages/${name}`]],
   ['java', (name) => [`maven-central/${name.replace(':', '/')}`, `/artifact/${name.replace(':', '/')}`]],
 ]);
 /** Who installs packages of an ecosystem, or keeps them, as people write it. */
@@ -92,7 +92,7 @@ const INSTALLERS: ReadonlyMap<string, RegExp> = new Map([
   ['rust', /\bcargo\b|\bcrates\.io\b/i],
   ['ruby', /\brubygems?\b|\bgemfile\b|\bbundler\b/i],
   ['dotnet', /\bnuget\b/i],
-  ['roblox', /\bwally\b/i],
+  ['roblox', /\b(?:wally|pesde)\b/i],
 ]);
 const INSTALLED = /\b(?:install(?:ed|able)?|available|published)\b/i;
 const UNSURE =
