@@ -6,6 +6,7 @@ import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { naturalOrder } from '../text/natural-order.ts';
 import { isForeignLanguage } from './locales.ts';
+import { withOlderVersions } from './older-documents.ts';
 
 /** Longer texts are data or dumps, not documents. */
 const MAX_BYTES = 1024 * 1024;
@@ -31,11 +32,12 @@ interface Found {
 }
 
 export function readDocuments(tree: ProductTree, product: ProductNames, locale: string): OutlineDocument[] {
-  return documentsIn(tree, locale).flatMap(({ path, bytes, text, role }) => {
+  const read = documentsIn(tree, locale).flatMap(({ path, bytes, text, role }) => {
     if (exceedsParser(text)) return [];
     const outline = readOutline({ path, text, role, product });
     return [isDecoded(text, bytes) ? outline : withoutDamage(outline)];
   });
+  return withOlderVersions(read, product.version);
 }
 
 /** Documents that nothing is read of, as a person has to hear of them: their quotes would be made of what stands in their place. */

@@ -1,4 +1,4 @@
-/** Whether a section asks to pay for the product: such a section is for no user. */
+/** Whether a section or a block of HTML asks to pay for the product: it is for no user. */
 import type { OutlineSection } from '../model/outline.ts';
 import type { Product } from './content-signs.ts';
 
@@ -13,3 +13,13 @@ export function asksForMoney({ heading, blocks }: OutlineSection, { names }: Pro
   const isAsked = names.some((one) => words === `support ${one.toLowerCase()}`);
   return (isAsked || PAID.test(words)) && blocks.some(({ markdown }) => FUNDS.test(markdown));
 }
+
+const GIVERS =
+  /\b(?:sponsor(?:s|ed|ship)?|special thanks|supported by|backed by|made possible by|backers|patrons|donors)\b/iu;
+const CAMPAIGN = /[?&](?:amp;)?utm_(?:source|medium|campaign)=/u;
+
+/** One block of HTML that thanks or shows those who pay, whole: half of an advert would read as if it spoke of the product. */
+export const isAdvert = (html: string): boolean =>
+  (FUNDS.test(html) || CAMPAIGN.test(html)) &&
+  GIVERS.test(html.replace(/<[^<>]*>/gu, ' ')) &&
+  !/<(?:h[1-6]|pre|code|table|details)\b/iu.test(html);

@@ -75,18 +75,20 @@ const CONTRIBUTORS_FILES =
 
 const isBounty = (path: string): boolean => /^(?:bug[-_])?bounty\b/iu.test(path.split('/').at(-1) ?? '');
 
+/** What a build puts something else in the place of. */
+const PLACEHOLDER = /^(?:placeholder|to ?do|tbd|lorem ipsum|coming soon|under construction)$/u;
+
 /** In order; a rule that does not know answers null. */
 export const RULES: readonly Rule[] = [
   {
     name: 'file',
-    decide: ({ document }) =>
-      document.role === 'docs' && (CONTRIBUTORS_FILES.test(document.path) || isBounty(document.path))
-        ? {
-            ...user('unknown', `the file ${document.path} is for contributors`),
-            audience: 'contributor',
-            uncounted: 'contributor',
-          }
-        : null,
+    decide: ({ document, isOpening, section }) => {
+      if (document.role !== 'docs') return null;
+      const isPlaceholder = isOpening && PLACEHOLDER.test(bareHeading(section.heading?.text ?? ''));
+      if (!isPlaceholder && !CONTRIBUTORS_FILES.test(document.path) && !isBounty(document.path)) return null;
+      const reason = isPlaceholder ? 'a placeholder' : `the file ${document.path} is for contributors`;
+      return { ...user('unknown', reason), audience: 'contributor', uncounted: 'contributor' };
+    },
   },
   {
     name: 'end',

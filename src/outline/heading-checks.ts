@@ -135,6 +135,22 @@ export const CHECKS: readonly Check[] = [
     instead: null,
   },
   {
+    name: 'decisions that users meet are a concept',
+    means: ['contributor'],
+    doubts: ({ heading, words, code }) =>
+      /^design (?:decisions?|notes)$/u.test(heading) && !some([...words, ...code], contributes),
+    instead: 'concept',
+  },
+  {
+    name: "alternatives that lead to no other place are the product's own",
+    means: ['other'],
+    doubts: ({ heading, words }) =>
+      /^(?:alternatives?(?: to .*)?|related)$/u.test(heading) &&
+      words.length > 0 &&
+      !some(words, says(/https?:|\]\[/u)),
+    instead: null,
+  },
+  {
     name: 'what is for legacy systems is no older version',
     means: ['older'],
     doubts: ({ heading, showsProduct }) => heading === 'legacy' && showsProduct,

@@ -15,7 +15,7 @@ export const bareHeading = (heading: string): string =>
 
 /** What a heading may mean, the likeliest first; English words count in every language, since most projects head their sections so. */
 export function meaningsOf(heading: string, language: string | null): Meaning[] {
-  if (isName(heading)) return [];
+  if (isNameHeading(heading)) return [];
   const words = bareHeading(heading);
   const own = OTHERS.get(language ?? '') ?? [];
   const theirs = [...new Set([language ?? 'en', 'en'])].flatMap((each) => FOR_MAINTAINERS.get(each) ?? []);
@@ -27,7 +27,7 @@ export const meaningOf = (heading: string, language: string | null): Meaning | n
   meaningsOf(heading, language)[0] ?? null;
 
 /** A member of an API rather than words about it. */
-const isName = (heading: string): boolean =>
+export const isNameHeading = (heading: string): boolean =>
   /^`[^`]+`$|^\.?[\w.$#:]+\(.*\)|^[a-z]+[A-Z]\w*$|^\w+(?:\.\w+)+$|^--?[a-z][\w-]*/u.test(heading.trim());
 
 /** Languages whose headings are known. */

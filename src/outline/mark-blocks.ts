@@ -94,6 +94,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (words.length < 400 && block.kind !== 'code' && asks(words)) return 'asks for stars or money';
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind !== 'paragraph') return null;
+  if (isOpening && words.length < 300 && SELF.test(words)) return 'speaks of the README itself';
   const count = links(block.markdown).length;
   const rest = replaceLinks(block.markdown, () => '', 'nested').replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
   if (count > 1 && rest === '' && isOpening) return 'quick links';
@@ -107,6 +108,8 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   return /^(?:\*\*)?(?:\[?back to top\]?|⬆.*)/iu.test(words) ? 'navigation' : null;
 }
 
+const SELF =
+  /^(?:this|the) (?:readme|read ?me)(?: file)? (?:aims?|gives?|is|contains?|provides?|serves?|describes?|covers?|explains?|only|just)\b/iu;
 const isLogo = (markdown: string): boolean => /logo|banner|header|icon|hero|cover/iu.test(markdown);
 
 /** What a reader sees of the words: without targets of links, code blocks and tags. */

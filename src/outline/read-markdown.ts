@@ -7,6 +7,7 @@ import { parseMarkdown } from '../content/markdown.ts';
 import { exceedsParser } from '../content/parser-limits.ts';
 import { ALERTS, asAlert, containersOf, openingOf } from '../text/containers.ts';
 import { pictureTargets } from '../text/links.ts';
+import { isAdvert } from './asks-for-money.ts';
 import { bareEdges, isBadge } from './decoration.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
@@ -255,6 +256,10 @@ class Reader {
     const last = nodes[to] ?? first;
     const place = { start: this.#place(first).start, end: this.#place(last).end };
     const html = this.#between(first, last);
+    if (isAdvert(html)) {
+      this.items.push(uncounted('sponsors', place));
+      return to;
+    }
     const found = htmlItems(html, place.start);
     if (found.length === 0) this.#anchors.push(...anchorsIn(html));
     this.items.push(...(found.length > 0 ? found : [uncounted(htmlReason(html), place)]));

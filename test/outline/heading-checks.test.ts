@@ -15,6 +15,18 @@ const verdict = (text: string): string => {
 
 const USE = '```js\nimport { draw } from "@rock/strata";\n```';
 const CASES: [doubt: string, text: string, expected: string][] = [
+  [
+    'decisions that users meet are a concept',
+    '## Design Decisions\n\n- Guess nothing: draw what is given.',
+    'user this concept',
+  ],
+  ['', '## Design decisions\n\nOpen a pull request that says why.', 'contributor this unknown'],
+  [
+    "alternatives that lead to no other place are the product's own",
+    '## Alternatives\n\nErasing is abrupt. [Fading](#fading) should be preferred.',
+    'user this unknown',
+  ],
+  ['', '## Alternatives\n\n- [Granite](https://granite.example) draws stones', 'user other unknown'],
   ['a question is no first step', '## When should I use layers?\n\nOften, `layers` help.', 'user this unknown'],
   ['a question is no first step', `## Why use Strata?\n\n${USE}`, 'user this concept'],
   ['', `## How to use\n\n${USE}`, 'user this first_steps'],

@@ -159,6 +159,13 @@ describe('blocks', () => {
     ]);
   });
 
+  it('leave out a block that shows who pays as a whole, and no other', () => {
+    const advert =
+      '<div align="center">\n<sup>Special thanks to:</sup>\n<a href="https://quarry.example?utm_source=strata"><img src="q.png" alt="Quarry">\n<b>Fast stones for everyone.</b></a>\n</div>';
+    expect(markdown(`# Strata\n\n${advert}\n\nDraws rock.`)).toEqual(['Draws rock.']);
+    const own = '<p>Backed by <a href="https://atlas.example">Atlas</a>, a store of maps.</p>';
+    expect(markdown(`# Strata\n\n${own}`)).toHaveLength(1);
+  });
   it('keep what Markdown cannot show, left out with the reason', () => {
     expect(blocks('<iframe src="x"></iframe>').map(({ kind, left_out }) => [kind, left_out])).toEqual([
       ['html', 'Markdown cannot show <iframe>'],

@@ -28,6 +28,8 @@ function ownName({ readme, packageName, slug, readmeTitle }: NameSources): strin
       // A face or a drawing beside the name is none of it.
       .replace(/(?<!\s)\s+[\p{Sk}\p{So}\\][\s\S]*$/u, '')
       .replace(/`/g, '')
+      // What stands before it and is no word.
+      .replace(/^[^\p{L}\p{N}\s@.$]+\s+(?=\S)/u, '')
       .trim() ?? '';
   if (
     title !== '' &&

@@ -1,8 +1,9 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
-import type { OutlineDocument } from '../../model/outline.ts';
+import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { describedBy, isIndexOfNames, shortNames } from './api-pages.ts';
+import { DOUBLED, doubledSections, orderOf } from './document-order.ts';
 import { isStub } from './place-units.ts';
 import { isPointer, withoutPointers } from './pointers.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
@@ -37,7 +38,11 @@ export function readUnits(input: {
     files: new Set(input.productPaths),
     placed: new Set(read.flatMap((each) => (against(each) === undefined ? [each.path] : []))),
   };
-  for (const whole of read) {
+  const isPlaced = (each: OutlineDocument): boolean => against(each) === undefined;
+  const byRole = (role: OutlineDocument['role']) => read.filter((each) => each.role === role && isPlaced(each));
+  const gone = doubledSections([...byRole('readme'), ...byRole('docs')]);
+  for (const each of read) {
+    const whole = gone.size === 0 ? each : { ...each, sections: each.sections.map((one) => emptied(one, gone)) };
     const reason = against(whole);
     const document = reason === undefined ? withoutPointers(whole, reach) : whole;
     if (reason !== undefined) {
@@ -59,8 +64,20 @@ export function readUnits(input: {
     else if (isStub(units) && input.hasAddress && !isBound(units)) found.leftOut.push(...linked(document, units));
     else if (units.length > 0) found.docs.push(units);
   }
+  const order = orderOf(read);
+  const rankOf = ([first]: readonly Unit[]): number => {
+    const at = order.indexOf(first?.document.path ?? '');
+    return at < 0 ? order.length : at;
+  };
+  found.docs.sort((a, b) => rankOf(a) - rankOf(b));
   return found;
 }
+
+/** A section that is told elsewhere, with nothing left of it; what stands under it stays. */
+const emptied = (section: OutlineSection, gone: ReadonlySet<string>): OutlineSection =>
+  gone.has(section.section_id)
+    ? { ...section, blocks: section.blocks.map((block) => ({ ...block, left_out: block.left_out ?? DOUBLED })) }
+    : section;
 
 /** What a reader must not miss is placed, however short it is; the rest is linked, for on a page of something else it says nothing. */
 const isBound = (units: readonly Unit[]): boolean =>

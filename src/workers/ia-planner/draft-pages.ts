@@ -140,7 +140,7 @@ function guidePage(
   const title = titleOfGuide(guide);
   const text = title?.text ?? guide.unit.document.title;
   if (text === null || text === undefined) return [];
-  const top = guide.isDocument ? titleSection(guide.unit.document) : undefined;
+  const top = guide.isDocument ? (titleSection(guide.unit.document) ?? guide.unit.root ?? undefined) : undefined;
   const contents = guide.isDocument ? contentsOf(guide.units, top) : guide.units.flatMap(titled);
   // Words that a theme could run are shown in the page's text alone, where they are escaped.
   const isTitle = isInertTitle(text);

@@ -1,7 +1,7 @@
 /** The product's documents as units to place: a section with all that stands under it, or left out with the reason; pure. */
 
 import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
-import { meaningOf } from '../../outline/heading-meaning.ts';
+import { isNameHeading, meaningOf } from '../../outline/heading-meaning.ts';
 import { replaceBetween } from '../../text/between.ts';
 
 export interface Unit {
@@ -27,7 +27,7 @@ export function unitsOf(
 ): { units: Unit[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const isPlaced = (section: OutlineSection): boolean => {
-    const reason = reasonAgainst(section) ?? (statesLicence ? licenceReason(section) : undefined);
+    const reason = reasonAgainst(section) ?? (statesLicence ? licenceReason(section, document.path) : undefined);
     if (reason !== undefined) leftOut.push({ section, document, reason });
     return reason === undefined;
   };
@@ -62,7 +62,22 @@ export function unitsOf(
   };
   const shown = opening.filter(({ blocks }) => blocks.some(isShown));
   const preamble: Unit[] = shown.length === 0 ? [] : [{ document, root: null, role: 'overview', sections: shown }];
-  return { units: [...preamble, ...tops.flatMap(split)].filter(hasContent), leftOut };
+  return { units: withNames([...preamble, ...tops.flatMap(split)]).filter(hasContent), leftOut };
+}
+
+/** Names that stand above the next one's body belong to its unit. */
+function withNames(units: readonly Unit[]): Unit[] {
+  const kept: Unit[] = [];
+  let names: OutlineSection[] = [];
+  for (const unit of units) {
+    if (unit.root !== null && !hasContent(unit) && unit.sections.every(({ blocks }) => blocks.length === 0)) {
+      names.push(...unit.sections);
+      continue;
+    }
+    kept.push({ ...unit, sections: [...names, ...unit.sections] });
+    names = [];
+  }
+  return kept;
 }
 
 /** A heading with nothing to read under it, neither its own words nor those of what stands below: it would head nothing on a page. */
@@ -72,8 +87,25 @@ function isEmpty(section: OutlineSection, document: OutlineDocument, leftOut: Le
   const end = sections.findIndex(({ level }, at) => at > from && level <= section.level);
   const below = sections.slice(from, end < 0 ? undefined : end);
   if (section === titleSection(document) || below.some(({ blocks }) => blocks.some(isShown))) return false;
+  if (isStacked(section, sections.slice(from + 1))) return false;
   leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? 'heading over nothing' });
   return true;
+}
+
+/** A call with a template string is a name as well. */
+const isName = (text: string): boolean => isNameHeading(text) || /^[\w.$#:]+(?:\([^()]*\))?`[^`]*`$/u.test(text);
+
+/** One of several names above one body: what follows it directly is a name of the same level, and the last of them has the body. */
+function isStacked({ heading, level, blocks, parent }: OutlineSection, after: readonly OutlineSection[]): boolean {
+  if (blocks.length > 0 || !isName(heading?.text ?? '')) return false;
+  const next = after.findIndex((other) => other.blocks.length > 0);
+  return (
+    next >= 0 &&
+    after
+      .slice(0, next + 1)
+      .every((other) => other.level === level && other.parent === parent && isName(other.heading?.text ?? '')) &&
+    after[next]?.blocks.some(isShown) === true
+  );
 }
 
 /** The document's own title: its only heading of the first level, or the first that says what the product is where others of that level follow. */
@@ -144,9 +176,11 @@ const CONDITIONS =
 const LICENCE_TEXT =
   /\bpermission is hereby granted\b|\byou may obtain a copy of the license at\b|\bredistribution and use in source\b|\bwithout warranty of any kind\b/iu;
 
+const LICENCE_FILE = /(?:^|\/)(?:licen[sc]e|copying|unlicense)\b[^/]*$/iu;
+
 /** What the table at a glance says already, or the text of the licence, which has its own file. */
-function licenceReason({ role, blocks }: OutlineSection): string | undefined {
-  if (role !== 'licence') return undefined;
+function licenceReason({ role, blocks }: OutlineSection, path: string): string | undefined {
+  if (role !== 'licence' && !LICENCE_FILE.test(path)) return undefined;
   const words = blocks.map(({ markdown }) => replaceBetween(markdown, '](', ')', ']')).join(' ');
   if (LICENCE_TEXT.test(words)) return 'the text of the licence';
   return words.length <= LICENCE_LENGTH && !CONDITIONS.test(words)

@@ -195,6 +195,9 @@ it('calls a product by the first heading only where it names the package, and ne
   expect(nameOf('README.md', '# Beautiful Strata\n', 'beautifulstrata4')).toBe('Beautiful Strata');
   expect(nameOf('README.md', '<h1 align="center">Strata 🪨</h1>\n', '@layers/strata-core')).toBe('Strata');
   expect(nameOf('README.md', '# Strata: layers for all\n', null)).toBe('Strata');
+  expect(nameOf('README.md', '# #️ strata\n', 'strata')).toBe('strata');
+  expect(nameOf('README.md', '# :: Strata\n', 'strata')).toBe('Strata');
+  expect(nameOf('README.md', '# .strata\n', '.strata')).toBe('.strata');
   // What a heading says of another version, or of the product in a sentence, is no name of it.
   expect(nameOf('README.md', '# Fork of Strata-0.3.1\n\nuses strata\n', 'Strata')).toBe('Strata');
   expect(nameOf('README.md', '# A maintained copy of Strata\n', 'Strata')).toBe('Strata');

@@ -69,6 +69,79 @@ describe('a heading over nothing', () => {
   });
 });
 
+describe('names above one body', () => {
+  const found = written('# Strata\n\nDraws rock.\n', {
+    'docs/api.md': `# API\n\n### draw(rock)\n### strata.draw(rock)\n### strata\\\`rock\\\`\n\n${LINES}\n\n### Notes\n### Depth\n\n${LINES}\n\n### none()\n### Bare\n`,
+  });
+  it('stay together', () => {
+    const page = pageEnding(found.pages, 'api.md');
+    expect(headings(page)).toEqual([
+      '## draw(rock)',
+      '## strata.draw(rock)',
+      '## strata\\`rock\\`',
+      '## Depth',
+      '## Where to go next',
+    ]);
+  });
+  it('that no body follows are left out', () => {
+    expect(reasonOf(found, 'none()')).toBe('heading over nothing');
+    expect(reasonOf(found, 'Notes')).toBe('heading over nothing');
+  });
+});
+
+describe('documents', () => {
+  it('stand in the order in which the README lists them', () => {
+    const docs = Object.fromEntries(
+      ['colour', 'depth', 'maps', 'zones'].map((name) => [`docs/${name}.md`, `# ${name}\n\n${LINES}${name}\n`]),
+    );
+    const list = '- [Maps](docs/maps.md)\n- [Depth](docs/depth.md)\n- [Zones](docs/zones.md)\n';
+    const { plan } = written(`# Strata\n\nDraws rock.\n\n## Documentation\n\n${list}`, docs);
+    expect(plan.pages.filter(({ section }) => section === 'docs').map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['maps', 'depth', 'zones', 'colour']),
+    );
+    const titles = plan.pages
+      .map(({ title }) => title)
+      .filter((title) => Object.keys(docs).includes(`docs/${title}.md`));
+    expect(titles).toEqual(['maps', 'depth', 'zones', 'colour']);
+  });
+  it('say nothing again that the README says word for word', () => {
+    const usage = `## Usage\n\n${LINES}`;
+    const found = written(`# Strata\n\nDraws rock.\n\n${usage}`, {
+      'docs/index.md': `# Draw with it\n\n${usage}\n## Deeper\n\n${LINES.replaceAll('lies', 'rests')}`,
+    });
+    const shown = [...found.pages.values()].filter((page) => page.includes('Layer 3 lies on'));
+    expect(shown).toHaveLength(1);
+    expect(pageEnding(found.pages, 'draw-with-it.md')).toContain('Layer 3 rests on');
+  });
+  it('that hold a licence are left to its file', () => {
+    const text = '# Strata licence\n\nYou may obtain a copy of the License at https://x.example.\n';
+    const found = written(
+      '# Strata\n\nDraws rock.\n',
+      { 'docs/license.md': text + LINES },
+      {
+        manifest: {
+          ...noManifest('python', 'pyproject.toml'),
+          licence: { value: 'MIT', start: 1, end: 1 },
+          citations: [],
+        },
+      },
+    );
+    expect([...found.pages.values()].join('\n')).not.toContain('obtain a copy');
+  });
+  it('without a title of their own are called like their first section, which is not repeated', () => {
+    const found = written('# Strata\n\nDraws rock.\n', {
+      'docs/about.md': `## About\n\n${LINES}\n\n## Depth\n\n${LINES}x`,
+    });
+    expect(headings(pageEnding(found.pages, 'about.md'))[0]).toBe('## Depth');
+  });
+});
+
+it('says nothing of the README itself on a page', () => {
+  const page = landing(written('# Strata\n\nThis README aims to give a quick overview.\n\nDraws rock.\n'));
+  expect(page).not.toContain('README');
+  expect(page).toContain('Draws rock.');
+});
+
 describe('a licence section', () => {
   const manifest = noManifest('python', 'pyproject.toml');
   const stated = { manifest: { ...manifest, licence: { value: 'MIT', start: 1, end: 1 }, citations: [] } };
@@ -392,7 +465,7 @@ describe('a page that a tool made of the declarations', () => {
     'docs/Log.md': `# Class: Log\n\n${LINES}\n`,
     'docs/join.md': `# Log.join() method\n\n${LINES}\n`,
     'docs/layers.md': `# Class: Sediment\n\n${LINES}\n`,
-    'docs/scenes.md': `# Scene files\n\n${LINES}\n`,
+    'docs/scenes.md': `# Scene files\n\n${LINES.replaceAll('lies', 'sits')}\n`,
   };
   const found = written('# Strata\n\nDraws rock.\n', docs);
   it('is left to the reference, which has the name', () => {

@@ -1,0 +1,66 @@
+/** In which order guides stand, by the product's own list of its documents, and what of them another document says already; pure. */
+import { posix } from 'node:path';
+import type { OutlineDocument } from '../../model/outline.ts';
+import { links } from '../../text/links.ts';
+import { isShown } from './units.ts';
+
+/** Fewer links are no list. */
+const FEWEST_LINKS = 3;
+
+/** Paths of documents in the order of the section that links to most of them: of the README, else of a page of contents. */
+export function orderOf(documents: readonly OutlineDocument[]): string[] {
+  const paths = new Set(documents.flatMap(({ role, path }) => (role === 'docs' ? [path] : [])));
+  const lists = (from: readonly OutlineDocument[]): string[][] =>
+    from.flatMap(({ path, sections }) =>
+      sections.map(({ blocks }) => [
+        ...new Set(
+          blocks
+            .flatMap(({ markdown, kind }) => (kind === 'code' ? [] : links(markdown, 'nested')))
+            .flatMap(({ target }) => fileOf(target, path, paths) ?? []),
+        ),
+      ]),
+    );
+  const most = (found: readonly string[][]): string[] | undefined =>
+    found.filter(({ length }) => length >= FEWEST_LINKS).toSorted((a, b) => b.length - a.length)[0];
+  return (
+    most(lists(documents.filter(({ role }) => role === 'readme'))) ??
+    most(lists(documents.filter(({ role, path }) => role === 'docs' && CONTENTS.test(path)))) ??
+    []
+  );
+}
+const CONTENTS = /(?:^|\/)(?:_?index|readme|summary|_sidebar|contents|toc)\.\w+$/iu;
+
+function fileOf(target: string, from: string, paths: ReadonlySet<string>): string | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/iu.test(target)) return undefined;
+  const [path = ''] = target.split(/[?#]/u, 1);
+  const whole = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path);
+  return [whole, `${whole}.md`, whole.replace(/\.html$/u, '.md')].find((each) => paths.has(each));
+}
+
+/** Shorter text may well stand twice. */
+const FEWEST_LETTERS = 80;
+
+/** Ids of sections whose every block stands, word for word, in a document before theirs. */
+export function doubledSections(documents: readonly OutlineDocument[]): ReadonlySet<string> {
+  const told = new Set<string>();
+  const doubled = new Set<string>();
+  for (const document of documents) {
+    const own = document.sections.map((section) => ({
+      section,
+      texts: section.audience === 'user' ? section.blocks.filter(isShown).map(({ markdown }) => bare(markdown)) : [],
+    }));
+    for (const { section, texts } of own) {
+      const length = texts.reduce((sum, text) => sum + text.length, 0);
+      if (length >= FEWEST_LETTERS && texts.every((text) => told.has(text))) doubled.add(section.section_id);
+    }
+    for (const { texts } of own) for (const text of texts) told.add(text);
+  }
+  return doubled;
+}
+export const DOUBLED = 'another document says the same, word for word';
+
+const bare = (markdown: string): string =>
+  markdown
+    .replace(/\]\([^()]*\)/gu, ']')
+    .replace(/\s+/gu, ' ')
+    .trim();
