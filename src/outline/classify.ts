@@ -15,6 +15,7 @@ import {
 } from './content-signs.ts';
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
+import { noUsersFile } from './no-users-file.ts';
 import { isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
 import { sectionsBelow } from './sections-below.ts';
@@ -70,23 +71,14 @@ const OF_THE_WHOLE: ReadonlySet<SectionRole> = new Set([
   'conditions',
 ]);
 
-const CONTRIBUTORS_FILES =
-  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
-
-const isBounty = (path: string): boolean => /^(?:bug[-_])?bounty\b/iu.test(path.split('/').at(-1) ?? '');
-
-/** What a build puts something else in the place of. */
-const PLACEHOLDER = /^(?:placeholder|to ?do|tbd|lorem ipsum|coming soon|under construction)$/u;
-
 /** In order; a rule that does not know answers null. */
 export const RULES: readonly Rule[] = [
   {
     name: 'file',
     decide: ({ document, isOpening, section }) => {
       if (document.role !== 'docs') return null;
-      const isPlaceholder = isOpening && PLACEHOLDER.test(bareHeading(section.heading?.text ?? ''));
-      if (!isPlaceholder && !CONTRIBUTORS_FILES.test(document.path) && !isBounty(document.path)) return null;
-      const reason = isPlaceholder ? 'a placeholder' : `the file ${document.path} is for contributors`;
+      const reason = noUsersFile(document.path, isOpening ? (section.heading?.text ?? '') : '');
+      if (reason === null) return null;
       return { ...user('unknown', reason), audience: 'contributor', uncounted: 'contributor' };
     },
   },

@@ -53,7 +53,7 @@ const ELSEWHERE = 'https://elsewhere.invalid/';
 /** A literal block, whose sign stands above it; and with all names that may be told elsewhere in the document. */
 function rstReadings(text: string): Canon[] {
   const indented = text.replace(/^(?=.)/gmu, '    ');
-  const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name);
+  const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name.replace(/\s+/gu, ' '));
   // A word with an underscore is a reference only where it is told.
   const words = Array.from(
     text.matchAll(/(?<![\w`.+-])([A-Za-z][\w.+-]*[A-Za-z0-9])_(?![\w_])/gu),

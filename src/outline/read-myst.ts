@@ -4,12 +4,18 @@ import { titled } from './rst-inline.ts';
 
 const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}(.*)$/su;
 const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|parsed-literal|ipython)$/u;
+/** Sessions of Python, whose argument is the name of a group. */
+const TESTS = /^(?:doctest|testcode)$/u;
+/** What only tells Sphinx something. */
+const SILENT = /^(?:toctree|contents|currentmodule|module|index|testsetup|testcleanup|meta)$/u;
 
 /** Whether a Markdown text uses what only MyST has. */
 export const isMyst = (text: string): boolean =>
   /^[ \t]*(?:`{3,}|:{3,})\{[\w:.-]+\}/mu.test(text) ||
   /^\([\w.:-]+\)=\s*$/mu.test(text) ||
-  /(?<!`)\{(?:ref|doc|py:\w+|term)\}`[^`\n]+`/u.test(text);
+  /(?<![`\w])\{(?:ref|doc|any|(?:py:)?(?:class|func|meth|mod|attr|exc|data|obj|const)|py:\w+|term)\}`[^`\n]+`/u.test(
+    text,
+  );
 
 export function mystMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/gu, '\n').split('\n');
@@ -33,11 +39,12 @@ export function mystMarkdown(text: string): string {
     const body = lines.slice(at + 1, end);
     const colons = ':'.repeat(marks.length);
     if (CODE.test(name)) out.push(`${indent}\`\`\`${argument}`, ...withoutOptions(body), `${indent}\`\`\``);
-    else if (name === 'toctree' || name === 'contents') out.push('<!--', ...body.map(() => ''), '-->');
+    else if (TESTS.test(name)) out.push(`${indent}\`\`\`python`, ...withoutOptions(body), `${indent}\`\`\``);
+    else if (SILENT.test(name)) out.push('<!--', ...body.map(() => ''), '-->');
     else
       out.push(
         `${colons}${name} ${argument}`.trimEnd(),
-        ...mystMarkdown(withoutOptions(body).join('\n')).split('\n'),
+        ...(body.length === 0 ? [] : mystMarkdown(withoutOptions(body).join('\n')).split('\n')),
         colons,
       );
     if (close === -1) out.pop();

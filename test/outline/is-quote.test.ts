@@ -45,6 +45,17 @@ const others: [string, string, string][] = [
 ];
 
 describe('isQuote', () => {
+  it('knows a reference in reStructuredText that goes on over the end of a line', () => {
+    const passage = 'Ask for help with `Sorted\nRock`_ here.';
+    expect(isQuote('Ask for help with [Sorted\nRock](https://rock.example) here.', passage, 'restructuredtext')).toBe(
+      true,
+    );
+    expect(isQuote('Ask for help with [Sorted](https://rock.example) here.', passage, 'restructuredtext')).toBe(false);
+  });
+  it('knows roles of MyST', () => {
+    expect(isQuote('Made by a `strata.Pen` alone.', 'Made by a {class}`strata.Pen` alone.', 'myst')).toBe(true);
+    expect(isQuote('Made by a `Pen` alone.', 'Made by a {class}`strata.Pen` alone.', 'myst')).toBe(false);
+  });
   it.each(quotes)('allows %s', (_name, page, passage) => {
     expect(isQuote(page, passage, 'markdown')).toBe(true);
   });

@@ -19,6 +19,8 @@ const CASES: [string, string, string[]][] = [
   ['wrappers', '````{tab-set}\n```{tab-item} One\nInside.\n```\n````', ['**One**', 'Inside.']],
   ['admonitions of MkDocs', '!!! tip "Fast"\n    Draw once.', ['> [!TIP]\n> **Fast**\n>\n> Draw once.']],
   ['admonitions of Docusaurus', ':::danger\nNo.\n:::', ['> [!CAUTION]\n> No.']],
+  ['what follows an empty directive', '# Use\n```{currentmodule} strata\n```\n\nDraws.\n\nDeep.', ['Draws.', 'Deep.']],
+  ['a session', '```{doctest} group\n>>> 1\n1\n```', ['```python\n>>> 1\n1\n```']],
   ['no directive in code', '```text\n:::note\nx\n:::\n```', ['```text\n:::note\nx\n:::\n```']],
 ];
 
