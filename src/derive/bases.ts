@@ -1,10 +1,12 @@
-/** What a class extends, what it implements and the traits that it uses, apart. */
+/** What a class extends, what it implements, the traits that it uses and what comes before its own methods, apart. */
 import type { ApiSymbol } from '../model/product-facts.ts';
 
+export type BaseKind = 'bases' | 'interfaces' | 'traits' | 'prepended';
+
 export function basesBy(
-  { bases, interfaces = [], traits = [] }: Pick<ApiSymbol, 'bases' | 'interfaces' | 'traits'>,
-  kind: 'bases' | 'interfaces' | 'traits',
+  { bases, interfaces = [], traits = [], prepended = [] }: Pick<ApiSymbol, 'bases' | Exclude<BaseKind, 'bases'>>,
+  kind: BaseKind,
 ): readonly string[] {
-  if (kind !== 'bases') return kind === 'interfaces' ? interfaces : traits;
-  return bases.filter((base) => !interfaces.includes(base) && !traits.includes(base));
+  if (kind !== 'bases') return { interfaces, traits, prepended }[kind];
+  return bases.filter((base) => ![interfaces, traits, prepended].some((each) => each.includes(base)));
 }

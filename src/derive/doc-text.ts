@@ -250,7 +250,7 @@ const LINK_TAG = /^\{@(?:link|linkcode|linkplain|see|code)\s+([^}|\s]+)(?:[|\s](
 
 /** Lines below the first without the indentation that they share; comments of which each line has a mark have none. */
 function hanging(doc: string, ecosystem: string): string {
-  if (ecosystem === 'go' || ecosystem === 'php') return doc;
+  if (ecosystem === 'go' || ecosystem === 'php' || ecosystem === 'ruby') return doc;
   const [first = '', ...rest] = doc.split('\n');
   return [first, ...dedent(rest)].join('\n');
 }

@@ -53,14 +53,22 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...returnsOf(symbol, facts),
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts),
-    ...ABOVE.flatMap(([template, slot]) => {
-      const [only, ...others] = basesBy(symbol, template);
-      const href = only === undefined || others.length > 0 ? undefined : linkTo(only, symbol, facts, options);
-      return href === undefined || only === undefined
-        ? own(template, { [slot]: at(template) })
-        : own(`${template}-linked`, { name: at(`base/${partName(only)}`), href });
+    ...ABOVE.flatMap(([kind, slot, mixin]) => {
+      const template = wordsOf(facts.ecosystem).mixes === true ? mixin : kind;
+      const rows = basesBy(symbol, kind).map((base) => ({
+        base: at(`base/${partName(base)}`),
+        href: linkTo(base, symbol, facts, options),
+      }));
+      return rows.every(({ href }) => href === undefined)
+        ? own(template, { [slot]: at(kind) })
+        : own(
+            `${template}-linked`,
+            rows.map(({ base, href }) => (href === undefined ? { plain: base } : { linked: base, href })),
+          );
     }),
-    ...(symbol.kind === 'interface' ? own('implementors', { names: at('implementors') }) : []),
+    ...(symbol.kind === 'interface'
+      ? own(wordsOf(facts.ecosystem).mixes === true ? 'included' : 'implementors', { names: at('implementors') })
+      : []),
     ...(values.length === 0
       ? []
       : own(
@@ -83,11 +91,12 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   ];
 }
 
-/** What a class is made from, each with the slot of its template. */
+/** What a class is made from, each with the slot of its template, and the template where modules are mixed in. */
 const ABOVE = [
-  ['bases', 'bases'],
-  ['interfaces', 'names'],
-  ['traits', 'names'],
+  ['bases', 'bases', 'bases'],
+  ['interfaces', 'names', 'includes'],
+  ['traits', 'names', 'extends'],
+  ['prepended', 'names', 'prepended'],
 ] as const;
 
 /** Nothing for a class of another product, or one that no page describes. */
@@ -200,7 +209,7 @@ function errorOf(type: string, facts: ProductFacts): ApiSymbol | undefined {
 }
 const ONLY_AN_ERROR =
   /^(?:an? |the )?(?:(?:common|custom|specific) )?(?:base|generic|general|abstract|parent|root)\b|^(?:an? |the )?(?:\w{1,64} )?(?:class|type|exceptions?|errors?)\b(?! (?:when|if|thrown|raised|that|where|which|used)\b)/i;
-const dotted = (name: string): string => name.replaceAll('\\', '.').replace(/^\./, '');
+const dotted = (name: string): string => name.replace(/\\|::/g, '.').replace(/^\./, '');
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 const byClasses = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol[]>>();

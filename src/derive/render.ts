@@ -10,6 +10,10 @@ export function render(template: string, rows: readonly Values[]): string | unde
   const found = TEMPLATES.get(template);
   if (found === undefined || rows.length === 0) return undefined;
   if (found.kind === 'table') return tableOf(found, rows);
+  if (found.kind === 'list') {
+    const parts = rows.map((row) => filled(found.row, row, false) ?? '');
+    return parts.includes('') ? undefined : `${found.head} ${parts.join(', ')}`;
+  }
   const [only, ...more] = rows;
   if (only === undefined || more.length > 0) return undefined;
   return found.kind === 'code'
@@ -20,7 +24,10 @@ export function render(template: string, rows: readonly Values[]): string | unde
 /** Names of the slots that a template shows. */
 export function slotsOf(template: Template): string[] {
   if (template.kind === 'code') return ['language', 'head', 'code'];
-  const text = template.kind === 'line' ? template.row : template.columns.map(([, cell]) => cell).join(' ');
+  const text =
+    template.kind === 'line' || template.kind === 'list'
+      ? template.row
+      : template.columns.map(([, cell]) => cell).join(' ');
   return [...text.matchAll(SLOT)].map(([, name = '']) => name);
 }
 

@@ -75,6 +75,7 @@ export function symbolPart(
     case 'bases':
     case 'interfaces':
     case 'traits':
+    case 'prepended':
       return some(basesBy(symbol, word).map(type).map(codeSpan).join(', '));
     case 'base':
       return symbol.bases.includes(one) ? type(one) : undefined;

@@ -7,10 +7,15 @@ export type Template =
   | { kind: 'line'; row: string }
   /** A column that no row fills is left out; a row that lacks one of the first `needed` is none. */
   | { kind: 'table'; needed: number; columns: readonly (readonly [head: string, cell: string])[] }
+  /** Words, and behind them one part for each row. */
+  | { kind: 'list'; head: string; row: string }
   /** Slots `language`, `code` and, where something comes before it, `head`. */
   | { kind: 'code' };
 
 const line = (row: string): Template => ({ kind: 'line', row });
+const list = (head: string): Template => ({ kind: 'list', head, row: NAMED });
+/** Linked where a page describes it. */
+const NAMED = '[[[{linked:code}]({href:url})]][[{plain:code}]]';
 const table = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 1, columns });
 const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 2, columns });
 
@@ -52,12 +57,20 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
   ['bases', line('**Inherits from** {bases:block}')],
-  // One that a page describes.
-  ['bases-linked', line('**Inherits from** [{name:code}]({href:url})')],
+  // Some of which a page describes.
+  ['bases-linked', list('**Inherits from**')],
   ['interfaces', line('**Implements** {names:block}')],
-  ['interfaces-linked', line('**Implements** [{name:code}]({href:url})')],
+  ['interfaces-linked', list('**Implements**')],
   ['traits', line('**Uses** {names:block}')],
-  ['traits-linked', line('**Uses** [{name:code}]({href:url})')],
+  ['traits-linked', list('**Uses**')],
+  // Of modules that are mixed in.
+  ['includes', line('**Includes** {names:block}')],
+  ['includes-linked', list('**Includes**')],
+  ['extends', line('**Extends itself with** {names:block}')],
+  ['extends-linked', list('**Extends itself with**')],
+  ['prepended', line('**Prepends** {names:block}')],
+  ['prepended-linked', list('**Prepends**')],
+  ['included', line('**Included by** {names:block}')],
   ['conditions', line('Compiled only where {conditions:block} holds.')],
   ['needs', line('Needs {conditions:block}.')],
   ['targets', line('Only for {conditions:block}.')],

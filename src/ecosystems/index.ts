@@ -8,10 +8,11 @@ import { node } from './node.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
 import { roblox } from './roblox.ts';
+import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust, godot, roblox];
+export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust, ruby, godot, roblox];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
 const OTHER: Words = { id: 'other', fence: 'text', languages: [], unit: 'module' };
@@ -36,7 +37,7 @@ export const spelled = (symbol: Named, ecosystem: string): string =>
 
 /** `strata.read()`, `Record.fill_gaps()`: as a reader calls it. */
 export const displayName = (symbol: Named, ecosystem: string): string =>
-  called(symbol.kind, spelled(symbol, ecosystem));
+  called(symbol.kind, spelled(symbol, ecosystem), ecosystem);
 
 /** Without the module: `Record.fill_gaps()`. */
 export const shortName = (symbol: Named, ecosystem: string): string =>
@@ -45,8 +46,11 @@ export const shortName = (symbol: Named, ecosystem: string): string =>
     symbol.kind === 'module'
       ? spelled(symbol, ecosystem)
       : (wordsOf(ecosystem).spell?.(symbol, true) ?? ownParts(symbol).join('.')),
+    ecosystem,
   );
 
 /** What is told apart by what it takes, and a macro, say so themselves. */
-const called = (kind: Named['kind'], name: string): string =>
-  (kind === 'function' || kind === 'method') && !/[)!]$/.test(name) ? `${name}()` : name;
+const called = (kind: Named['kind'], name: string, ecosystem: string): string =>
+  (kind === 'function' || kind === 'method') && !/[)!]$/.test(name) && wordsOf(ecosystem).bare !== true
+    ? `${name}()`
+    : name;

@@ -24,6 +24,12 @@ export interface Words {
   spell?(symbol: Named, isShort: boolean): string;
   /** The words around conditions under which a name is there; where it is absent, those for conditions of a compiler. */
   conditions?(conditions: readonly string[]): 'needs' | 'targets' | 'conditions';
+  /** Calls bear no parentheses in the names of what is called. */
+  bare?: boolean;
+  /** Modules are mixed into classes: included, or given to the class itself. */
+  mixes?: boolean;
+  /** What declares names that nobody sees before it runs; where it is absent, macros. */
+  makers?: 'macro' | 'call';
   /** A class that another one names, of the product or not; its parts are parted by dots. */
   spellType?(name: string): string;
 }

@@ -1,6 +1,11 @@
 /** Ruby: the gemspec, read line by line; what is computed is left alone. */
 import { type Ecosystem, folderOf, type ManifestFacts, noManifest, withoutZeros } from './manifest.ts';
 
+export interface RubyManifest extends ManifestFacts {
+  /** Folders below the manifest's that `require` looks in. */
+  requirePaths: string[];
+}
+
 const ruby: Ecosystem = {
   id: 'ruby',
   isManifest: (path) => path.endsWith('.gemspec'),
@@ -10,7 +15,10 @@ const ruby: Ecosystem = {
     facts.version ??= versionOf(path, text, tree);
     return facts;
   },
-  install: (name) => [{ manager: 'gem', language: 'bash', text: `gem install ${name}` }],
+  install: (name) => [
+    { manager: 'bundler', language: 'ruby', text: `gem '${name}'` },
+    { manager: 'gem', language: 'bash', text: `gem install ${name}` },
+  ],
   runtime: (specifier) => {
     const least = /^>=\s*(\d+(?:\.\d+)*)$/.exec(specifier.trim())?.[1];
     return least === undefined ? `Ruby \`${specifier.trim()}\`` : `Ruby ${withoutZeros(least)} or newer`;
@@ -18,8 +26,8 @@ const ruby: Ecosystem = {
 };
 export default ruby;
 
-export function parseGemspec(path: string, text: string): ManifestFacts {
-  const facts = noManifest('ruby', path);
+export function parseGemspec(path: string, text: string): RubyManifest {
+  const facts: RubyManifest = { ...noManifest('ruby', path), requirePaths: ['lib'] };
   const dependencies: string[] = [];
   const places: number[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -34,8 +42,11 @@ export function parseGemspec(path: string, text: string): ManifestFacts {
       else if (key === 'license') facts.licence = located;
       else if (key === 'required_ruby_version') facts.runtime = located;
       else if (key === 'homepage') facts.urls.push({ label: 'Homepage', url: value, ...place });
+    } else if (key === 'require_paths') {
+      const all = wordsIn(written);
+      if (all.length > 0) facts.requirePaths = all;
     } else if (key === 'licenses') {
-      const all = [...written.matchAll(/["']([^"']+)["']/g)].map(([, name]) => name);
+      const all = wordsIn(written);
       if (all.length > 0) facts.licence = { value: [...new Set(all)].join(', '), ...place };
     } else if (key === 'required_ruby_version') {
       const asked = /Gem::Requirement\.new\(?\s*["']([^"']+)["']\s*\)?$/.exec(written)?.[1];
@@ -67,6 +78,13 @@ const literal = (written: string): string | null =>
     .exec(written)
     ?.slice(1)
     .find((each) => each !== undefined) ?? null;
+/** `['a', 'b']` and `%w[a b]`. */
+const wordsIn = (written: string): string[] => {
+  const listed = /^%w[[({]([^\])}]*)/.exec(written)?.[1];
+  return listed === undefined
+    ? [...written.matchAll(/["']([^"']+)["']/g)].map(([, name = '']) => name)
+    : listed.split(/\s+/).filter((each) => each !== '');
+};
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `Strata::VERSION` of `lib/strata/version.rb`. */

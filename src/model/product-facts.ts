@@ -118,6 +118,10 @@ export const ApiSymbol = z.strictObject({
   /** Those of its bases that it implements, and those that are traits. */
   interfaces: z.array(z.string()).exactOptional(),
   traits: z.array(z.string()).exactOptional(),
+  /** Those of its bases that come before its own methods: `prepend` of Ruby. */
+  prepended: z.array(z.string()).exactOptional(),
+  /** What a program loads for it, where that is no module of its language: `require` of Ruby. */
+  feature: z.string().exactOptional(),
   /** Types of others for which the product implements it, as the source writes them. */
   implementors: z.array(z.string()).exactOptional(),
   /** Where its words stand when they are those of what it overrides or implements; `tags`: parameters, results and errors too. */

@@ -8,7 +8,7 @@ import type { SymbolAt } from './platform.ts';
 /** A doc comment taken apart, whatever its style. */
 export interface Documentation {
   text: string | null;
-  parameters: readonly { name: string; type: string | null; description: string }[];
+  parameters: readonly { name: string; type: string | null; description: string; default?: string }[];
   returns: { type: string | null; description: string } | null;
   raises: readonly { type: string; description: string }[];
   deprecated: string | null;
@@ -120,7 +120,7 @@ function messagesOf(raised: Declaration['raised'], named: ReadonlyMap<string, st
 function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc'>): ApiParameter[] {
   const all = doc?.parameters ?? [];
   const said = new Map(all.map((parameter) => [plain(parameter.name), parameter]));
-  const heads = all.filter(({ name }) => !name.includes('.'));
+  const heads = all.filter(({ name }) => !/[.[]/.test(name));
   const declared = new Set(parameters.map(({ name }) => plain(name)));
   const shown = new Set<string>();
   return parameters.flatMap((parameter, at): ApiParameter[] => {
@@ -132,23 +132,24 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
       ? heads.filter(({ name }) => !declared.has(plain(name)))
       : own === undefined
         ? []
-        : all.filter(({ name }) => name.startsWith(`${own.name}.`) || name.startsWith(`${own.name}[].`));
+        : all.filter(({ name }) => name.startsWith(own.name) && /^(?:\.|\[)/.test(name.slice(own.name.length)));
     return [
       {
         ...parameter,
         type: parameter.type ?? own?.type ?? null,
         description: own?.description || parameter.description,
       },
-      ...below.flatMap(({ name, type, description }) => {
+      ...below.flatMap(({ name, type, description, default: initial = null }) => {
         if (shown.has(name)) return [];
         shown.add(name);
-        return [{ name, type, default: null, description }];
+        return [{ name, type, default: initial, description }];
       }),
     ];
   });
 }
 
-/** `*args`, `name?` and `...rest` are documented by their names. */
-const plain = (name: string): string => name.replace(/^(?:\*+|\.{3})|[?]/g, '');
-/** `\A\B` and `a.B` name `B`. */
-const lastPart = (name: string): string => name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\')) + 1);
+/** `*args`, `&block`, `key:`, `name?` and `...rest` are documented by their names. */
+const plain = (name: string): string => name.replace(/^(?:\*+|&|\.{3})|[?]|:$/g, '');
+/** `\A\B`, `A::B` and `a.B` name `B`. */
+const lastPart = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);

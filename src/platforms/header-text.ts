@@ -8,7 +8,7 @@ export const ONE_LINE = 100;
 /** `without`: types of nodes that are no part of the signature, but for those that `keeps` names. */
 export function headerText(
   node: SyntaxNode,
-  body: SyntaxNode | null,
+  body: Pick<SyntaxNode, 'startIndex'> | null,
   without: readonly string[],
   keeps: (node: SyntaxNode) => boolean = () => false,
 ): string {

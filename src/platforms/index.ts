@@ -9,6 +9,7 @@ import php from './php/index.ts';
 import type { Platform } from './platform.ts';
 import python from './python/index.ts';
 import roblox from './roblox/index.ts';
+import ruby from './ruby/index.ts';
 import rust from './rust/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, php, java, csharp, rust, godot, roblox, generic];
+export const platforms: readonly Platform[] = [python, node, go, php, java, csharp, rust, ruby, godot, roblox, generic];

@@ -1,4 +1,6 @@
 /** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
+
+import { wordsOf } from '../../ecosystems/index.ts';
 import { damagedDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
@@ -53,7 +55,7 @@ export async function buildFacts(options: {
     ),
     ...unreadSource(product, platform),
     ...unreadBodies(product),
-    ...unexpandedMacros(product),
+    ...unexpandedMacros(product, wordsOf(platform.id).makers),
     ...(facts.product_facts.problems ?? []),
     ...withheld.problems,
     ...heavyDocuments(product.tree, config.locales[0] ?? 'en'),
@@ -114,8 +116,8 @@ export function unreadBodies({ files }: Pick<ReadProduct, 'files'>): string[] {
   ];
 }
 
-/** Macros that declare public names: what they declare is not in the reference. */
-export function unexpandedMacros({ files }: Pick<ReadProduct, 'files'>): string[] {
+/** Macros, or calls of a class body, that declare public names: what they declare is not in the reference. */
+export function unexpandedMacros({ files }: Pick<ReadProduct, 'files'>, makers: 'macro' | 'call' = 'macro'): string[] {
   const found = [...files]
     .filter(([path]) => roleOf(path) === 'source')
     .flatMap(([path, { unexpanded = [] }]) =>
@@ -123,7 +125,16 @@ export function unexpandedMacros({ files }: Pick<ReadProduct, 'files'>): string[
     );
   if (found.length === 0) return [];
   const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : '';
-  return [
-    `${found.length} ${found.length === 1 ? 'macro declares names that are' : 'macros declare names that are'} missing from the reference, because macros are not expanded: ${found.slice(0, MOST_NAMED).join(', ')}${more}.`,
-  ];
+  const [one, many] = MAKERS[makers];
+  return [`${found.length} ${found.length === 1 ? one : many} ${found.slice(0, MOST_NAMED).join(', ')}${more}.`];
 }
+const MAKERS = {
+  macro: [
+    'macro declares names that are missing from the reference, because macros are not expanded:',
+    'macros declare names that are missing from the reference, because macros are not expanded:',
+  ],
+  call: [
+    'call in a class body may declare names that are missing from the reference, because the code is not run:',
+    'calls in class bodies may declare names that are missing from the reference, because the code is not run:',
+  ],
+} as const;

@@ -1,0 +1,350 @@
+/** What one Ruby file declares: classes and modules where they are opened, their methods, attributes and constants, and what hides them. */
+import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { Body } from '../carried.ts';
+import { headerText } from '../header-text.ts';
+import { lineOf } from '../tree-lines.ts';
+import { type Known, readCall } from './calls.ts';
+import { type Comments, commentsOf } from './comments.ts';
+import type { RubyFile, RubyMember, RubyScope } from './declared.ts';
+import { directivesIn } from './directives.ts';
+import { firstBelow, headEnd, headOf, isStruct, madeClass, shortHead } from './heads.ts';
+import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
+import { parametersOf } from './parameters.ts';
+import { bodyOf, type RubyRaise, raisesOf, unimplementedIn } from './raises.ts';
+import { errorsOf } from './unread.ts';
+import { withMarks } from './visibility.ts';
+import { parseRubyDoc, type RubyDoc } from './yard.ts';
+
+/** Where a statement stands. */
+export interface Place {
+  scope: RubyScope;
+  /** Inside of `class << self`. */
+  singleton: boolean;
+  visibility: 'public' | 'private' | 'module_function';
+  /** The classes and modules around it, and itself. */
+  path: readonly string[];
+}
+
+export interface Reading extends RubyFile {
+  unexpanded: { line: number; name: string }[];
+  unread: number | null;
+  unreadBodies: number[];
+}
+
+/** `isRuby`: whether code of a comment is Ruby. */
+export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code: string) => boolean): Reading {
+  return parser.withTree(text, (root) => {
+    const reader = createReader(commentsOf(text), isRuby);
+    const top = { ...scopeOf('module', '', []), start: 1, end: 1 };
+    reader.open(top, root, text.split('\n').length);
+    reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
+    return { ...reader.done(), ...errorsOf(root) };
+  });
+}
+
+const scopeOf = (kind: RubyScope['kind'], name: string, around: readonly string[]): RubyScope => ({
+  kind,
+  name,
+  around,
+  signature: '',
+  superclass: null,
+  mixins: [],
+  extendsSelf: false,
+  doc: null,
+  hidden: null,
+  members: [],
+  marks: [],
+  privateConstants: [],
+  start: 1,
+  end: 1,
+});
+
+function createReader(comments: Comments, isRuby: (code: string) => boolean) {
+  const scopes: { scope: RubyScope; from: number; to: number; singleton: boolean }[] = [];
+  const bodies = new Map<RubyMember, SyntaxNode>();
+  const requires: string[] = [];
+  const unexpanded: { line: number; name: string }[] = [];
+
+  const docAt = (line: number): RubyDoc | null => {
+    const comment = comments.above(line);
+    return comment === null ? null : parseRubyDoc(comment.lines, isRuby);
+  };
+  const isHidden = (line: number): boolean =>
+    comments.isStopped(line) || /^(?:nodoc|all)$/.test(comments.behind(line) ?? '');
+
+  /** A declaration with the comment above `around`, which is the whole statement. */
+  const declare = (
+    place: Place,
+    around: SyntaxNode,
+    member: Pick<RubyMember, 'kind' | 'name' | 'signature'> & Partial<RubyMember>,
+    known: Known = {},
+  ): void => {
+    const line = lineOf(known.above ?? around);
+    const doc = known.silent === true ? null : docAt(line);
+    const end = known.head ?? around.endPosition.row + 1;
+    const comment = known.silent === true ? null : comments.above(line);
+    const singleton = member.singleton ?? place.singleton;
+    const made: RubyMember = {
+      singleton,
+      isPublic: known.isPublic ?? (place.visibility === 'public' || member.kind === 'constant'),
+      parameters: [],
+      raised: [],
+      ...member,
+      doc:
+        doc === null && isHidden(end)
+          ? HIDDEN
+          : doc !== null && (isHidden(end) || isHidden(lineOf(around)))
+            ? { ...doc, isHidden: true }
+            : isHidden(lineOf(around))
+              ? HIDDEN
+              : doc,
+      start: comment?.start ?? lineOf(around),
+      end,
+    };
+    if (
+      place.visibility === 'module_function' &&
+      !place.singleton &&
+      member.kind === 'method' &&
+      known.isPublic === undefined
+    )
+      Object.assign(made, { singleton: true, isPublic: true });
+    place.scope.members.push(made);
+    if (known.body != null) bodies.set(made, known.body);
+  };
+
+  const method = (node: SyntaxNode, place: Place, around: SyntaxNode, known: Known = {}): string => {
+    const name = node.childForFieldName('name')?.text ?? '';
+    const object = node.childForFieldName('object');
+    const body = node.childForFieldName('body');
+    const parameters = node.childForFieldName('parameters');
+    const target =
+      object === null || object.type === 'self' || object.text === place.path.at(-1) ? place : elsewhere(object, place);
+    if (target === undefined) return name;
+    const header = node.text.slice(
+      0,
+      ((parameters ?? node.childForFieldName('name'))?.endIndex ?? node.endIndex) - node.startIndex,
+    );
+    const unimplemented = unimplementedIn(body);
+    declare(
+      object === null ? place : { ...target, visibility: 'public' },
+      around,
+      {
+        kind: 'method',
+        name,
+        singleton: object !== null || place.singleton,
+        signature: headOf(node, parameters, header),
+        parameters: parametersOf(parameters),
+        ...(unimplemented === undefined ? {} : { unimplemented }),
+      },
+      { head: headEnd(node), body, ...known },
+    );
+    return name;
+  };
+
+  /** `def Other.name`: declared of another class. */
+  const elsewhere = (object: SyntaxNode, place: Place): Place | undefined => {
+    const name = constantPath(object);
+    if (name === undefined) return undefined;
+    const scope = { ...scopeOf('class', name, place.path), start: lineOf(object), end: lineOf(object) };
+    scopes.push({ scope, from: 0, to: 0, singleton: false });
+    return { scope, singleton: true, visibility: 'public', path: [...place.path, name] };
+  };
+
+  const open = (scope: RubyScope, node: SyntaxNode, to = node.endPosition.row + 1): void => {
+    scopes.push({ scope, from: lineOf(node), to, singleton: false });
+  };
+
+  /** A class or module, by a statement or by a value that makes one. */
+  const container = (
+    of: {
+      kind: RubyScope['kind'];
+      name: string;
+      superclass: SyntaxNode | null;
+      signature: string;
+      head: number;
+      inside: readonly SyntaxNode[];
+    },
+    node: SyntaxNode,
+    place: Place,
+  ): RubyScope => {
+    const comment = comments.above(lineOf(node));
+    const scope: RubyScope = {
+      ...scopeOf(of.kind, of.name, place.path),
+      signature: of.signature,
+      superclass: constantPath(of.superclass) ?? null,
+      doc: docAt(lineOf(node)),
+      hidden: comments.behind(of.head) === 'all' ? 'all' : isHidden(of.head) || isHidden(lineOf(node)) ? 'self' : null,
+      start: comment?.start ?? lineOf(node),
+      end: of.head,
+    };
+    open(scope, node);
+    const inner: Place = { scope, singleton: false, visibility: 'public', path: [...place.path, of.name] };
+    structMembers(of.superclass, inner);
+    walk(of.inside, inner);
+    return scope;
+  };
+
+  /** `Struct.new(:a, :b)` and `Data.define(:a, :b)` declare what they name. */
+  const structMembers = (made: SyntaxNode | null, place: Place): void => {
+    if (made?.type !== 'call' || !isStruct(made)) return;
+    const whole = shortText(
+      made.text.slice(0, (made.childForFieldName('arguments')?.endIndex ?? made.endIndex) - made.startIndex),
+    );
+    for (const given of argumentsOf(made))
+      if (given.type === 'simple_symbol')
+        declare(
+          place,
+          made,
+          { kind: 'attribute', name: given.text.slice(1), signature: whole === '…' ? given.text : whole },
+          { silent: true, head: lineOf(made) },
+        );
+  };
+
+  const constant = (left: SyntaxNode, value: SyntaxNode | null, node: SyntaxNode, place: Place): void => {
+    const name = constantPath(left);
+    if (name === undefined) return;
+    const made = value === null ? undefined : madeClass(value);
+    if (made !== undefined && value !== null) {
+      const end =
+        (value.childForFieldName('arguments')?.endIndex ??
+          value.childForFieldName('method')?.endIndex ??
+          value.endIndex) - node.startIndex;
+      const inside = blockOf(value)?.namedChildren ?? [];
+      container(
+        { ...made, name, signature: shortHead(node.text.slice(0, end), name), head: lineOf(node), inside },
+        node,
+        place,
+      );
+      return;
+    }
+    const text = value === null ? null : shortText(value.text);
+    const operator = node.childForFieldName('operator')?.text ?? '=';
+    declare(place, node, {
+      kind: 'constant',
+      name,
+      singleton: true,
+      signature: text === null ? name : `${name} ${operator} ${text}`,
+      ...(text === null || text === '…' ? {} : { value: text }),
+    });
+  };
+
+  const walk = (nodes: readonly SyntaxNode[], place: Place): void => {
+    let sig: SyntaxNode | undefined;
+    for (const node of nodes) {
+      const above = sig;
+      sig =
+        node.type === 'call' && node.childForFieldName('method')?.text === 'sig' && blockOf(node) !== null
+          ? node
+          : undefined;
+      if (sig !== undefined) continue;
+      switch (node.type) {
+        case 'class':
+        case 'module': {
+          const name = constantPath(node.childForFieldName('name'));
+          if (name === undefined) break;
+          const superclass = node.childForFieldName('superclass')?.namedChild(0) ?? null;
+          const body = node.childForFieldName('body');
+          const head = headEnd(node);
+          const signature = headerText(node, body ?? firstBelow(node), ['comment']).replace(/\s*\bend$|;$/, '');
+          container(
+            { kind: node.type, name, superclass, signature, head, inside: body?.namedChildren ?? [] },
+            node,
+            place,
+          );
+          break;
+        }
+        case 'singleton_class': {
+          const body = node.childForFieldName('body')?.namedChildren ?? [];
+          if (node.childForFieldName('value')?.type !== 'self') break;
+          scopes.push({ scope: place.scope, from: lineOf(node), to: node.endPosition.row + 1, singleton: true });
+          walk(body, { ...place, singleton: true, visibility: 'public' });
+          break;
+        }
+        case 'method':
+        case 'singleton_method':
+          method(node, place, node, above === undefined ? {} : { above });
+          break;
+        case 'alias': {
+          const [name, of] = ['name', 'alias'].map(
+            (field) => node.childForFieldName(field)?.text.replace(/^:/, '') ?? '',
+          );
+          if (!/^[$@]/.test(name ?? ''))
+            declare(place, node, { kind: 'method', name: name ?? '', of: of ?? '', signature: shortText(node.text) });
+          break;
+        }
+        case 'assignment':
+        case 'operator_assignment': {
+          const left = node.childForFieldName('left');
+          const right = node.childForFieldName('right');
+          if (left === null) break;
+          if (left.type === 'left_assignment_list')
+            for (const each of left.namedChildren) constant(each, null, node, place);
+          else constant(left, right, node, place);
+          break;
+        }
+        case 'undef':
+          place.scope.marks.push({
+            names: node.namedChildren.map(({ text }) => text.replace(/^:/, '')),
+            singleton: place.singleton,
+            to: 'gone',
+          });
+          break;
+        case 'call':
+        case 'identifier': {
+          const call = ownCall(node);
+          const known = readCall({ node, call, place, declare, method, walk, requires });
+          if (known === 'unknown')
+            unexpanded.push({ line: lineOf(node), name: call?.name ?? node.childForFieldName('method')?.text ?? '' });
+          break;
+        }
+        default:
+          if (BRANCHES.has(node.type))
+            // What stands under a condition is read as if it held: the first declaration of a name counts.
+            walk(
+              node.namedChildren.filter((each) => !isField(node, 'condition', each)),
+              place,
+            );
+      }
+    }
+  };
+
+  return {
+    open,
+    walk,
+    done(): Omit<Reading, 'unread' | 'unreadBodies'> {
+      directivesIn(comments, scopes, isRuby);
+      const all = [...new Set(scopes.map(({ scope }) => scope))];
+      for (const scope of all) {
+        scope.members = withMarks(scope.members, scope.marks);
+        const helpers = new Map<string, Body<RubyRaise>>();
+        const hidden = scope.members.filter((each) => !each.isPublic && bodies.has(each));
+        const names = new Set(hidden.map(({ name }) => name));
+        for (const each of hidden) helpers.set(each.name, bodyOf(bodies.get(each) as SyntaxNode, names));
+        for (const each of scope.members) {
+          const body = bodies.get(each);
+          if (body !== undefined && each.isPublic) each.raised = raisesOf(body, helpers);
+        }
+      }
+      return { scopes: all, requires: [...new Set(requires)], unexpanded };
+    },
+  };
+}
+
+const BRANCHES = new Set([
+  'if',
+  'unless',
+  'else',
+  'elsif',
+  'then',
+  'begin',
+  'rescue',
+  'ensure',
+  'if_modifier',
+  'unless_modifier',
+  'body_statement',
+  'parenthesized_statements',
+  'begin_block',
+]);
+
+/** Nobody said anything but that it is none of their business. */
+const HIDDEN: RubyDoc = { ...parseRubyDoc([], () => false), isHidden: true };

@@ -1,0 +1,57 @@
+/** What one Ruby file says of classes and modules, as plain data: each place where one is opened, with what is declared there. */
+import type { ApiParameter } from '../../model/product-facts.ts';
+import type { LineRange } from '../evidence.ts';
+import type { RubyRaise } from './raises.ts';
+import type { RubyDoc } from './yard.ts';
+
+export interface RubyMember extends LineRange {
+  kind: 'method' | 'attribute' | 'constant';
+  name: string;
+  /** Of the class itself, not of what it makes. */
+  singleton: boolean;
+  isPublic: boolean;
+  signature: string;
+  parameters: ApiParameter[];
+  value?: string;
+  doc: RubyDoc | null;
+  /** The method that it is another name of. */
+  of?: string;
+  raised: RubyRaise[];
+  /** The error that is all its body does. */
+  unimplemented?: string;
+  /** A comment is all that declares it. */
+  isMagic?: boolean;
+}
+
+/** What a later statement says of what may be declared elsewhere. */
+export interface RubyMark {
+  names: readonly string[];
+  singleton: boolean;
+  to: 'public' | 'private' | 'module_function' | 'gone';
+}
+
+/** One `class` or `module` statement; lines are those of its head. */
+export interface RubyScope extends LineRange {
+  kind: 'class' | 'module';
+  /** As written, `::` in front where it says so; empty for what stands outside of all. */
+  name: string;
+  /** The classes and modules around it, outermost first, as they are written. */
+  around: readonly string[];
+  signature: string;
+  /** Another class that it stands below, as written. */
+  superclass: string | null;
+  mixins: { how: 'include' | 'extend' | 'prepend'; name: string }[];
+  /** Its methods are called on itself too. */
+  extendsSelf: boolean;
+  doc: RubyDoc | null;
+  hidden: 'self' | 'all' | null;
+  members: RubyMember[];
+  marks: RubyMark[];
+  privateConstants: string[];
+}
+
+export interface RubyFile {
+  scopes: RubyScope[];
+  /** What it loads, as it writes it; `*` for what is computed. */
+  requires: string[];
+}

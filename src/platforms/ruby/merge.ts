@@ -1,0 +1,138 @@
+/** Classes and modules of a gem, each made whole of all places where it is opened, in whatever file; and what a name means where it is written. Pure. */
+import type { RubyMember, RubyScope } from './declared.ts';
+import { withMarks } from './visibility.ts';
+
+export interface Opened {
+  path: string;
+  scope: RubyScope;
+}
+export type MemberAt = RubyMember & { path: string };
+export interface Merged {
+  /** `Tide::Table`; empty for what stands outside of all. */
+  name: string;
+  kind: RubyScope['kind'];
+  /** Where it is described, or opened first. */
+  at: Opened;
+  all: readonly Opened[];
+  superclass: string | null;
+  mixins: RubyScope['mixins'];
+  members: MemberAt[];
+  isHidden: boolean;
+  /** What is inside of it is hidden as well. */
+  isHiddenWhole: boolean;
+}
+
+export interface Product {
+  classes: ReadonlyMap<string, Merged>;
+  /** A name in full, as written in a class or module; undefined for one of another gem. */
+  resolve(written: string, from: string): string | undefined;
+}
+
+/** `files` in the order in which they count. */
+export function mergedOf(files: readonly (readonly [path: string, scopes: readonly RubyScope[]])[]): Product {
+  const opened = files.flatMap(([path, scopes]) => scopes.map((scope): Opened => ({ path, scope })));
+  // Names that need no other to be understood come first.
+  const known = new Set<string>();
+  for (const { scope } of opened)
+    if (![...scope.around, scope.name].some((each) => each.includes('::')) && scope.signature !== '')
+      known.add([...scope.around, scope.name].join('::'));
+  const resolve = (written: string, from: string): string | undefined => {
+    if (written.startsWith('::')) return known.has(written.slice(2)) ? written.slice(2) : undefined;
+    const parts = from === '' ? [] : from.split('::');
+    for (let length = parts.length; length >= 0; length--) {
+      const name = [...parts.slice(0, length), written].join('::');
+      if (known.has(name)) return name;
+    }
+    return undefined;
+  };
+  const inFull = ({ around, name, signature }: RubyScope): string => {
+    const outer = around.reduce((before, each) => joined(before, each, known, resolve), '');
+    return signature === '' && name !== ''
+      ? (resolve(name, outer) ?? name.replace(/^::/, ''))
+      : joined(outer, name, known, resolve);
+  };
+  const full = new Map<Opened, string>();
+  for (const each of opened) {
+    const name = inFull(each.scope);
+    full.set(each, name);
+    if (each.scope.signature !== '') known.add(name);
+  }
+  const groups = Map.groupBy(opened, (each) => full.get(each) ?? '');
+  const classes = new Map(
+    [...groups].flatMap(([name, all]) => (known.has(name) || name === '' ? [[name, merged(name, all)] as const] : [])),
+  );
+  for (const each of classes.values())
+    each.members = each.members.filter(({ name, singleton }) => !isPrivateConstant(each, name, singleton));
+  for (const [name, { all }] of classes)
+    for (const { scope } of all)
+      for (const hidden of scope.privateConstants) {
+        const inner = classes.get(name === '' ? hidden : `${name}::${hidden}`);
+        if (inner !== undefined) inner.isHidden = inner.isHiddenWhole = true;
+      }
+  return { classes, resolve };
+}
+
+/** `class A::B` inside of a module is of the `A` there, or of the outermost one. */
+function joined(
+  outer: string,
+  name: string,
+  known: ReadonlySet<string>,
+  resolve: (written: string, from: string) => string | undefined,
+): string {
+  if (name.startsWith('::')) return name.slice(2);
+  if (outer === '' || !name.includes('::')) return outer === '' ? name : `${outer}::${name}`;
+  const at = name.indexOf('::');
+  const owner = resolve(name.slice(0, at), outer);
+  return owner === undefined || !known.has(owner) ? `${outer}::${name}` : `${owner}${name.slice(at)}`;
+}
+
+function merged(name: string, all: readonly Opened[]): Merged {
+  const stated = all.filter(({ scope }) => scope.signature !== '');
+  const described = stated.find(({ scope }) => scope.doc !== null && scope.doc.text !== null);
+  const first = stated.find(({ scope }) => scope.superclass !== null) ?? stated[0] ?? all[0];
+  const at = described ?? first;
+  if (at === undefined) throw new Error('nothing is opened');
+  const docs = stated.flatMap(({ scope }) => scope.doc ?? []);
+  const isDenied = stated.length > 0 && described === undefined && stated.some(({ scope }) => scope.hidden !== null);
+  const members = all.flatMap(({ path, scope }) => {
+    const isDeniedHere = scope.hidden !== null && described?.scope !== scope;
+    return scope.members.map((each): MemberAt => ({ ...each, path, ...(isDeniedHere ? { isPublic: false } : {}) }));
+  });
+  const marks = all.flatMap(({ scope }) => scope.marks);
+  const extendsSelf = all.some(({ scope }) => scope.extendsSelf);
+  const marked = withMarks(members, marks) as MemberAt[];
+  return {
+    name,
+    kind: stated.some(({ scope }) => scope.kind === 'class') ? 'class' : (first?.scope.kind ?? 'module'),
+    at:
+      at === described && first?.scope.superclass !== null && at.scope.superclass === null
+        ? { ...at, scope: { ...at.scope, signature: first?.scope.signature ?? '' } }
+        : at,
+    all,
+    superclass: stated.map(({ scope }) => scope.superclass).find((each) => each !== null) ?? null,
+    mixins: all.flatMap(({ scope }) => scope.mixins),
+    members: oncePerName(
+      extendsSelf ? marked.map((each) => (each.kind === 'constant' ? each : { ...each, singleton: true })) : marked,
+    ),
+    isHidden: isDenied || docs.some(({ isHidden }) => isHidden),
+    isHiddenWhole:
+      stated.some(({ scope }) => scope.hidden === 'all') || docs.some(({ isHiddenWhole }) => isHiddenWhole),
+  };
+}
+
+/** Of declarations of one name the first with words, else the first: conditions choose between them. */
+function oncePerName(members: readonly MemberAt[]): MemberAt[] {
+  const groups = Map.groupBy(
+    members,
+    ({ name, singleton, kind }) => `${kind === 'constant' ? 'c' : singleton ? '.' : '#'}${name}`,
+  );
+  return [...groups.values()].flatMap((same) => {
+    const shown = same.filter(({ isPublic }) => isPublic);
+    return same.length > shown.length && shown.length === 0
+      ? []
+      : (shown.find(({ doc }) => doc?.text != null) ?? shown[0] ?? []);
+  });
+}
+
+const isPrivateConstant = ({ all }: Merged, name: string, singleton: boolean): boolean =>
+  singleton && all.some(({ scope }) => scope.privateConstants.includes(name));

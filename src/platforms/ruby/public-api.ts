@@ -1,0 +1,204 @@
+/** What a gem offers: the classes and modules below its `lib`, with their public methods, attributes and constants, in the words of their comments. Pure. */
+import { INSTANCE, OUTSIDE } from '../../ecosystems/ruby.ts';
+import { folderOf } from '../../manifests/manifest.ts';
+import type { RubyManifest } from '../../manifests/ruby.ts';
+import { describe, withoutNames } from '../describe.ts';
+import type { FileEvidence } from '../evidence.ts';
+import type { SymbolAt } from '../platform.ts';
+import type { RubyFile } from './declared.ts';
+import { type MemberAt, type Merged, mergedOf, type Product } from './merge.ts';
+import { featuresOf } from './requires.ts';
+import type { RubyDoc } from './yard.ts';
+
+export function publicSymbols(
+  files: ReadonlyMap<string, FileEvidence>,
+  manifest: RubyManifest | null,
+  publicModules: readonly string[],
+): SymbolAt[] {
+  const root = manifest === null ? '' : folderOf(manifest.path);
+  const folders = (manifest?.requirePaths ?? ['lib']).map((each) => `${root}${each}/`);
+  const gem = manifest?.name?.value ?? null;
+  const shipped = new Map(
+    [...files].flatMap(([path, { module }]) =>
+      module !== null && isShipped(path, folders) ? [[path, module as RubyFile] as const] : [],
+    ),
+  );
+  const { featureOf, main } = featuresOf(shipped, folders, gem);
+  const first = folders.map((each) => `${each}${main ?? ''}.rb`);
+  const rank = (path: string): number => (first.includes(path) ? 0 : 1);
+  const ordered = [...shipped].toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const product = mergedOf(ordered.map(([path, { scopes }]) => [path, scopes]));
+  const writer = createWriter(product, featureOf);
+  const order = [...product.classes.values()]
+    .filter((each) => isShown(each, product))
+    .map((each) => writer.symbols(each));
+  const all = order.flat().filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
+  const kinds = ({ kind }: SymbolAt): number => (kind === 'module' ? 0 : 1);
+  return all.toSorted((a, b) => kinds(a) - kinds(b));
+}
+
+const isShipped = (path: string, folders: readonly string[]): boolean =>
+  path.endsWith('.rb') &&
+  folders.some(
+    (folder) =>
+      path.startsWith(folder) && !/(?:^|\/)(?:vendor|vendored|templates|tasks)\//.test(path.slice(folder.length)),
+  );
+
+const parentOf = (name: string): string => (name.includes('::') ? name.slice(0, name.lastIndexOf('::')) : '');
+
+/** Neither hidden by itself nor by what is around it. */
+function isShown(of: Merged, { classes }: Product): boolean {
+  if (of.isHidden || of.isHiddenWhole) return false;
+  for (let at = parentOf(of.name); at !== ''; at = parentOf(at))
+    if (classes.get(at)?.isHiddenWhole === true) return false;
+  return true;
+}
+
+/** Called by the interpreter, not by users: shown where somebody wrote what they do. */
+const HOOKS = new Set(
+  'inherited included extended prepended method_added singleton_method_added const_missing method_missing append_features extend_object'.split(
+    ' ',
+  ),
+);
+/** Private whatever stands around them (https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Visibility). */
+const PRIVATE = new Set('initialize_copy initialize_dup initialize_clone respond_to_missing?'.split(' '));
+
+const dotted = (name: string): string => name.replace(/^::/, '').replaceAll('::', '.');
+
+function createWriter(product: Product, featureOf: (path: string) => string | undefined) {
+  const { classes, resolve } = product;
+  const children = Map.groupBy(classes.keys(), parentOf);
+  const membersOf = ({ members }: Merged): MemberAt[] =>
+    members.filter(
+      ({ doc, name, singleton, kind }) =>
+        doc?.isHidden !== true &&
+        !(kind === 'method' && !singleton && PRIVATE.has(name)) &&
+        !(kind === 'method' && HOOKS.has(name) && doc?.text == null),
+    );
+  /** A module that only holds others is a part of the interface; what it holds stands below its name. */
+  const isNamespace = (of: Merged): boolean =>
+    of.kind === 'module' &&
+    membersOf(of).length === 0 &&
+    of.mixins.length === 0 &&
+    (children.get(of.name)?.length ?? 0) > 0;
+  const unitOf = (name: string): string => {
+    for (let at = parentOf(name); at !== ''; at = parentOf(at)) {
+      const found = classes.get(at);
+      if (parentOf(at) === '' || (found !== undefined && isNamespace(found))) return at;
+    }
+    return name;
+  };
+
+  const wordsOf = (member: MemberAt, owner: Merged): { doc: RubyDoc | null; from?: MemberAt } => {
+    const own = member.doc;
+    const isSaid = own !== null && (own.text !== null || own.parameters.length > 0 || own.returns !== null);
+    const see = own?.see == null ? undefined : find(own.see, owner);
+    const from =
+      see ??
+      (isSaid || member.of === undefined
+        ? undefined
+        : owner.members.find(({ name, singleton }) => name === member.of && singleton === member.singleton));
+    if (from?.doc == null) return { doc: own };
+    return { doc: { ...from.doc, ...(own?.deprecated == null ? {} : { deprecated: own.deprecated }) }, from };
+  };
+  /** `Table#read`, `#read` or `Table.open`. */
+  const find = (written: string, owner: Merged): MemberAt | undefined => {
+    const [, path = '', mark = '#', name = ''] = /^(.*?)([#.])?([\w?!=[\]]+)$/.exec(written) ?? [];
+    const of = path === '' ? owner : classes.get(resolve(path, owner.name) ?? '');
+    return of?.members.find((each) => each.name === name && each.singleton === (mark === '.'));
+  };
+
+  const member = (
+    of: MemberAt,
+    owner: Merged,
+    place: Pick<SymbolAt, 'module' | 'parent'>,
+    errors: ReadonlySet<string>,
+  ): SymbolAt => {
+    const { doc, from } = wordsOf(of, owner);
+    const source =
+      from ?? owner.members.find(({ name, singleton }) => name === of.of && singleton === of.singleton) ?? of;
+    const isMethod = of.kind === 'method';
+    const mark = of.kind === 'constant' || of.singleton ? '' : INSTANCE;
+    const own = `${mark}${of.name}`;
+    const made = describe({
+      ...place,
+      name: [dotted(owner.name), own].filter((part) => part !== '').join('.'),
+      path: of.path,
+      kind: isMethod
+        ? place.parent === null
+          ? 'function'
+          : 'method'
+        : of.kind === 'constant'
+          ? 'constant'
+          : 'property',
+      signature: of.signature,
+      overloads: isMethod ? (doc?.overloads ?? []) : [],
+      parameters: isMethod ? (of.of === undefined ? of : source).parameters : [],
+      returns: null,
+      bases: [],
+      ...(of.value === undefined ? {} : { value: of.value }),
+      doc: doc === null ? null : { ...doc, text: doc.text ?? (isMethod ? null : doc.returns?.description || null) },
+      since: doc?.since ?? null,
+      raised: withoutNames(source.raised, errors),
+      unimplemented: of.unimplemented,
+      start: of.start,
+      end: of.end,
+    });
+    return {
+      ...made,
+      ...(of.isMagic === true ? { is_magic: true } : {}),
+      ...(from === undefined ? {} : { inherited: { path: from.path, start: from.start, end: from.end, tags: true } }),
+    };
+  };
+
+  return {
+    symbols(of: Merged): SymbolAt[] {
+      const shown = membersOf(of);
+      const unit = of.name === '' ? OUTSIDE : unitOf(of.name);
+      const errors = new Set(
+        [...classes.values()].flatMap(({ name, members }) =>
+          members.some((each) => each.name === 'initialize') ? [dotted(name).split('.').at(-1) ?? ''] : [],
+        ),
+      );
+      if (of.name === '')
+        return shown
+          .filter(({ kind }) => kind === 'method')
+          .map((each) => member(each, of, { module: OUTSIDE, parent: null }, errors));
+      const { scope, path } = of.at;
+      const { doc } = scope;
+      const full = (name: string): string => dotted(resolve(name, of.name) ?? name);
+      const mixed = (how: string): string[] => [
+        ...new Set(of.mixins.flatMap((each) => (each.how === how ? [full(each.name)] : []))),
+      ];
+      const [included, extended, prepended] = ['include', 'extend', 'prepend'].map(mixed);
+      const above = of.superclass === null || /^(?:::)?Object$/.test(of.superclass) ? [] : [full(of.superclass)];
+      const name = dotted(of.name);
+      const namespace = isNamespace(of);
+      if (namespace && doc?.text == null) return [];
+      const feature = featureOf(path);
+      const own = {
+        ...describe({
+          name,
+          module: namespace ? of.name : unit,
+          path,
+          kind: namespace ? 'module' : of.kind === 'class' ? 'class' : 'interface',
+          parent: null,
+          signature: scope.signature,
+          parameters: [],
+          returns: null,
+          bases: [...above, ...(included ?? []), ...(extended ?? []), ...(prepended ?? [])],
+          doc: doc === null ? null : { ...doc, parameters: [], returns: null, raises: [] },
+          since: doc?.since ?? null,
+          raised: [],
+          start: scope.start,
+          end: scope.end,
+        }),
+        ...(included?.length ? { interfaces: included } : {}),
+        ...(extended?.length ? { traits: extended } : {}),
+        ...(prepended?.length ? { prepended } : {}),
+        ...(feature === undefined ? {} : { feature }),
+      };
+      return [own, ...(namespace ? [] : shown.map((each) => member(each, of, { module: unit, parent: name }, errors)))];
+    },
+  };
+}

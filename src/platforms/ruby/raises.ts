@@ -1,0 +1,166 @@
+/** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Body, carried } from '../carried.ts';
+import type { LineRange } from '../evidence.ts';
+import type { Guard } from '../guards.ts';
+import { argumentsOf, constantPath, isField } from './nodes.ts';
+
+export interface RubyRaise extends LineRange {
+  type: string;
+  message: string | null;
+  when?: Guard | undefined;
+}
+
+/** What is in a block runs when somebody else wants. */
+const CLOSED = new Set([
+  'block',
+  'do_block',
+  'lambda',
+  'class',
+  'module',
+  'singleton_class',
+  'method',
+  'singleton_method',
+]);
+const LONGEST = 160;
+
+export function raisesOf(body: SyntaxNode, helpers: ReadonlyMap<string, Body<RubyRaise>>): RubyRaise[] {
+  return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers), helpers);
+}
+
+/** `names`: the helpers that it may call. */
+export const bodyOf = (body: SyntaxNode, names: { has(name: string): boolean }): Body<RubyRaise> => ({
+  raised: ownRaises(body),
+  calls: callsIn(body, names),
+});
+
+function ownRaises(body: SyntaxNode): RubyRaise[] {
+  if (!/\b(?:raise|fail)\b/.test(body.text)) return [];
+  return body.descendantsOfType('call').flatMap((node): RubyRaise[] => {
+    const made = isRaise(node) ? madeBy(argumentsOf(node)) : undefined;
+    if (made === undefined) return [];
+    let below: SyntaxNode = node;
+    for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {
+      if (CLOSED.has(at.type) || isCaught(made.type, at, below)) return [];
+      below = at;
+    }
+    const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
+    return [{ ...made, when: guardOf(node, body), ...place }];
+  });
+}
+
+const isRaise = (node: SyntaxNode): boolean =>
+  node.childForFieldName('receiver') === null && /^(?:raise|fail)$/.test(node.childForFieldName('method')?.text ?? '');
+
+/** `raise Torn, 'words'`, `raise Torn.new('words')`, `raise 'words'`; what is only given on is none of its own. */
+function madeBy(given: readonly SyntaxNode[]): { type: string; message: string | null } | undefined {
+  const [first, second] = given;
+  const type = constantPath(first);
+  if (type !== undefined) return { type, message: wordsOf(second) };
+  if (first?.type === 'string' || first?.type === 'chained_string' || first?.type === 'heredoc_beginning')
+    return { type: 'RuntimeError', message: wordsOf(first) };
+  const isMade = first?.type === 'call' && first.childForFieldName('method')?.text === 'new';
+  const made = isMade ? constantPath(first.childForFieldName('receiver')) : undefined;
+  return made === undefined || first === undefined
+    ? undefined
+    : { type: made, message: second === undefined ? wordsOf(argumentsOf(first)[0]) : wordsOf(second) };
+}
+
+/** A literal as written, with its holes; null for more than one line. */
+function wordsOf(node: SyntaxNode | undefined): string | null {
+  if (node?.type === 'chained_string') {
+    const parts = node.namedChildren.map(wordsOf);
+    return parts.includes(null) ? null : limited(parts.join(''));
+  }
+  return node?.type === 'string' && /^["']/.test(node.text)
+    ? limited(node.text.slice(1, -1).replaceAll(`\\${node.text[0] ?? ''}`, node.text[0] ?? ''))
+    : null;
+}
+const limited = (text: string): string | null =>
+  text.trim() === '' || text.length > LONGEST || /[\n`]/.test(text) ? null : text;
+
+const BODIES = new Set(['body_statement', 'begin', 'do_block', 'block_body']);
+
+/** Whether a `rescue` beside what it stands in takes it, and does not raise the same again. */
+function isCaught(type: string, around: SyntaxNode, part: SyntaxNode): boolean {
+  if (around.type === 'rescue_modifier') return isField(around, 'body', part);
+  if (!BODIES.has(around.type) || ['rescue', 'else', 'ensure'].includes(part.type)) return false;
+  return around.namedChildren.some((clause) => {
+    if (clause.type !== 'rescue') return false;
+    const named = clause.childForFieldName('exceptions')?.namedChildren.map(({ text }) => lastPart(text)) ?? [];
+    const takes =
+      named.length === 0 ||
+      named.some((each) => each === lastPart(type) || each === 'StandardError' || each === 'Exception');
+    const body = clause.childForFieldName('body');
+    return (
+      takes && !(body?.namedChildren ?? []).some(({ type: kind, text }) => kind === 'identifier' && text === 'raise')
+    );
+  });
+}
+const lastPart = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
+
+/** `helper`, `helper(…)`, `self.helper`: not where its errors are caught, nor in blocks. */
+function callsIn(node: SyntaxNode, names: { has(name: string): boolean }): string[] {
+  return node.namedChildren.flatMap((child): string[] => {
+    if (CLOSED.has(child.type) && child.type !== 'block' && child.type !== 'do_block') return [];
+    const receiver = child.childForFieldName('receiver');
+    const name =
+      child.type === 'identifier'
+        ? child.text
+        : child.type === 'call' && (receiver === null || receiver.type === 'self')
+          ? (child.childForFieldName('method')?.text ?? '')
+          : '';
+    const own = names.has(name) ? [name] : [];
+    const isRescued = BODIES.has(child.type) && child.namedChildren.some(({ type }) => type === 'rescue');
+    const inside = isRescued
+      ? child.namedChildren
+          .filter(({ type }) => ['rescue', 'else', 'ensure'].includes(type))
+          .flatMap((each) => callsIn(each, names))
+      : callsIn(child, names);
+    return [...inside, ...own];
+  });
+}
+
+const BRANCHES = new Set(['if', 'unless', 'elsif', 'if_modifier', 'unless_modifier', 'conditional']);
+const PLAIN = new Set([
+  'then',
+  'else',
+  'body_statement',
+  'begin',
+  'return',
+  'argument_list',
+  'parenthesized_statements',
+  'ensure',
+]);
+const MOST = 3;
+const LONGEST_CONDITION = 120;
+
+/** The conditions of the branches around it, the outermost first; nothing where they do not say all. */
+export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
+  const found: { node: SyntaxNode; negated: boolean }[] = [];
+  let below = statement;
+  for (let at = statement.parent; at !== null && below.id !== body.id; below = at, at = at.parent) {
+    if (BRANCHES.has(at.type)) {
+      const condition = at.childForFieldName('condition');
+      if (condition === null) return undefined;
+      const isOther = isField(at, 'alternative', below);
+      found.unshift({ node: condition, negated: isOther !== at.type.startsWith('unless') });
+    } else if (at.id === body.id) break;
+    else if (!PLAIN.has(at.type)) return undefined;
+  }
+  const conditions = found.map(({ node, negated }) => ({ code: node.text.replace(/\s+/g, ' ').trim(), negated }));
+  const [first, last] = [found[0]?.node, found.at(-1)?.node];
+  if (first === undefined || last === undefined || conditions.length > MOST) return undefined;
+  if (conditions.some(({ code }) => code.length > LONGEST_CONDITION)) return undefined;
+  return { conditions, start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
+}
+
+/** The error that is all a body does. */
+export function unimplementedIn(body: SyntaxNode | null): string | undefined {
+  const statements =
+    body?.type === 'body_statement' ? body.namedChildren.filter(({ type }) => type !== 'comment') : [body];
+  const [only, ...others] = statements;
+  if (only == null || others.length > 0 || only.type !== 'call' || !isRaise(only)) return undefined;
+  const type = madeBy(argumentsOf(only))?.type;
+  return type !== undefined && /(?:^|::)NotImplementedError$/.test(type) ? type : undefined;
+}

@@ -1,0 +1,191 @@
+/**
+ * The words of a Ruby comment as Markdown, whether it is written as RDoc or as Markdown: code, lists, headings, links. No word changes.
+ * https://ruby.github.io/rdoc/RDoc/MarkupReference.html, https://rubydoc.info/gems/yard/file/docs/Tags.md
+ */
+import { htmlAsMarkdown } from '../doc-html.ts';
+
+/** `isRuby`: whether code that stands indented is Ruby. */
+export function rdocAsMarkdown(lines: readonly string[], isRuby: (code: string) => boolean): string {
+  const out: string[] = [];
+  for (const piece of piecesOf(lines)) {
+    const text =
+      piece.kind === 'code'
+        ? fenced(piece.lines, isRuby, piece.pad)
+        : piece.kind === 'fence'
+          ? piece.lines
+          : words(piece.lines);
+    if (piece.kind === 'code' || piece.kind === 'fence' || piece.apart) out.push('');
+    out.push(...text);
+    if (piece.kind === 'code' || piece.kind === 'fence') out.push('');
+  }
+  return out
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+interface Piece {
+  kind: 'words' | 'code' | 'fence';
+  lines: string[];
+  /** Where it stands in an item: as deep as the words of that. */
+  pad: number;
+  /** Behind an empty line. */
+  apart: boolean;
+}
+
+const ITEM = /^(\s*)([-*]|\d+\.|[a-zA-Z]\.)(\s+)(?=\S)/;
+/** `[label] words` and `label:: words`. */
+const LABELLED = /^(\s*)(?:\[([^\]\n]+)\](?![([:])|(\S(?:.*?\S)?)::)(?:\s+(\S.*))?$/;
+const HEADING = /^\s{0,3}(?:={1,6}|#{1,6}(?=\s))\s*(\S.*?)\s*#*$/;
+
+interface Level {
+  /** Where the words of the item begin, in the comment and as they are shown. */
+  inside: number;
+  shown: number;
+}
+
+function piecesOf(lines: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let levels: Level[] = [];
+  let blanks = 0;
+  const add = (kind: Piece['kind'], line: string, pad: number, apart: boolean): void => {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.kind === kind && kind !== 'fence' && (kind === 'code' || !apart)) {
+      if (kind === 'code') last.lines.push(...Array.from({ length: blanks }, () => ''));
+      last.lines.push(line);
+    } else pieces.push({ kind, lines: [line], pad, apart });
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') {
+      blanks++;
+      continue;
+    }
+    const apart = blanks > 0;
+    const indent = line.length - line.trimStart().length;
+    const fence = /^\s*(```+|~~~+)(?!.*`)/.exec(line)?.[1];
+    if (fence !== undefined) {
+      const end = lines.findIndex((each, place) => place > at && each.trim() === fence);
+      const body = lines
+        .slice(at, end < 0 ? lines.length : end + 1)
+        .map((each) => each.slice(Math.min(indent, each.length - each.trimStart().length)));
+      pieces.push({ kind: 'fence', lines: [...body, ...(end < 0 ? [fence] : [])], pad: 0, apart });
+      at = end < 0 ? lines.length : end;
+      blanks = 0;
+      continue;
+    }
+    const open = levels.findLast(({ inside }) => indent >= inside);
+    const margin = open?.inside ?? 0;
+    const isItem = ITEM.exec(line);
+    const isCode = pieces.at(-1)?.kind === 'code' && indent > margin;
+    const begins =
+      indent >= margin + 2 &&
+      (apart || pieces.length === 0 || endsInColon(pieces)) &&
+      (isItem === null || indent >= margin + 4);
+    if (isCode || begins) {
+      add('code', line, open?.shown ?? 0, apart);
+      blanks = 0;
+      continue;
+    }
+    const labelled = isItem === null ? LABELLED.exec(line) : null;
+    const heading = indent < 4 && isItem === null ? HEADING.exec(line)?.[1] : undefined;
+    if (isItem !== null) {
+      const depth = isItem[1]?.length ?? 0;
+      levels = levels.filter(({ inside }) => inside <= depth);
+      const pad = levels.at(-1)?.shown ?? 0;
+      const mark = /^\d/.test(isItem[2] ?? '') ? (isItem[2] ?? '') : '-';
+      levels.push({ inside: isItem[0].length, shown: pad + mark.length + 1 });
+      add('words', `${' '.repeat(pad)}${mark} ${line.slice(isItem[0].length)}`, pad, apart && pad === 0);
+    } else if (labelled !== null) {
+      const depth = labelled[1]?.length ?? 0;
+      levels = levels.filter(({ inside }) => inside <= depth);
+      const pad = levels.at(-1)?.shown ?? 0;
+      levels.push({ inside: depth + 1, shown: pad + 2 });
+      add('words', `${' '.repeat(pad)}- ${labelled[2] ?? labelled[3] ?? ''}`, pad, apart);
+      if (labelled[4] !== undefined) add('words', `${' '.repeat(pad + 2)}${labelled[4]}`, pad, false);
+    } else if (heading !== undefined) {
+      levels = [];
+      add('words', `**${heading}**`, 0, true);
+      blanks = 1;
+      continue;
+    } else if (/^\s*(?:-{3,}|={3,}|_{3,})\s*$/.test(line)) {
+      blanks = 1;
+      continue;
+    } else {
+      // What goes on right below an item belongs to it, as deep as it is written or not.
+      if (apart || pieces.at(-1)?.kind !== 'words') levels = levels.filter(({ inside }) => inside <= indent);
+      const pad = levels.at(-1)?.shown ?? 0;
+      add('words', `${' '.repeat(pad)}${line.trim()}`, pad, apart);
+    }
+    blanks = 0;
+  }
+  return pieces;
+}
+
+const endsInColon = (pieces: readonly Piece[]): boolean => /:\s*$/.test(pieces.at(-1)?.lines.at(-1) ?? '');
+
+/** What is no sentence. */
+const PROGRAM =
+  /^\s*(?:require|include|extend|class|module|def|end|puts|p|if|unless|raise|return|gem|use|run|#)\b|=>|->|[=.]\s*\w+\(|^\s*[\w.@:]+\s*(?:[+|&]{0,2}=)\s*\S|\bdo\b(?:\s*\|.*\|)?\s*$|[\w?!]\([^)]*\)|^\s*[A-Z]\w*(?:::\w+)*\.\w+|\{\s*\|/m;
+
+function fenced(lines: readonly string[], isRuby: (code: string) => boolean, pad: number): string[] {
+  const said = lines.filter((line) => line.trim() !== '');
+  const least = Math.min(...said.map((line) => line.length - line.trimStart().length));
+  const body = lines.map((line) => line.slice(least).trimEnd());
+  const code = body.join('\n');
+  const language = /^\s*\$ /m.test(code) ? 'console' : PROGRAM.test(code) && isRuby(code) ? 'ruby' : 'text';
+  const mark = code.includes('```') ? '````' : '```';
+  return [`${mark}${language}`, ...body, mark].map((line) => (line === '' ? '' : ' '.repeat(pad) + line));
+}
+
+/** Words of a paragraph or of items, whose marks may be wrapped. */
+const words = (lines: readonly string[]): string[] => inline(lines.join('\n')).split('\n');
+
+const LINK = /^(?:https?:|ftp:|mailto:)\S+$/;
+
+/** What stands between backticks stays as it is. */
+export function inline(text: string): string {
+  return htmlKept(text)
+    .split(/(``[^`]+``|`[^`]+`)/)
+    .map((part, at) => (at % 2 === 1 ? part : marked(part)))
+    .join('');
+}
+
+/** Indentation parts items: `htmlAsMarkdown` trims it. */
+function htmlKept(text: string): string {
+  const indent = /^\s*/.exec(text)?.[0] ?? '';
+  return /<\/?[a-z]/i.test(text) ? indent + htmlAsMarkdown(text) : text;
+}
+
+function marked(text: string): string {
+  return (
+    text
+      // `+code+`
+      .replace(/(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g, (_all, code: string) => `\`${code}\``)
+      // `{label}[address]` and `label[address]`
+      .replace(
+        /(?:\{([^{}\n]{1,200})\}|(?<![\w`\])])([\w:.#-]+))\[([^\]\s]+)\]/g,
+        (whole, braced: string | undefined, word: string | undefined, goal: string) => {
+          const label = braced ?? word ?? '';
+          if (LINK.test(goal)) return `[${label}](${goal})`;
+          return braced !== undefined || /^(?:rdoc-ref|rdoc-label|link):/.test(goal) ? label : whole;
+        },
+      )
+      // `{Class#method words}`, `{https://… words}`, `{file:README.md words}`
+      .replace(/\{((?:https?:|mailto:)[^\s{}]+)(?:\s+([^{}]+))?\}/g, (_all, goal: string, label?: string) =>
+        label === undefined ? `<${goal}>` : `[${label.trim()}](${goal})`,
+      )
+      .replace(
+        /\{(?:file:|include:)([^\s{}]+)(?:\s+([^{}]+))?\}/g,
+        (_all, goal: string, label?: string) => label?.trim() ?? `\`${goal}\``,
+      )
+      .replace(
+        /\{((?:::)?[A-Z]\w*(?:::\w+)*(?:[#.][\w?!=[\]]+)?|[#.][\w?!=]+)(?:\s+([^{}]+))?\}/g,
+        (_all, name: string, label?: string) => label?.trim() ?? `\`${name}\``,
+      )
+      // Before a name, a mark that keeps RDoc from linking it.
+      .replace(/(?<![\\\w])\\(?=[A-Z]\w|#\w)/g, '')
+      .replace(/<(?=[A-Za-z/!?])(?!https?:|mailto:)/g, '\\<')
+      .replace(/\[(?=[^\][]*\]\((?!https?:|mailto:))/g, '\\[')
+  );
+}

@@ -1,0 +1,70 @@
+/** A Ruby comment parted into its words and the tags of YARD, each with the lines below it. Pure. */
+
+export interface Tag {
+  name: string;
+  /** On its own line. */
+  words: string;
+  /** The lines that are indented below it, without what they share. */
+  below: string[];
+}
+
+/** A tag ends where a line is not indented (https://rubydoc.info/gems/yard/file/docs/GettingStarted.md#reference-tags). */
+export function tagsOf(lines: readonly string[]): { text: string[]; tags: Tag[] } {
+  const text: string[] = [];
+  const tags: Tag[] = [];
+  let fence: string | undefined;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const mark = /^\s*(```+|~~~+)/.exec(line)?.[1];
+    if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
+    const [, name, words = ''] = fence === undefined ? (/^@(!?[a-z_]+)(?:\s+(\S.*)|(?=\[).*)?$/i.exec(line) ?? []) : [];
+    if (name === undefined) {
+      text.push(line);
+      continue;
+    }
+    let end = at + 1;
+    for (let next = end; next < lines.length && /^(?:\s|$)/.test(lines[next] ?? ''); next++)
+      if ((lines[next] ?? '').trim() !== '') end = next + 1;
+    tags.push({ name: name.toLowerCase(), words: words.trim(), below: dedent(lines.slice(at + 1, end)) });
+    at = end - 1;
+  }
+  return { text, tags };
+}
+
+export function dedent(lines: readonly string[]): string[] {
+  const said = lines.filter((line) => line.trim() !== '');
+  const least = said.length === 0 ? 0 : Math.min(...said.map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => line.slice(least));
+}
+
+/** Tags of which a name stands behind or before the types. */
+const NAMED = new Set(['param', 'yieldparam', 'attr', 'attr_reader', 'attr_accessor', 'attr_writer']);
+
+/** `[String, nil] path where it is`, `path [String] where it is`. */
+export function typed(words: string, tag: string): { type: string | null; name: string; rest: string } {
+  let rest = words;
+  let type: string | null = null;
+  const take = (): void => {
+    const end = type === null && rest.startsWith('[') ? closing(rest) : -1;
+    if (end < 0) return;
+    type = rest.slice(1, end).replace(/\s+/g, ' ').trim();
+    rest = rest.slice(end + 1).trimStart();
+  };
+  take();
+  let name = '';
+  if (NAMED.has(tag)) {
+    name = /^\S+/.exec(rest)?.[0] ?? '';
+    rest = rest.slice(name.length).trimStart();
+    take();
+  }
+  return { type, name, rest: rest.replace(/^[-–—]\s+/, '') };
+}
+
+function closing(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '[') depth++;
+    else if (text[at] === ']' && --depth === 0) return at;
+  }
+  return -1;
+}
