@@ -1,4 +1,5 @@
-/** How PHP, Java and Rust name what they use, in the shape that dotted languages have; pure. */
+/** How PHP, Java, Rust and Ruby name what they use, in the shape that dotted languages have; pure. */
+import { INSTANCE } from '../ecosystems/ruby.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { bareName } from './overloads.ts';
 
@@ -12,6 +13,8 @@ export interface Names {
   instances: Map<string, string>;
   /** Variable → the type that the code writes before it, without what it is made of. */
   types: Map<string, string>;
+  /** Before the names of what is called on an instance, where that tells it from what is called on its class. */
+  mark?: string;
 }
 export interface Reader {
   ecosystem: string;
@@ -130,6 +133,22 @@ export const rust: Reader = {
       const name = /^\s*let (?:mut )?(\w+)/.exec(before)?.[1];
       return name === undefined ? undefined : `let ${name}`;
     }),
+};
+
+export const ruby: Reader = {
+  ecosystem: 'ruby',
+  imports(_text, _code, facts, names) {
+    names.mark = INSTANCE;
+    for (const { name, module } of topsOf(facts))
+      for (const each of [name, module.replaceAll('::', '.')]) names.modules.set(each, `${each}.`);
+  },
+  // What is called on a class needs no parentheses.
+  dotted: (text) =>
+    text
+      .replace(/(?<![\w:])::(?=[A-Z])/g, '')
+      .replaceAll('::', '.')
+      .replaceAll('&.', '.')
+      .replace(/(?<![\w.])((?:[A-Z]\w*\.)+[a-z_]\w*)(?![\w(.?!])/g, '$1('),
 };
 
 /** What stands before the first `=` of a line, where `shown` has another form for it. */

@@ -6,7 +6,7 @@ import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
 import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import type { ReferenceOptions } from './reference.ts';
-import { csharp, java, type Names, php, type Reader, rust } from './use-readers.ts';
+import { csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 
 export interface UsedSample {
   language: string;
@@ -122,6 +122,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['java', java],
   ...['csharp', 'cs', 'c#'].map((each) => [each, csharp] as const),
   ...['rust', 'rs'].map((each) => [each, rust] as const),
+  ...['ruby', 'rb'].map((each) => [each, ruby] as const),
 ]);
 
 function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>, names: Names): ApiSymbol[] {
@@ -175,7 +176,9 @@ function resolve(
   const [head = '', next] = parts;
   const instance = names.instances.get(head);
   if (instance !== undefined && next !== undefined)
-    return isCall || parts.length === 2 ? memberOf(instance, next, api) : undefined;
+    return isCall || parts.length === 2 || names.mark !== undefined
+      ? memberOf(instance, `${names.mark ?? ''}${next}`, api)
+      : undefined;
   const symbol = names.symbols.get(head);
   if (symbol !== undefined) {
     if (next === undefined) return isCall ? api.get(symbol) : undefined;
@@ -184,7 +187,10 @@ function resolve(
   for (let length = parts.length - 1; length > 0; length--) {
     const prefix = names.modules.get(parts.slice(0, length).join('.'));
     if (prefix === undefined) continue;
-    const own = api.get(`${prefix}${parts[length] ?? ''}`);
+    const own =
+      api.get(`${prefix}${parts[length] ?? ''}`) ??
+      // `Table.new` makes one of the class, whoever says how.
+      (names.mark !== undefined && parts[length] === 'new' ? api.get(prefix.slice(0, -1)) : undefined);
     const member = parts[length + 1];
     return own !== undefined && member !== undefined
       ? (memberOf(own.name, member, api) ?? own)
@@ -221,7 +227,7 @@ function isNamed(name: string, written: string): boolean {
 function typeOf(symbol: ApiSymbol, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>): string | undefined {
   if (symbol.kind === 'class') return symbol.name;
   if (symbol.parent !== null && SELF.test((symbol.returns?.type ?? '').trim())) return symbol.parent;
-  const text = (symbol.returns?.type ?? '').replace(/^["']|["']$/g, '');
+  const text = (symbol.returns?.type ?? '').replace(/^["']|["']$/g, '').replaceAll('::', '.');
   // The first of several results, `*T`, `Promise<T>`; a union is not one type.
   const name =
     /^\(?(?:\w+\s+)?\*?(?:Promise<|Awaitable\[)?([A-Za-z_][\w.]*)[>\]]?(?:\s*,\s*(?:\w+\s+)?error)?\)?$/.exec(
@@ -244,13 +250,14 @@ const SELF = /^(?:self|static|Self|(?:\w+::)*Result<Self\b.*>|Option<Self>)$/s;
 function bare(code: string, language: string): string {
   const text = code.replace(/^[ \t]*(?:>>>|\.\.\.) ?/gm, '');
   const isPython = /^py/i.test(language);
+  const isHash = isPython || /^(?:ruby|rb)$/i.test(language);
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   const plain = isPython
     ? text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, blank)
     : replaceBetween(text, '/*', '*/', blank);
   return plain
     .replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'(?:\\.|[^'\\\n])*'|(?<!\\)`(?:\\.|[^`\\])*`/g, '""')
-    .replace(isPython ? /#.*$/gm : /\/\/.*$/gm, '');
+    .replace(isHash ? /#.*$/gm : /\/\/.*$/gm, '');
 }
 
 const lastPart = lastName;

@@ -39,6 +39,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     ends: /^(?:return\b|throw\b|(?:Assumptions?\.)?(?:assume|assuming)\w*\s*\(|(?:Assert(?:ions)?\.)?fail\s*\(|System\.exit\b)/,
     replaces: /\b(?:mock|spy|mockStatic|PowerMock\w*)\s*\(/,
   },
+  ruby: {
+    file: /\b(?:xdescribe|xcontext|fdescribe|fcontext|fit|focus)\b|^\s*(?:skip|return)\b/m,
+    marks: /\b(?:skip|pending|focus|if|unless|shared_context)\b/,
+    ends: /^(?:skip|pending|return|raise|fail|flunk|next|break|exit|abort|throw)\b/,
+    replaces:
+      /\b(?:allow\w*|expect_any_instance_of|stub\w*|mock\w*|instance_double|class_double|double|class_eval|instance_variable_set|define_singleton_method|remove_const)\b/,
+  },
   rust: {
     file: /#!\[cfg\b/,
     marks: /\b(?:ignore|should_panic|cfg|cfg_attr)\b/,

@@ -17,6 +17,7 @@ import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
 import { titleSymbols } from './recipe-title.ts';
+import { rubyTests } from './ruby-tests.ts';
 import { rustTests } from './rust-tests.ts';
 import { scriptRecipes } from './script-tests.ts';
 import { statedOutput } from './stated-output.ts';
@@ -33,6 +34,7 @@ export interface ExampleInput {
 const PRINT: ReadonlyMap<string, string> = new Map([
   ['python', 'print'],
   ['javascript', 'console.log'],
+  ['ruby', 'p'],
 ]);
 
 /** A recipe as a program that shows what one gets. */
@@ -41,7 +43,7 @@ function printed(recipe: Example): Example[] {
   const print = PRINT.get(recipe.language);
   if (result === undefined || print === undefined) return [];
   const { expression } = result;
-  const shown = `${print}(${expression ?? recipe.code})${print === 'print' ? '' : ';'}`;
+  const shown = `${print}(${expression ?? recipe.code})${print === 'console.log' ? ';' : ''}`;
   const code = expression === null ? shown : `${recipe.code}\n${shown}`;
   const [kind, name] = ['program' as const, `${recipe.name}${PRINTED}`];
   return [
@@ -167,6 +169,15 @@ const TESTS: ReadonlyMap<string, { ecosystem: string; grammar: Grammar; marks: R
     [
       'csharp',
       { ecosystem: 'dotnet', grammar: 'c-sharp', marks: /\[(?:\w+, ?)?(?:Fact|Test|TestMethod)\b/, tests: csharpTests },
+    ],
+    [
+      'ruby',
+      {
+        ecosystem: 'ruby',
+        grammar: 'ruby',
+        marks: /\bexpect\(|\bassert_(?:equal|nil)\b|\bmust_equal\b/,
+        tests: rubyTests,
+      },
     ],
     ['rust', { ecosystem: 'rust', grammar: 'rust', marks: /#\[test\]/, tests: rustTests }],
   ],

@@ -67,6 +67,9 @@ const TYPED: Wrap[] = [
   { shape: 'member', before: 'declare module "_" {\n', after: '\n}' },
 ];
 
+/** `def read(path, limit: 1)`, `class Table < Base`, `module Tide`. */
+const RUBY_HEAD =
+  /^\s*(?:def\s+[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?|(?:class|module)\s[\w:]+(?: < [\w:]+(?:\.new)?(?:\([^()\n]*\))?)?)\s*$/;
 /** Declarations without their bodies, as a reference shows them. */
 const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
 const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=]*\)\s?$/;
@@ -127,6 +130,8 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   ruby: [
     { shape: 'member', before: 'class X\n', after: '\nend' },
     { shape: 'statements', before: 'foo do\n', after: '\nend' },
+    // Declarations without their bodies, as a reference shows them.
+    { shape: 'member', before: '', after: '\nend', when: RUBY_HEAD },
   ],
   css: [{ shape: 'member', before: '_ {\n', after: '\n}' }],
   python: [

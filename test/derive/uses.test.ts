@@ -240,3 +240,24 @@ it('resolves what a sample names with its whole path, and no other path with the
   ]);
   expect(used(java, 'java', 'harbour.old.Table table = new harbour.old.Table();\ntable.rows();')).toEqual([]);
 });
+
+it('tells what is called on a class of Ruby from what is called on what it makes', () => {
+  const ruby = facts('ruby', [
+    symbol('Tide', 'interface', { module: 'Tide' }),
+    symbol('Tide.open', 'method', {
+      parent: 'Tide',
+      module: 'Tide',
+      returns: { type: 'Tide::Table', description: null },
+    }),
+    symbol('Tide.Table', 'class', { module: 'Tide' }),
+    symbol('Tide.Table.#rows', 'method', { parent: 'Tide.Table', module: 'Tide' }),
+    symbol('Tide.Table.load', 'method', { parent: 'Tide.Table', module: 'Tide' }),
+  ]);
+  const code = "require 'tide'\n# Tide::Table.load\ntable = Tide.open 'levels.csv'\ntable.rows.each { |row| p row }\n";
+  expect(used(ruby, 'ruby', code)).toEqual(['Tide.open', 'Tide.Table.#rows']);
+  expect(used(ruby, 'ruby', 'table = Tide::Table.new(1)\ntable.rows\ntable.load')).toEqual([
+    'Tide.Table',
+    'Tide.Table.#rows',
+  ]);
+  expect(used(ruby, 'ruby', 'Tide::Table.load("x").rows\nOther::Table.load')).toEqual(['Tide.Table.load']);
+});

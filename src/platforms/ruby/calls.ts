@@ -1,10 +1,10 @@
 /** Calls in the body of a class or module, and what each declares, hides or mixes in; what nobody here knows is reported, never guessed. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { lineOf } from '../tree-lines.ts';
-import type { Place } from './declarations.ts';
 import type { RubyMember } from './declared.ts';
 import { constantPath, nameIn, namesIn, type OwnCall, optionIn, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
+import type { Place } from './writer.ts';
 
 export interface Known {
   /** Where its comment ends, if not at the declaration itself. */
@@ -160,13 +160,21 @@ const defined: Handle = ({ node, call, place, declare }) => {
       kind: 'method',
       name,
       singleton: place.singleton || call.name === 'define_singleton_method',
-      signature: `${call.name} :${name}${list === null ? '' : ` ${block?.type === 'block' ? '{' : 'do'} ${list.text}`}`,
+      signature: withoutBody(node, block, list),
       parameters: parametersOf(list),
     },
     { head: lineOf(node), body: block?.childForFieldName('body') ?? null },
   );
   return undefined;
 };
+
+/** `define_method(:read) { |path| }` */
+function withoutBody(node: SyntaxNode, block: SyntaxNode | null, list: SyntaxNode | null): string {
+  if (block === null) return shortText(node.text);
+  const head = node.text.slice(0, (list?.startIndex ?? block.startIndex) - node.startIndex).trimEnd();
+  if (list === null) return shortText(head);
+  return shortText(`${head} ${list.text} ${block.type === 'block' ? '}' : 'end'}`);
+}
 
 const gone: Handle = ({ call, place }) => {
   place.scope.marks.push({ names: namesIn(call.given) ?? [], singleton: place.singleton, to: 'gone' });

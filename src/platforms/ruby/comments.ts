@@ -13,7 +13,8 @@ export interface Comments {
   behind(line: number): 'nodoc' | 'all' | 'doc' | null;
   /** Whether the line stands between `:stopdoc:` and `:startdoc:`. */
   isStopped(line: number): boolean;
-  /** Comments that stand alone, with nothing that they could be of. */
+  isBlank(line: number): boolean;
+  /** Comments that declare by themselves, or say something of what follows. */
   alone: readonly Comment[];
 }
 
@@ -40,6 +41,7 @@ export function commentsOf(text: string): Comments {
       return word === undefined ? null : all === undefined ? (word as 'nodoc' | 'doc') : 'all';
     },
     isStopped: (line) => stopped.some(({ start, end }) => start < line && line < end),
+    isBlank: (line) => (lines[line - 1] ?? '').trim() === '',
     get alone() {
       return aloneIn(lines);
     },
@@ -108,4 +110,5 @@ function aloneIn(lines: readonly string[]): Comment[] {
   }
   return found;
 }
-const DIRECTIVE = /^@!(?:method|attribute|visibility|scope|group|endgroup)\b|^:(?:singleton-)?(?:method|attr\w*):/;
+const DIRECTIVE =
+  /^@!(?:method|attribute|visibility|scope|group|endgroup|parse)\b|^:(?:singleton-)?(?:method|attr\w*):/;

@@ -5,25 +5,15 @@ import { headerText } from '../header-text.ts';
 import { lineOf } from '../tree-lines.ts';
 import { type Known, readCall } from './calls.ts';
 import { type Comments, commentsOf } from './comments.ts';
-import type { RubyFile, RubyMember, RubyScope } from './declared.ts';
-import { directivesIn } from './directives.ts';
-import { firstBelow, headEnd, headOf, isStruct, madeClass, shortHead } from './heads.ts';
+import type { RubyFile, RubyScope } from './declared.ts';
+import { directivesIn, parsedIn } from './directives.ts';
+import { firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
 import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
 import { bodyOf, type RubyRaise, raisesOf, unimplementedIn } from './raises.ts';
 import { errorsOf } from './unread.ts';
 import { withMarks } from './visibility.ts';
-import { parseRubyDoc, type RubyDoc } from './yard.ts';
-
-/** Where a statement stands. */
-export interface Place {
-  scope: RubyScope;
-  /** Inside of `class << self`. */
-  singleton: boolean;
-  visibility: 'public' | 'private' | 'module_function';
-  /** The classes and modules around it, and itself. */
-  path: readonly string[];
-}
+import { createWriter, type Place, scopeOf } from './writer.ts';
 
 export interface Reading extends RubyFile {
   unexpanded: { line: number; name: string }[];
@@ -34,92 +24,31 @@ export interface Reading extends RubyFile {
 /** `isRuby`: whether code of a comment is Ruby. */
 export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code: string) => boolean): Reading {
   return parser.withTree(text, (root) => {
-    const reader = createReader(commentsOf(text), isRuby);
-    const top = { ...scopeOf('module', '', []), start: 1, end: 1 };
-    reader.open(top, root, text.split('\n').length);
+    const comments = commentsOf(text);
+    const reader = createReader(comments, isRuby);
+    const top = scopeOf('module', '', []);
+    reader.open(top, root, text.split('\n').length + 1);
     reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
-    return { ...reader.done(), ...errorsOf(root) };
+    const read = reader.done();
+    const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby).scopes);
+    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root) };
   });
 }
 
-const scopeOf = (kind: RubyScope['kind'], name: string, around: readonly string[]): RubyScope => ({
-  kind,
-  name,
-  around,
-  signature: '',
-  superclass: null,
-  mixins: [],
-  extendsSelf: false,
-  doc: null,
-  hidden: null,
-  members: [],
-  marks: [],
-  privateConstants: [],
-  start: 1,
-  end: 1,
-});
-
 function createReader(comments: Comments, isRuby: (code: string) => boolean) {
-  const scopes: { scope: RubyScope; from: number; to: number; singleton: boolean }[] = [];
-  const bodies = new Map<RubyMember, SyntaxNode>();
+  const { scopes, bodies, docAt, isHidden, declare, elsewhere, open } = createWriter(comments, isRuby);
   const requires: string[] = [];
   const unexpanded: { line: number; name: string }[] = [];
-
-  const docAt = (line: number): RubyDoc | null => {
-    const comment = comments.above(line);
-    return comment === null ? null : parseRubyDoc(comment.lines, isRuby);
-  };
-  const isHidden = (line: number): boolean =>
-    comments.isStopped(line) || /^(?:nodoc|all)$/.test(comments.behind(line) ?? '');
-
-  /** A declaration with the comment above `around`, which is the whole statement. */
-  const declare = (
-    place: Place,
-    around: SyntaxNode,
-    member: Pick<RubyMember, 'kind' | 'name' | 'signature'> & Partial<RubyMember>,
-    known: Known = {},
-  ): void => {
-    const line = lineOf(known.above ?? around);
-    const doc = known.silent === true ? null : docAt(line);
-    const end = known.head ?? around.endPosition.row + 1;
-    const comment = known.silent === true ? null : comments.above(line);
-    const singleton = member.singleton ?? place.singleton;
-    const made: RubyMember = {
-      singleton,
-      isPublic: known.isPublic ?? (place.visibility === 'public' || member.kind === 'constant'),
-      parameters: [],
-      raised: [],
-      ...member,
-      doc:
-        doc === null && isHidden(end)
-          ? HIDDEN
-          : doc !== null && (isHidden(end) || isHidden(lineOf(around)))
-            ? { ...doc, isHidden: true }
-            : isHidden(lineOf(around))
-              ? HIDDEN
-              : doc,
-      start: comment?.start ?? lineOf(around),
-      end,
-    };
-    if (
-      place.visibility === 'module_function' &&
-      !place.singleton &&
-      member.kind === 'method' &&
-      known.isPublic === undefined
-    )
-      Object.assign(made, { singleton: true, isPublic: true });
-    place.scope.members.push(made);
-    if (known.body != null) bodies.set(made, known.body);
-  };
 
   const method = (node: SyntaxNode, place: Place, around: SyntaxNode, known: Known = {}): string => {
     const name = node.childForFieldName('name')?.text ?? '';
     const object = node.childForFieldName('object');
     const body = node.childForFieldName('body');
     const parameters = node.childForFieldName('parameters');
-    const target =
-      object === null || object.type === 'self' || object.text === place.path.at(-1) ? place : elsewhere(object, place);
-    if (target === undefined) return name;
+    const isOwn = object === null || object.type === 'self' || object.text === place.path.at(-1);
+    const other = isOwn ? undefined : constantPath(object);
+    if (!isOwn && other === undefined) return name;
+    const target = other === undefined || object === null ? place : elsewhere(other, object, place);
     const header = node.text.slice(
       0,
       ((parameters ?? node.childForFieldName('name'))?.endIndex ?? node.endIndex) - node.startIndex,
@@ -139,19 +68,6 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
       { head: headEnd(node), body, ...known },
     );
     return name;
-  };
-
-  /** `def Other.name`: declared of another class. */
-  const elsewhere = (object: SyntaxNode, place: Place): Place | undefined => {
-    const name = constantPath(object);
-    if (name === undefined) return undefined;
-    const scope = { ...scopeOf('class', name, place.path), start: lineOf(object), end: lineOf(object) };
-    scopes.push({ scope, from: 0, to: 0, singleton: false });
-    return { scope, singleton: true, visibility: 'public', path: [...place.path, name] };
-  };
-
-  const open = (scope: RubyScope, node: SyntaxNode, to = node.endPosition.row + 1): void => {
-    scopes.push({ scope, from: lineOf(node), to, singleton: false });
   };
 
   /** A class or module, by a statement or by a value that makes one. */
@@ -186,7 +102,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
 
   /** `Struct.new(:a, :b)` and `Data.define(:a, :b)` declare what they name. */
   const structMembers = (made: SyntaxNode | null, place: Place): void => {
-    if (made?.type !== 'call' || !isStruct(made)) return;
+    if (made?.type !== 'call') return;
     const whole = shortText(
       made.text.slice(0, (made.childForFieldName('arguments')?.endIndex ?? made.endIndex) - made.startIndex),
     );
@@ -217,11 +133,30 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
       );
       return;
     }
+    const given = value?.type === 'call' && value.childForFieldName('method')?.text === 'new' ? argumentsOf(value) : [];
+    const maker =
+      given.length > 0 && given.every(({ type }) => type === 'simple_symbol')
+        ? constantPath(value?.childForFieldName('receiver'))
+        : undefined;
+    // Whether it makes classes is known when all files are.
+    if (value !== null && maker !== undefined) {
+      const head = node.text.slice(
+        0,
+        (value.childForFieldName('arguments')?.endIndex ?? value.endIndex) - node.startIndex,
+      );
+      const inside = blockOf(value)?.namedChildren ?? [];
+      container(
+        { kind: 'class', name, superclass: value, signature: shortHead(head, name), head: lineOf(node), inside },
+        node,
+        place,
+      ).maker = maker;
+    }
     const text = value === null ? null : shortText(value.text);
     const operator = node.childForFieldName('operator')?.text ?? '=';
-    declare(place, node, {
+    const at = name.lastIndexOf('::');
+    declare(at < 1 ? place : elsewhere(name.slice(0, at), left, place), node, {
       kind: 'constant',
-      name,
+      name: name.slice(at < 0 ? 0 : at + 2),
       singleton: true,
       signature: text === null ? name : `${name} ${operator} ${text}`,
       ...(text === null || text === '…' ? {} : { value: text }),
@@ -309,6 +244,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
   };
 
   return {
+    scopes,
     open,
     walk,
     done(): Omit<Reading, 'unread' | 'unreadBodies'> {
@@ -345,6 +281,3 @@ const BRANCHES = new Set([
   'parenthesized_statements',
   'begin_block',
 ]);
-
-/** Nobody said anything but that it is none of their business. */
-const HIDDEN: RubyDoc = { ...parseRubyDoc([], () => false), isHidden: true };

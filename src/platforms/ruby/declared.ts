@@ -21,6 +21,8 @@ export interface RubyMember extends LineRange {
   unimplemented?: string;
   /** A comment is all that declares it. */
   isMagic?: boolean;
+  /** Where its words stand, if not above it. */
+  words?: LineRange;
 }
 
 /** What a later statement says of what may be declared elsewhere. */
@@ -40,6 +42,8 @@ export interface RubyScope extends LineRange {
   signature: string;
   /** Another class that it stands below, as written. */
   superclass: string | null;
+  /** Whose `new` makes it: a class only where that is one of Struct's. */
+  maker?: string;
   mixins: { how: 'include' | 'extend' | 'prepend'; name: string }[];
   /** Its methods are called on itself too. */
   extendsSelf: boolean;

@@ -18,8 +18,7 @@ const DIRECTIVE =
 /** Members that comments declare go into the scopes that they stand in. */
 export function directivesIn(comments: Comments, ranges: readonly Range[], isRuby: (code: string) => boolean): void {
   for (const comment of comments.alone) {
-    const around = ranges.filter(({ from, to }) => from < comment.start && comment.end < to);
-    const range = around.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
+    const range = rangeOf(comment, ranges);
     if (range === undefined) continue;
     const { scope } = range;
     for (const member of declaredBy(comment, range.singleton, isRuby)) {
@@ -30,6 +29,40 @@ export function directivesIn(comments: Comments, ranges: readonly Range[], isRub
     }
     hide(comment, range, comments);
   }
+}
+
+/** What it stands above, where that is a class, else what it stands in. */
+const rangeOf = (comment: Comment, ranges: readonly Range[]): Range | undefined =>
+  ranges.find(({ scope, singleton }) => !singleton && scope.signature !== '' && scope.start === comment.start) ??
+  aroundOf(comment, ranges);
+
+const aroundOf = (comment: Comment, ranges: readonly Range[]): Range | undefined =>
+  ranges
+    .filter(({ from, to }) => from < comment.start && comment.end < to)
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
+
+/** `@!parse`: code that YARD reads and nobody runs. */
+export function parsedIn(
+  comments: Comments,
+  ranges: readonly Range[],
+  read: (code: string) => readonly RubyScope[],
+): RubyScope[] {
+  return comments.alone.flatMap((comment) => {
+    const at = comment.lines.findIndex((line) => /^@!parse\b/.test(line));
+    const around = at < 0 ? undefined : aroundOf(comment, ranges)?.scope;
+    if (around === undefined) return [];
+    const below = comment.lines.slice(at + 1);
+    const code = dedent(below.slice(0, endOfIndented(below)));
+    const outer = around.name === '' ? [] : [...around.around, around.name];
+    const place = { start: comment.start, end: comment.end };
+    return read(code.join('\n')).map((scope) => ({
+      ...scope,
+      around: [...outer, ...scope.around],
+      ...place,
+      ...(scope.name === '' && outer.length > 0 ? { name: around.name, around: around.around } : {}),
+      members: scope.members.map((each) => ({ ...each, ...place, isMagic: true })),
+    }));
+  });
 }
 
 function declaredBy(comment: Comment, singleton: boolean, isRuby: (code: string) => boolean): RubyMember[] {
@@ -54,7 +87,7 @@ function declaredBy(comment: Comment, singleton: boolean, isRuby: (code: string)
     const doc = parseRubyDoc(said, isRuby);
     if (name === '' || doc.isHidden) return [];
     const head = isAttribute
-      ? `@!attribute ${access === undefined ? '' : `[${access}] `}${name}`
+      ? `# @!attribute ${access === undefined ? '' : `[${access}] `}${name}`
       : text.startsWith('def ')
         ? text
         : `def ${text}`;
@@ -64,7 +97,7 @@ function declaredBy(comment: Comment, singleton: boolean, isRuby: (code: string)
         name,
         singleton: singleton || isSelf || isSingle !== undefined || scope?.includes('class') === true,
         isPublic: true,
-        signature: yard === 'attribute' || rdoc === undefined ? head : `:${isSingle ?? ''}${rdoc}: ${name}`,
+        signature: yard === 'attribute' || rdoc === undefined ? head : `# :${isSingle ?? ''}${rdoc}: ${name}`,
         parameters: isAttribute ? [] : parametersIn(text),
         doc,
         raised: [],
@@ -108,7 +141,7 @@ function parametersIn(text: string): RubyMember['parameters'] {
 function hide(comment: Comment, range: Range, comments: Comments): void {
   const to = comment.lines.map((line) => /^@!visibility\s+(\w+)/.exec(line)?.[1]).find((each) => each !== undefined);
   const isOfNext = range.scope.members.some(({ start }) => start === comment.start);
-  if (to === undefined || isOfNext) return;
+  if (to === undefined || isOfNext || !comments.isBlank(comment.end + 1)) return;
   const next = comments.alone.find(
     (other) =>
       other.start > comment.end && other.start < range.to && other.lines.some((line) => /^@!visibility\b/.test(line)),

@@ -20,7 +20,9 @@ export const isStruct = (call: SyntaxNode): boolean =>
 export function madeClass(value: SyntaxNode): { kind: RubyScope['kind']; superclass: SyntaxNode | null } | undefined {
   if (value.type !== 'call') return undefined;
   if (isStruct(value)) return { kind: 'class', superclass: value };
-  const [receiver, name] = ['receiver', 'method'].map((field) => value.childForFieldName(field)?.text);
+  const [receiver, name] = ['receiver', 'method'].map((field) =>
+    value.childForFieldName(field)?.text.replace(/^::/, ''),
+  );
   if (name !== 'new' || (receiver !== 'Class' && receiver !== 'Module')) return undefined;
   return { kind: receiver === 'Class' ? 'class' : 'module', superclass: argumentsOf(value)[0] ?? null };
 }

@@ -57,10 +57,19 @@ export function mergedOf(files: readonly (readonly [path: string, scopes: readon
     full.set(each, name);
     if (each.scope.signature !== '') known.add(name);
   }
-  const groups = Map.groupBy(opened, (each) => full.get(each) ?? '');
+  const isMade = madeByStruct(opened, full, resolve);
+  const groups = Map.groupBy(
+    opened.filter((each) => each.scope.maker === undefined || isMade(each)),
+    (each) => full.get(each) ?? '',
+  );
   const classes = new Map(
     [...groups].flatMap(([name, all]) => (known.has(name) || name === '' ? [[name, merged(name, all)] as const] : [])),
   );
+  // A constant that holds a class is that class.
+  for (const each of classes.values())
+    each.members = each.members.filter(
+      ({ name, kind }) => kind !== 'constant' || !classes.has(each.name === '' ? name : `${each.name}::${name}`),
+    );
   for (const each of classes.values())
     each.members = each.members.filter(({ name, singleton }) => !isPrivateConstant(each, name, singleton));
   for (const [name, { all }] of classes)
@@ -70,6 +79,31 @@ export function mergedOf(files: readonly (readonly [path: string, scopes: readon
         if (inner !== undefined) inner.isHidden = inner.isHiddenWhole = true;
       }
   return { classes, resolve };
+}
+
+/** Whether what is called with `new` to make a class is one below Struct. */
+function madeByStruct(
+  opened: readonly Opened[],
+  full: ReadonlyMap<Opened, string>,
+  resolve: Product['resolve'],
+): (each: Opened) => boolean {
+  const above = new Map<string, string>();
+  for (const each of opened) {
+    const { superclass, maker } = each.scope;
+    const name = full.get(each) ?? '';
+    const outer = name.includes('::') ? name.slice(0, name.lastIndexOf('::')) : '';
+    if (superclass !== null && maker === undefined)
+      above.set(name, resolve(superclass, outer) ?? superclass.replace(/^::/, ''));
+  }
+  return (each) => {
+    const name = full.get(each) ?? '';
+    let at = resolve(each.scope.maker ?? '', name.includes('::') ? name.slice(0, name.lastIndexOf('::')) : '');
+    for (let depth = 0; at !== undefined && depth < 8; depth++) {
+      if (at === 'Struct') return true;
+      at = above.get(at);
+    }
+    return false;
+  };
 }
 
 /** `class A::B` inside of a module is of the `A` there, or of the outermost one. */
@@ -93,7 +127,8 @@ function merged(name: string, all: readonly Opened[]): Merged {
   const at = described ?? first;
   if (at === undefined) throw new Error('nothing is opened');
   const docs = stated.flatMap(({ scope }) => scope.doc ?? []);
-  const isDenied = stated.length > 0 && described === undefined && stated.some(({ scope }) => scope.hidden !== null);
+  const isOpen = stated.some(({ scope }) => scope.hidden === null && scope.members.some(({ isPublic }) => isPublic));
+  const isDenied = described === undefined && !isOpen && stated.some(({ scope }) => scope.hidden !== null);
   const members = all.flatMap(({ path, scope }) => {
     const isDeniedHere = scope.hidden !== null && described?.scope !== scope;
     return scope.members.map((each): MemberAt => ({ ...each, path, ...(isDeniedHere ? { isPublic: false } : {}) }));
@@ -120,17 +155,20 @@ function merged(name: string, all: readonly Opened[]): Merged {
   };
 }
 
-/** Of declarations of one name the first with words, else the first: conditions choose between them. */
+/** Of declarations of one name the first with words, else the first: conditions choose between them. What a comment declares completes them. */
 function oncePerName(members: readonly MemberAt[]): MemberAt[] {
   const groups = Map.groupBy(
     members,
     ({ name, singleton, kind }) => `${kind === 'constant' ? 'c' : singleton ? '.' : '#'}${name}`,
   );
-  return [...groups.values()].flatMap((same) => {
+  return [...groups.values()].flatMap((same): MemberAt[] => {
     const shown = same.filter(({ isPublic }) => isPublic);
-    return same.length > shown.length && shown.length === 0
-      ? []
-      : (shown.find(({ doc }) => doc?.text != null) ?? shown[0] ?? []);
+    const made = shown.filter(({ isMagic }) => isMagic !== true);
+    const best = made.find(({ doc }) => doc?.text != null) ?? made[0];
+    const said = shown.find(({ isMagic, doc }) => isMagic === true && doc !== null);
+    if (best === undefined) return shown.slice(0, 1);
+    if (best.doc !== null || said === undefined) return [best];
+    return [{ ...best, doc: said.doc, words: { start: said.start, end: said.end } }];
   });
 }
 

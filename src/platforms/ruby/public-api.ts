@@ -25,7 +25,8 @@ export function publicSymbols(
   );
   const { featureOf, main } = featuresOf(shipped, folders, gem);
   const first = folders.map((each) => `${each}${main ?? ''}.rb`);
-  const rank = (path: string): number => (first.includes(path) ? 0 : 1);
+  // What lies deeper is a part of what lies above.
+  const rank = (path: string): number => (first.includes(path) ? 0 : path.split('/').length);
   const ordered = [...shipped].toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const product = mergedOf(ordered.map(([path, { scopes }]) => [path, scopes]));
   const writer = createWriter(product, featureOf);
@@ -147,7 +148,11 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
     return {
       ...made,
       ...(of.isMagic === true ? { is_magic: true } : {}),
-      ...(from === undefined ? {} : { inherited: { path: from.path, start: from.start, end: from.end, tags: true } }),
+      ...(from !== undefined
+        ? { inherited: { path: from.path, start: from.start, end: from.end, tags: true } }
+        : of.words !== undefined
+          ? { inherited: { path: of.path, ...of.words, tags: true } }
+          : {}),
     };
   };
 

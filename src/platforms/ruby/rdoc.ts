@@ -126,14 +126,23 @@ const endsInColon = (pieces: readonly Piece[]): boolean => /:\s*$/.test(pieces.a
 
 /** What is no sentence. */
 const PROGRAM =
-  /^\s*(?:require|include|extend|class|module|def|end|puts|p|if|unless|raise|return|gem|use|run|#)\b|=>|->|[=.]\s*\w+\(|^\s*[\w.@:]+\s*(?:[+|&]{0,2}=)\s*\S|\bdo\b(?:\s*\|.*\|)?\s*$|[\w?!]\([^)]*\)|^\s*[A-Z]\w*(?:::\w+)*\.\w+|\{\s*\|/m;
+  /^\s*(?:require|include|extend|class|module|def|end|puts|p|if|unless|raise|return|gem|use|run|#)\b|=>|->|[=.]\s*\w+\(|^\s*[\w.@:]+\s*(?:[+|&]{0,2}=)\s*\S|\bdo\b(?:\s*\|.*\|)?\s*$|[\w?!]\([^)]*\)|^\s*[A-Z]\w*(?:::\w+)*\.\w+|^\s*[a-z_]\w*\.[a-z_]\w*[?!]?(?:\s+["':\w]|$)|\{\s*\|/m;
 
-function fenced(lines: readonly string[], isRuby: (code: string) => boolean, pad: number): string[] {
+export function fenced(
+  lines: readonly string[],
+  isRuby: (code: string) => boolean,
+  pad = 0,
+  isExample = false,
+): string[] {
   const said = lines.filter((line) => line.trim() !== '');
   const least = Math.min(...said.map((line) => line.length - line.trimStart().length));
   const body = lines.map((line) => line.slice(least).trimEnd());
   const code = body.join('\n');
-  const language = /^\s*\$ /m.test(code) ? 'console' : PROGRAM.test(code) && isRuby(code) ? 'ruby' : 'text';
+  const language = /^\s*\$ /m.test(code)
+    ? 'console'
+    : (isExample || PROGRAM.test(code)) && isRuby(code)
+      ? 'ruby'
+      : 'text';
   const mark = code.includes('```') ? '````' : '```';
   return [`${mark}${language}`, ...body, mark].map((line) => (line === '' ? '' : ' '.repeat(pad) + line));
 }

@@ -25,6 +25,8 @@ export function tagsOf(lines: readonly string[]): { text: string[]; tags: Tag[] 
     let end = at + 1;
     for (let next = end; next < lines.length && /^(?:\s|$)/.test(lines[next] ?? ''); next++)
       if ((lines[next] ?? '').trim() !== '') end = next + 1;
+    // Words that go on right below, though nobody indented them.
+    while (end === lastSaid(lines, at, end) + 1 && /^\p{Ll}/u.test(lines[end] ?? '')) end++;
     tags.push({ name: name.toLowerCase(), words: words.trim(), below: dedent(lines.slice(at + 1, end)) });
     at = end - 1;
   }
@@ -36,6 +38,9 @@ export function dedent(lines: readonly string[]): string[] {
   const least = said.length === 0 ? 0 : Math.min(...said.map((line) => line.length - line.trimStart().length));
   return lines.map((line) => line.slice(least));
 }
+
+const lastSaid = (lines: readonly string[], at: number, end: number): number =>
+  lines.slice(0, end).findLastIndex((line, place) => place >= at && line.trim() !== '');
 
 /** Tags of which a name stands behind or before the types. */
 const NAMED = new Set(['param', 'yieldparam', 'attr', 'attr_reader', 'attr_accessor', 'attr_writer']);

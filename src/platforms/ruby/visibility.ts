@@ -1,21 +1,22 @@
 /** What later statements make of what was declared: `private :read`, `module_function :open`, `undef read`. Pure. */
 import type { RubyMark, RubyMember } from './declared.ts';
 
-export function withMarks(members: readonly RubyMember[], marks: readonly RubyMark[]): RubyMember[] {
+/** Members change in their places. */
+export function withMarks<T extends RubyMember>(members: readonly T[], marks: readonly RubyMark[]): T[] {
   let found = [...members];
   for (const { names, singleton, to } of marks) {
-    const isMeant = (each: RubyMember): boolean =>
-      (each.kind !== 'constant' &&
-        each.singleton === singleton &&
-        names.includes(each.name.replace(/(?<=\w)=$/, ''))) ||
-      (each.kind === 'method' && each.singleton === singleton && names.includes(each.name));
+    const isMeant = ({ kind, singleton: own, name }: T): boolean =>
+      kind !== 'constant' &&
+      own === singleton &&
+      (names.includes(name) || names.includes(name.replace(/(?<=\w)=$/, '')));
     if (to === 'gone') found = found.filter((each) => !isMeant(each));
     else
-      found = found.map((each) => {
-        if (!isMeant(each)) return each;
-        if (to === 'module_function') return { ...each, singleton: true, isPublic: true };
-        return { ...each, isPublic: to === 'public' };
-      });
+      for (const each of found)
+        if (isMeant(each))
+          Object.assign(
+            each,
+            to === 'module_function' ? { singleton: true, isPublic: true } : { isPublic: to === 'public' },
+          );
   }
   return found;
 }

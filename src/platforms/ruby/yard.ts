@@ -2,7 +2,7 @@
 import type { Documentation } from '../describe.ts';
 import { noteOf, withNote } from '../doc-notes.ts';
 import { fold } from '../doc-tags.ts';
-import { inline, rdocAsMarkdown } from './rdoc.ts';
+import { fenced, inline, rdocAsMarkdown } from './rdoc.ts';
 import { type Tag, tagsOf, typed } from './tags.ts';
 
 export interface RubyDoc extends Documentation {
@@ -122,7 +122,7 @@ function joined(returned: readonly { type: string | null; description: string }[
   return {
     type: types.length === 0 ? null : types.join(', '),
     description: said
-      .map(({ type, description }) => (type === null || said.length < 2 ? description : `\`${type}\` ${description}`))
+      .map(({ type, description }) => (type === null ? description : `\`${type}\` ${description}`))
       .join('; '),
   };
 }
@@ -143,8 +143,9 @@ function optionOf(words: string, below: readonly string[]): Parameter | undefine
 }
 
 function exampleOf(title: string, below: readonly string[], isRuby: (code: string) => boolean): string {
-  const body = rdocAsMarkdown(['', ...below.map((line) => (line.trim() === '' ? '' : `    ${line}`))], isRuby);
-  const shown = body.replace(/^```text/, '```text');
+  const from = below.findIndex((line) => line.trim() !== '');
+  if (from < 0) return '';
+  const shown = fenced(below.slice(from), isRuby, 0, true).join('\n');
   return title === '' ? shown : `${inline(title.replace(/:$/, ''))}:\n\n${shown}`;
 }
 
