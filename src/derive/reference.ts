@@ -163,7 +163,11 @@ function typesOf({ unexported_types = [] }: ApiSymbol, facts: ProductFacts, { hr
 function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const { returns, kind } = symbol;
   // Only what is called returns: the type of a value stands in its signature. That something returns nothing is no news.
-  if (returns === null || (kind !== 'function' && kind !== 'method')) return [];
+  const isCalled =
+    kind === 'function' ||
+    kind === 'method' ||
+    (kind === 'property' && wordsOf(facts.ecosystem).attributesReturn === true);
+  if (returns === null || !isCalled) return [];
   const text = symbolAt(symbol, 'returns/description');
   if (returns.type === null) return some(derive('returns-text', { text }, facts));
   if (NOTHING.test(returns.type) && (returns.description ?? '') === '') return [];

@@ -15,6 +15,7 @@ export const ruby: Words = {
   importLine: ({ feature }) => (feature === undefined ? undefined : `require '${feature}'`),
   bare: true,
   mixes: true,
+  attributesReturn: true,
   makers: 'call',
   spellType: (name) => name.replaceAll('.', '::'),
   spell({ name, module, kind, parent }, isShort) {

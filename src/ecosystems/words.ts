@@ -28,6 +28,8 @@ export interface Words {
   bare?: boolean;
   /** Modules are mixed into classes: included, or given to the class itself. */
   mixes?: boolean;
+  /** Attributes are methods: what they return stands in their documentation, not in their signature. */
+  attributesReturn?: boolean;
   /** What declares names that nobody sees before it runs; where it is absent, macros. */
   makers?: 'macro' | 'call';
   /** A class that another one names, of the product or not; its parts are parted by dots. */

@@ -61,11 +61,12 @@ export const rubyTests: TestLanguage = {
   },
   head(shown, _text, facts) {
     if (FRAMEWORK.test(shown)) return undefined;
-    const words = wordsOf(shown.replaceAll('&.', '.'));
+    // Symbols are literals.
+    const words = wordsOf(shown.replaceAll('&.', '.').replace(/(?<![\w:?]):[A-Za-z_]\w*[?!]?(?!:)/g, '1'));
     const bound = new Set(words.filter(isBound).map(({ name }) => name));
     const lines = new Set<string>();
     for (const { name, before, behind } of words) {
-      const isKey = (/:$/.test(before) && !before.endsWith('::')) || (/^:(?!:)/.test(behind) && !/\?$/.test(before));
+      const isKey = /^:(?!:)/.test(behind) && !/\?$/.test(before);
       if (isKey || /\.$|::$|\d$/.test(before) || KNOWN.has(name) || bound.has(name)) continue;
       if (!/^[A-Z]/.test(name)) return undefined;
       if (STANDARD.has(name)) {
@@ -97,8 +98,13 @@ function isOff(test: SyntaxNode): boolean {
   for (let at = test.parent; at !== null; at = at.parent) {
     if (/^(?:if|unless)/.test(at.type)) return true;
     if (at.type === 'call' && marksEnd('ruby', at.childForFieldName('arguments')?.text ?? '')) return true;
-    const beside = /^(?:body_statement|block_body)$/.test(at.type) ? at.namedChildren : [];
-    if (beside.some((each) => /^(?:before|around|prepend_before|setup)$/.test(nameOf(each)) && CHANGES.test(each.text)))
+    const beside = /^(?:body_statement|block_body|program)$/.test(at.type) ? at.namedChildren : [];
+    if (
+      beside.some(
+        (each) =>
+          /^(?:before|around|prepend_before|append_before|setup|after|let!|subject!)$/.test(nameOf(each)) && CHANGES.test(each.text),
+      )
+    )
       return true;
     const isSetUp = (each: SyntaxNode): boolean =>
       each.type === 'method' && each.childForFieldName('name')?.text === 'setup';
@@ -106,7 +112,7 @@ function isOff(test: SyntaxNode): boolean {
   }
   return false;
 }
-const CHANGES = /\b(?:stub\w*|allow\w*|mock\w*|configure|skip|expect)\b|[A-Z]\w*\.\w+\s*=(?!=)/;
+const CHANGES = /\b(?:stub\w*|allow\w*|mock\w*|skip|expect)\b|\b[A-Z]/;
 
 function minitest(name: string, given: readonly SyntaxNode[]): ReturnType<TestLanguage['asserted']> {
   if (!/^(?:assert|refute|expect|flunk|pass)(?:_|$)/.test(name)) return undefined;

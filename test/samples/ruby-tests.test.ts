@@ -37,6 +37,11 @@ RSpec.describe Tide::Table do
     expect(rows.size).to eq(1)
   end
 
+  it 'keeps what is given by name' do
+    table = Tide::Table.new(other: other)
+    expect(table.highest).to eq(3)
+  end
+
   it 'says what nobody can read' do
     table = Tide::Table.new
     expect(table.highest).to be > 3
@@ -59,7 +64,7 @@ RSpec.describe Tide::Table do
   end
 
   context 'with a configuration' do
-    before { Tide.configure(1) }
+    before { Tide.options.level.limit = 1 }
 
     it 'has another highest level' do
       table = Tide::Table.new

@@ -64,6 +64,16 @@ const HOOKS = new Set(
 /** Private whatever stands around them (https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Visibility). */
 const PRIVATE = new Set('initialize_copy initialize_dup initialize_clone respond_to_missing?'.split(' '));
 
+/** What an attribute returns is what it is. */
+const ofValue = (doc: RubyDoc): RubyDoc => ({
+  ...doc,
+  text: doc.text ?? (doc.returns?.description || null),
+  returns:
+    doc.returns === null
+      ? null
+      : { type: doc.returns.type, description: doc.text === null ? '' : doc.returns.description },
+});
+
 const dotted = (name: string): string => name.replace(/^::/, '').replaceAll('::', '.');
 
 function createWriter(product: Product, featureOf: (path: string) => string | undefined) {
@@ -138,7 +148,7 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
       returns: null,
       bases: [],
       ...(of.value === undefined ? {} : { value: of.value }),
-      doc: doc === null ? null : { ...doc, text: doc.text ?? (isMethod ? null : doc.returns?.description || null) },
+      doc: doc === null ? null : isMethod ? doc : ofValue(doc),
       since: doc?.since ?? null,
       raised: withoutNames(source.raised, errors),
       unimplemented: of.unimplemented,

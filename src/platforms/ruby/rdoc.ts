@@ -128,6 +128,9 @@ const endsInColon = (pieces: readonly Piece[]): boolean => /:\s*$/.test(pieces.a
 const PROGRAM =
   /^\s*(?:require|include|extend|class|module|def|end|puts|p|if|unless|raise|return|gem|use|run|#)\b|=>|->|[=.]\s*\w+\(|^\s*[\w.@:]+\s*(?:[+|&]{0,2}=)\s*\S|\bdo\b(?:\s*\|.*\|)?\s*$|[\w?!]\([^)]*\)|^\s*[A-Z]\w*(?:::\w+)*\.\w+|^\s*[a-z_]\w*\.[a-z_]\w*[?!]?(?:\s+["':\w]|$)|\{\s*\|/m;
 
+/** What stands for code that nobody wants to read. */
+const LEFT_OUT = /(?<=[\s([{|])(?:\.{3}|…)(?=[\s)\]}])/g;
+
 export function fenced(
   lines: readonly string[],
   isRuby: (code: string) => boolean,
@@ -140,7 +143,7 @@ export function fenced(
   const code = body.join('\n');
   const language = /^\s*\$ /m.test(code)
     ? 'console'
-    : (isExample || PROGRAM.test(code)) && isRuby(code)
+    : (isExample || PROGRAM.test(code)) && isRuby(code.replace(LEFT_OUT, '_'))
       ? 'ruby'
       : 'text';
   const mark = code.includes('```') ? '````' : '```';

@@ -83,7 +83,12 @@ function partsOf(tags: readonly Tag[], isRuby: (code: string) => boolean): Docum
           .split(',')
           .flatMap((each) => (each.trim() === '' ? [] : [`\`${each.trim()}\``]));
         const rest = fold(inline([words.slice(given?.[0].length ?? 0), ...below].join('\n')));
-        say(`**Yields**${names.length === 0 ? '' : ` ${names.join(', ')}`}${rest === '' ? '' : `: ${rest}`}`);
+        if (names.length === 0 && rest === '') break;
+        say(
+          names.length === 0
+            ? `**Yields:** ${rest}`
+            : `**Yields** ${names.join(', ')}${rest === '' ? '' : `: ${rest}`}`,
+        );
         break;
       }
       case 'yieldparam':

@@ -44,10 +44,10 @@ function foldDeepest(modules: Modules, limit: number): Modules {
   for (let depth = 6; depth >= 1 && groups.size > Math.max(1, limit); depth--)
     groups = renamed(groups, (name) => {
       const folded = name
-        .match(/[^./\\]+[./\\]?/gu)
+        .match(/[^./\\:]+(?:::|[./\\:])?/gu)
         ?.slice(0, depth)
         .join('')
-        .replace(/[./\\]$/u, '');
+        .replace(/(?:::|[./\\])$/u, '');
       return folded ?? name;
     });
   return groups;
@@ -78,6 +78,6 @@ const entriesOf = (symbols: readonly ApiSymbol[], { sizeOf }: ModuleLimits): num
   symbols.reduce((sum, symbol) => sum + sizeOf(symbol), 0);
 
 /** A path may have dots inside its names: `gopkg/yaml.v3`. */
-const separatorOf = (name: string): string => ['/', '\\'].find((mark) => name.includes(mark)) ?? '.';
+const separatorOf = (name: string): string => ['/', '\\', '::'].find((mark) => name.includes(mark)) ?? '.';
 const partsOf = (name: string): string[] => name.split(separatorOf(name));
 const folderOf = (name: string): string => partsOf(name).slice(0, -1).join(separatorOf(name));

@@ -48,13 +48,15 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     sizeOf: (symbol) => expand(symbol).length,
     rest,
   });
+  // A module that is described on a page of its own shares its name with the page of what it holds.
+  const taken = new Set(ofOwn.map((symbol) => spelled(symbol, ecosystem)));
   const modulePages = [...groups].flatMap(([module, symbols]) => {
     const isWhole = chunk(symbols, symbolsPerPage, expand).length === 1;
     const chunks = chunk(isWhole ? symbols : symbols.toSorted(byShortName), symbolsPerPage, expand);
     // What modules say of themselves stands before their first names.
     const opening = [...new Set(symbols.map((symbol) => symbol.module))].filter((name) => saying.has(name));
     return chunks.map((names, at): SymbolPage => {
-      const part = isWhole ? '' : `, ${rangeOf(names, symbols)}`;
+      const part = isWhole && !taken.has(module) ? '' : `, ${rangeOf(names, symbols)}`;
       const shown = at === 0 ? [...opening, ...names] : names;
       return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: shown };
     });

@@ -173,7 +173,10 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
   const opening =
     shown.length === 1
       ? []
-      : facts.api.filter(({ kind, name }) => kind === 'module' && (wanted.has(name) || name === page.title));
+      : facts.api.filter(
+          ({ kind, name, module }) =>
+            kind === 'module' && (wanted.has(name) || name === page.title || module === page.title),
+        );
   const blocks = opening.flatMap((symbol) =>
     referenceBlocks(symbol, facts, { level: opening.length === 1 ? null : 2 }),
   );
