@@ -16,8 +16,8 @@ const ruby: Ecosystem = {
     return facts;
   },
   install: (name) => [
-    { manager: 'bundler', language: 'ruby', text: `gem '${name}'` },
     { manager: 'gem', language: 'bash', text: `gem install ${name}` },
+    { manager: 'bundler', language: 'ruby', text: `gem '${name}'` },
   ],
   runtime: (specifier) => {
     const least = /^>=\s*(\d+(?:\.\d+)*)$/.exec(specifier.trim())?.[1];
@@ -52,7 +52,7 @@ export function parseGemspec(path: string, text: string): RubyManifest {
       const asked = /Gem::Requirement\.new\(?\s*["']([^"']+)["']\s*\)?$/.exec(written)?.[1];
       if (asked !== undefined) facts.runtime = { value: asked, ...place };
     }
-    const url = /\.metadata\[["'](\w+)_uri["']\]\s*=\s*["']([^"'#]+)["']/.exec(line);
+    const url = /(?:\.metadata\[)?["'](\w+)_uri["']\]?\s*=>?\s*["']([^"'#]+)["']/.exec(line);
     if (url !== null)
       facts.urls.push({
         label: url[1] === 'source_code' ? 'Repository' : capital(url[1] ?? ''),
@@ -93,9 +93,13 @@ function versionOf(
   text: string,
   { text: read }: { text(path: string): string | undefined },
 ): ManifestFacts['version'] {
-  const [, constant = ''] = /\.version\s*=\s*((?:\w+::)*VERSION)\s*$/m.exec(text) ?? [];
-  const [, required = ''] = /require(?:_relative)?\s+["'](?:\.\/)?(?:lib\/)?([\w/-]+version)["']/.exec(text) ?? [];
-  if (constant === '' || required === '') return null;
+  const constant = /\.version\s*=\s*(?:defined\?\()?(?:\w+::)*VERSION\b/.test(text);
+  const required = text
+    .split('\n')
+    .flatMap((line) =>
+      line.includes('require') ? (/["'](?:\.\/)?(?:lib\/)?([\w/-]*version[\w/-]*)["']/.exec(line)?.[1] ?? []) : [],
+    )[0];
+  if (!constant || required === undefined) return null;
   const file = `${folderOf(path)}lib/${required}.rb`;
   const lines = (read(file) ?? '').split(/\r?\n/);
   const at = lines.findIndex((line) => /^\s*VERSION\s*=\s*["'][^"'#]+["']/.test(line));

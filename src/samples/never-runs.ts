@@ -40,7 +40,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     replaces: /\b(?:mock|spy|mockStatic|PowerMock\w*)\s*\(/,
   },
   ruby: {
-    file: /\b(?:xdescribe|xcontext|fdescribe|fcontext|fit|focus)\b|^\s*(?:skip|return)\b/m,
+    file: /\b(?:xdescribe|xcontext|fdescribe|fcontext|fit|focus)\b|^(?:skip|return)\b/m,
     marks: /\b(?:skip|pending|focus|if|unless|shared_context)\b/,
     ends: /^(?:skip|pending|return|raise|fail|flunk|next|break|exit|abort|throw)\b/,
     replaces:

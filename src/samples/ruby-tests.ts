@@ -102,7 +102,8 @@ function isOff(test: SyntaxNode): boolean {
     if (
       beside.some(
         (each) =>
-          /^(?:before|around|prepend_before|append_before|setup|after|let!|subject!)$/.test(nameOf(each)) && CHANGES.test(each.text),
+          /^(?:before|around|prepend_before|append_before|setup|after|let!|subject!)$/.test(nameOf(each)) &&
+          CHANGES.test(each.text),
       )
     )
       return true;

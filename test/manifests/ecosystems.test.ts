@@ -336,7 +336,23 @@ end
   });
   expect(ecosystemOf('Cargo.toml')!.runtime('1.80', facts)).toBe('Rust 1.80 or newer to compile');
   expect(ecosystemOf('strata.gemspec')!.runtime('>= 3.0.0', facts)).toBe('Ruby 3 or newer');
-  expect(install[0]?.text).toBe('gem install strata');
+  expect(install.map(({ text }) => text)).toEqual(['gem install strata', "gem 'strata'"]);
+  const { facts: computed } = await only({
+    'strata.gemspec': `require File.expand_path("lib/strata/version/constant", __dir__)
+Gem::Specification.new do |spec|
+  spec.name = "strata"
+  spec.version = defined?(Strata::VERSION) ? Strata::VERSION.dup : "0.0.0"
+  spec.metadata = {
+    "source_code_uri" => "https://github.com/quarry/strata",
+  }
+end
+`,
+    'lib/strata/version/constant.rb': "module Strata\n  VERSION = '1.5.0'\nend\n",
+  });
+  expect(computed).toMatchObject({
+    version: { value: '1.5.0', path: 'lib/strata/version/constant.rb', start: 2 },
+    urls: [{ label: 'Repository', url: 'https://github.com/quarry/strata', start: 6 }],
+  });
 });
 
 it('reads CMake, vcpkg.json and conanfile.py', async () => {

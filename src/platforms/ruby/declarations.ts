@@ -180,7 +180,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
           const superclass = node.childForFieldName('superclass')?.namedChild(0) ?? null;
           const body = node.childForFieldName('body');
           const head = headEnd(node);
-          const signature = headerText(node, body ?? firstBelow(node), ['comment']).replace(/\s*\bend$|;$/, '');
+          const signature = headerText(node, body ?? firstBelow(node), ['comment']);
           container(
             { kind: node.type, name, superclass, signature, head, inside: body?.namedChildren ?? [] },
             node,

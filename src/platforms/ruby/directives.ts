@@ -130,10 +130,12 @@ function parametersIn(text: string): RubyMember['parameters'] {
     } else part += char;
   }
   return [...parts, part].flatMap((each) => {
-    const [, name, , initial] = /^([*&]{0,2}\w+:?)(\s*=\s*|\s+)?(.*)$/.exec(each.trim()) ?? [];
+    const text = each.trim();
+    const name = /^[*&]{0,2}\w+:?/.exec(text)?.[0];
+    const initial = text.slice(name?.length).replace(/^\s*=/, '').trim();
     return name === undefined
       ? []
-      : [{ name, type: null, default: initial === undefined || initial === '' ? null : initial, description: null }];
+      : [{ name, type: null, default: initial === '' ? null : initial, description: null }];
   });
 }
 

@@ -114,7 +114,8 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
   };
   /** `Table#read`, `#read` or `Table.open`. */
   const find = (written: string, owner: Merged): MemberAt | undefined => {
-    const [, path = '', mark = '#', name = ''] = /^(.*?)([#.])?([\w?!=[\]]+)$/.exec(written) ?? [];
+    const at = Math.max(written.lastIndexOf('#'), written.lastIndexOf('.'));
+    const [path, mark, name] = [written.slice(0, Math.max(at, 0)), written.charAt(at), written.slice(at + 1)];
     const of = path === '' ? owner : classes.get(resolve(path, owner.name) ?? '');
     return of?.members.find((each) => each.name === name && each.singleton === (mark === '.'));
   };

@@ -1,7 +1,5 @@
-/**
- * The words of a Ruby comment as Markdown, whether it is written as RDoc or as Markdown: code, lists, headings, links. No word changes.
- * https://ruby.github.io/rdoc/RDoc/MarkupReference.html, https://rubydoc.info/gems/yard/file/docs/Tags.md
- */
+/** The words of a Ruby comment as Markdown, whether it is written as RDoc or as Markdown (https://ruby.github.io/rdoc/RDoc/MarkupReference.html); no word changes. */
+import { trimEndOf } from '../../text/trim.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
 
 /** `isRuby`: whether code that stands indented is Ruby. */
@@ -34,9 +32,23 @@ interface Piece {
 }
 
 const ITEM = /^(\s*)([-*]|\d+\.|[a-zA-Z]\.)(\s+)(?=\S)/;
+
 /** `[label] words` and `label:: words`. */
-const LABELLED = /^(\s*)(?:\[([^\]\n]+)\](?![([:])|(\S(?:.*?\S)?)::)(?:\s+(\S.*))?$/;
-const HEADING = /^\s{0,3}(?:={1,6}|#{1,6}(?=\s))\s*(\S.*?)\s*#*$/;
+function labelledBy(line: string): { label: string; rest: string } | undefined {
+  const text = line.trim();
+  const isBracket = text.startsWith('[');
+  const end = isBracket ? text.indexOf(']') : `${text} `.indexOf(':: ');
+  const rest = text.slice(end + (isBracket ? 1 : 2));
+  const label = text.slice(isBracket ? 1 : 0, Math.max(end, 0)).trim();
+  return label === '' || (isBracket && /^[([:]/.test(rest)) ? undefined : { label, rest: rest.trim() };
+}
+
+/** `== Words` and `## Words`; `=> 1` is none. */
+function headingOf(line: string): string | undefined {
+  const mark = /^(?:={1,6}(?=[\s\p{L}`*+])|#{1,6}(?=\s))/u.exec(line)?.[0];
+  const words = mark === undefined ? '' : trimEndOf(line.slice(mark.length), /[#\s]/u).trim();
+  return words === '' ? undefined : words;
+}
 
 interface Level {
   /** Where the words of the item begin, in the comment and as they are shown. */
@@ -63,7 +75,7 @@ function piecesOf(lines: readonly string[]): Piece[] {
     }
     const apart = blanks > 0;
     const indent = line.length - line.trimStart().length;
-    const fence = /^\s*(```+|~~~+)(?!.*`)/.exec(line)?.[1];
+    const fence = fenceOf(line.trimStart());
     if (fence !== undefined) {
       const end = lines.findIndex((each, place) => place > at && each.trim() === fence);
       const body = lines
@@ -87,8 +99,8 @@ function piecesOf(lines: readonly string[]): Piece[] {
       blanks = 0;
       continue;
     }
-    const labelled = isItem === null ? LABELLED.exec(line) : null;
-    const heading = indent < 4 && isItem === null ? HEADING.exec(line)?.[1] : undefined;
+    const labelled = isItem === null ? labelledBy(line) : undefined;
+    const heading = indent < 4 && isItem === null ? headingOf(line.trim()) : undefined;
     if (isItem !== null) {
       const depth = isItem[1]?.length ?? 0;
       levels = levels.filter(({ inside }) => inside <= depth);
@@ -96,13 +108,13 @@ function piecesOf(lines: readonly string[]): Piece[] {
       const mark = /^\d/.test(isItem[2] ?? '') ? (isItem[2] ?? '') : '-';
       levels.push({ inside: isItem[0].length, shown: pad + mark.length + 1 });
       add('words', `${' '.repeat(pad)}${mark} ${line.slice(isItem[0].length)}`, pad, apart && pad === 0);
-    } else if (labelled !== null) {
-      const depth = labelled[1]?.length ?? 0;
+    } else if (labelled !== undefined) {
+      const depth = indent;
       levels = levels.filter(({ inside }) => inside <= depth);
       const pad = levels.at(-1)?.shown ?? 0;
       levels.push({ inside: depth + 1, shown: pad + 2 });
-      add('words', `${' '.repeat(pad)}- ${labelled[2] ?? labelled[3] ?? ''}`, pad, apart);
-      if (labelled[4] !== undefined) add('words', `${' '.repeat(pad + 2)}${labelled[4]}`, pad, false);
+      add('words', `${' '.repeat(pad)}- ${labelled.label}`, pad, apart);
+      if (labelled.rest !== '') add('words', `${' '.repeat(pad + 2)}${labelled.rest}`, pad, false);
     } else if (heading !== undefined) {
       levels = [];
       add('words', `**${heading}**`, 0, true);
@@ -124,9 +136,16 @@ function piecesOf(lines: readonly string[]): Piece[] {
 
 const endsInColon = (pieces: readonly Piece[]): boolean => /:\s*$/.test(pieces.at(-1)?.lines.at(-1) ?? '');
 
+/** The mark that opens a fence; with one of its kind behind it, it is code in a line. */
+const fenceOf = (line: string): string | undefined => {
+  const mark = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
+  return mark === undefined || line.slice(mark.length).includes('`') ? undefined : mark;
+};
+
 /** What is no sentence. */
 const PROGRAM =
-  /^\s*(?:require|include|extend|class|module|def|end|puts|p|if|unless|raise|return|gem|use|run|#)\b|=>|->|[=.]\s*\w+\(|^\s*[\w.@:]+\s*(?:[+|&]{0,2}=)\s*\S|\bdo\b(?:\s*\|.*\|)?\s*$|[\w?!]\([^)]*\)|^\s*[A-Z]\w*(?:::\w+)*\.\w+|^\s*[a-z_]\w*\.[a-z_]\w*[?!]?(?:\s+["':\w]|$)|\{\s*\|/m;
+  /^(?:(?:require|include|extend|class|module|def|end|puts|p|if|unless|raise|return|gem|use|run)\b|# )|=>|->|[=.] ?\w{1,64}\(|^[\w.@:]{1,64} ?(?:[+|&]{0,2}=) ?\S|\bdo(?: \|[^|]{0,64}\|)?$|\w[?!]?\(|^[A-Z]\w*(?:::\w+)*\.\w|^[a-z_]\w*\.[a-z_]\w*[?!]?(?:\s["':\w]|$)|\{ ?\|/;
+const isProgram = (lines: readonly string[]): boolean => lines.some((line) => PROGRAM.test(line.trim()));
 
 /** What stands for code that nobody wants to read. */
 const LEFT_OUT = /(?<=[\s([{|])(?:\.{3}|…)(?=[\s)\]}])/g;
@@ -141,9 +160,9 @@ export function fenced(
   const least = Math.min(...said.map((line) => line.length - line.trimStart().length));
   const body = lines.map((line) => line.slice(least).trimEnd());
   const code = body.join('\n');
-  const language = /^\s*\$ /m.test(code)
+  const language = body.some((line) => line.trimStart().startsWith('$ '))
     ? 'console'
-    : (isExample || PROGRAM.test(code)) && isRuby(code.replace(LEFT_OUT, '_'))
+    : (isExample || isProgram(body)) && isRuby(code.replace(LEFT_OUT, '_'))
       ? 'ruby'
       : 'text';
   const mark = code.includes('```') ? '````' : '```';
@@ -176,28 +195,28 @@ function marked(text: string): string {
       .replace(/(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g, (_all, code: string) => `\`${code}\``)
       // `{label}[address]` and `label[address]`
       .replace(
-        /(?:\{([^{}\n]{1,200})\}|(?<![\w`\])])([\w:.#-]+))\[([^\]\s]+)\]/g,
+        /(?:\{([^{}\n]{1,200})\}|(?<![\w`\])])([\w:.#-]{1,80}))\[([^\][\s]{1,300})\]/g,
         (whole, braced: string | undefined, word: string | undefined, goal: string) => {
           const label = braced ?? word ?? '';
           if (LINK.test(goal)) return `[${label}](${goal})`;
           return braced !== undefined || /^(?:rdoc-ref|rdoc-label|link):/.test(goal) ? label : whole;
         },
       )
-      // `{Class#method words}`, `{https://… words}`, `{file:README.md words}`
-      .replace(/\{((?:https?:|mailto:)[^\s{}]+)(?:\s+([^{}]+))?\}/g, (_all, goal: string, label?: string) =>
-        label === undefined ? `<${goal}>` : `[${label.trim()}](${goal})`,
-      )
-      .replace(
-        /\{(?:file:|include:)([^\s{}]+)(?:\s+([^{}]+))?\}/g,
-        (_all, goal: string, label?: string) => label?.trim() ?? `\`${goal}\``,
-      )
-      .replace(
-        /\{((?:::)?[A-Z]\w*(?:::\w+)*(?:[#.][\w?!=[\]]+)?|[#.][\w?!=]+)(?:\s+([^{}]+))?\}/g,
-        (_all, name: string, label?: string) => label?.trim() ?? `\`${name}\``,
-      )
+      .replace(/\{([^{}]{1,400})\}/g, (whole, inside: string) => yardLink(inside) ?? whole)
       // Before a name, a mark that keeps RDoc from linking it.
       .replace(/(?<![\\\w])\\(?=[A-Z]\w|#\w)/g, '')
       .replace(/<(?=[A-Za-z/!?])(?!https?:|mailto:)/g, '\\<')
       .replace(/\[(?=[^\][]*\]\((?!https?:|mailto:))/g, '\\[')
   );
 }
+
+/** `{Class#method words}`, `{https://… words}`, `{file:README.md words}` */
+function yardLink(inside: string): string | undefined {
+  const at = inside.search(/\s/);
+  const goal = at < 0 ? inside : inside.slice(0, at);
+  const label = at < 0 ? '' : inside.slice(at).trim();
+  if (LINK.test(goal)) return label === '' ? `<${goal}>` : `[${label}](${goal})`;
+  const named = /^(?:file:|include:)(\S+)$/.exec(goal)?.[1] ?? (NAME.test(goal) ? goal : undefined);
+  return named === undefined ? undefined : label === '' ? `\`${named}\`` : label;
+}
+const NAME = /^(?:(?:::)?[A-Z]\w*(?:::\w+)*(?:[#.][\w?!=[\]]+)?|[#.][\w?!=]+)$/;

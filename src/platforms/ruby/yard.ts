@@ -190,7 +190,10 @@ function withoutDirectives(lines: readonly string[]): { words: string[]; calls: 
   const calls: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [, indent = '', name = '', rest = ''] = /^(\s*):?([a-z-]+):(?:\s+(.*))?$/.exec(line) ?? [];
+    const text = line.trimStart();
+    const indent = line.slice(0, line.length - text.length);
+    const [mark = '', name = ''] = /^:?([a-z-]+):(?=\s|$)/.exec(text) ?? [];
+    const rest = text.slice(mark.length).trim();
     if (name === 'call-seq') {
       const body = rest === '' ? [] : [rest];
       while (
