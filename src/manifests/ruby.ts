@@ -96,9 +96,10 @@ function versionOf(
   const constant = /\.version\s*=\s*(?:defined\?\()?(?:\w+::)*VERSION\b/.test(text);
   const required = text
     .split('\n')
-    .flatMap((line) =>
-      line.includes('require') ? (/["'](?:\.\/)?(?:lib\/)?([\w/-]*version[\w/-]*)["']/.exec(line)?.[1] ?? []) : [],
-    )[0];
+    .filter((line) => line.includes('require'))
+    .flatMap((line) => [...line.matchAll(/["']([\w./-]+)["']/g)].map(([, path = '']) => path))
+    .find((path) => path.includes('version'))
+    ?.replace(/^(?:\.\/)?(?:lib\/)?/, '');
   if (!constant || required === undefined) return null;
   const file = `${folderOf(path)}lib/${required}.rb`;
   const lines = (read(file) ?? '').split(/\r?\n/);

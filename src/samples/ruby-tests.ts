@@ -67,7 +67,9 @@ export const rubyTests: TestLanguage = {
     const lines = new Set<string>();
     for (const { name, before, behind } of words) {
       const isKey = /^:(?!:)/.test(behind) && !/\?$/.test(before);
-      if (isKey || /\.$|::$|\d$/.test(before) || KNOWN.has(name) || bound.has(name)) continue;
+      if (isKey || /\.$|::$|\d$/.test(before) || KNOWN.has(name)) continue;
+      // What is called with arguments is a method of the test.
+      if (bound.has(name) && !behind.startsWith('(')) continue;
       if (!/^[A-Z]/.test(name)) return undefined;
       if (STANDARD.has(name)) {
         const needed = STANDARD.get(name);

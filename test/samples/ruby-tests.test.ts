@@ -42,6 +42,12 @@ RSpec.describe Tide::Table do
     expect(table.highest).to eq(3)
   end
 
+  it 'asks a helper' do
+    rows = [1].map { |other| other }
+    table = Tide::Table.new(other(rows))
+    expect(table.highest).to eq(3)
+  end
+
   it 'says what nobody can read' do
     table = Tide::Table.new
     expect(table.highest).to be > 3

@@ -190,19 +190,15 @@ function htmlKept(text: string): string {
 
 function marked(text: string): string {
   return (
-    text
+    withLinks(text)
       // `+code+`
       .replace(/(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g, (_all, code: string) => `\`${code}\``)
-      // `{label}[address]` and `label[address]`
-      .replace(
-        /(?:\{([^{}\n]{1,200})\}|(?<![\w`\])])([\w:.#-]{1,80}))\[([^\][\s]{1,300})\]/g,
-        (whole, braced: string | undefined, word: string | undefined, goal: string) => {
-          const label = braced ?? word ?? '';
-          if (LINK.test(goal)) return `[${label}](${goal})`;
-          return braced !== undefined || /^(?:rdoc-ref|rdoc-label|link):/.test(goal) ? label : whole;
-        },
-      )
       .replace(/\{([^{}]{1,400})\}/g, (whole, inside: string) => yardLink(inside) ?? whole)
+      // `#read` names a method, which RDoc links.
+      .replace(
+        /(?<![\w`/#&:\\.-])(?:[A-Z]\w{0,80}(?:::[A-Z]\w{0,80}){0,8})?#[a-z_]\w*[?!]?(?![\w/])/g,
+        (name) => `\`${name}\``,
+      )
       // Before a name, a mark that keeps RDoc from linking it.
       .replace(/(?<![\\\w])\\(?=[A-Z]\w|#\w)/g, '')
       .replace(/<(?=[A-Za-z/!?])(?!https?:|mailto:)/g, '\\<')
@@ -220,3 +216,35 @@ function yardLink(inside: string): string | undefined {
   return named === undefined ? undefined : label === '' ? `\`${named}\`` : label;
 }
 const NAME = /^(?:(?:::)?[A-Z]\w*(?:::\w+)*(?:[#.][\w?!=[\]]+)?|[#.][\w?!=]+)$/;
+
+/** `{label}[address]` and `label[address]` */
+function withLinks(text: string): string {
+  let out = '';
+  let done = 0;
+  for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
+    const goal = goalAt(text, at + 1);
+    const isBraced = text[at - 1] === '}';
+    const start = isBraced ? text.lastIndexOf('{', at) : startOfWord(text, at);
+    const label = text.slice(isBraced ? start + 1 : start, isBraced ? at - 1 : at);
+    if (goal === undefined || start < done || label === '' || /[{}\n]/.test(label)) continue;
+    const isAddress = LINK.test(goal);
+    if (!isAddress && !isBraced && !/^(?:rdoc-ref|rdoc-label|link):/.test(goal)) continue;
+    out += text.slice(done, start) + (isAddress ? `[${label}](${goal})` : label);
+    done = at + goal.length + 2;
+  }
+  return out + text.slice(done);
+}
+
+/** Up to the bracket that closes it, without spaces. */
+function goalAt(text: string, from: number): string | undefined {
+  let end = from;
+  while (end < text.length && end - from < LONGEST_GOAL && !/[\s[\]]/.test(text.charAt(end))) end++;
+  return end > from && text[end] === ']' ? text.slice(from, end) : undefined;
+}
+const LONGEST_GOAL = 300;
+
+function startOfWord(text: string, end: number): number {
+  let from = end;
+  while (from > 0 && /[\w:.#-]/.test(text.charAt(from - 1))) from--;
+  return /[`\])]/.test(text.charAt(from - 1)) ? end : from;
+}

@@ -97,7 +97,7 @@ end
     # == Example
     #   table.rows(limit: 2)
     #
-    # See {the guide}[https://tide.example/guide].
+    # See {the guide}[https://tide.example/guide], #each and Table#find.
     #
     # :call-seq:
     #   rows(limit) -> array
@@ -373,7 +373,7 @@ it('writes the markup of RDoc as Markdown', () => {
       'Options are:\n- `limit` - how many\n- `strict` - whether it fails',
       '**Example**',
       '```ruby\ntable.rows(limit: 2)\n```',
-      'See [the guide](https://tide.example/guide).',
+      'See [the guide](https://tide.example/guide), `#each` and `Table#find`.',
     ].join('\n\n'),
   );
 });
