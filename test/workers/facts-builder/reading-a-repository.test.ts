@@ -24,7 +24,7 @@ it('takes a few scripts in another language for no product', async () => {
   const goTool = treeOf(['go', 'python'], { 'main.go': 'go', 'hack/check.py': 'python', 'hack/more.py': 'python' });
   expect((await choosePlatform({ tree: goTool })).platform.id).toBe('go');
   const rubyTool = treeOf(['ruby', 'go'], { 'main.rb': 'ruby', 'hack/check.go': 'go', 'hack/more.go': 'go' });
-  expect((await choosePlatform({ tree: rubyTool })).platform.id).toBe('generic');
+  expect((await choosePlatform({ tree: rubyTool })).platform.id).toBe('ruby');
   const library = treeOf(['python', 'bash'], { 'strata/a.py': 'python', 'run.sh': 'bash' });
   expect((await choosePlatform({ tree: library })).platform.id).toBe('python');
 });
@@ -85,9 +85,9 @@ it('takes a script beside a Rust program for no package: Rust is read, and what 
   const tree = treeOf(['javascript', 'rust'], { 'theme/book.js': 'javascript', 'src/main.rs': 'rust' });
   tree.inventory.manifests.push({ path: 'Cargo.toml', kind: 'rust' });
   expect((await choosePlatform({ tree })).platform.id).toBe('rust');
-  const ruby = treeOf(['javascript', 'ruby'], { 'theme/book.js': 'javascript', 'lib/strata.rb': 'ruby' });
-  ruby.inventory.manifests.push({ path: 'strata.gemspec', kind: 'ruby' });
-  expect((await choosePlatform({ tree: ruby })).platform.id).toBe('generic');
+  const swift = treeOf(['javascript', 'swift'], { 'theme/book.js': 'javascript', 'Sources/Strata.swift': 'swift' });
+  swift.inventory.manifests.push({ path: 'Package.swift', kind: 'swift' });
+  expect((await choosePlatform({ tree: swift })).platform.id).toBe('generic');
 });
 it('reads the front page of a package as such, wherever it lies', async () => {
   const root = mkdtempSync(join(tmpdir(), 'launch-packages-'));
