@@ -25,6 +25,7 @@ export const NEEDED_PERMISSIONS: readonly (readonly [name: string, level: 'read'
   ['pull_requests', 'write', 'no pull request can be opened'],
   ['issues', 'write', 'comments are neither answered nor reacted to'],
   ['checks', 'write', 'no check is shown'],
+  ['deployments', 'read', 'previews are not linked'],
   ['actions', 'write', 'work is not dispatched to the workflow of a repository'],
   ['workflows', 'write', 'the welcome shows its workflow instead of proposing it'],
 ];
@@ -36,6 +37,7 @@ export const NEEDED_EVENTS: readonly (readonly [name: string, costs: string])[] 
   ['check_suite', '"Re-run all" does nothing'],
   ['push', 'changed sources and configurations are not noticed'],
   ['workflow_run', 'what the workflow of a repository did is seen late'],
+  ['deployment_status', 'previews are not linked'],
   ['release', 'claims about versions are not looked at again'],
   ['repository', 'what is known of a deleted repository stays until its retention ends'],
 ];

@@ -132,6 +132,8 @@ export const JobData = {
     /** RFC 3339. */
     pressed: z.string(),
   }),
+  /** A commit is deployed at an address. */
+  preview: z.object({ v: z.literal(1), repository: RepositoryRef, sha: z.string(), url: z.string() }),
   welcome: z.object({ v: z.literal(1), repository: RepositoryRef }),
   /** What belonged to an installation or repository goes. */
   purge: z.object({ v: z.literal(1), installation: z.int(), repository: z.int().nullable() }),

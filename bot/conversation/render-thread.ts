@@ -8,13 +8,14 @@ import type { Thread } from './thread.ts';
 export const MARKER = '<!-- launch:thread -->';
 const WORK_MARKS = { queued: '⏳', running: '⏳', done: '✅', failed: '❌' } as const;
 
-export function renderThread({ work, paused, closed }: Thread): string {
+export function renderThread({ work, paused, closed, preview }: Thread): string {
   const next = work === null ? '' : closed && suggestsFix(work.next) ? CLOSED : work.next;
   const parts = [
     MARKER,
     work === null
       ? ''
       : `### ${WORK_MARKS[work.state]} ${work.title}${work.head === null ? '' : ` at ${code(work.head.slice(0, 7))}`}\n\n${work.text}`,
+    preview !== null && preview.sha === work?.head ? `**Preview:** <${preview.url}>` : '',
     paused ? '⏸️ Launch is paused on this thread; `/launch check` wakes it.' : '',
     next === '' ? '' : `**Next:** ${next}`,
   ];

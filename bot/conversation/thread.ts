@@ -29,6 +29,8 @@ export interface Thread {
   why: string;
   /** `author word` pairs that were given a suggestion. */
   suggested: string[];
+  /** Where a commit is deployed: the newest that was heard of. */
+  preview: { sha: string; url: string } | null;
 }
 export interface ThreadRef {
   repository: RepositoryRef;
@@ -43,6 +45,7 @@ const EMPTY: Thread = {
   closed: false,
   why: 'Nothing was asked of Launch here yet.',
   suggested: [],
+  preview: null,
 };
 const keyOf = ({ repository, number }: ThreadRef): string => `${repository.installation}|${repository.id}|${number}`;
 

@@ -1,6 +1,7 @@
 /** Every event the bot listens to. */
 import checkRun from './check-run.ts';
 import checkSuite from './check-suite.ts';
+import deploymentStatus from './deployment-status.ts';
 import type { EventRule } from './event.ts';
 import { installation, installationRepositories, repository } from './installation.ts';
 import issueComment from './issue-comment.ts';
@@ -19,6 +20,7 @@ export const events: readonly EventRule[] = [
   push,
   release,
   workflowRun,
+  deploymentStatus,
   installation,
   installationRepositories,
   repository,

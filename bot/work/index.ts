@@ -9,6 +9,7 @@ import drive from './drive.ts';
 import look from './look.ts';
 import needed from './needed.ts';
 import press from './press.ts';
+import preview from './preview.ts';
 import purge from './purge.ts';
 import scheduled from './scheduled.ts';
 import tick from './tick.ts';
@@ -30,6 +31,7 @@ export const works: readonly JobWork[] = [
   dashboard,
   tick,
   press,
+  preview,
   welcome,
   purge,
 ];

@@ -21,6 +21,7 @@ it('What an App lacks is named with what it costs', () => {
     [
       "permission contents: not \`write\`: /launch fix, start and open-pr cannot push",
       "permission issues: not \`write\`: comments are neither answered nor reacted to",
+      "permission deployments: not \`read\`: previews are not linked",
       "permission actions: not \`write\`: work is not dispatched to the workflow of a repository",
       "permission workflows: not \`write\`: the welcome shows its workflow instead of proposing it",
       "event issues: not subscribed: the boxes of the dashboard do nothing",
@@ -28,6 +29,7 @@ it('What an App lacks is named with what it costs', () => {
       "event check_run: not subscribed: the buttons of the check do nothing",
       "event check_suite: not subscribed: "Re-run all" does nothing",
       "event workflow_run: not subscribed: what the workflow of a repository did is seen late",
+      "event deployment_status: not subscribed: previews are not linked",
       "event release: not subscribed: claims about versions are not looked at again",
       "event repository: not subscribed: what is known of a deleted repository stays until its retention ends",
     ]

@@ -25,6 +25,7 @@ export const EVENTS = [
   'repository',
   'release',
   'workflow_run',
+  'deployment_status',
 ];
 
 /** One broken link that can be fixed, one that cannot. */

@@ -17,7 +17,7 @@ const FILE = join(
   'node_modules/@octokit/openapi-webhooks/generated/api.github.com.json',
 );
 const EVENTS =
-  /^(push|pull-request|issue-comment|issues|check-run|check-suite|installation|installation-repositories|workflow-dispatch|repository|repository-dispatch|release|ping|workflow-run)(-|$)/;
+  /^(push|pull-request|issue-comment|issues|check-run|check-suite|installation|installation-repositories|workflow-dispatch|repository|repository-dispatch|release|ping|workflow-run|deployment-status)(-|$)/;
 
 interface Schemas {
   hooks: Record<string, Json>;
@@ -28,7 +28,7 @@ let loaded: { schemas: Schemas; ajv: Ajv } | undefined;
 
 function load(): { schemas: Schemas; ajv: Ajv } {
   if (loaded) return loaded;
-  const schemas = cached('webhooks', ['2'], (): Schemas => {
+  const schemas = cached('webhooks', ['3'], (): Schemas => {
     const document = readJson(FILE);
     const all = (document.components as Record<string, Record<string, Json>>).schemas ?? {};
     const hooks = Object.entries(document.webhooks as Record<string, Record<string, Json>>)
