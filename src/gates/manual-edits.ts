@@ -1,5 +1,5 @@
 /** A page that Launch wrote and a person changed is known: it has a patch record, or it is listed. */
-import { droppedPages } from '../proofs/empty-records.ts';
+import { droppedBlocks, droppedPages } from '../proofs/empty-records.ts';
 import { judgedPages } from '../proofs/judged-pages.ts';
 import { defineSiteGate } from './gate.ts';
 
@@ -8,7 +8,7 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -26,7 +26,7 @@ export default defineSiteGate({
       id: 'manual-edits/record-removed',
       error_code: 'RECORD_REMOVED',
       severity: 'warn',
-      description: 'A change takes a page that is still there off its proof file.',
+      description: 'A change takes a page, or blocks of one, that are still there off the proof file.',
     },
     {
       id: 'manual-edits/patch-conflict',
@@ -56,6 +56,14 @@ export default defineSiteGate({
         files: [page],
         fixable: 'no',
         message: `\`${page}\` was listed here and is not any more: nothing holds it against the product. Take the entry back if that is not meant.`,
+      });
+    for (const { proof, page, line, count } of droppedBlocks(facts))
+      report({
+        rule: 'manual-edits/record-removed',
+        location: { path: page, line },
+        files: [proof],
+        fixable: 'no',
+        message: `${count === 1 ? 'This block was' : `This block and ${count - 1} more of the page were`} listed in \`${proof}\` and ${count === 1 ? 'is' : 'are'} not any more: nothing holds ${count === 1 ? 'it' : 'them'} against the product. Take the ${count === 1 ? 'entry' : 'entries'} back if that is not meant.`,
       });
     const edited = Map.groupBy(
       judgedPages(facts).filter(({ state }) => ['edited', 'own', 'removed'].includes(state)),

@@ -1,6 +1,11 @@
-/** Records that record nothing, and pages that a change took off their record; pure. */
+/** Records that record nothing, and pages and blocks that a change took off their record; pure. */
 import { tryFromOutside } from '../config/from-outside.ts';
 import type { GateFacts } from '../gates/facts.ts';
+import type { ProofPage } from '../model/proof.ts';
+import { matchBlocks } from './match-blocks.ts';
+import { knownBlocks } from './merge-page.ts';
+import { pageBlocks } from './page-blocks.ts';
+import { settled } from './settled.ts';
 
 export interface EmptyRecord {
   proof: string;
@@ -31,16 +36,53 @@ export function droppedPages(facts: GateFacts): { proof: string; page: string }[
     .filter((path) => PROOF_FILE.test(path))
     .toSorted()
     .flatMap((proof) =>
-      pagesIn(facts.base(proof))
-        .filter((page) => facts.pages.has(page) && !known.has(page))
-        .map((page) => ({ proof, page })),
+      pagesIn(facts.base(proof)).flatMap(({ path: page }) =>
+        facts.pages.has(page) && !known.has(page) ? [{ proof, page }] : [],
+      ),
     );
 }
 
-function pagesIn(text: string | undefined): string[] {
+/** Blocks that a changed proof file listed at the base, that still stand on their page, and that it does not know any more. */
+export function droppedBlocks(facts: GateFacts): { proof: string; page: string; line: number; count: number }[] {
+  const now = new Map([...facts.proofs.values()].flatMap(({ pages }) => pages.map((page) => [page.path, page])));
+  return [...facts.changed.keys()]
+    .filter((path) => PROOF_FILE.test(path))
+    .toSorted()
+    .flatMap((proof) =>
+      pagesIn(facts.base(proof)).flatMap((before) => {
+        const [page, entry] = [facts.pages.get(before.path), now.get(before.path)];
+        if (page === undefined || entry === undefined) return [];
+        const ids = new Set(entry.blocks.map(({ id }) => id));
+        if (before.blocks.every(({ id }) => ids.has(id))) return [];
+        const lines = standing(page.text, before, entry);
+        return lines[0] === undefined ? [] : [{ proof, page: before.path, line: lines[0], count: lines.length }];
+      }),
+    );
+}
+
+/** Lines of blocks that match one of the base's that is not listed any more, and none that is. A heading states nothing of the product. */
+function standing(text: string, before: ProofPage, entry: ProofPage): number[] {
+  const listed = new Set(entry.blocks.map(({ id }) => id));
+  const removed = new Set(entry.removed.map(({ id }) => id));
+  const [was, is] = [knownBlocks(before), knownBlocks(entry)];
+  const found = settled(
+    pageBlocks(text).filter(({ where }) => where === 'body'),
+    [...was, ...is],
+  );
+  const [then, today] = [matchBlocks(was, found), matchBlocks(is, found)];
+  return found.flatMap(({ markdown, line, fingerprint }, at) => {
+    const old = was[then[at] ?? -1];
+    if (today[at] !== null || old === undefined) return [];
+    // What is listed as taken away and stands there as it was, nobody took away.
+    const isHeld = listed.has(old.id) || (removed.has(old.id) && old.fingerprint !== fingerprint);
+    return isHeld || /^#{1,6}\s/u.test(markdown) ? [] : [line];
+  });
+}
+
+function pagesIn(text: string | undefined): ProofPage[] {
   if (text === undefined) return [];
   try {
-    return tryFromOutside('proof', JSON.parse(text))?.pages.map(({ path }) => path) ?? [];
+    return tryFromOutside('proof', JSON.parse(text))?.pages ?? [];
   } catch {
     return [];
   }

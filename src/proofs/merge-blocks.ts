@@ -75,6 +75,11 @@ export function mergeBlocks({ before, removed, now: generated, page }: MergeInpu
     return { kept: at, id: old.id, generated: fresh ?? old, markdown: shown.markdown };
   };
   const merged = page.map((_, at) => blockAt(at));
+  for (const at of orphaned(page, merged)) {
+    const { markdown } = page[at] as FoundBlock;
+    merged[at] = { kept: at, id: null, generated: null, markdown };
+    notes.push({ kind: 'sources-gone', id: known[origin[at] ?? -1]?.id ?? '', page: markdown, now: null });
+  }
   const order: { block: MergedBlock; at: number | null }[] = [];
   const left: RemovedBlock[] = [];
   for (const block of now) {
@@ -102,6 +107,31 @@ export function mergeBlocks({ before, removed, now: generated, page }: MergeInpu
     last = at;
   }
   return { blocks: order.map(({ block }) => block), removed: left, notes };
+}
+
+/** Headings that would go while words of a person's stand below them: from now on they are theirs as well. */
+function orphaned(page: readonly FoundBlock[], merged: readonly (MergedBlock | undefined)[]): number[] {
+  const found: number[] = [];
+  /** Headings above, the nearest last. */
+  let above: { depth: number; at: number }[] = [];
+  for (const [at, { markdown, fingerprint }] of page.entries()) {
+    const depth = depthOf(markdown);
+    const block = merged[at];
+    if (depth !== undefined) above = above.filter((one) => one.depth < depth);
+    const isTheirs = block?.kept === at && (block.generated === null || block.generated.fingerprint !== fingerprint);
+    if (isTheirs) {
+      found.push(...above.flatMap((one) => (merged[one.at] === undefined && !found.includes(one.at) ? [one.at] : [])));
+    }
+    if (depth !== undefined) above.push({ depth, at });
+  }
+  return found.sort((one, other) => one - other);
+}
+
+function depthOf(markdown: string): number | undefined {
+  const marks = /^(#{1,6})\s/u.exec(markdown)?.[1];
+  if (marks !== undefined) return marks.length;
+  const [, line = '', ...more] = markdown.trim().split('\n');
+  return more.length > 0 ? undefined : /^=+\s*$/u.test(line) ? 1 : /^-+\s*$/u.test(line) ? 2 : undefined;
 }
 
 /**

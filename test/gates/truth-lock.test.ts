@@ -97,6 +97,33 @@ it('a record whose every block a person took away is a record, and so is one of 
   expect(await findingsOf(truthLock, factsOf(rest))).toEqual([]);
 });
 
+it('a block that a change takes off its proof file and leaves on the page is reported; one that goes from both is not', async () => {
+  const whole = entryOf(START);
+  const base = (path: string): string | undefined => (path === PROOF ? renderProof(proofOf([whole])) : undefined);
+  const claim = whole.blocks.find(({ generated }) => generated.startsWith('Strata reads')) ?? whole.blocks[0]!;
+  const judged = async (entry: typeof whole, page = START): Promise<string[]> => {
+    const site = strataSite({ [PROOF]: renderProof(proofOf([entry])), [PAGE]: page });
+    const facts = factsOf(site, { base, changed: new Map([[PROOF, 'modified']]) });
+    return (await findingsOf(manualEdits, facts)).flatMap(({ rule, severity, location }) =>
+      rule === 'manual-edits/record-removed' ? [`${severity} ${location?.path}:${location?.line}`] : [],
+    );
+  };
+  const without = { ...whole, blocks: whole.blocks.filter((block) => block !== claim) };
+  const line = START.split('\n').indexOf(claim.generated) + 1;
+  expect(await judged(whole)).toEqual([]);
+  expect(await judged(without)).toEqual([`warn ${PAGE}:${line}`]);
+  // Said to be taken away, and in other words: nothing holds it either.
+  const { id } = claim;
+  expect(await judged({ ...without, removed: [{ id, fingerprint: claim.fingerprint }] })).toHaveLength(1);
+  const other = claim.generated.replace('LAS files', 'LAS and DLIS files');
+  expect(await judged(without, START.replace(claim.generated, other))).toHaveLength(1);
+  // An honest launch: gone from both, or listed as taken away and gone.
+  expect(await judged(without, START.replace(`${claim.generated}\n\n`, ''))).toEqual([]);
+  const removed = [{ id, fingerprint: claim.fingerprint }];
+  expect(await judged({ ...without, removed }, START.replace(`${claim.generated}\n\n`, ''))).toEqual([]);
+  expect(await judged({ ...without, removed }, START.replace(claim.generated, 'We read ours at night.'))).toEqual([]);
+});
+
 it('a page that a change takes off its proof file is told, and one that the change takes away as well is not', async () => {
   const base = (path: string): string | undefined =>
     path === PROOF ? renderProof(proofOf([entryOf(START)])) : undefined;

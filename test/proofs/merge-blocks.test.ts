@@ -53,6 +53,40 @@ test('what a person removed stays removed, is mentioned when its source changes,
   expect([texts(back), back.removed]).toEqual([[a.markdown, b2.markdown, c.markdown], []]);
 });
 
+test('a heading whose source is gone stays over what a person keeps below it, and goes where nothing is left below', () => {
+  const title = block('t', '# Gauges');
+  const head = block('h', '## Reading');
+  const sub = block('s', '### Fast');
+  const next = block('n', '## Writing');
+  const own = 'We read ours at night.';
+  const gone = merge(
+    [title, head, a, next, c],
+    [title, next, c],
+    shown('# Gauges', '## Reading', a.markdown, own, '## Writing', c.markdown),
+  );
+  expect(texts(gone)).toEqual(['# Gauges', '## Reading', own, '## Writing', c.markdown]);
+  expect(gone.blocks.map(({ id }) => id)).toEqual(['t', null, null, 'n', 'c']);
+  expect(gone.notes).toEqual([{ kind: 'sources-gone', id: 'h', page: '## Reading', now: null }]);
+  expect(gone.removed).toEqual([]);
+  // An edited block is a person's too, and so is what stands deeper.
+  const edited = merge(
+    [head, sub, a, next],
+    [next],
+    shown('## Reading', '### Fast', `${a.markdown} Slowly.`, '## Writing'),
+  );
+  expect(texts(edited)).toEqual(['## Reading', '### Fast', `${a.markdown} Slowly.`, '## Writing']);
+  // The person's words stand below another heading.
+  const below = merge([head, a, next, c], [next, c], shown('## Reading', a.markdown, '## Writing', own, c.markdown));
+  expect(texts(below)).toEqual(['## Writing', own, c.markdown]);
+  // Launched once more it is theirs.
+  const again = merge(
+    [title, next, c],
+    [title, next, c],
+    shown('# Gauges', '## Reading', own, '## Writing', c.markdown),
+  );
+  expect([texts(again), again.notes]).toEqual([['# Gauges', '## Reading', own, '## Writing', c.markdown], []]);
+});
+
 test('moved stays moved, and takes what is new in its source with it', () => {
   const a2 = block('a', 'The reader opens gauge files and URLs.');
   const d = block('d', 'Gaps are filled by lines between neighbours.');
