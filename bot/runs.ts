@@ -179,6 +179,7 @@ export async function purge(
   for (const namespace of [
     'bot-thread',
     'bot-answer',
+    'bot-begun',
     'bot-head',
     'bot-check',
     'bot-annotated',

@@ -32,6 +32,7 @@ export async function sweep(bot: Bot): Promise<number> {
     listed.filter(({ status_code: status }) => status >= 200 && status < 300).map(({ guid }) => guid),
   );
   let asked = 0;
+  if (last === undefined) asked += await askForLost(bot, listed, began);
   for (const [guid, tries] of Map.groupBy(listed, ({ guid: of }) => of)) {
     const [newest] = tries;
     if (
@@ -50,6 +51,22 @@ export async function sweep(bot: Bot): Promise<number> {
   await store.set('bot-sweep', 'last', { v: 1, began });
   return asked;
 }
+
+/** A store that knows no last look may have been emptied: of a day's comments that were taken in, those it does not know come once more. */
+async function askForLost(bot: Bot, listed: z.infer<typeof Listed>, now: number): Promise<number> {
+  let asked = 0;
+  const comments = listed.filter(
+    ({ event, status_code: status, delivered_at }) =>
+      event === 'issue_comment' && status >= 200 && status < 300 && now - Date.parse(delivered_at) < DAY_MS,
+  );
+  for (const [guid, [newest]] of Map.groupBy(comments, ({ guid: of }) => of)) {
+    if (newest === undefined || (await bot.context.store.get('bot-delivery', guid)) !== undefined) continue;
+    await bot.installations.asApp('POST /app/hook/deliveries/{delivery_id}/attempts', { delivery_id: newest.id });
+    asked += 1;
+  }
+  return asked;
+}
+const DAY_MS = 24 * 3_600_000;
 
 /** The App's delivery log, newest first, back to `since`. */
 async function log(bot: Bot, since: number): Promise<z.infer<typeof Listed>> {

@@ -42,6 +42,10 @@ export const askOf = (asked: string): { ask: string; index: number } => {
 };
 const nameOf = (ask: string): string => createHash('sha256').update(ask).digest('hex').slice(0, 16);
 
+/** Whether the answer to an asking stands in the thread, whatever the store says. */
+export const hasAnswer = async (bot: Bot, ref: ThreadRef, ask: string): Promise<boolean> =>
+  (await findComment(bot, ref, answerMarker(nameOf(ask)))) !== null;
+
 /** The first answer to all lines of a comment. */
 export const sayAnswer = (
   bot: Bot,

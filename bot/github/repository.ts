@@ -169,13 +169,12 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       ),
     edit: (id: number, body: string) =>
       orUndefined(call(Comment, 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id, body })),
-    react: (comment: number, content: Reaction) =>
-      orUndefined(
-        call(z.unknown(), 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', {
-          comment_id: comment,
-          content,
-        }),
-      ),
+    /** False where this reaction stood there already. */
+    async react(comment: number, content: Reaction): Promise<boolean> {
+      const route = 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
+      const made = await orUndefined(api.request(route, { ...at, comment_id: comment, content }));
+      return made?.status !== 200;
+    },
     async branchHead(branch: string): Promise<string | undefined> {
       const found = await unlessEmpty(
         call(z.object({ object: z.object({ sha: z.string() }) }), 'GET /repos/{owner}/{repo}/git/ref/{ref}', {

@@ -1,9 +1,12 @@
 /** Runs the command lines of one comment, in order, each for who wrote it: reactions, permission, answers in the one reply. */
 
-import { repositoryOf } from '../bot.ts';
-import { type AnswerPart, sayAnswer } from '../conversation/answer.ts';
+import { keepMs, repositoryOf } from '../bot.ts';
+import { MAX_COMMANDS } from '../commands/lines.ts';
+import { type AnswerPart, hasAnswer, sayAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
 import type { Reaction } from '../github/repository.ts';
+import { JOB_INSTALLATION } from '../job/comment-event.ts';
+import type { RepositoryRef } from '../model.ts';
 import { answerLines } from './answer-lines.ts';
 import { defineWork } from './work.ts';
 
@@ -13,8 +16,14 @@ export default defineWork({
     const { repository, number, comment } = data;
     const client = repositoryOf(bot, repository);
     if ((await client.issue(number)).locked) return;
-    await client.react(comment, 'eyes');
-    const answers = await answerLines(bot, data, { id, isLast });
+    const isBegun = !(await bot.context.store.insertIfAbsent(BEGUN, begunKey(repository, id), 1, {
+      ttlMs: keepMs(bot),
+    }));
+    const isSeen = !(await client.react(comment, 'eyes'));
+    // A job that answers a comment begins with an empty store each time, and what is done there is not done twice.
+    const isLost = isSeen && !isBegun && repository.installation !== JOB_INSTALLATION;
+    if (isLost && (await hasAnswer(bot, data, id))) return;
+    const answers = isLost ? lostAnswers(data.lines) : await answerLines(bot, data, { id, isLast });
     if (answers.length === 0) return;
     await sayAnswer(bot, data, { ask: id, author: data.author, parts: answers });
     await updateThread(
@@ -29,6 +38,20 @@ export default defineWork({
     if (reaction !== null) await client.react(comment, reaction);
   },
 });
+
+const BEGUN = 'bot-begun';
+const begunKey = ({ installation, id: repository }: RepositoryRef, id: string): string =>
+  `${installation}|${repository}|${id}`;
+
+/** The reaction says that the bot began, and its store does not: it was emptied, and with it went how far the commands came. */
+const lostAnswers = (lines: readonly string[]): AnswerPart[] =>
+  lines.slice(0, MAX_COMMANDS).map((line, index) => ({
+    index,
+    line: line.slice(0, 200),
+    outcome: 'failed',
+    text: 'The bot had begun with this and has lost its record of how far it came. Nothing more is done for it.',
+    next: 'See what is there, then comment it again.',
+  }));
 
 /** The worst one shows; nothing yet while something is still at work. */
 export function reactionFor(answers: readonly Pick<AnswerPart, 'outcome'>[]): Reaction | null {
