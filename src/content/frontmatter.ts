@@ -17,21 +17,24 @@ export interface FrontmatterBlock {
   innerEnd: number;
 }
 
-const FENCES: readonly [Format, RegExp, RegExp][] = [
+const FENCES: readonly ['yaml' | 'toml', RegExp, RegExp][] = [
   ['yaml', /^---[ \t]*\r?\n/, /^---[ \t]*(?:\r?$)/gm],
   ['toml', /^\+\+\+[ \t]*\r?\n/, /^\+\+\+[ \t]*(?:\r?$)/gm],
 ];
 
-/** Where the front matter stands, or null when the page has none. */
-export function findFrontmatter(text: string): FrontmatterBlock | null {
+const PREFIXES = { yaml: /^---/gm, toml: /^\+\+\+/gm };
+
+/** Where the front matter stands, or null when the page has none. `atPrefix`: a line that begins with the mark closes it, whatever follows. */
+export function findFrontmatter(text: string, atPrefix = false): FrontmatterBlock | null {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const first = text.charCodeAt(start);
   if (first === 0x7b /* { */) return findJson(text, start);
   if (first !== 0x2d && first !== 0x2b) return null;
   const head = text.slice(start, start + 64);
-  for (const [format, open, close] of FENCES) {
+  for (const [format, open, strict] of FENCES) {
     const opening = open.exec(head);
     if (!opening) continue;
+    const close = atPrefix ? PREFIXES[format] : strict;
     close.lastIndex = start + opening[0].length;
     const closing = close.exec(text);
     if (!closing) return null;

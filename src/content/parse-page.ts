@@ -71,6 +71,10 @@ function factsOf(
   const lines = linesOf(text);
   const block = frontmatter === undefined ? findFrontmatter(text) : null;
   facts.frontmatter = block ? readFrontmatter(text, block, lines) : (frontmatter ?? null);
+  if (facts.frontmatter?.data === undefined && generatorOf(kind).frontMatter.closesAtPrefix === true) {
+    const early = findFrontmatter(text, true);
+    if (early !== null) facts.frontmatter = readFrontmatter(text, early, lines);
+  }
   const bodyStart = facts.frontmatter?.end ?? (facts.bom ? 1 : 0);
   const isWhole = facts.frontmatter !== null && facts.frontmatter.error === null;
   const unclosed = isWhole ? undefined : findUnclosed(text, facts.frontmatter !== null);

@@ -3,6 +3,7 @@ import type { CodeFact } from '../content/page-facts.ts';
 import { nearWord } from '../markup/near-word.ts';
 import type { Finding } from '../model/finding.ts';
 import { certainLanguage } from '../prose/certain-language.ts';
+import { otherLanguage } from '../prose/other-language.ts';
 import { isSignature } from '../prose/signature.ts';
 import { COMMON, isKnownFence } from '../syntax/fence-words.ts';
 import { canonicalLanguage } from '../syntax/languages.ts';
@@ -76,13 +77,16 @@ function judgeSample(
       language: near,
       message: `Code block of an unknown language: \`${language}\``,
     };
+  if (isMixed(meta)) return undefined;
   const result = syntax(language, code);
-  if (result.status !== 'error' || isSignature(code) || isMixed(meta)) return undefined;
-  const other = certainLanguage(code, syntax);
-  if (other !== undefined && canonicalLanguage(other) !== canonicalLanguage(language)) {
-    const message = `Code block of another language: it says \`${language}\`, and only parses as \`${other}\``;
+  if (result.status === 'error' && showsSignatures(language) && isSignature(code)) return undefined;
+  const other = otherLanguage({ language, code }, result, syntax);
+  if (other !== undefined) {
+    const how = result.status === 'error' && other !== 'sql' ? 'only parses' : 'reads';
+    const message = `Code block of another language: it says \`${language}\`, and ${how} as \`${other}\``;
     return { ...whole, rule: 'snippets/wrong-language', language: other, message };
   }
+  if (result.status !== 'error') return undefined;
   return {
     rule: 'snippets/syntax-error',
     lineInSample: result.line ?? 1,
@@ -90,6 +94,10 @@ function judgeSample(
     message: `Code that does not parse as ${language}: ${result.reason ?? 'it is not complete'}`,
   };
 }
+
+/** A name with its type is a signature in a program, and in data a value. */
+const showsSignatures = (language: string): boolean => !DATA.has(canonicalLanguage(language));
+const DATA: ReadonlySet<string> = new Set(['json', 'yaml', 'toml']);
 
 const FIXABLE = {
   'snippets/syntax-error': 'no',

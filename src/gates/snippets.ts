@@ -10,7 +10,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 10,
+  version: 11,
   judges: 'samples',
   rules: [
     {
@@ -24,7 +24,8 @@ export default definePageGate({
       id: 'snippets/wrong-language',
       error_code: 'SNIPPET_LANGUAGE',
       severity: 'warn',
-      description: 'A code block is valid, but in another language than it declares.',
+      description:
+        'A code block is in another language than it declares: it only parses as that, or nobody could read it as anything else.',
     },
     {
       id: 'snippets/unlabelled',

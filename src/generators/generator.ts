@@ -84,6 +84,8 @@ export interface FrontMatterCustoms {
   isBare?(data: Readonly<Record<string, unknown>>): boolean;
   /** Whether keys are read in any case. */
   keysInAnyCase?: boolean;
+  /** Whether a line that begins with the mark closes it, whatever follows. */
+  closesAtPrefix?: boolean;
 }
 
 /** How a link from one page to another is written where no example decides. */

@@ -137,7 +137,10 @@ export function mdxImports(page: IncludingPage, root: string | undefined): Inclu
     if (part.kind !== 'mdx' || part.name !== null || !/^\s*(?:import|export)\b/.test(part.text)) return [];
     return [...part.text.matchAll(/\b(?:from|import)[ \t]*["']([^"'\n]+)["']/g)].flatMap(
       ({ 0: whole, 1: written = '', index }) => {
-        const bare = written.slice(written.lastIndexOf('!') + 1).split('?', 1)[0] ?? '';
+        const bare = (written.slice(written.lastIndexOf('!') + 1).split('?', 1)[0] ?? '').replace(
+          /\\(?=[^\w\n]|_)/g,
+          '',
+        );
         const start = part.start + index + whole.length - written.length - 1;
         const file = bare.startsWith('.')
           ? beside(page, bare)

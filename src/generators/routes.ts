@@ -129,6 +129,8 @@ export function firstFile(
 }
 export const scripts = (stem: string): string[] =>
   ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`);
+/** Files that a component may stand in. */
+export const components = (stem: string): string[] => [...scripts(stem), `${stem}.tsx`, `${stem}.jsx`];
 
 /** Whether an address begins with a folder, as whole names. */
 export const isBelow = (url: string, folder: string): boolean =>

@@ -16,7 +16,8 @@ export function certainLanguage(
   syntax: (language: string, code: string) => SyntaxResult,
 ): string | undefined {
   const trimmed = code.trim();
-  for (const [pattern, language] of SHEBANG) if (pattern.test(trimmed)) return language;
+  const script = shebangLanguage(trimmed);
+  if (script !== undefined) return script;
   if (/^<\?xml\b/u.test(trimmed)) return 'xml';
   if (/^(?:\{[\s\S]*\}|\[[\s\S]*\])$/u.test(trimmed) && isJson(trimmed)) return 'json';
   const lines = trimmed
@@ -27,6 +28,10 @@ export function certainLanguage(
     return 'bash';
   return languagesToTry(trimmed).find((language) => syntax(language, trimmed).status === 'ok');
 }
+
+/** The language that the first line of a script names. */
+export const shebangLanguage = (code: string): string | undefined =>
+  SHEBANG.find(([pattern]) => pattern.test(code))?.[1];
 
 /** Languages whose parser is asked about a block, whatever it says it is. */
 export function languagesToTry(code: string): ('python' | 'go')[] {

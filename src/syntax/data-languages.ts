@@ -34,8 +34,12 @@ function json(written: string): Judged {
   const documents = code.split(/^(?=[{[])/m).filter((part) => part.trim() !== '');
   if (documents.length > 1 && documents.every((part) => tryJson(part) === null))
     return { ok: true, shape: 'statements' };
-  return { ok: false, line: jsonErrorLine(code, whole), reason: firstLine(whole) };
+  return { ok: false, line: lineAt(code, jsonErrorAt(code)), reason: jsonReason(whole) };
 }
+
+/** What the engine says without the text it quotes, which may go on for lines, and without its own count of places. */
+const jsonReason = (message: string): string =>
+  firstLine(message.replace(/, (?:\.\.\.)?"[\s\S]*$|\s(?:in JSON )?at position[\s\S]*$/, ''));
 
 /** Comments are for the reader; commas before a bracket are only read over where the file is one that may have both. */
 function plainJson(code: string): string {
@@ -83,11 +87,24 @@ function tryJson(code: string): string | null {
   }
 }
 
-function jsonErrorLine(code: string, message: string): number | null {
-  const position = /position (\d+)/.exec(message)?.[1];
-  const at = position === undefined ? code.trimEnd().length : Number(position);
-  return code.slice(0, at).split('\n').length;
+/** Where the first character stands that no JSON goes on with: an engine names the place of some faults only. */
+function jsonErrorAt(code: string): number {
+  let [low, high] = [0, code.trimEnd().length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBegun(code.slice(0, middle + 1))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
+
+/** Whether a text is the beginning of some JSON: it is whole, or only its end is missing. */
+function isBegun(code: string): boolean {
+  const fault = tryJson(code);
+  if (fault === null || /Unexpected end of JSON|Unterminated string/.test(fault)) return true;
+  return Number(/position (\d+)/.exec(fault)?.[1] ?? 0) >= code.length;
+}
+const lineAt = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
 function yaml(code: string): Judged {
   try {

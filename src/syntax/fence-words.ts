@@ -13,7 +13,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   codeql coffee coffeescript coq cpp crystal csh cshtml css csv cue cuda curl cypher cython dart dax dbml desktop diff django dns docker docker-compose dockerfile dot
   dotenv dream ebnf editorconfig edge ejs elisp elixir elm emacs env erb erlang excel fish flow flux fortran fsharp gcode gdscript ged gherkin git
   gitignore gleam glimmer glsl gn gnuplot go golang gomod gotemplate gradle graphql graphviz groovy hack haml handlebars hashicorp haskell haxe hcl helm hjson hlsl hocon http
-  hurl hxml hy ignore imba ini io ipynb iptables j janet java javadoc javascript jinja jinja2 jison jolie jq js json json5 jsonc jsonl jsonld jsonnet jsonp jsonpath
+  hurl hxml hy ignore imba ini io ipynb ipython ipython3 ipythonconsole iptables j janet java javadoc javascript jinja jinja2 jison jolie jq js json json5 jsonc jsonl jsonld jsonnet jsonp jsonpath
   jssm jsx julia just justfile kdl keyman kotlin kql kts kusto latex ldif lean less lisp liquid lisp livescript llvm log logcat logo logs lua luau make makefile markdown marko
   markup math mathml matlab mdc mdx mermaid meson metal mips mojo mongodb mono move mustache mysql nasm ndjson nextflow nginx nim nix nsis nu nushell objc objective-c
   objectivec ocaml odin opencl openscad org oz parser pascal pas perl pgsql php phtml pig plain plaintext plantuml plsql po pony postcss postscript powerquery powershell

@@ -68,3 +68,72 @@ test('syntax of today is no error', async () => {
     }),
   ).toEqual([]);
 });
+
+const POD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: x';
+
+test('a fence of a language that its code provably is not in', async () => {
+  expect(
+    await found({
+      a: 'json\nname: x\nitems:\n  - a\n  - b',
+      b: 'toml\nserver:\n  port: 1\n  host: x',
+      c: 'yaml\n[server]\nport = 1\nhost = "x"',
+      d: 'html\nSELECT a, b FROM t WHERE a = 1;',
+      e: `bash\n${POD}`,
+      f: 'bash\nfrom os import path\n\ndef f():\n    return path',
+      g: 'yaml\nfrom os import path\nprint(path)',
+      h: 'html\n{ "a": 1 }',
+      i: 'python\nSELECT a\nFROM t;',
+      j: 'js\n# a comment\nname: x\non:\n  - push\njobs:\n  build:\n    steps: [a]',
+    }),
+  ).toEqual([
+    'snippets/wrong-language a.md:3 Code block of another language: it says `json`, and only parses as `yaml`',
+    'snippets/wrong-language b.md:3 Code block of another language: it says `toml`, and only parses as `yaml`',
+    'snippets/wrong-language c.md:3 Code block of another language: it says `yaml`, and only parses as `toml`',
+    'snippets/wrong-language d.md:3 Code block of another language: it says `html`, and reads as `sql`',
+    'snippets/wrong-language e.md:3 Code block of another language: it says `bash`, and reads as `yaml`',
+    'snippets/wrong-language f.md:3 Code block of another language: it says `bash`, and reads as `python`',
+    'snippets/wrong-language g.md:3 Code block of another language: it says `yaml`, and reads as `python`',
+    'snippets/wrong-language h.md:3 Code block of another language: it says `html`, and reads as `json`',
+    'snippets/wrong-language i.md:3 Code block of another language: it says `python`, and reads as `sql`',
+    'snippets/wrong-language j.md:3 Code block of another language: it says `js`, and only parses as `yaml`',
+  ]);
+});
+
+test('what only resembles another language keeps its own', async () => {
+  expect(
+    await found({
+      a: 'bash\nName: x\nStatus: Running',
+      b: 'bash\n{ "status": "ok" }',
+      c: 'bash\npython - <<END\nfrom os import path\nEND',
+      d: 'bash\nimport a.png',
+      e: 'yaml\n{ "a": 1 }',
+      f: 'python\nname: str\nage: int',
+      g: 'js\n{ "a": 1 }',
+      h: 'html\n<p>SELECT a FROM t;</p>',
+      i: 'yaml\nselect one\nfrom many',
+      j: 'ts\nname: string\nage: number',
+      k: 'text\nSELECT a FROM t;',
+      l: 'toml\na = 1',
+    }),
+  ).toEqual([]);
+});
+
+test('a JSON sample that breaks early is wrong where it breaks', async () => {
+  expect(
+    await found({
+      a: 'json\n{\n  "a": 1,\n  b: 2,\n  "c": 3\n}',
+      b: 'json\n{\n  "a": \'x\'\n}',
+      c: 'json\nvalue\n{\n  "c": [1,, 2]\n}',
+      d: 'json\n{\n  "a": [1, 2\n}',
+      e: 'yaml\na:\n\tb: 1',
+      f: 'yaml\nname: x\n\tage: y',
+    }),
+  ).toEqual([
+    expect.stringContaining('a.md:6 '),
+    expect.stringContaining('b.md:5 '),
+    expect.stringContaining('c.md:4 '),
+    expect.stringContaining('d.md:6 '),
+    'snippets/syntax-error e.md:5 Code that does not parse as yaml: Tabs are not allowed as indentation',
+    'snippets/syntax-error f.md:5 Code that does not parse as yaml: Tabs are not allowed as indentation',
+  ]);
+});

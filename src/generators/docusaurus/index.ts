@@ -42,7 +42,7 @@ export default defineGenerator({
     live: { rules: [...MDX, COLONS] },
     braces: 'own',
   },
-  frontMatter: { titledByItself: () => true },
+  frontMatter: { closesAtPrefix: true, titledByItself: () => true },
   links: { namesFiles: () => false },
   linkPlaces: { frontMatter: ['image'] },
   navigation: {

@@ -21,6 +21,7 @@ import {
 import { docusaurusComponents } from './components.ts';
 import { contentPlugins } from './config.ts';
 import { generatedRoutes, PROGRAMS } from './generated-routes.ts';
+import { ownLinks } from './own-links.ts';
 import { rewritesLinks } from './own-plugins.ts';
 
 const stripNumber = (part: string): string => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '');
@@ -29,6 +30,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   const configFile = firstFile(files, scripts(under(root, 'docusaurus.config')));
   const config = configFile?.text ?? '';
   const isRewritten = rewritesLinks(files, configFile);
+  const byComponent = ownLinks(files, root);
   const base = (literalSetting(config, 'baseUrl') ?? '/').replace(/\/$/, '');
   const hasSlashes = /\btrailingSlash\s*:\s*true\b/.test(config);
   const site = literalSetting(config, 'url');
@@ -118,6 +120,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       if (isRewritten && path.startsWith('.') && kind !== 'asset')
         return `a plugin that ${where} imports rewrites links`;
       if (kind === 'asset' || MARKDOWN.test(path)) return undefined;
+      const own = from.isHtml === true ? undefined : byComponent(path);
+      if (own !== undefined) return own;
       return routes(path.startsWith('/') ? stripped(path) : joinUrl(from.url, path));
     },
     leavesHtml: true,

@@ -47,7 +47,7 @@ export default defineGenerator({
     },
     braces: 'token',
   },
-  frontMatter: { titledByItself: () => false, titlesHome: true, keysInAnyCase: true },
+  frontMatter: { closesAtPrefix: true, titledByItself: () => false, titlesHome: true, keysInAnyCase: true },
   links: { namesFiles: () => false, namesLogicalPaths: true },
   linkPlaces: {
     frontMatter: ['manualLink', 'menu.*.url', 'menus.*.url'],

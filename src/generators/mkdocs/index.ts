@@ -16,10 +16,10 @@ export default defineGenerator({
   name: 'mkdocs',
   title: 'mkdocs',
   configNames: /^(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/,
-  settings: (files) => present(files, [...SETTINGS_FILES, 'zensical.toml']),
-  recognise: (files) => isThere(files, [...SETTINGS_FILES, 'zensical.toml']),
+  settings: (files) => present(files, SETTINGS_FILES),
+  recognise: (files) => isThere(files, SETTINGS_FILES),
   contentRoots: (files) => [
-    bareFolder(/^docs_dir:\s*["']?([^"'\s#]+)/m.exec(firstText(files, SETTINGS_FILES) ?? '')?.[1] ?? 'docs'),
+    bareFolder(/^docs_dir\s*[:=]\s*["']?([^"'\s#]+)/m.exec(firstText(files, SETTINGS_FILES) ?? '')?.[1] ?? 'docs'),
   ],
   routes: mkdocsRoutes,
   headingIds: (options) => {

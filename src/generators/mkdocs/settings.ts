@@ -1,9 +1,9 @@
-/** What a site's `mkdocs.yml` says. */
+/** What a site's `mkdocs.yml` says, or the `zensical.toml` of the builder that goes on with it. */
 import { settingsIn } from '../../content/settings-file.ts';
 import { type FileSet, firstFile, under } from '../routes.ts';
 
-/** Its own file of settings, and that of the fork that goes on with it; the first that is there counts. */
-export const SETTINGS_FILES = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml'];
+/** Its own file of settings, and those of builders that go on with it; the first that is there counts. */
+export const SETTINGS_FILES = ['zensical.toml', 'mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml'];
 
 export interface MkdocsSettings {
   data: Record<string, unknown>;
@@ -16,7 +16,8 @@ export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): 
     files,
     SETTINGS_FILES.map((name) => under(root, name)),
   );
-  const data = file === undefined ? {} : settingsIn(file.path, file.text);
+  const read = file === undefined ? {} : settingsIn(file.path, file.text);
+  const data = file?.path.endsWith('.toml') === true ? ofProject(read) : read;
   const list = Array.isArray(data.plugins)
     ? data.plugins
     : typeof data.plugins === 'object' && data.plugins !== null
@@ -30,6 +31,21 @@ export function readMkdocs(files: Pick<FileSet, 'read' | 'has'>, root: string): 
   if (Array.isArray(data.hooks) && data.hooks.length > 0) plugins.push('hooks');
   return { data, plugins, path: file?.path ?? null };
 }
+
+/** Settings of Zensical have the names of MkDocs in a table of their own; extensions and plugins are tables in it, named by dotted keys. */
+function ofProject({ project }: Record<string, unknown>): Record<string, unknown> {
+  if (!isRecord(project)) return {};
+  const { markdown_extensions: extensions } = project;
+  return isRecord(extensions) ? { ...project, markdown_extensions: named(extensions) } : project;
+}
+
+const GROUPS = new Set(['pymdownx', 'markdown', 'zensical']);
+const named = (extensions: Record<string, unknown>): Record<string, unknown>[] =>
+  Object.entries(extensions).flatMap(([name, options]) =>
+    GROUPS.has(name) && isRecord(options)
+      ? Object.entries(options).map(([own, value]) => ({ [`${name}.${own}`]: value }))
+      : [{ [name]: options }],
+  );
 
 /** Plugins with templates, hooks, and the extension with snippets work on a page before anybody knows what of it is code; fences in lists need an extension. */
 export function runsInCode(files: Pick<FileSet, 'read'>): string[] {

@@ -14,8 +14,8 @@ import { sphinxRoutes } from './routes.ts';
 export default defineGenerator({
   name: 'sphinx',
   title: 'Sphinx',
-  configNames: /^(?:conf\.py|_toc\.yml)$/,
-  settings: (files) => present(files, ['_toc.yml']),
+  configNames: /^(?:conf\.py|_toc\.yml|myst\.yml)$/,
+  settings: (files) => present(files, ['_toc.yml', 'myst.yml']),
   recognise: (files) => recogniseSphinx(files)?.why,
   contentRoots: (files) => [recogniseSphinx(files)?.source ?? ''],
   routes: sphinxRoutes,

@@ -41,7 +41,7 @@ export default defineGenerator({
     },
     braces: 'own',
   },
-  frontMatter: { titledByItself: () => true },
+  frontMatter: { closesAtPrefix: true, titledByItself: () => true },
   links: { namesFiles: () => false },
   linkPlaces: {
     frontMatter: [

@@ -17,6 +17,7 @@ import {
   scripts,
   under,
 } from '../routes.ts';
+import { ignoredLinks } from './dead-links.ts';
 import { computedPages, readRewrites, servedPages } from './rewrites.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
@@ -44,6 +45,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     (match) => match[1] ?? '',
   );
   const mayServe = computedPages(files, source);
+  const isIgnored = ignoredLinks(config);
   return {
     includes: (page) => vitepressIncludes(page, source),
     isPage: (path) =>
@@ -82,6 +84,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       if (url === undefined)
         return from.isHtml === true ? `outside of the path \`${base}\` that ${where} names` : undefined;
       if (kind === 'asset') return undefined;
+      if (isIgnored(path)) return `\`ignoreDeadLinks\` of ${where} names it`;
       const address = `/${trimSlashes(url).replace(/\.(?:md|html)$/, '')}`;
       const route = dynamic.find(({ pattern }) => pattern.test(address));
       if (route) return `served by \`${route.path}\``;

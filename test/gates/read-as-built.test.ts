@@ -1,0 +1,113 @@
+/** What a generator takes as it is written though it looks like a slip, and what its settings say of other sites. */
+import { afterEach, expect, test } from 'vitest';
+import { openSession } from '../../src/validation/session.ts';
+import { makeSite, ports, type TestSite } from '../validation/site.ts';
+
+let site: TestSite;
+afterEach(() => site.done());
+
+async function judged(files: Record<string, string>, only: string[]) {
+  site = makeSite(files, { git: false });
+  const session = await openSession({ root: site.root, profile: 'ci', ports, cacheDir: null, only });
+  const { findings, report, recognised } = await session.validate();
+  return {
+    found: findings.map(({ rule, location }) => `${rule} ${location?.path ?? '-'}:${location?.line ?? 0}`),
+    unverified: report.looked_at?.links?.reasons ?? [],
+    kind: recognised.kind,
+    session,
+  };
+}
+const DOCUSAURUS = {
+  'docusaurus.config.js':
+    "export default { baseUrl: '/docs/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };\n",
+  'package.json': '{"dependencies":{"@docusaurus/core":"^3.7.0"}}',
+};
+
+test('more hyphens close front matter where the generator looks at three', async () => {
+  const page = '---\ntitle: One\nweight: 3\n----------\n\nText.\n';
+  const hugo = await judged(
+    { 'hugo.toml': '', 'content/a.md': page, 'content/b.md': '---\ntitle: Two\n--\n\nText.\n' },
+    ['frontmatter'],
+  );
+  expect(hugo.found).toEqual(['frontmatter/unclosed content/b.md:3']);
+  expect(hugo.session.site.index.pages.get('content/a.md')?.title).toBe('One');
+  site.done();
+  expect((await judged({ 'mkdocs.yml': 'site_name: x\n', 'docs/index.md': page }, ['frontmatter'])).found).toEqual([
+    'frontmatter/unclosed docs/index.md:4',
+  ]);
+});
+
+test('an import of MDX is a string of JavaScript', async () => {
+  const { found } = await judged(
+    {
+      ...DOCUSAURUS,
+      'docs/_part.mdx': 'Part.\n',
+      'docs/a.mdx': "import Part from './\\_part.mdx'\nimport Gone from './\\_gone.mdx'\n\n<Part />\n\n<Gone />\n",
+    },
+    ['includes'],
+  );
+  expect(found).toEqual(['includes/file-missing docs/a.mdx:2']);
+});
+
+test('links that the site’s own component leads to another site are counted, not called broken', async () => {
+  const theme = {
+    'src/theme/MDXComponents.js':
+      "import Original from '@theme-original/MDXComponents';\nimport LocalLink from '../components/LocalLink';\nexport default { ...Original, a: LocalLink };\n",
+    'src/components/LocalLink/index.tsx':
+      "export default function LocalLink({ href, ...rest }) {\n  if (href.startsWith('/support/')) return <a href={'https://example.org' + href} {...rest} />;\n  return <a href={href} {...rest} />;\n}\n",
+  };
+  const page = { 'docs/a.md': '[a](/support/) [b](/support/new/) [c](/gone/)\n' };
+  const own = await judged({ ...DOCUSAURUS, ...theme, ...page }, ['internal-links']);
+  expect(own.found).toEqual(['internal-links/page-missing docs/a.md:1']);
+  expect(own.unverified).toEqual([
+    { reason: 'the component `src/components/LocalLink/index.tsx` writes links to `/support/`', count: 2 },
+  ]);
+  site.done();
+  expect((await judged({ ...DOCUSAURUS, ...page }, ['internal-links'])).found).toHaveLength(3);
+});
+
+test('VitePress: dead links that the configuration names are counted, not called broken', async () => {
+  const config = (value: string): Record<string, string> => ({
+    'docs/.vitepress/config.ts': `export default { ignoreDeadLinks: ${value} }\n`,
+    'docs/index.md': '[a](/support) [b](/play/x) [c](/gone)\n',
+    'package.json': '{"devDependencies":{"vitepress":"^1.6.0"}}',
+  });
+  const own = await judged(config("['/support', /^\\/play\\//]"), ['internal-links']);
+  expect(own.found).toEqual(['internal-links/page-missing docs/index.md:1']);
+  expect(own.unverified).toEqual([{ reason: '`ignoreDeadLinks` of `docs/.vitepress/config.ts` names it', count: 2 }]);
+  site.done();
+  expect((await judged(config('true'), ['internal-links'])).found).toHaveLength(3);
+});
+
+test('a project of MyST is read as Sphinx reads it: labels are known to all pages', async () => {
+  const { found, kind } = await judged(
+    {
+      'docs/myst.yml': 'version: 1\nproject:\n  title: x\nsite:\n  template: book-theme\n',
+      'docs/index.md': '# Home\n\n[](#set-up) and [gone](#none-such) and [next](/topic/next).\n',
+      'docs/topic/next.md': '(set-up)=\n# Set up\n',
+    },
+    ['internal-links', 'markup'],
+  );
+  expect(kind).toBe('sphinx');
+  expect(found).toEqual(['internal-links/anchor-missing docs/index.md:3']);
+});
+
+test('`zensical.toml` says what `mkdocs.yml` would', async () => {
+  const { found, kind, session } = await judged(
+    {
+      'zensical.toml':
+        '[project]\nsite_name = "x"\nsite_url = "https://example.org/x/"\ndocs_dir = "pages"\nuse_directory_urls = false\nnav = [\n  { "Home" = "index.md" },\n  { "Guide" = ["guide/one.md", { "Two" = "guide/two.md" }] },\n]\n\n[project.markdown_extensions.toc]\nslugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }\n',
+      'pages/index.md':
+        '# Home\n\n[one](guide/one.md) [own](https://example.org/x/guide/one.html) [gone](https://example.org/x/guide/gone.html)\n',
+      'pages/guide/one.md': '# Ä one\n\n[up](#a-one) [up](#ä-one)\n',
+    },
+    ['internal-links', 'navigation'],
+  );
+  expect(kind).toBe('mkdocs');
+  expect(session.site.index.pages.get('pages/guide/one.md')?.url).toBe('/guide/one.html');
+  expect(found.toSorted()).toEqual([
+    'internal-links/anchor-missing pages/guide/one.md:3',
+    'internal-links/page-missing pages/index.md:3',
+    'navigation/page-missing zensical.toml:8',
+  ]);
+});
