@@ -6,6 +6,7 @@ import brokenLink from './broken-link.ts';
 import canonicalUrl from './canonical-url.ts';
 import codeCharacters from './code-characters.ts';
 import codeLanguage from './code-language.ts';
+import codeSpan from './code-span.ts';
 import type { Fixer } from './fixer.ts';
 import frontmatterDuplicate from './frontmatter-duplicate.ts';
 import frontmatterKey from './frontmatter-key.ts';
@@ -37,6 +38,7 @@ export const fixers: readonly Fixer[] = [
   urlCollision,
   markupTarget,
   admonitionKind,
+  codeSpan,
   linkCase,
   brokenLink,
   linkAnchor,

@@ -136,6 +136,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'includes/shortcode-unknown': of('{{< allert >}}', '{{< alert >}}   # layouts/shortcodes/alert.html'),
   'markup/merge-marker': of('<<<<<<< HEAD\nVersion 2\n=======\nVersion 3\n>>>>>>> next', 'Version 3'),
   'markup/fence-unclosed': of('```bash\nnpm ci\n\nThen start it.', '```bash\nnpm ci\n```\n\nThen start it.'),
+  'markup/code-span-unclosed': of('Run `npm ci, then start it.', 'Run `npm ci`, then start it.'),
+  'markup/emphasis-unclosed': of('**Mind the gap.', '**Mind the gap.**'),
   'markup/shortcode-unclosed': of('{{< alert >}}Mind the gap.', '{{< alert >}}Mind the gap.{{< /alert >}}'),
   'markup/html-unclosed': of('<!-- for later', '<!-- for later -->'),
   'markup/reference-duplicate': of('[a]: one.md\n[a]: two.md', '[a]: one.md\n[b]: two.md'),

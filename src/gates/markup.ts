@@ -8,6 +8,7 @@ import { undefinedFootnotes } from '../markup/footnotes.ts';
 import { linksWithoutText } from '../markup/links-without-text.ts';
 import { mergeMarkers } from '../markup/merge-markers.ts';
 import { openFences } from '../markup/open-fences.ts';
+import { openInline } from '../markup/open-inline.ts';
 import { openShortcodes } from '../markup/shortcodes.ts';
 import { badTargets } from '../markup/targets.ts';
 import { twiceDefined } from '../markup/twice-defined.ts';
@@ -21,7 +22,7 @@ const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character'])
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 3,
+  version: 4,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -41,6 +42,19 @@ export default definePageGate({
       error_code: 'FENCE_UNCLOSED',
       severity: 'error',
       description: 'Nothing closes a block of code, so that text is shown as code.',
+    },
+    {
+      id: 'markup/code-span-unclosed',
+      error_code: 'CODE_SPAN_UNCLOSED',
+      severity: 'warn',
+      description:
+        'A mark of code in a line of text has no partner in its paragraph, item or row, so that it is shown.',
+    },
+    {
+      id: 'markup/emphasis-unclosed',
+      error_code: 'EMPHASIS_UNCLOSED',
+      severity: 'warn',
+      description: 'A mark of bold text, `**`, has no partner in its paragraph, item or row, so that it is shown.',
     },
     {
       id: 'markup/html-unclosed',
@@ -136,6 +150,7 @@ export default definePageGate({
     for (const find of [
       mergeMarkers,
       openFences,
+      openInline,
       unclosedHtml,
       undefinedFootnotes,
       duplicateIds,

@@ -63,6 +63,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'url-collision': { page: swap('weight: 10', 'weight: 10\nslug: guide') },
   'markup-target': { page: swap('See [the guide]', 'See [the rules](htps://example.org/rules) and [the guide]') },
   'admonition-kind': { page: swap('See [the guide]', '> [!WARNIG]\n> Mind the gap.\n\nSee [the guide]') },
+  'code-span': { page: swap('See [the guide]', "Set `max_rows'. See [the guide]") },
   'code-characters': { page: swap('pip install strata-logs', 'pip install –user strata-logs') },
   'link-case': { page: swap('../guide/', '../Guide/') },
   'broken-link': { page: swap('../guide/', '../old/guide/') },

@@ -335,3 +335,36 @@ test('what hides the rest of a page, is never used or never seen', async () => {
     'markup/url-malformed e.md:1 URL that no browser follows: `file:///C:/Users/me/a.md` is a file of one computer',
   ]);
 });
+
+test('marks of code and bold text that nothing closes are found where they stand', async () => {
+  expect(
+    await found(
+      {
+        'a.md': 'Run `launch check and read `docs/a.md` first.\n',
+        'b.md': "One line.\nThe value `max_rows' is read\nfrom `server.conf`.\n",
+        'c.md': '| a | b |\n| --- | --- |\n| `<` | `>= |\n',
+        'd.md': '- This is **bold text that goes on.\n- And **this** is whole.\n',
+        'e.md': 'Jaeger query** can read it.\n',
+        'f.md': 'Set pyproject.toml` to `x`.\n',
+        'good1.md':
+          'A `code\nspan` and ``a ` b`` and `\\`. Pass **kwargs or 2**3, and **/*.md, /** too. A ` alone; "`" and (`).\n',
+        'good2.md':
+          '**Bold** and ***both***, **a `**` b**, \\** and \\` and **two\nlines**.\n\n```js\nconst a = `x;\n```\n',
+        'good3.md': "``quoted'' as in TeX, and `a` `b`.\n\n<!-- ` and ** -->\n",
+      },
+      ['markup'],
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "markup/code-span-unclosed a.md:1 Code that nothing closes: \`launch\`",
+      "markup/code-span-unclosed b.md:2 Code that nothing closes: \`max_rows'\`",
+      "markup/code-span-unclosed c.md:3 Code that nothing closes: \`>=\`",
+      "markup/emphasis-unclosed d.md:1 Bold text that nothing closes: \`**bold text\`",
+      "markup/emphasis-unclosed e.md:1 Bold mark that closes nothing: \`**\`",
+      "markup/code-span-unclosed f.md:1 Mark of code that closes nothing",
+    ]
+  `);
+  site.done();
+  const mdx = '<Code>\n{`# Stop it\nnow`}\n</Code>\n\nText.\n';
+  expect(await found({ ...DOCUSAURUS, 'docs/a.mdx': mdx }, ['markup'])).toEqual([]);
+});

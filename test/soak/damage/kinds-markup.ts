@@ -31,6 +31,18 @@ export const MARKUP_KINDS: readonly Kind[] = [
     damage: swap(/(?<=\n)```[a-z]+\n[^`]+\n```(?=\n)/u, ([block]) => block.slice(0, -4)),
   },
   {
+    id: 'code-open',
+    rule: 'markup/code-span-unclosed',
+    fix: 'unsafe',
+    damage: swap(/(?<=\| `chunk_size)`(?= \|)/u, (_mark, random) => random.pick(["'", ''])),
+  },
+  {
+    id: 'bold-open',
+    rule: 'markup/emphasis-unclosed',
+    fix: 'no',
+    damage: swap(/(?<=\n\n)(?=[A-Z][\w ]+\.\n)/u, '**'),
+  },
+  {
     id: 'comment-open',
     rule: 'markup/html-unclosed',
     fix: 'no',
