@@ -3,13 +3,13 @@ import { copyFile, mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ServiceError, UserError } from '../errors.ts';
-import type { Git } from '../ports/git.ts';
+import type { Git, RepositoryHome } from '../ports/git.ts';
 import type { Processes } from '../ports/processes.ts';
 import { type ConfigEntry, lastOf, parseGitConfig } from './git-config-file.ts';
 import { redact } from './git-errors.ts';
 import { checkout, resolveRef } from './git-fetch.ts';
 import { copyHistory } from './git-history.ts';
-import { checkedOut, repositoryAbove } from './git-locate.ts';
+import { checkedOut, headOf, repositoryAbove } from './git-locate.ts';
 import { openByName, openedByName, withAddress } from './git-named.ts';
 import { decodeName, parseLsTree, parseNameStatus, splitNul } from './git-names.ts';
 import { createRunGit, type GitCall, type RunGit } from './git-run.ts';
@@ -32,6 +32,7 @@ export function createGit(processes: Processes, signal?: AbortSignal): Git {
     resolveRef: (source, ref, options) => resolveRef(git, source, ref, options),
     checkout: (source, sha, directory, options) => checkout(git, source, sha, directory, options),
     findRepository: (place, options) => findRepository(git, place, options),
+    homeOf: async (root) => homeOf(root),
     async copyHistory(root, target) {
       const [repository, head] = [repositoryAbove(root), await revision(git, root, 'HEAD^{commit}')];
       return repository === undefined || head === undefined ? undefined : copyHistory(repository, head, target);
@@ -119,6 +120,19 @@ async function findRepository(git: RunGit, place: string, { named = false }: { n
     dirty: bare ? false : await isDirty(git, root),
     remoteUrl: url === undefined ? null : redact(url),
     partial: isPartial(entries),
+  };
+}
+
+function homeOf(root: string): RepositoryHome | undefined {
+  const repository = repositoryAbove(root);
+  if (repository === undefined) return undefined;
+  const { commonDir, gitDir } = repository;
+  const url = lastOf(parseGitConfig(readSmall(path.join(commonDir, 'config')) ?? '') ?? [], 'remote.origin.url');
+  const shown = readSmall(path.join(commonDir, 'refs/remotes/origin/HEAD')) ?? '';
+  return {
+    remoteUrl: url === undefined ? null : redact(url),
+    defaultBranch: /^ref:\s*refs\/remotes\/origin\/(\S+)\s*$/.exec(shown)?.[1] ?? null,
+    branch: /^ref:\s*refs\/heads\/(\S+)$/.exec(headOf(gitDir) ?? '')?.[1] ?? null,
   };
 }
 

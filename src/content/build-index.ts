@@ -9,6 +9,7 @@ import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createMadeFiles } from './made-files.ts';
+import type { OwnForge } from './own-forge.ts';
 import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
@@ -25,6 +26,8 @@ export interface IndexInput {
   /** Every file of the repository, relative, sorted. */
   files: readonly string[];
   read(path: string): string | undefined;
+  /** Where the repository is kept. */
+  forge?: OwnForge;
   /** What is there and not listed: submodules and folders behind links. */
   elsewhere?: readonly string[];
   /** What is known of some of it. */

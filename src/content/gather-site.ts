@@ -9,6 +9,7 @@ import { detectIn } from './detect-site.ts';
 import type { ElsewhereInput } from './elsewhere.ts';
 import type { KnownFrontmatter } from './known-frontmatter.ts';
 import { type LearnedPages, learnContract } from './learn-contract.ts';
+import type { OwnForge } from './own-forge.ts';
 import { type SiteFiles, within } from './site-files.ts';
 
 export interface GatheredSite {
@@ -31,6 +32,8 @@ export interface GatherSiteInput {
   read(path: string): string | undefined;
   config: CheckConfig;
   sitePath?: string;
+  /** Where the repository is kept. */
+  forge?: OwnForge;
   /** What is there and not among the paths. */
   elsewhere?: readonly string[];
   /** What is known of some of it. */
@@ -51,6 +54,7 @@ export function gatherSite({
   read,
   config,
   sitePath,
+  forge,
   elsewhere = [],
   submodules = new Map(),
   head,
@@ -80,7 +84,8 @@ export function gatherSite({
     pages: 0,
   };
   if (context.languages.length === 0) context.languages = [context.default_language];
-  const draft = createIndex({ context, hugo, contract: null, config, files: paths, read, elsewhere, submodules });
+  const known = { context, hugo, contract: null, config, files: paths, read, elsewhere, submodules };
+  const draft = createIndex({ ...known, ...(forge && { forge }) });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);
   const contract =

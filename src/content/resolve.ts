@@ -8,6 +8,7 @@ import { editionOf } from './edition.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
+import { createOwnFiles } from './own-files.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
 import { besideLike, fileItself, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
@@ -35,6 +36,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   );
   const bareBases = bases.map(withoutScheme);
   const look = createLookUp(tables);
+  const onForge = createOwnFiles(tables);
   const follow = createFollow({ tables, look, pathOf, onPage: (page, fragment) => onPage(tables, page, fragment) });
 
   const asWritten = (from: Origin, file: string, fragment: string | null, written: string, what: What): string =>
@@ -100,6 +102,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
 
   function absolute(target: string, fromPath: string): Resolution {
     if (!/^(?:https?:)?\/\//i.test(target)) return { kind: 'opaque', why: 'a scheme that is not checked' };
+    const own = onForge(target);
+    if (own !== undefined) return own;
     if (tables.hosts.size === 0 && bases.length === 0) return { kind: 'external', url: target };
     const url = target.startsWith('//') ? `https:${target}` : target;
     const host = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
@@ -111,10 +115,10 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const bare = withoutScheme(url);
     const base = bases[bareBases.findIndex((candidate) => isAt(bare, candidate))];
     if (base === undefined) return { kind: 'external', url: target };
-    const own = path.slice(new URL(base).pathname.replace(/\/$/, '').length) || '/';
-    const found = find(from, own, fragment, ASSET.test(own) ? 'asset' : 'page', target, own);
+    const below = path.slice(new URL(base).pathname.replace(/\/$/, '').length) || '/';
+    const found = find(from, below, fragment, ASSET.test(below) ? 'asset' : 'page', target, below);
     // Other repositories may be served under the same host.
-    return found.kind === 'missing' && !isOurs(tables, own) ? { kind: 'external', url: target } : found;
+    return found.kind === 'missing' && !isOurs(tables, below) ? { kind: 'external', url: target } : found;
   }
 
   function find(

@@ -26,7 +26,8 @@ type Meaning =
       /** Why an anchor that is not seen may be there all the same. */
       unverified?: string;
     }
-  | { kind: 'asset'; path: string }
+  /** `beyond`: a line that is named, and how many there are. */
+  | { kind: 'asset'; path: string; beyond?: { line: number; lines: number } }
   | { kind: 'external'; url: string }
   /** Nothing to check: mailto:, tel:, javascript:, the home page. */
   | { kind: 'opaque'; why: string }
@@ -40,6 +41,8 @@ type Meaning =
       suggestions: readonly string[];
       /** Whether there is one, and nothing else was thought of: a fix may take it without being asked. */
       isCertain: boolean;
+      /** Which branch the address is of is only guessed. */
+      isGuess?: true;
       /** The address that a build made of it. */
       builtAs?: string;
     };

@@ -94,6 +94,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     '[Steps](install.md#steps)',
   ),
   'internal-links/asset-missing': of('[Manual](manual.pdf)   # no such file', '[Manual](files/manual.pdf)'),
+  'internal-links/line-missing': of(
+    '[start](https://github.com/example/strata/blob/main/src/start.py#L90)   # it has 40 lines',
+    '[start](https://github.com/example/strata/blob/main/src/start.py#L12)',
+  ),
   'internal-links/wrong-case': of('[Install](Install.md)   # the file is install.md', '[Install](install.md)'),
   'internal-links/ref-missing': of('[x]({{< ref "/docs/gone" >}})', '[x]({{< ref "/docs/install" >}})'),
   'internal-links/reference-undefined': of('See [the guide][guide].', 'See [the guide][guide].\n\n[guide]: guide.md'),

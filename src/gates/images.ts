@@ -10,7 +10,7 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
-  version: 5,
+  version: 6,
   judges: 'images',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -64,6 +64,7 @@ export default definePageGate({
       if (found.kind === 'missing') {
         report({
           rule: found.why === 'wrong-case' ? 'images/wrong-case' : 'images/missing',
+          ...(found.isGuess === true ? { severity: 'warn' as const } : {}),
           location,
           data,
           suggested_fix: found.suggestions[0] ?? null,

@@ -13,7 +13,7 @@ import { meant } from './meant.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 7,
+  version: 8,
   judges: 'links',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -35,6 +35,12 @@ export default definePageGate({
       error_code: 'LINK_ASSET_MISSING',
       description: 'A link leads to a file the site does not have.',
       severity: 'error',
+    },
+    {
+      id: 'internal-links/line-missing',
+      error_code: 'LINK_LINE_MISSING',
+      description: 'A link to a file of the repository on its forge names a line that the file does not have.',
+      severity: 'warn',
     },
     {
       id: 'internal-links/wrong-case',
@@ -85,12 +91,14 @@ export default definePageGate({
       look('links', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
       if (found.kind === 'page' && found.fragment !== null && found.fragment !== '')
         look('anchors', found.unverified, found.byBuild);
+      if (found.kind === 'asset' && found.beyond !== undefined) report(lineMissing(link, page.path, found.beyond));
       if (found.kind !== 'missing' && found.kind !== 'page') continue;
       judge(link, page, found, {
         // Texts are read again for this, and so for few.
         report(finding) {
           if (isContributors(link, page)) return;
-          report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding);
+          const isLess = isUnseen(link, page) || (found.kind === 'missing' && found.isGuess === true);
+          report(isLess ? { ...finding, severity: 'warn' } : finding);
         },
         near: index.nearAnchors,
         isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page.path) === true,
@@ -162,6 +170,20 @@ function judge(link: LinkFact, page: PageInput, found: Judged, { report, near, i
       help: 'Publish the page, or take the link out until it is',
     });
   }
+}
+
+function lineMissing(
+  link: LinkFact,
+  path: string,
+  { line, lines }: { line: number; lines: number },
+): Parameters<Report>[0] {
+  return {
+    rule: 'internal-links/line-missing',
+    location: locationOf(path, link),
+    fixable: 'no',
+    message: `Link to line ${line} of a file with ${lines} line${lines === 1 ? '' : 's'}: \`${link.target}\``,
+    help: 'Name the lines where they are now, or take the lines of a commit: its address does not change',
+  };
 }
 
 type Missing = Extract<Resolution, { kind: 'missing' }>;

@@ -13,6 +13,8 @@ export interface Git {
     directory: string,
     options?: GitAccess & { ref?: string | null },
   ): Promise<void>;
+  /** Where the repository of a work tree is kept, from its files alone; undefined without one. */
+  homeOf(root: string): Promise<RepositoryHome | undefined>;
   /** The repository whose work tree contains `path`, or undefined. `named`: `path` is an address, so that a bare repository at exactly this path counts too. */
   findRepository(path: string, options?: { named?: boolean }): Promise<FoundRepository | undefined>;
   /** Makes `target` a repository at the commit of `root`, with its history and none of its configuration; answers with the folder that holds the objects, or undefined without a commit. */
@@ -55,6 +57,14 @@ export interface FoundRepository {
   remoteUrl: string | null;
   /** A sparse checkout or a partial clone: files or old contents are missing. */
   partial: boolean;
+}
+export interface RepositoryHome {
+  /** Of `origin`. */
+  remoteUrl: string | null;
+  /** The branch that `origin` shows first, where the clone remembers it. */
+  defaultBranch: string | null;
+  /** The branch that is checked out. */
+  branch: string | null;
 }
 export interface GitAccess {
   /** Sent as Basic `x-access-token:<token>` by a command-scoped header, never in a URL or argument. */

@@ -111,7 +111,15 @@ function baseIndex({ input, site, store, changes }: BrokenBeforeInput): SiteInde
   }
   const { context, hugo, contract, headingIds, brings } = site;
   const read = (path: string): string | undefined => changes.base.get(path) ?? site.index.files.read(path);
-  const index = createIndex({ context, hugo, contract, config: input.config ?? {}, files: [...paths].sort(), read });
+  const index = createIndex({
+    context,
+    hugo,
+    contract,
+    config: input.config ?? {},
+    files: [...paths].sort(),
+    read,
+    ...(input.forge && { forge: input.forge }),
+  });
   for (const entry of store.entries.values()) if (!changes.changed.has(entry.path)) index.put(entry.record);
   for (const [path, text] of changes.base) {
     if (index.routes.isPage(path))

@@ -1,6 +1,7 @@
 /** What results hang on: as long as these are equal, what was kept is true. */
 import { createHash } from 'node:crypto';
 import type { GatheredSite } from '../content/gather-site.ts';
+import type { OwnForge } from '../content/own-forge.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { CacheKeys } from './cache.ts';
 import { hashOf } from './hash-of.ts';
@@ -42,17 +43,18 @@ const elsewhereOf = ({ elsewhere, submodules }: SiteTree): unknown[] =>
   elsewhere.map((path) => [path, submodules.get(path)?.commit ?? null]);
 
 /** Besides the pages and what was opened, findings of links hang on this: which other files there are, and the gates that ask the index. */
-export function worldKey({ tree, pages, asked }: WorldInput): string {
+export function worldKey({ tree, pages, asked, forge }: WorldInput): string {
   const hash = createHash('sha256');
   for (const path of tree.paths) if (!pages.has(path)) hash.update(`${path}\n`);
   const gates = asked.filter((gate) => gate.scope === 'page' && gate.usesIndex === true).map(({ id }) => id);
-  return hashOf(hash.digest('hex'), gates, elsewhereOf(tree));
+  return hashOf(hash.digest('hex'), gates, elsewhereOf(tree), forge ?? null);
 }
 
 export interface WorldInput {
   tree: SiteTree;
   pages: ReadonlySet<string>;
   asked: readonly Gate[];
+  forge: OwnForge | undefined;
 }
 
 /** One pair of files a site. */
@@ -89,6 +91,7 @@ export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonl
     [...tree.blobs.values()],
     tree.unread,
     elsewhereOf(tree),
+    input.forge ?? null,
     [input.lintAll === true, input.withFixes === true, input.run ?? null],
     // What differs from the commit is told of, too.
     tree.isStaged || unsaved.length > 0 ? [tree.head, unsaved] : [],

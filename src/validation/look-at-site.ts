@@ -56,6 +56,7 @@ export function lookAtSite(
       return text;
     },
     config,
+    ...(input.forge && { forge: input.forge }),
     isDirty: tree.dirty.size > 0,
     isExcluded,
     sitePath: input.sitePath ?? '',

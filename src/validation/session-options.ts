@@ -1,6 +1,7 @@
 /** What a validation session needs to be told, and what it answers; everything else it finds in the tree. */
 import type { CheckConfig } from '../config/check-config.ts';
 import type { GatheredSite } from '../content/gather-site.ts';
+import type { OwnForge } from '../content/own-forge.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
@@ -35,6 +36,8 @@ export interface ValidationInput {
   run?: NormalisedRunConfig;
   artifacts?: GateFacts['artifacts'];
   product?: GateFacts['product'];
+  /** Where the repository is kept, for links to its own files there; default what its clone says. */
+  forge?: OwnForge;
   /** Commit or ref the change is measured from. Absent: what is not committed. */
   base?: string;
   /** `new`: only findings that the base does not have, wherever they show. */

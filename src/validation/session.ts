@@ -1,5 +1,6 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ownForge } from '../content/own-forge.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -37,7 +38,8 @@ import { createWarmStart } from './warm-start.ts';
 
 export type { ValidationInput, ValidationSession } from './session-options.ts';
 
-export async function openSession(input: ValidationInput): Promise<ValidationSession> {
+export async function openSession(given: ValidationInput): Promise<ValidationSession> {
+  const input = { ...given, ...(await forgeOf(given)) };
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const { tree, changes } = await readTreeAndChanges(input, cache?.readAhead(siteName(input)));
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
@@ -84,6 +86,13 @@ export async function openSession(input: ValidationInput): Promise<ValidationSes
       giveBack(tree.paths.length);
     },
   };
+}
+
+/** A folder that git does not know is kept nowhere. */
+async function forgeOf({ forge, root, ports }: ValidationInput): Promise<Pick<ValidationInput, 'forge'>> {
+  const home = forge === undefined ? await ports.git?.homeOf(root) : undefined;
+  const found = forge ?? (home && ownForge(home));
+  return found === undefined ? {} : { forge: found };
 }
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
@@ -159,7 +168,7 @@ function createSession(parts: SessionParts): Reader {
   const judge = createJudge({ input, asked, facts, store, linkMap });
   const shared = { input, tree, site, store, judge, cache, keys, knownSamples };
   // What a build said is no more true when it is built again.
-  const world = build ? undefined : worldKey({ tree, pages, asked });
+  const world = build ? undefined : worldKey({ tree, pages, asked, forge: input.forge });
   const warm = createWarmStart({ ...shared, linkMap, openedFiles, world, tooLong: unread.tooLong });
   const work = createPageWork({ ...shared, asked, syntax, ahead });
   const linting = createLinting({ input, tree, facts, store, begun });
