@@ -14,6 +14,7 @@ import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
 import { createRivals, type Rivals } from './rivals.ts';
+import { createSettingsWords } from './settings-words.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
 import { basename, joinUrl, normaliseUrl } from './url-path.ts';
@@ -143,6 +144,7 @@ export function createIndex(input: IndexInput): LiveIndex {
       (anywhere && paths.some((path) => files.named(basename(path)).length > 0)),
     components: routes.components,
     shortcodes: routes.hasShortcode,
+    inSettings: createSettingsWords(files, context.root),
     hasFile: (path) => files.has(path),
     isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined,
     put: (record) => put(tables, record),

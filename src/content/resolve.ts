@@ -8,6 +8,7 @@ import { editionOf } from './edition.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
+import { hostOf, isOurs } from './of-site.ts';
 import { createOwnFiles } from './own-files.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
@@ -262,21 +263,8 @@ const withoutScheme = (url: string): string => url.replace(/^https?:/i, '').toLo
 const isAt = (url: string, base: string): boolean =>
   url.startsWith(base) && (url.length === base.length || url[base.length] === '/' || url[base.length] === '#');
 
-/** Whether the first folder of a URL path is one this repository serves pages in. */
-function isOurs(tables: IndexTables, path: string): boolean {
-  const first = path.split('/')[1] ?? '';
-  if (first === '') return true;
-  for (const page of tables.pages.values()) if (page.url.startsWith(`/${first}/`)) return true;
-  return false;
-}
-
 const originOf = (tables: IndexTables, path: string): Origin =>
   tables.pages.get(path) ?? { path, url: `/${path}`, language: tables.input.context.default_language };
-
-function hostOf(tables: IndexTables, path: string): string | undefined {
-  if (tables.hosts.size === 0) return undefined;
-  return path.split('/').find((part) => tables.hosts.has(part));
-}
 
 function firstOf<T, R>(items: readonly T[], ask: (item: T) => R | undefined): R | undefined {
   for (const item of items) {

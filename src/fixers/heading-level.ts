@@ -5,10 +5,11 @@ import { defineFixer, type TextEdit } from './fixer.ts';
 export default defineFixer({
   id: 'heading-level',
   title: 'Heading levels rise by one',
-  fixes: ['markdown-style/configured', 'markdown-style/default'],
+  // Who has no linter configuration did not ask for other levels.
+  fixes: ['markdown-style/configured'],
   safety: 'safe',
   declares: ['heading-level'],
-  version: 2,
+  version: 3,
   plan(finding, page) {
     if (page === undefined || !String(finding.data?.rule ?? '').startsWith('MD001'))
       return none('it is no skipped heading level');

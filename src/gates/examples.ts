@@ -138,6 +138,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'includes/part-missing': of('<<< @/demo.ts#strat   # the file names a region `start`', '<<< @/demo.ts#start'),
   'includes/component-unknown': of('<Tabz>', "import { Tabs } from './tabs';\n\n<Tabs>"),
   'includes/shortcode-unknown': of('{{< allert >}}', '{{< alert >}}   # layouts/shortcodes/alert.html'),
+  'includes/value-unknown': of('Write to {{SUPPORT_MAIL}}.', 'Write to help@example.org.'),
   'markup/merge-marker': of('<<<<<<< HEAD\nVersion 2\n=======\nVersion 3\n>>>>>>> next', 'Version 3'),
   'markup/fence-unclosed': of('```bash\nnpm ci\n\nThen start it.', '```bash\nnpm ci\n```\n\nThen start it.'),
   'markup/code-span-unclosed': of('Run `npm ci, then start it.', 'Run `npm ci`, then start it.'),

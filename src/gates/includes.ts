@@ -1,16 +1,18 @@
-/** What pages include is there: files, named parts of them, lines, and the components and shortcodes they call. */
+/** What pages name is there: included files, named parts and lines of them, components, shortcodes and values. */
 import type { HeadingSource } from '../generators/generator.ts';
 import type { IncludeRef } from '../generators/includes.ts';
+import { generatorOf } from '../generators/index.ts';
 import { githubId } from '../generators/slugs.ts';
 import { unknownComponents } from '../markup/components.ts';
 import { markupPage } from '../markup/fault.ts';
+import { unknownValues } from '../markup/unknown-values.ts';
 import { locate } from '../prose/mask.ts';
 import { definePageGate } from './gate.ts';
 
 export default definePageGate({
   id: 'includes',
   title: 'What pages include is there',
-  version: 3,
+  version: 4,
   judges: 'includes',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -40,6 +42,13 @@ export default definePageGate({
       severity: 'error',
       description: 'A page calls a shortcode without a template, on a site whose templates are all in its repository.',
     },
+    {
+      id: 'includes/value-unknown',
+      error_code: 'VALUE_UNKNOWN',
+      severity: 'warn',
+      description:
+        'A name in capitals and double braces has no value on the page or in the settings of a site whose generator fills in values.',
+    },
   ],
   check(page, facts, report, look) {
     const { index } = facts;
@@ -67,6 +76,9 @@ export default definePageGate({
       const wrong = partMissing(ref, file, (path) => facts.textOf?.(path));
       if (wrong !== undefined) tell('part-missing', ref.start, ref.end, wrong, `Take a part that \`${file}\` has`);
     }
+    if (generatorOf(index.kind).dialect.braces === 'own' && index.inSettings !== undefined)
+      for (const { start, end, message, help } of unknownValues(markupPage(page), index.inSettings))
+        tell('value-unknown', start, end, message, help);
     const known = index.components;
     if (known !== undefined) {
       if (page.facts.opaque.some(({ kind }) => kind === 'mdx')) look('includes');

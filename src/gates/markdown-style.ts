@@ -6,7 +6,7 @@ import { noSandbox } from './no-sandbox.ts';
 export default defineSiteGate({
   id: 'markdown-style',
   title: 'Markdown style',
-  version: 3,
+  version: 4,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -19,7 +19,8 @@ export default defineSiteGate({
       id: 'markdown-style/default',
       error_code: 'STYLE_DEFAULT',
       severity: 'info',
-      description: 'A default rule of the linter is broken; the project has no linter configuration of its own.',
+      description:
+        'A default rule of the linter is broken (a skipped heading level once a page); the project has no linter configuration of its own.',
     },
     {
       id: 'markdown-style/configuration',
@@ -33,17 +34,24 @@ export default defineSiteGate({
   untestable: (facts) => facts.tools.lint?.missing ?? undefined,
   note: (facts) => noSandbox('rumdl', facts.tools.lint?.sandbox),
   check(facts, report) {
+    /** A page that skips levels does so by habit: once is enough where nobody asked. */
+    const skipping = new Set<string>();
     for (const { rule, path, line, column, level, message, fixable, fix } of facts.tools.lint?.messages ?? []) {
       if (level === 'error' && path === null) {
         report({ rule: 'markdown-style/configuration', location: null, message, fixable: 'no' });
         continue;
       }
       if (rule === 'MD056' && endsInMarker(facts, path, line)) continue;
+      const isSkip = level === 'info' && rule === 'MD001';
+      if (isSkip && path !== null) {
+        if (skipping.has(path)) continue;
+        skipping.add(path);
+      }
       report({
         rule: level === 'info' ? 'markdown-style/default' : 'markdown-style/configured',
         title: rule,
         message: `${rule} ${message}`,
-        fixable: fixable ? 'safe' : 'no',
+        fixable: fixable && !isSkip ? 'safe' : 'no',
         location:
           path === null ? null : { path, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) },
         data: { rule, ...(fix === undefined ? {} : { fix }) },

@@ -1,6 +1,5 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ownForge } from '../content/own-forge.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -14,6 +13,7 @@ import { createCache, type KeptPages } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { changesView, noteChanges, readTreeAndChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
+import { forgeOf } from './forge-of.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
 import { recordOfLarge } from './large-pages.ts';
@@ -86,13 +86,6 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
       giveBack(tree.paths.length);
     },
   };
-}
-
-/** A folder that git does not know is kept nowhere. */
-async function forgeOf({ forge, root, ports }: ValidationInput): Promise<Pick<ValidationInput, 'forge'>> {
-  const home = forge === undefined ? await ports.git?.homeOf(root) : undefined;
-  const found = forge ?? (home && ownForge(home));
-  return found === undefined ? {} : { forge: found };
 }
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;

@@ -111,3 +111,47 @@ test('`zensical.toml` says what `mkdocs.yml` would', async () => {
     'navigation/page-missing zensical.toml:8',
   ]);
 });
+
+test('a skipped heading level is told once a page where no linter is configured, and fails nothing', async () => {
+  const page = '# A\n\n### B\n\n## C\n\n#### D\n';
+  const files = { 'a.md': page, 'good.md': '# A\n\n## B\n\n### C\n\n## D\n' };
+  expect((await judged(files, ['markdown-style'])).found).toEqual(['markdown-style/default a.md:3']);
+  const { report } = await (
+    await openSession({ root: site.root, profile: 'prod', ports, cacheDir: null, only: ['markdown-style'] })
+  ).validate();
+  expect(report.ok).toBe(true);
+  expect(report.issues.map(({ severity, fixable }) => `${severity} ${fixable}`)).toEqual(['info no']);
+  site.done();
+  const own = await judged({ ...files, '.markdownlint.json': '{ "default": false, "MD001": true }' }, [
+    'markdown-style',
+  ]);
+  expect(own.found).toEqual(['markdown-style/configured a.md:3', 'markdown-style/configured a.md:7']);
+});
+
+test('tokens in capitals are found where the generator fills in values itself, unless something gives them one', async () => {
+  const page = (more = ''): string =>
+    `${more}# A\n\nRun {{ TOKEN }} with {{PRODUCT_NAME}}, \`{{ X_Y }}\` and {{ name }}.\n`;
+  const rules = ['includes/value-unknown', 'includes/value-unknown'];
+  const of = async (files: Record<string, string>): Promise<string[]> => {
+    const found = (await judged(files, ['includes'])).found.map((one) => one.split(' ')[0] ?? '');
+    site.done();
+    return found;
+  };
+  const vitepress = { 'docs/.vitepress/config.ts': 'export default {}\n' };
+  expect(await of({ ...vitepress, 'docs/a.md': page() })).toEqual(rules);
+  const script = '<script setup>\nconst TOKEN = 1, PRODUCT_NAME = 2\n</script>\n\n';
+  expect(await of({ ...vitepress, 'docs/a.md': page(script) })).toEqual([]);
+  const theme = { 'docs/.vitepress/theme/index.ts': 'app.config.globalProperties.PRODUCT_NAME = 1\n' };
+  expect(await of({ ...vitepress, ...theme, 'docs/a.md': page() })).toHaveLength(1);
+  expect(await of({ 'mkdocs.yml': 'site_name: x\n', 'docs/a.md': page() })).toEqual(rules);
+  expect(await of({ 'mkdocs.yml': 'extra:\n  TOKEN: x\n  PRODUCT_NAME: y\n', 'docs/a.md': page() })).toEqual([]);
+  const docusaurus = { 'docusaurus.config.js': 'export default {};\n' };
+  expect(await of({ ...docusaurus, 'docs/a.mdx': page() })).toEqual(rules);
+  expect(
+    await of({ ...docusaurus, 'docs/a.mdx': 'export const TOKEN = {};\n\n{{TOKEN}} <a style={{WIDTH}} />\n' }),
+  ).toEqual([]);
+  expect(await of({ 'conf.py': "extensions = ['myst_parser']\n", 'a.md': page() })).toEqual(rules);
+  expect(
+    await of({ '_config.yml': 'title: x\n', 'a.md': `---\n---\n${page('{% assign TOKEN = 1 %}\n')}` }),
+  ).toHaveLength(1);
+});

@@ -41,7 +41,7 @@ export const CONFIG_FILES: ReadonlySet<string> = new Set(
 );
 
 /** Without a configuration only what is shown wrong to a reader is looked for. */
-const DEFAULT_RULES = ['MD011', 'MD018', 'MD042', 'MD056'];
+const DEFAULT_RULES = ['MD001', 'MD011', 'MD018', 'MD042', 'MD056'];
 
 /** A file of rules is a few kilobytes. */
 const MAX_BYTES = 1_000_000;

@@ -111,6 +111,13 @@ export const MARKUP_KINDS: readonly Kind[] = [
     damage: swap(/(?<=\n)Back to/u, '{{#include ../gone.rs}}\n\nBack to', { paths: on('src/two.md') }),
   },
   {
+    id: 'token-left',
+    rule: 'includes/value-unknown',
+    site: 'docusaurus',
+    fix: 'no',
+    damage: swap(/Nothing\.|Few\./u, 'Ask {{SUPPORT_MAIL}}.', { paths: on('docs/settings.mdx', 'docs/install.md') }),
+  },
+  {
     id: 'dash-in-code',
     rule: 'snippets/typographic',
     fix: 'unsafe',
