@@ -22,7 +22,7 @@ const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character'])
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 4,
+  version: 5,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {

@@ -4,6 +4,9 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 const REFERENCE = /\[\^([\w.:-]+)\](?!:)/g;
 const DEFINITION = /^[ \t>]*(?:[-*+][ \t]+)?\[\^([^\]\s]+)\]:/gm;
 
+/** A name as people give one; shorter ones may be letters of a class. */
+const WORDS = /^(?=[\w-]{5})[a-z]{2,}(?:[-_][a-z]{2,})*$/;
+
 export function undefinedFootnotes({ text, facts, prose, open }: MarkupPage): MarkupFault[] {
   if (!text.includes('[^')) return [];
   // What is included may define it.
@@ -14,7 +17,7 @@ export function undefinedFootnotes({ text, facts, prose, open }: MarkupPage): Ma
     const { index } = found;
     if (defined.has(label.toLowerCase()) || text[index - 1] === '\\') return [];
     // A class of characters, and not a note behind a word or a sentence.
-    const isNote = /\d/.test(label) || defined.size > 0;
+    const isNote = /\d/.test(label) || defined.size > 0 || WORDS.test(label);
     const behind = text.slice(index + whole.length, index + whole.length + 1);
     if (
       !isNote ||

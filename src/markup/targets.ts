@@ -5,10 +5,9 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 /** Characters without width, and the space that does not break. */
 const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00a0]|%E2%80%8[B-F]|%EF%BB%BF|%C2%AD/gi;
 
-export function badTargets({ text, facts, prose }: MarkupPage): MarkupFault[] {
-  return [...facts.links.flatMap((link) => ofLink(link, text)), ...spaced(prose, text)].sort(
-    (a, b) => a.start - b.start,
-  );
+export function badTargets(page: MarkupPage): MarkupFault[] {
+  const { facts, text } = page;
+  return [...facts.links.flatMap((link) => ofLink(link, text)), ...spaced(page)].sort((a, b) => a.start - b.start);
 }
 
 function ofLink(link: LinkFact, text: string): MarkupFault[] {
@@ -65,6 +64,11 @@ const SLIPS: readonly [RegExp, string, string][] = [
     'https://',
     'has a misspelt scheme',
   ],
+  [
+    /^www\.(?=[\w-]+\.[a-z]{2,}(?:[/?#:]|$))/i,
+    'https://www.',
+    'names a host without a scheme, and is a path of the site',
+  ],
   [/^(?:htp|htpp|hhtp|htttp|ttp|hptt|htt|http:s):\/\//i, 'http://', 'has a misspelt scheme'],
 ];
 
@@ -91,9 +95,11 @@ export const isBadTarget = (target: string): boolean => target.search(HIDDEN) !=
 /** `[text](a path with.md)`: no link at all, its brackets are shown. */
 const SPACED = /(?<!\\)\[[^[\]\n]+\]\(((?:https?:\/\/|\.{0,2}\/)?[^\s()<>"'[\]]*(?: +[^\s()<>"'[\]]+)+)\)/g;
 
-function spaced(prose: string, text: string): MarkupFault[] {
-  if (!prose.includes('](')) return [];
-  return [...prose.matchAll(SPACED)].flatMap((found): MarkupFault[] => {
+/** The part of an address before a space may be a link by itself, so that targets are looked at, too. */
+function spaced({ text, facts, open }: MarkupPage): MarkupFault[] {
+  if (!text.includes('](')) return [];
+  const isOpaque = (at: number): boolean => facts.opaque.some(({ start, end }) => start <= at && at < end);
+  return [...open.matchAll(SPACED)].flatMap((found): MarkupFault[] => {
     const [whole, target = ''] = found;
     const start = found.index + whole.length - target.length - 1;
     // A path, and not words in brackets.
@@ -102,7 +108,7 @@ function spaced(prose: string, text: string): MarkupFault[] {
       PLACEHOLDER.test(target)
     )
       return [];
-    if (text.slice(start, start + target.length) !== target) return [];
+    if (isOpaque(found.index)) return [];
     return [
       {
         rule: 'url-malformed',

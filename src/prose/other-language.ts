@@ -30,6 +30,8 @@ function byParsing(text: string, own: string, syntax: Syntax): string | undefine
 const TAKES_ALL: ReadonlySet<string> = new Set(['bash', 'html', 'yaml']);
 
 function byForm(text: string, own: string, syntax: Syntax): string | undefined {
+  // Labels of a program look like keys, and nobody nests them.
+  if (LABELS.has(own)) return isYaml(text, syntax) ? 'yaml' : undefined;
   if (!TAKES_ALL.has(own)) return undefined;
   const script = shebangLanguage(text);
   if (script !== undefined) return script;
@@ -41,6 +43,7 @@ function byForm(text: string, own: string, syntax: Syntax): string | undefined {
   // A page of XHTML begins as XML does.
   return certain === 'xml' ? undefined : certain;
 }
+const LABELS: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx', 'go', 'java', 'python']);
 const PYTHON = /^(?:from [\w.]+ import \w|def \w+\([^()\n\r\u2028\u2029]*\)[^()\n\r\u2028\u2029]*:$)/mu;
 
 /** Statements as people write them where SQL is meant: words of the language in capitals, from the first line on. */
@@ -57,7 +60,7 @@ const STATEMENT =
 function isYaml(text: string, syntax: Syntax): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/u.test(line));
   const keys = lines.filter((line) => KEY.test(line));
-  if (keys.length < 2 || !KEY.test(lines[0] ?? '') || lines.some((line) => /[;{(]\s*$/u.test(line))) return false;
+  if (keys.length < 2 || !KEY.test(lines[0] ?? '') || lines.some((line) => /[;,{(]\s*$/u.test(line))) return false;
   const isNested = lines.some((line) => /^\s+|^- /u.test(line));
   return isNested && syntax('yaml', text).status === 'ok';
 }

@@ -336,6 +336,24 @@ test('what hides the rest of a page, is never used or never seen', async () => {
   ]);
 });
 
+test('a note called by a word, and an address that a space cuts off', async () => {
+  expect(
+    await found(
+      {
+        'a.md':
+          'It is so[^first-note].\n\nSee [x](https://example.org/a b) and [y](https://example .org/a).\n\n[w](www.example.org/a)\n',
+        'good.md': 'All but [^a-z] and x[^abc]y and [^\\s]; [z](https://example.org/a "b c").\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/footnote-undefined a.md:1 Footnote without a definition: `[^first-note]`',
+    'markup/url-malformed a.md:3 Link that is none, for the space in it: `https://example.org/a b`',
+    'markup/url-malformed a.md:3 Link that is none, for the space in it: `https://example .org/a`',
+    'markup/url-malformed a.md:5 URL that no browser follows: `www.example.org/a` names a host without a scheme, and is a path of the site',
+  ]);
+});
+
 test('marks of code and bold text that nothing closes are found where they stand', async () => {
   expect(
     await found(

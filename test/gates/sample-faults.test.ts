@@ -83,6 +83,7 @@ test('a fence of a language that its code provably is not in', async () => {
       g: 'yaml\nfrom os import path\nprint(path)',
       h: 'html\n{ "a": 1 }',
       i: 'python\nSELECT a\nFROM t;',
+      k: 'js\non:\n  push:\n    branches: [main]',
       j: 'js\n# a comment\nname: x\non:\n  - push\njobs:\n  build:\n    steps: [a]',
     }),
   ).toEqual([
@@ -96,6 +97,7 @@ test('a fence of a language that its code provably is not in', async () => {
     'snippets/wrong-language h.md:3 Code block of another language: it says `html`, and reads as `json`',
     'snippets/wrong-language i.md:3 Code block of another language: it says `python`, and reads as `sql`',
     'snippets/wrong-language j.md:3 Code block of another language: it says `js`, and only parses as `yaml`',
+    'snippets/wrong-language k.md:3 Code block of another language: it says `js`, and reads as `yaml`',
   ]);
 });
 
@@ -114,6 +116,8 @@ test('what only resembles another language keeps its own', async () => {
       j: 'ts\nname: string\nage: number',
       k: 'text\nSELECT a FROM t;',
       l: 'toml\na = 1',
+      m: "js\nname: 'x',\nwhere:\n  a: 1,",
+      n: 'python\nclass A:\n    a: int\n    b: str',
     }),
   ).toEqual([]);
 });
