@@ -9,6 +9,8 @@ const OF_ALL = /(?:^|\/)(?:_?index|readme|releases?|changelog|upgrad\w*|migrat\w
 interface Versioned {
   parent: string;
   version: string;
+  /** As it is called. */
+  folder: string;
 }
 
 /** The documents with those of older versions marked as such. */
@@ -31,15 +33,15 @@ export function withOlderVersions(documents: readonly OutlineDocument[], version
       sections: document.sections.map((section) => ({
         ...section,
         subject: 'older' as const,
-        reason: `\`${at.parent}${at.version}\`: ${reason}`,
+        reason: `\`${at.folder}\`: ${reason}`,
       })),
     };
   });
 }
 
 function versionOf(path: string): Versioned | undefined {
-  const [, parent = '', version] = VERSION_FOLDER.exec(path) ?? [];
-  return version === undefined || parent === '' ? undefined : { parent, version };
+  const [folder = '', parent = '', version] = VERSION_FOLDER.exec(path) ?? [];
+  return version === undefined || parent === '' ? undefined : { parent, version, folder };
 }
 
 /** Whether the folder has documents of its own, which are of now. */

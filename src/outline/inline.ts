@@ -48,6 +48,10 @@ function visit(node: Nodes, text: string, definitions: Definitions, edits: Edit[
     if (/^\s*<!--[\s\S]*-->\s*$/u.test(node.value)) edits.push({ start, end, text: '' });
     return;
   }
+  if (node.type === 'link' && text.startsWith('<xref:', start)) {
+    edits.push({ start, end, text: codeSpan(nameOfXref(node.url)) });
+    return;
+  }
   if (!('children' in node)) return;
   const isInline = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
   if (isInline) trimEdges(node, text, definitions, edits);
@@ -56,6 +60,13 @@ function visit(node: Nodes, text: string, definitions: Definitions, edits: Edit[
     if (!(child.type === 'html' && isPhrasing(node)))
       visit(child, text, definitions, edits, inCell || node.type === 'tableCell');
 }
+
+/** DocFX names a declaration by its whole name, with the number of its type parameters behind a backtick. */
+const nameOfXref = (url: string): string =>
+  url
+    .replace(/^xref:/u, '')
+    .replace(/(?:%60|`)\d+/gu, '')
+    .split(/[?#]/u, 1)[0] ?? '';
 
 const isPhrasing = (node: Nodes): boolean =>
   /^(?:paragraph|heading|tableCell|emphasis|strong|delete|link|linkReference)$/u.test(node.type);
@@ -143,7 +154,7 @@ function htmlEdits(node: Parents, text: string, edits: Edit[], inCell: boolean):
       if (at >= 0) open.splice(at);
     } else if (tag === undefined) edits.push({ start, end, text: `\\${child.value}` });
     else if (tag.name === 'br')
-      edits.push({ start, end: inCell ? end : lineEnd(text, end), text: inCell ? ' ' : '  \n' });
+      edits.push({ start, end: inCell ? end : lineEnd(text, end), text: inCell ? '<br>' : '  \n' });
     else if (tag.name === 'img')
       edits.push({ start, end, text: image(attribute('alt') ?? '', attribute('src') ?? '') });
     else if (!isHtmlName(tag.name)) edits.push({ start, end, text: `\\${text.slice(start, end)}` });

@@ -24,7 +24,8 @@ export interface OutlineInput {
 export function readOutline(input: OutlineInput): OutlineDocument {
   const named = input.format ?? formatOf(input.path);
   const format = named === 'markdown' && isMyst(input.text) ? 'myst' : named;
-  const items = withUnread(itemsIn(input.text, format), input.text);
+  const read = withUnread(itemsIn(input.text, format), input.text);
+  const items = input.role === 'readme' ? withTitle(read, input.product) : read;
   const lines = lineCount(input.text);
   const sections = sectionsOf(input.path, items, lines);
   useHeadingIds(sections, items);
@@ -41,6 +42,16 @@ export function readOutline(input: OutlineInput): OutlineDocument {
   judge(document, input.product);
   linkReferences(document);
   return document;
+}
+
+/** A README whose title is of a deeper level, as it is called like the product: all else stands in it. */
+function withTitle(items: readonly SourceItem[], { names, packageName }: Product): SourceItem[] {
+  const headings = items.filter((item) => item.type === 'heading');
+  const [first] = headings;
+  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const own = [...names, packageName?.split(/[/:\\]/u).at(-1) ?? ''].map(bare);
+  const isTitle = first !== undefined && headings.every(({ level }) => level > 1) && own.includes(bare(first.text));
+  return items.map((item) => (isTitle && item === first ? { ...first, level: 1 } : item));
 }
 
 /** Audience, subject and role of each section, marks of its blocks, and what coverage does not count for these. */

@@ -97,6 +97,7 @@ describe('classification', () => {
     expect(RULES.map(({ name }) => name).filter((name) => !CASES.some(([rule]) => rule === name))).toEqual(['file']);
     expect(verdict('# Setup\n\nx', 'docs/development/setup.md', 'docs')).toBe('contributor this unknown');
     expect(verdict('# PLACEHOLDER\n\nA build makes it.', 'docs/api/index.md', 'docs')).toBe('contributor this unknown');
+    expect(verdict('# Strata\n\nDraws rock.', 'package-readme.md', 'docs')).toBe('contributor this unknown');
     expect(verdict('# Welcome\n\nx', 'docs/01-getting-started.md', 'docs')).toBe('user this first_steps');
   });
 

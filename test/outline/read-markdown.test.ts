@@ -166,6 +166,19 @@ describe('blocks', () => {
     const own = '<p>Backed by <a href="https://atlas.example">Atlas</a>, a store of maps.</p>';
     expect(markdown(`# Strata\n\n${own}`)).toHaveLength(1);
   });
+  it('stand in a title of a deeper level where it is the name of the product', () => {
+    const levels = (text: string) => read(text).sections.flatMap(({ heading, level }) => (heading ? [level] : []));
+    expect(levels('Strata\n------\n\nDraws rock.\n\n## Use\n\nx')).toEqual([1, 2]);
+    expect(levels('## Granite\n\nDraws rock.\n\n## Use\n\nx')).toEqual([2, 2]);
+    expect(levels('# Rock\n\n## Strata\n\nx')).toEqual([1, 2]);
+  });
+  it('keep line breaks in cells, and names of DocFX as code', () => {
+    expect(markdown('| a |\n| --- |\n| *one* <br/>*two* |')).toEqual(['| a |\n| --- |\n| *one* <br>*two* |']);
+    expect(markdown('Made by <xref:Strata.Pen`1> alone.')).toEqual(['Made by `Strata.Pen` alone.']);
+    const passage = 'Made by <xref:Strata.Pen`1> alone.';
+    expect(isQuote('Made by `Strata.Pen` alone.', passage, 'markdown')).toBe(true);
+    expect(isQuote('Made by `Strata.Ink` alone.', passage, 'markdown')).toBe(false);
+  });
   it('keep what Markdown cannot show, left out with the reason', () => {
     expect(blocks('<iframe src="x"></iframe>').map(({ kind, left_out }) => [kind, left_out])).toEqual([
       ['html', 'Markdown cannot show <iframe>'],

@@ -209,7 +209,8 @@ function kb({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
       ),
     );
   if (facts.api.some(({ messages }) => (messages ?? []).length > 0)) pages.push(page('errors', [derived('errors')]));
-  return pages.length === 0 ? [] : [page('kb', [derived('children')]), ...pages];
+  // One page needs no list of pages.
+  return pages.length < 2 ? pages : [page('kb', [derived('children')]), ...pages];
 }
 
 /** What the landing page says first, once more: the first paragraph, the limits and how to install it; none where the landing page says no more. */

@@ -153,7 +153,7 @@ function linkPages(pages: readonly Page[]): Page[] {
   const doors = [
     door('docs', 'getting-started'),
     door('reference', ''),
-    door('kb', 'faq') ?? door('kb', ''),
+    door('kb', 'faq') ?? door('kb', '') ?? pages.find(({ section }) => section === 'kb')?.output_path,
     door('products', ''),
   ];
   return pages.map((page) => {

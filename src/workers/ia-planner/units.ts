@@ -179,11 +179,15 @@ const LICENCE_TEXT =
 const LICENCE_FILE = /(?:^|\/)(?:licen[sc]e|copying|unlicense)\b[^/]*$/iu;
 
 /** What the table at a glance says already, or the text of the licence, which has its own file. */
-function licenceReason({ role, blocks }: OutlineSection, path: string): string | undefined {
-  if (role !== 'licence' && !LICENCE_FILE.test(path)) return undefined;
-  const words = blocks.map(({ markdown }) => replaceBetween(markdown, '](', ')', ']')).join(' ');
+function licenceReason({ role, heading, blocks }: OutlineSection, path: string): string | undefined {
+  const isNamed = LICENCE_FILE.test(path) || /\blicen[sc]e$/iu.test(heading?.text ?? '');
+  if (role !== 'licence' && !isNamed) return undefined;
+  const words = blocks
+    .map(({ markdown }) => replaceBetween(markdown, '](', ')', ']'))
+    .join(' ')
+    .replace(/\s+/gu, ' ');
   if (LICENCE_TEXT.test(words)) return 'the text of the licence';
-  return words.length <= LICENCE_LENGTH && !CONDITIONS.test(words)
+  return role === 'licence' && words.length <= LICENCE_LENGTH && !CONDITIONS.test(words)
     ? 'names the licence, which stands at a glance'
     : undefined;
 }

@@ -15,11 +15,12 @@ import type { Section } from '../../model/run.ts';
 import { inForms } from '../../outline/forms.ts';
 import { joinBlocks } from '../../outline/split-blocks.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
-import { sourceUrl } from '../../templates/source-link.ts';
+import { certainLanguage } from '../../prose/certain-language.ts';
 import { replaceLinks } from '../../text/links.ts';
 import { descriptionOf } from './description.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
+import { linkPlaces, onPage, type Places } from './link-places.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
 import { partOf } from './parts.ts';
 import { type DraftBlock, type Quotes, quotesOf } from './quotes.ts';
@@ -48,12 +49,6 @@ interface Writing extends WriteInput {
   sections: ReadonlyMap<string, { section: OutlineSection; document: OutlineDocument }>;
   notes: NonNullable<Drafts['notes']>;
 }
-/** Where a heading stands: by section of a document, and by symbol. */
-interface Places {
-  sections: ReadonlyMap<string, { page: Page; id: string | undefined }>;
-  symbols: ReadonlyMap<string, { page: Page; id: string | undefined }>;
-}
-
 /** One section of the site after the other, each page whole. */
 export function* writeSections(
   input: WriteInput,
@@ -150,9 +145,9 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
       ? { markdown: block.markdown, lost: [] }
       : resolveLinks(block.markdown, block.source.path, links);
   for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
-  if (markdown.trim() === '') return [];
+  if (markdown.trim() === '' || (lost.length > 0 && isOnlyName(markdown))) return [];
   const ruling = rulingOf(generatorOf(dialect.kind), page.output_path, site.runs_in_code ?? []);
-  const safe = inert(markdown, ruling);
+  const safe = inert(block.source === null ? markdown : labelled(markdown), ruling);
   const from = `\`${block.source?.path ?? 'the reference'}\``;
   for (const target of safe.lost)
     note(
@@ -165,8 +160,18 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
   return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: inForms(safe.markdown, site.forms ?? {}) }];
 }
 
-/** The key of a section where it stands on a page: a link leads to its own page first. */
-const onPage = ({ output_path }: Page, section_id: string): string => `${output_path}\n${section_id}`;
+const UNASKED = { status: 'not_checkable', shape: 'unknown', line: null, reason: null } as const;
+
+/** Code whose language is certain by its form says so; what a quote says is the same. */
+function labelled(markdown: string): string {
+  const [, fence, code] = /^(`{3,})\n([\s\S]*)\n`{3,}\s*$/u.exec(markdown) ?? [];
+  const language = code === undefined ? undefined : certainLanguage(code, () => UNASKED);
+  return language === undefined || fence === undefined ? markdown : fence + language + markdown.slice(fence.length);
+}
+
+/** An item that only named what its link led to says nothing without it. */
+const isOnlyName = (markdown: string): boolean =>
+  /^[-*+] /u.test(markdown) && !/\]\(|<https?:|`|[.:;!?]/u.test(markdown) && markdown.split(/\s+/u).length <= 8;
 
 /** Whether a page shows less of a section than another does: links lead to where it stands whole. */
 function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boolean {
@@ -221,46 +226,6 @@ function placesOf(writing: Writing): Places {
         set(symbols, symbol.name, page, undefined);
   }
   return { sections, symbols };
-}
-
-function linkPlaces(page: Page, { facts, linkTo, productPaths, site }: Writing, { sections }: Places): LinkPlaces {
-  const documents = new Map((facts.documents ?? []).map((document) => [document.path, document]));
-  const to = (section: OutlineSection | undefined): string | undefined => {
-    const at =
-      section === undefined
-        ? undefined
-        : (sections.get(onPage(page, section.section_id)) ?? sections.get(section.section_id));
-    return at === undefined ? undefined : linkTo(page, at.page, at.id);
-  };
-  const paths = new Set(productPaths);
-  const folders = new Set(
-    productPaths.flatMap((path) =>
-      path
-        .split('/')
-        .slice(0, -1)
-        .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
-    ),
-  );
-  void site;
-  return {
-    section: (path, anchor) => to(documents.get(path)?.sections.find(({ heading }) => heading?.anchor === anchor)),
-    document: (path) => to(documents.get(path)?.sections.find(({ section_id }) => sections.has(section_id))),
-    source(path, isImage) {
-      if (!paths.has(path) && !folders.has(path)) return undefined;
-      const url = sourceUrl({
-        repository: facts.repository,
-        sha: facts.sha,
-        path,
-        start_line: 1,
-        end_line: 1,
-        excerpt_sha256: '',
-        symbol: null,
-      })?.split('#', 1)[0];
-      if (url === undefined) return null;
-      if (isImage) return url.replace('/blob/', '/raw/');
-      return folders.has(path) ? url.replace('/blob/', '/tree/') : url;
-    },
-  };
 }
 
 function frontOf(

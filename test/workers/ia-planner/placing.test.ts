@@ -136,6 +136,34 @@ describe('documents', () => {
   });
 });
 
+describe('links', () => {
+  const readme =
+    '# Strata\n\nDraws rock.\n\n## Documentation\n\n- The [guide](docs/guide.md)\n- The [notes](made/notes.html)\n- [All names](apidocs/index.html)\n- Long words that tell much more than the [name](made/other.html) of a file that is made\n';
+  const page = landing(written(readme, { 'docs/guide.md': `# Guide\n\n${LINES}` }));
+  it('to what a tool makes of the declarations lead to the reference', () => {
+    expect(page).toMatch(/- \[All names\]\([^()]*reference[^()]*\)/);
+  });
+  it('that lead nowhere take an item with them that only named them', () => {
+    expect(page).not.toContain('The notes');
+    expect(page).toContain('The [guide]');
+    expect(page).toContain('more than the name of a file');
+  });
+});
+
+it('labels a sample of a quote whose language is certain', () => {
+  const page = pageEnding(
+    written('# Strata\n\nDraws rock.\n\n## Install\n\n    pip install strata\n').pages,
+    'getting-started.md',
+  );
+  expect(page).toContain('```bash\npip install strata\n```');
+});
+
+it('makes no list of a single answer', () => {
+  const questions = ['Why?', 'How?', 'When?'].map((one) => `### ${one}\n\nBecause of rock.\n`).join('\n');
+  const { plan } = written(`# Strata\n\nDraws rock.\n\n## FAQ\n\n${questions}`, {}, { api: [] });
+  expect(plan.pages.filter(({ section }) => section === 'kb').map(({ slug }) => slug)).toEqual(['faq']);
+});
+
 it('says nothing of the README itself on a page', () => {
   const page = landing(written('# Strata\n\nThis README aims to give a quick overview.\n\nDraws rock.\n'));
   expect(page).not.toContain('README');

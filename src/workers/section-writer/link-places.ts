@@ -1,0 +1,75 @@
+/** Where links of a quote lead from a page: to a section or document on our pages, to the reference, else to the source at the commit; pure. */
+import type { OutlineSection } from '../../model/outline.ts';
+import type { Page, PagePlan } from '../../model/page-plan.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import type { Section } from '../../model/run.ts';
+import { sourceUrl } from '../../templates/source-link.ts';
+import type { LinkTo } from './link-to.ts';
+import type { LinkPlaces } from './resolve-links.ts';
+
+/** Where a heading stands: by section of a document, and by symbol. */
+export interface Places {
+  sections: ReadonlyMap<string, { page: Page; id: string | undefined }>;
+  symbols: ReadonlyMap<string, { page: Page; id: string | undefined }>;
+}
+
+/** The key of a section where it stands on a page: a link leads to its own page first. */
+export const onPage = ({ output_path }: Page, section_id: string): string => `${output_path}\n${section_id}`;
+
+/** What a tool makes of the declarations, which the reference tells here. */
+const API_DOCUMENT =
+  /(?:^|\/)(?:api(?:[-_]?(?:docs?|reference))?|apidocs|javadocs?)(?:\/(?:index|readme|toc|overview-summary))?(?:\.\w+)?$/iu;
+
+export function linkPlaces(
+  page: Page,
+  {
+    facts,
+    plan,
+    linkTo,
+    productPaths,
+  }: { facts: ProductFacts; plan: PagePlan; productPaths: readonly string[]; linkTo: LinkTo },
+  { sections }: Places,
+): LinkPlaces {
+  const documents = new Map((facts.documents ?? []).map((document) => [document.path, document]));
+  const to = (section: OutlineSection | undefined): string | undefined => {
+    const at =
+      section === undefined
+        ? undefined
+        : (sections.get(onPage(page, section.section_id)) ?? sections.get(section.section_id));
+    return at === undefined ? undefined : linkTo(page, at.page, at.id);
+  };
+  const doorTo = (wanted: Section): string | undefined => {
+    const door = plan.pages.find(({ section, slug }) => section === wanted && slug === '');
+    return door === undefined ? undefined : linkTo(page, door);
+  };
+  const paths = new Set(productPaths);
+  const folders = new Set(
+    productPaths.flatMap((path) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
+    ),
+  );
+  return {
+    section: (path, anchor) => to(documents.get(path)?.sections.find(({ heading }) => heading?.anchor === anchor)),
+    document: (path) =>
+      to(documents.get(path)?.sections.find(({ section_id }) => sections.has(section_id))) ??
+      (API_DOCUMENT.test(path) ? doorTo('reference') : undefined),
+    source(path, isImage) {
+      if (!paths.has(path) && !folders.has(path)) return undefined;
+      const url = sourceUrl({
+        repository: facts.repository,
+        sha: facts.sha,
+        path,
+        start_line: 1,
+        end_line: 1,
+        excerpt_sha256: '',
+        symbol: null,
+      })?.split('#', 1)[0];
+      if (url === undefined) return null;
+      if (isImage) return url.replace('/blob/', '/raw/');
+      return folders.has(path) ? url.replace('/blob/', '/tree/') : url;
+    },
+  };
+}
