@@ -1,6 +1,6 @@
 /** The files of a site with a content hash each, as cheaply as git knows them: blob ids for what is clean, hashing for the rest. */
 import { createHash } from 'node:crypto';
-import { type Stats, statSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInside } from '../content/read-inside.ts';
 import { sortOut, walkTree } from '../content/site-files.ts';
@@ -62,6 +62,24 @@ export async function readSiteTree(
 const foldersOf = (unread: readonly UnreadFile[]): string[] =>
   unread.filter(({ why }) => why === TO_FOLDER).map(({ path }) => path);
 
+/** Pipes and devices that git does not list, where settings of a site lie: at the root, and in the folders there. */
+function pipesIn(root: string, paths: readonly string[]): string[] {
+  const folders = new Set(['']);
+  for (const path of paths) {
+    const end = path.indexOf('/');
+    if (end !== -1) folders.add(path.slice(0, end + 1));
+  }
+  return [...folders].flatMap((folder) => {
+    try {
+      return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? [] : [`${folder}${entry.name}`],
+      );
+    } catch {
+      return [];
+    }
+  });
+}
+
 async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnswers): Promise<SiteTree | undefined> {
   try {
     const [listed, changed, untracked, head, staged] = await Promise.all([
@@ -112,6 +130,9 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
       [...odd].filter((path) => !gone.has(path)),
     );
     for (const path of odd) blobs.delete(path);
+    const named = new Set(unread.map(({ path }) => path));
+    for (const path of pipesIn(root, [...blobs.keys(), ...files]))
+      if (!named.has(path)) unread.push({ path, why: 'is no regular file' });
     for (const path of files.filter((one) => tracked.has(one) && !dirty.has(one)))
       unread.push({ path, why: 'is a symbolic link that git wrote as text (its setting `core.symlinks`)' });
     const told = new Set(unread.map(({ path }) => path));

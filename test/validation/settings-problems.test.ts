@@ -1,4 +1,5 @@
 /** Settings of a site that cannot be read are one error at their line, whatever the generator; none is taken for absent. */
+import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -49,6 +50,11 @@ test('a file of a configuration folder, or settings behind a link that leads out
   site.done();
   site = makeSite(PAGES);
   symlinkSync('/dev/zero', join(site.root, 'mkdocs.yml'));
+  expect(await found()).toEqual(at('mkdocs.yml:'));
+  site.done();
+  // Git lists no pipe, and a pipe beside the settings is nobody's business.
+  site = makeSite(PAGES);
+  execFileSync('mkfifo', [join(site.root, 'mkdocs.yml'), join(site.root, 'server.sock')]);
   expect(await found()).toEqual(at('mkdocs.yml:'));
 });
 
