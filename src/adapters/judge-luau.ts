@@ -75,7 +75,7 @@ async function compileFiles(
     if (timedOut || (code !== 0 && code !== 1)) return undefined;
     const faults = new Map<number, string>();
     for (const line of stderr.toString('utf8').split('\n')) {
-      const [, at, row, message] = /^(\d+)\.luau\((\d+),\d+\): \w+: (.*)$/.exec(line) ?? [];
+      const [, at, row, message] = /^(?:\.\/)?(\d+)\.luau\((\d+),\d+\): \w+: (.*)$/.exec(line) ?? [];
       if (at !== undefined && !faults.has(Number(at))) faults.set(Number(at), `sample:${row}: ${message}`);
     }
     return code === 1 && faults.size === 0 ? undefined : faults;

@@ -6,7 +6,7 @@ import { invalidParams } from '../tools/faults.ts';
 import type { CallMeta, Outcome } from '../tools/invoke.ts';
 import type { Registry } from '../tools/registry.ts';
 import { createProgress, type Notify } from './progress.ts';
-import { correlationIn, INVALID_PARAMS, paramsOf, RpcError, requireText } from './rpc-error.ts';
+import { correlationIn, paramsOf, RpcError, requireText } from './rpc-error.ts';
 
 export interface ToolHost {
   /** Loaded at the first call, so that a server starts without the engine. */
@@ -54,8 +54,13 @@ export async function callTool(
   }
 }
 
-function refusedParams(message: string, params: Record<string, unknown>, path: string): RpcError {
-  const fault = invalidParams(message, correlationIn(params), { path, rule: 'type' });
+function refusedParams(
+  message: string,
+  params: Record<string, unknown>,
+  path: string,
+  details?: Record<string, unknown>,
+): RpcError {
+  const fault = invalidParams(message, correlationIn(params), { path, rule: 'type' }, details);
   return new RpcError(fault.code, fault.message, fault.data);
 }
 
@@ -80,8 +85,9 @@ function dryRunOf(meta: Record<string, unknown>): boolean {
   try {
     return dryRunInMeta(meta);
   } catch (thrown) {
-    const { code, message, details } = toLaunchError(thrown);
-    throw new RpcError(INVALID_PARAMS, `${code}: ${message}`, { code, retryable: false, details });
+    const { message, details } = toLaunchError(thrown);
+    const [{ path } = { path: '_meta' }] = details.problems as { path: string }[];
+    throw refusedParams(message, { _meta: meta }, path, details);
   }
 }
 

@@ -35,7 +35,7 @@ for (const file of files) {
   if (typeof said !== 'string') continue;
   process.exitCode = 1;
   const [, line, message] = /^x:(\\d+): (.*)/.exec(said);
-  process.stderr.write(file + '(' + line + ',1): SyntaxError: ' + message + '\\n');
+  process.stderr.write('./' + file + '(' + line + ',1): SyntaxError: ' + message + '\\n');
 }
 `,
 );

@@ -101,6 +101,7 @@ export const workflowActs: Acts = {
   'odd-run-cancel': (stage) => stage.call('workflow.cancel', { runId: '../0' }),
   'odd-run-logs': (stage) => stage.call('workflow.logs', { runId: '' }),
   'no-arguments': (stage) => stage.request('tools/call', { name: 'core.ping', arguments: [] }),
+  'odd-metadata': (stage) => stage.call('core.ping', {}, { dryRun: 'perhaps' }),
   'too-short': run([{ id: '', actionId: 'core.ping' }]),
   bridge: (stage) => stage.call('roblox.script_create', { name: 'x' }),
   denied: (stage) => stage.call('core.ping', {}, { actor: stage.given('denied'), correlationId: 'check-4' }),

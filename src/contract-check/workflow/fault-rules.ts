@@ -47,7 +47,7 @@ const dataOf = ({ fault }: Answer) =>
     details: 'object',
   });
 
-const OUTSIDE_RULES = ['enum', 'type', 'maxPayloadBytes'];
+const OUTSIDE_RULES = ['enum', 'type', 'type', 'maxPayloadBytes'];
 
 export const faultRules: readonly Rule[] = [
   ...faults.map(
@@ -107,8 +107,8 @@ export const faultRules: readonly Rule[] = [
   {
     id: 'faults-outside-tools',
     section,
-    says: 'A fault that reaches no tool has the same `data`, with the place and the rule: an unknown name, arguments that are no object, too many bytes.',
-    sees: ['unknown-tool', 'no-arguments', 'payload-over'],
+    says: 'A fault that reaches no tool has the same `data`, with the place and the rule: an unknown name, arguments that are no object, metadata that is neither true nor false, too many bytes.',
+    sees: ['unknown-tool', 'no-arguments', 'odd-metadata', 'payload-over'],
     judge: (...answers) =>
       answers.flatMap((answer, index) => [
         ...dataOf(answer),

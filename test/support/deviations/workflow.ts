@@ -202,6 +202,13 @@ export const workflowDeviations: readonly Deviation[] = [
     }),
   },
   {
+    name: 'metadata that is neither true nor false is of no rule',
+    rule: 'faults-outside-tools',
+    alter: fault((e, { meta }) => {
+      if (meta.dryRun === 'perhaps') delete e.data.validation_rule;
+    }),
+  },
+  {
     name: 'too many bytes without a correlation id',
     rule: 'faults-outside-tools',
     alter: fault((e, { args }) => {
