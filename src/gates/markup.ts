@@ -22,7 +22,7 @@ const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character'])
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 5,
+  version: 6,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -54,7 +54,8 @@ export default definePageGate({
       id: 'markup/emphasis-unclosed',
       error_code: 'EMPHASIS_UNCLOSED',
       severity: 'warn',
-      description: 'A mark of bold text, `**`, has no partner in its paragraph, item or row, so that it is shown.',
+      description:
+        'A mark of bold text, `**`, has no partner in its paragraph, item or row, or a space beside it, so that it is shown.',
     },
     {
       id: 'markup/html-unclosed',
@@ -136,7 +137,7 @@ export default definePageGate({
     }
     if (page.facts.unreadable !== null) return;
     const seen = markupPage(page);
-    const { admonitions, fillsLinks, shortcodes } = generatorOf(index.kind).dialect;
+    const { admonitions, fillsLinks, looseEmphasis, shortcodes } = generatorOf(index.kind).dialect;
     const tell = ({ rule, start, end, message, help, replacement, severity }: MarkupFault): void =>
       report({
         ...(severity === undefined ? {} : { severity }),
@@ -150,7 +151,6 @@ export default definePageGate({
     for (const find of [
       mergeMarkers,
       openFences,
-      openInline,
       unclosedHtml,
       undefinedFootnotes,
       duplicateIds,
@@ -159,6 +159,7 @@ export default definePageGate({
       dangerousLinks,
     ])
       find(seen).forEach(tell);
+    openInline(seen, { looseEmphasis: looseEmphasis === true }).forEach(tell);
     if (fillsLinks !== true) linksWithoutText(seen).forEach(tell);
     if (shortcodes === true) openShortcodes(seen).forEach(tell);
     brokenAdmonitions(seen, admonitions ?? {}).forEach(tell);

@@ -66,6 +66,8 @@ export interface Dialect {
   shortcodes?: boolean;
   /** Whether a link without words gets the title of where it leads. */
   fillsLinks?: boolean;
+  /** Whether words are bold that a space stands beside. */
+  looseEmphasis?: boolean;
   /** What of a page's text is run instead of shown; of MDX that need not be said. */
   live: Live;
   /** What `{{ x }}` on a page is: the generator's own syntax, a value that was never filled in, or perhaps that. */

@@ -5,7 +5,7 @@ const REFERENCE = /\[\^([\w.:-]+)\](?!:)/g;
 const DEFINITION = /^[ \t>]*(?:[-*+][ \t]+)?\[\^([^\]\s]+)\]:/gm;
 
 /** A name as people give one; shorter ones may be letters of a class. */
-const WORDS = /^(?=[\w-]{5})[a-z]{2,}(?:[-_][a-z]{2,})*$/;
+const WORDS = /^(?=[\w-]{4})[a-z]{2,}(?:[-_][a-z]{2,})*$/;
 
 export function undefinedFootnotes({ text, facts, prose, open }: MarkupPage): MarkupFault[] {
   if (!text.includes('[^')) return [];

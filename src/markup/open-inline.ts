@@ -3,9 +3,9 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 import { type InlineBlock, inlineBlocks } from './inline-blocks.ts';
 
 /** One fault a block: behind the first nothing is certain. */
-export function openInline(page: MarkupPage): MarkupFault[] {
+export function openInline(page: MarkupPage, { looseEmphasis = false } = {}): MarkupFault[] {
   if (!page.text.includes('`') && !page.text.includes('**')) return [];
-  return inlineBlocks(page).flatMap((block) => openCode(block) ?? openEmphasis(block) ?? []);
+  return inlineBlocks(page).flatMap((block) => openCode(block) ?? openEmphasis(block, looseEmphasis) ?? []);
 }
 
 interface Run {
@@ -85,14 +85,15 @@ function closing(
 }
 
 /** Two stars on one side of words only: the number of them in the block is odd. */
-function openEmphasis({ start, text }: InlineBlock): MarkupFault | undefined {
+function openEmphasis({ start, text }: InlineBlock, isLoose: boolean): MarkupFault | undefined {
   if (!text.includes('**')) return undefined;
   const bare = text
     .replace(/(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\1(?!`)/gu, (code) => 'x'.repeat(code.length))
     .replace(/\\[\s\S]/gu, 'xx');
   const runs = [...bare.matchAll(/\*+/gu)].map(({ index, 0: { length } }): Run => ({ at: index, length }));
   const strong = runs.filter(({ length }) => length === 2);
-  if (strong.length % 2 === 0 || runs.some(({ length }) => length > 2)) return undefined;
+  if (runs.some(({ length }) => length > 2)) return undefined;
+  if (strong.length % 2 === 0) return isLoose ? undefined : spacedEmphasis(start, bare, strong);
   const shapes = strong.map((run) => shapeOf(bare, run));
   if (shapes.includes('neither')) return undefined;
   const first = shapes.findIndex((shape, at) => (at % 2 === 0 ? shape !== 'opens' : shape !== 'closes'));
@@ -110,6 +111,27 @@ function openEmphasis({ start, text }: InlineBlock): MarkupFault | undefined {
         : `Bold text that nothing closes: \`**${words.replaceAll('`', '')}\``,
     help: 'Put `**` on both sides of the words, or write the sign itself as `\\*`',
   };
+}
+
+/** Marks on both sides of words, and a space between a mark and its words. */
+function spacedEmphasis(start: number, bare: string, strong: readonly Run[]): MarkupFault | undefined {
+  for (let at = 0; at + 1 < strong.length; at += 2) {
+    const [from, to] = [strong[at]?.at ?? 0, strong[at + 1]?.at ?? 0];
+    const words = bare.slice(from + 2, to);
+    const isWords =
+      /^ ?[\p{L}"'(][\s\S]*\p{L}{3}|^ ?\p{L}{3}/u.test(words) && !/\n[ \t]*\n/u.test(words) && words.length < 200;
+    const isApart = /[\s(]/u.test(bare[from - 1] ?? ' ') && /[\s).,;:!?]/u.test(bare[to + 2] ?? ' ');
+    if (!isWords || !isApart || words === words.trim()) continue;
+    const found = bare.slice(from, to + 2);
+    return {
+      rule: 'emphasis-unclosed',
+      start: start + from,
+      end: start + to + 2,
+      message: `Bold text that a space keeps from being bold: \`${found.replace(/\s+/gu, ' ')}\``,
+      help: 'Put the marks directly beside the words',
+    };
+  }
+  return undefined;
 }
 
 /** `2**3`, `**kwargs` and a wildcard are neither. */

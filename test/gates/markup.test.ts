@@ -336,6 +336,19 @@ test('what hides the rest of a page, is never used or never seen', async () => {
   ]);
 });
 
+test('bold text that a space keeps from being bold', async () => {
+  const page = 'This is ** bold ** here.\n\nAnd **this **, too.\n\nOr ** that** one, and **good**.\n';
+  const good = 'Take 2 ** 3 ** 4 or a ** b ** c. **One** and **two**. `** x **` and **a** ** b\n';
+  expect(await found({ 'a.md': page, 'good.md': good }, ['markup'])).toEqual([
+    'markup/emphasis-unclosed a.md:1 Bold text that a space keeps from being bold: `** bold **`',
+    'markup/emphasis-unclosed a.md:3 Bold text that a space keeps from being bold: `**this **`',
+    'markup/emphasis-unclosed a.md:5 Bold text that a space keeps from being bold: `** that**`',
+  ]);
+  site.done();
+  // Python-Markdown minds no spaces.
+  expect(await found({ ...MKDOCS, 'docs/a.md': page }, ['markup'])).toEqual([]);
+});
+
 test('a note called by a word, and an address that a space cuts off', async () => {
   expect(
     await found(

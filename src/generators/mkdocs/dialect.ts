@@ -41,6 +41,7 @@ export const mkdocsDialect: Dialect = {
     ],
   },
   braces: 'own',
+  looseEmphasis: true,
 };
 
 /** Admonitions, tabs and definition lists hold their text indented by four: the marker becomes a list marker of the same width. */
