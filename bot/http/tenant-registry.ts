@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalSpan, SpanQuery } from '../../src/ports/span-log.ts';
-import { grantApproval, readApproval } from '../../src/toolhub/approvals.ts';
+import { readApproval } from '../../src/toolhub/approvals.ts';
+import { grantSeen } from '../../src/toolhub/grant-seen.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { tools as allTools } from '../../src/tools/index.ts';
 import type { Policy } from '../../src/tools/policy.ts';
@@ -96,11 +97,15 @@ function granting(tool: AnyTool, bot: Bot, engine: TenantEngine, asker: Asker): 
   if (asker.kind !== 'person') return held(tool, bot, engine);
   return {
     ...tool,
-    async run(input: never) {
-      const { run_id = '', approval_id = '' } = input as { run_id?: string; approval_id?: string };
+    async run(input: never, call: ToolCall) {
+      const given = input as { run_id?: string; approval_id?: string; content_sha256?: string };
+      const { run_id = '', approval_id = '', content_sha256 } = given;
       await engine.hold(run_id, 'write');
-      await readApproval(bot.context.store, approval_id, run_id);
-      return { result: await grantApproval(bot.context, approval_id, asker.login) } as never;
+      const approval = await readApproval(bot.context.store, approval_id, run_id);
+      const confirm = (change: () => string): Promise<void> =>
+        call.confirm(() => `Grant approval ${approval_id} as ${asker.login}?\n\n${change()}`);
+      const seen = { approver: asker.login, content_sha256, confirm };
+      return { result: await grantSeen(bot.context, approval, seen) } as never;
     },
   };
 }

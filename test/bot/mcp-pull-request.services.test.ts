@@ -49,7 +49,7 @@ it('code_branch_pr_create clones and writes the asker’s own private repository
     pr_title: 'Correct the guide',
     files: [{ path: 'docs/guide.md', modified_content: '# Guide\n' }],
   };
-  const { approval_id } = (await call('ann', 'approvals_request', change)).result;
+  const { approval_id, content_sha256 } = (await call('ann', 'approvals_request', change)).result;
   const foreign = await call('bea', 'code_branch_pr_create', { ...change, approval_id });
   const missing = await call('bea', 'code_branch_pr_create', {
     ...change,
@@ -60,7 +60,7 @@ it('code_branch_pr_create clones and writes the asker’s own private repository
   const refused = await call('bea', 'runs_create', { repo: 'acme/docs', purpose: 'Look' });
   const none = await call('bea', 'runs_create', { repo: 'acme/none', purpose: 'Look' });
   expect([refused.ok, refused.error?.message]).toEqual([false, none.error?.message]);
-  expect(await call('max', 'approvals_grant', { run_id, approval_id })).toMatchObject({ ok: true });
+  expect(await call('max', 'approvals_grant', { run_id, approval_id, content_sha256 })).toMatchObject({ ok: true });
   const done = await call('ann', 'code_branch_pr_create', { ...change, approval_id });
   expect(done, JSON.stringify(done)).toMatchObject({
     ok: true,

@@ -256,14 +256,17 @@ describe('an approval', () => {
   });
 
   it('is granted over MCP by a person with their own token, and by no token of the operator', async () => {
-    const { approval_id: id } = await ask('ann');
-    const grant = async (token: string): Promise<string> =>
-      (await call(token, 'approvals_grant', { run_id: run, approval_id: id })).text;
+    const { approval_id: id, content_sha256 } = await ask('ann');
+    const grant = async (token: string, more: object = { content_sha256 }): Promise<string> =>
+      (await call(token, 'approvals_grant', { run_id: run, approval_id: id, ...more })).text;
     const tokenOf = (login: string): string => userToken(talk.forge, talk.app, login).value;
     expect(await grant(TOKENS.acme)).toContain('POLICY_DENIED');
     expect(await grant(tokenOf('rob'))).toContain('POLICY_DENIED');
     expect(await grant(tokenOf('ann'))).toContain('Let another person grant it');
     expect(await grant(tokenOf('bea'))).toContain('RUN_NOT_FOUND');
+    // Who saw nothing of it, or something else, grants nothing.
+    expect(await grant(tokenOf('max'), {})).toContain('approval_unseen');
+    expect(await grant(tokenOf('max'), { content_sha256: 'f'.repeat(64) })).toContain('approval_content');
     expect(await grant(tokenOf('max'))).toContain('granted');
   });
 

@@ -144,6 +144,7 @@ async function play(world: World, steps: readonly Step[], seen: Seen): Promise<v
   const run_id = await hub.run();
   const tag = run_id.slice(-6);
   const approvals: (string | undefined)[] = [];
+  const digests: (string | undefined)[] = [];
   const granted = new Set<string>();
   const change = (of: number, more: object = {}) => ({
     base_branch: 'main',
@@ -196,16 +197,21 @@ async function play(world: World, steps: readonly Step[], seen: Seen): Promise<v
       await call(hub.registry, 'no.such.tool', { n: one.n });
     } else if (one.kind === 'request' || one.kind === 'ready') {
       const answer = await call(hub.registry, 'approvals_request', { run_id, ...change(one.n) });
-      const approval_id = (answer.result as { approval_id?: string } | null)?.approval_id;
+      const { approval_id, content_sha256 } = (answer.result ?? {}) as {
+        approval_id?: string;
+        content_sha256?: string;
+      };
       approvals[one.n] = approval_id;
+      digests[one.n] = content_sha256;
       const reviewer = one.kind === 'ready' ? world.granters.reviewer : undefined;
       if (reviewer === undefined || approval_id === undefined) continue;
-      if ((await call(reviewer, 'approvals_grant', { run_id, approval_id })).ok === true) granted.add(approval_id);
+      if ((await call(reviewer, 'approvals_grant', { run_id, approval_id, content_sha256 })).ok === true)
+        granted.add(approval_id);
     } else if (one.kind === 'grant') {
       const approval_id = approvals[one.n];
       const registry = world.granters[one.by];
       if (approval_id === undefined || registry === undefined) continue;
-      const answer = await call(registry, 'approvals_grant', { run_id, approval_id });
+      const answer = await call(registry, 'approvals_grant', { run_id, approval_id, content_sha256: digests[one.n] });
       if (answer.ok && one.by !== 'reviewer') throw new Error(`${one.by} granted it`);
       if (answer.ok) granted.add(approval_id);
     } else if (one.kind === 'other-bytes') {

@@ -128,9 +128,10 @@ async function hubWorld(contract: ContractId): Promise<World> {
     pr_title: 'Correct the guide',
     files: [{ path: 'docs/guide.md', original_content: 'one\ntwo\n', modified_content: 'one\n2\n' }],
   };
-  const approval_id = String((await hub.call('approvals_request', change)).result.approval_id);
+  const { result: asked } = await hub.call('approvals_request', change);
+  const [approval_id, content_sha256] = [String(asked.approval_id), String(asked.content_sha256)];
   const reviewer = hub.open({ LAUNCH_APPROVER_TOKEN: forge.token({ kind: 'pat', login: 'reviewer' }).value });
-  await hub.call('approvals_grant', { run_id, approval_id }, {}, reviewer);
+  await hub.call('approvals_grant', { run_id, approval_id, content_sha256 }, {}, reviewer);
   const TOOL_ALLOWLIST = ALL_TOOLS.replace('github.issues.create ', 'github_issues_create ');
   const strict = await listenTcp(readTcpSettings('0', {}), serving(hub.open({ TOOL_ALLOWLIST })));
   const given = {

@@ -1,9 +1,8 @@
 /** Grants an approval as the person whose token this process was started with. */
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
-import { grantApproval, readApproval, shownOf } from '../../toolhub/approvals.ts';
+import { readApproval } from '../../toolhub/approvals.ts';
+import { grantSeen } from '../../toolhub/grant-seen.ts';
 import { approverOf } from '../../toolhub/identity.ts';
-import { changeInWords } from '../../toolhub/shown-change.ts';
 import { named } from '../confirmation.ts';
 import { approvalResult } from './approvals-request.ts';
 import { defineToolHubTool } from './define.ts';
@@ -20,7 +19,7 @@ export default defineToolHubTool({
       .string()
       .max(64)
       .optional()
-      .describe('Of what was looked at; of anything else nothing is granted'),
+      .describe('From approvals_list, of what was looked at; needed where no person can be asked'),
   },
   result: approvalResult.extend({ change: z.string().optional() }),
   isListed: false,
@@ -31,22 +30,16 @@ export default defineToolHubTool({
   example: { approval_id: 'ap_0123456789abcdef' },
   async work({ approval_id, content_sha256 }, { desk, run, call }) {
     const approval = await readApproval(desk.store, approval_id, run.run_id);
-    const { status, paths, requested_by, content_sha256: asked } = approval;
-    if (content_sha256 !== undefined && content_sha256 !== asked)
-      throw new UserError(
-        'POLICY_DENIED',
-        `This approval is for content ${asked.slice(0, 12)}, not for what was looked at. Read approvals_list again.`,
-        { details: { reason: 'approval_content' } },
-      );
-    const shown = await shownOf(desk.store, approval);
-    const change = shown === undefined ? undefined : changeInWords(shown, asked);
+    const { paths, requested_by } = approval;
     const approver = await approverOf(desk, run.source);
-    if (status === 'requested')
-      await call.confirm(
-        () =>
-          `Grant approval ${approval_id} as ${approver}, for ${requested_by} to write ${named(paths)} in ${run.repo}?${change === undefined ? ' What it writes is not on record.' : `\n\n${change}`}`,
-      );
-    const granted = await grantApproval({ ...desk, engine: call.ports.engine }, approval_id, approver);
-    return { ...granted, ...(change === undefined ? {} : { change }) };
+    return grantSeen({ ...desk, engine: call.ports.engine }, approval, {
+      approver,
+      content_sha256,
+      confirm: (change) =>
+        call.confirm(
+          () =>
+            `Grant approval ${approval_id} as ${approver}, for ${requested_by} to write ${named(paths)} in ${run.repo}?\n\n${change()}`,
+        ),
+    });
   },
 });

@@ -32,11 +32,14 @@ const change = (more: object = {}) => ({
   ],
   ...more,
 });
-const ask = async (content: object): Promise<string> =>
-  String((await hub.call('approvals_request', { run_id, ...content })).result.approval_id);
+const asking = async (content: object) => {
+  const { approval_id, content_sha256 } = (await hub.call('approvals_request', { run_id, ...content })).result;
+  return { approval_id: String(approval_id), content_sha256: String(content_sha256) };
+};
+const ask = async (content: object): Promise<string> => (await asking(content)).approval_id;
 const granted = async (content: object): Promise<string> => {
-  const approval_id = await ask(content);
-  expect(await hub.call('approvals_grant', { run_id, approval_id }, {}, reviewer)).toMatchObject({
+  const { approval_id, content_sha256 } = await asking(content);
+  expect(await hub.call('approvals_grant', { run_id, approval_id, content_sha256 }, {}, reviewer)).toMatchObject({
     ok: true,
     result: { status: 'granted', granted_by: 'reviewer' },
   });
@@ -266,22 +269,23 @@ describe('code_branch_pr_create', () => {
 
 describe('approvals', () => {
   test('are granted only by a proven other person who may write', async () => {
-    const approval_id = await ask(change());
+    const asked = await asking(change());
     const grant = (env: Record<string, string>, meta = {}) =>
-      reasonOf(hub.call('approvals_grant', { run_id, approval_id }, meta, hub.open(env)));
+      reasonOf(hub.call('approvals_grant', { run_id, ...asked }, meta, hub.open(env)));
     expect(await grant({}, { actor: 'reviewer', approved: true })).toBe('approver_unknown');
     expect(await grant({ LAUNCH_APPROVER_TOKEN: hub.env.GITHUB_TOKEN ?? '' })).toBe('approval_by_requester');
     expect(await grant({ LAUNCH_APPROVER_TOKEN: hub.forge.token({ kind: 'pat', login: 'visitor' }).value })).toBe(
       'approver_permission',
     );
+    const { approval_id } = asked;
+    expect(await reasonOf(hub.call('approvals_grant', { run_id, approval_id }, {}, reviewer))).toBe('approval_unseen');
   });
   test('expire', async () => {
     const content = change();
     const soon = hub.open({ LAUNCH_APPROVAL_HOURS: '0.0001' });
-    const approval_id = String(
-      (await hub.call('approvals_request', { run_id, ...content }, {}, soon)).result.approval_id,
-    );
-    await hub.call('approvals_grant', { run_id, approval_id }, {}, reviewer);
+    const { approval_id, content_sha256 } = (await hub.call('approvals_request', { run_id, ...content }, {}, soon))
+      .result;
+    await hub.call('approvals_grant', { run_id, approval_id, content_sha256 }, {}, reviewer);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await reasonOf(hub.call('code_branch_pr_create', { run_id, approval_id, ...content }))).toMatch(
       /approval_expired|approval_not_granted/,
