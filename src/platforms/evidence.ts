@@ -31,5 +31,7 @@ export interface FileEvidence {
   unreadBodies?: readonly number[];
   /** Macros that declare names which nobody sees before they are expanded. */
   unexpanded?: readonly { line: number; name: string }[];
+  /** Names that the language has from another one, whose declarations are not described. */
+  native?: readonly { line: number; name: string }[];
 }
 export const noEvidence = (): FileEvidence => ({ snippets: [], module: null });

@@ -5,16 +5,18 @@ import { noEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { Platform } from '../platform.ts';
 import { readRubyFile } from './declarations.ts';
+import { isNative, nativeMethods } from './native.ts';
 import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
   version: 1,
-  reads: (_path, language) => language === 'ruby',
+  reads: (path, language) => language === 'ruby' || isNative(path),
   async prepare() {
     const grammar = await loadGrammar('ruby');
     const isRuby = (code: string): boolean => grammar.withTree(code, (root) => !root.hasError);
     return (path, text) => {
+      if (isNative(path)) return { ...noEvidence(), native: nativeMethods(text) };
       if (!path.endsWith('.rb') || isSpec(path)) return noEvidence();
       const { unexpanded, unread, unreadBodies, ...module } = readRubyFile(grammar, text, isRuby);
       return {

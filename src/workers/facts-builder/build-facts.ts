@@ -56,6 +56,7 @@ export async function buildFacts(options: {
     ...unreadSource(product, platform),
     ...unreadBodies(product),
     ...unexpandedMacros(product, wordsOf(platform.id).makers),
+    ...nativeNames(product),
     ...(facts.product_facts.problems ?? []),
     ...withheld.problems,
     ...heavyDocuments(product.tree, config.locales[0] ?? 'en'),
@@ -128,6 +129,18 @@ export function unexpandedMacros({ files }: Pick<ReadProduct, 'files'>, makers: 
   const [one, many] = MAKERS[makers];
   return [`${found.length} ${found.length === 1 ? one : many} ${found.slice(0, MOST_NAMED).join(', ')}${more}.`];
 }
+/** Methods that an extension in C defines: they are not in the reference. */
+export function nativeNames({ files }: Pick<ReadProduct, 'files'>): string[] {
+  const found = [...files].flatMap(([path, { native = [] }]) =>
+    native.map(({ line, name }) => `\`${name}\` in \`${path}\` at line ${line}`),
+  );
+  if (found.length === 0) return [];
+  const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : '';
+  return [
+    `${found.length} ${found.length === 1 ? 'method is' : 'methods are'} defined in C and missing from the reference: ${found.slice(0, MOST_NAMED).join(', ')}${more}.`,
+  ];
+}
+
 const MAKERS = {
   macro: [
     'macro declares names that are missing from the reference, because macros are not expanded:',
