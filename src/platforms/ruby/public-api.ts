@@ -92,12 +92,14 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
     membersOf(of).length === 0 &&
     of.mixins.length === 0 &&
     (children.get(of.name)?.length ?? 0) > 0;
+  /** The nearest module that holds others: what is in a class stands beside it. */
   const unitOf = (name: string): string => {
-    for (let at = parentOf(name); at !== ''; at = parentOf(at)) {
-      const found = classes.get(at);
-      if (parentOf(at) === '' || (found !== undefined && isNamespace(found))) return at;
+    let outermost = name;
+    for (let at = name; at !== ''; at = parentOf(at)) {
+      if (classes.get(at)?.kind === 'module' && (at !== name || (children.get(at)?.length ?? 0) > 0)) return at;
+      outermost = at;
     }
-    return name;
+    return outermost;
   };
 
   const wordsOf = (member: MemberAt, owner: Merged): { doc: RubyDoc | null; from?: MemberAt } => {

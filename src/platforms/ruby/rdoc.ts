@@ -54,6 +54,7 @@ interface Level {
   /** Where the words of the item begin, in the comment and as they are shown. */
   inside: number;
   shown: number;
+  isOpen?: boolean;
 }
 
 function piecesOf(lines: readonly string[]): Piece[] {
@@ -109,10 +110,11 @@ function piecesOf(lines: readonly string[]): Piece[] {
       levels.push({ inside: isItem[0].length, shown: pad + mark.length + 1 });
       add('words', `${' '.repeat(pad)}${mark} ${line.slice(isItem[0].length)}`, pad, apart && pad === 0);
     } else if (labelled !== undefined) {
-      const depth = indent;
-      levels = levels.filter(({ inside }) => inside <= depth);
+      levels = levels.filter(({ inside, isOpen }) => (isOpen === true ? inside < indent : inside <= indent));
       const pad = levels.at(-1)?.shown ?? 0;
-      levels.push({ inside: depth + 1, shown: pad + 2 });
+      // A list right below a label that stands alone is what it labels.
+      const isOpen = labelled.rest === '';
+      levels.push({ inside: isOpen ? indent : indent + 1, shown: pad + 2, isOpen });
       add('words', `${' '.repeat(pad)}- ${labelled.label}`, pad, apart);
       if (labelled.rest !== '') add('words', `${' '.repeat(pad + 2)}${labelled.rest}`, pad, false);
     } else if (heading !== undefined) {
@@ -125,7 +127,8 @@ function piecesOf(lines: readonly string[]): Piece[] {
       continue;
     } else {
       // What goes on right below an item belongs to it, as deep as it is written or not.
-      if (apart || pieces.at(-1)?.kind !== 'words') levels = levels.filter(({ inside }) => inside <= indent);
+      if (apart || pieces.at(-1)?.kind !== 'words')
+        levels = levels.filter(({ inside, isOpen }) => (isOpen === true ? inside < indent : inside <= indent));
       const pad = levels.at(-1)?.shown ?? 0;
       add('words', `${' '.repeat(pad)}${line.trim()}`, pad, apart);
     }

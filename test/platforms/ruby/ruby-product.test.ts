@@ -94,6 +94,11 @@ end
     # * +limit+ - how many
     # * <tt>strict</tt> - whether it fails
     #
+    # [Required]
+    # - +at+ when
+    # [Returns]
+    #   rows
+    #
     # == Example
     #   table.rows(limit: 2)
     #
@@ -371,6 +376,7 @@ it('writes the markup of RDoc as Markdown', () => {
       '```text\nrows(limit) -> array\n```',
       'Reads all rows.',
       'Options are:\n- `limit` - how many\n- `strict` - whether it fails',
+      '- Required\n  - `at` when\n- Returns\n  rows',
       '**Example**',
       '```ruby\ntable.rows(limit: 2)\n```',
       'See [the guide](https://tide.example/guide), `#each` and `Table#find`.',
