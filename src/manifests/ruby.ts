@@ -52,6 +52,9 @@ export function parseGemspec(path: string, text: string): RubyManifest {
       const asked = /Gem::Requirement\.new\(?\s*["']([^"']+)["']\s*\)?$/.exec(written)?.[1];
       if (asked !== undefined) facts.runtime = { value: asked, ...place };
     }
+    // `Gem::Specification.new 'strata', version do |spec|`
+    const named = /\bGem::Specification\.new\(?\s*["']([\w.-]+)["']/.exec(line)?.[1];
+    if (named !== undefined) facts.name ??= { value: named, ...place };
     const url = /(?:\.metadata\[)?["'](\w+)_uri["']\]?\s*=>?\s*["']([^"'#]+)["']/.exec(line);
     if (url !== null)
       facts.urls.push({
@@ -93,6 +96,16 @@ function versionOf(
   text: string,
   { text: read }: { text(path: string): string | undefined },
 ): ManifestFacts['version'] {
+  // A file that holds nothing else.
+  const held = text
+    .split('\n')
+    .filter((line) => line.includes('File.read('))
+    .flatMap((line) => [...line.matchAll(/["']([\w/.-]+)["']/g)].map(([, name = '']) => name))
+    .find((name) => name.endsWith('VERSION'))
+    ?.replace(/^(?:\.\.?\/)+/, '');
+  const whole = held === undefined ? undefined : read(`${folderOf(path)}${held}`)?.trim();
+  if (held !== undefined && whole !== undefined && /^\d[\w.]*$/.test(whole))
+    return { value: whole, start: 1, end: 1, path: `${folderOf(path)}${held}` };
   const constant = /\.version\s*=\s*(?:defined\?\()?(?:\w+::)*VERSION\b/.test(text);
   const required = text
     .split('\n')

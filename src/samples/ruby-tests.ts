@@ -6,7 +6,7 @@ import { marksEnd } from './never-runs.ts';
 import { wordsOf } from './plain-words.ts';
 
 const FRAMEWORK =
-  /\b(?:expect|assert\w*|refute\w*|subject|described_class|double|spy|allow\w*|stub\w*|mock\w*|instance_double|fixture\w*|__FILE__|__dir__|__method__|self|super|yield|block_given\?)(?!\w)|[@$]\w/;
+  /\b(?:expect|assert\w*|refute\w*|subject|described_class|double|spy|allow\w*|stub\w*|mock\w*|instance_double|fixture\w*|__FILE__|__dir__|__method__|self|super|yield|block_given\?)(?!\w)|\.(?:must|wont)_\w|\.should\b|[@$]\w/;
 const KNOWN = new Set(
   'if else elsif unless end do then while until for in case when begin rescue ensure raise return next break and or not true false nil def lambda proc puts print p format sprintf loop require rand Integer Float String Array Hash'.split(
     ' ',

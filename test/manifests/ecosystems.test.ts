@@ -349,6 +349,15 @@ end
 `,
     'lib/strata/version/constant.rb': "module Strata\n  VERSION = '1.5.0'\nend\n",
   });
+  const { facts: held } = await only({
+    'strata.gemspec':
+      "version = File.read(File.expand_path('VERSION', __dir__)).strip\nGem::Specification.new 'strata', version do |s|\n  s.license = 'MIT'\nend\n",
+    VERSION: '1.6.0\n',
+  });
+  expect(held).toMatchObject({
+    name: { value: 'strata', start: 2 },
+    version: { value: '1.6.0', path: 'VERSION', start: 1 },
+  });
   expect(computed).toMatchObject({
     version: { value: '1.5.0', path: 'lib/strata/version/constant.rb', start: 2 },
     urls: [{ label: 'Repository', url: 'https://github.com/quarry/strata', start: 6 }],

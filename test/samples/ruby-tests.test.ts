@@ -113,6 +113,12 @@ class TableTest < Minitest::Test
 end
 `,
     'test/spec_test.rb': `describe 'tables' do
+  it 'looks inside' do
+    table = Tide::Table.new
+    table.each { |row| row.must_equal 1 }
+    _(table.highest).must_equal 4
+  end
+
   it 'finds the highest' do
     table = Tide::Table.new
     table.add 4

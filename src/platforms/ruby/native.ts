@@ -12,4 +12,4 @@ export function nativeMethods(text: string): { line: number; name: string }[] {
   return found;
 }
 
-export const isNative = (path: string): boolean => /(?:^|\/)ext\/.*\.(?:c|cc|cpp)$/.test(path);
+export const isNative = (path: string): boolean => path.split('/').includes('ext') && /\.(?:c|cc|cpp)$/.test(path);
