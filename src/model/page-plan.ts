@@ -78,6 +78,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'requirements',
       'install',
       'first_run',
+      'module_sample',
       'uses',
       'reference',
       'symbols',

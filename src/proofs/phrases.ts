@@ -5,6 +5,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['install', 'Installation'],
   ['requirements', 'Requirements'],
   ['first-run', 'A first run'],
+  ['first-sample', 'A first sample'],
   ['empty-folder', 'In an empty folder:'],
   ['run-it', 'Run it:'],
   ['it-prints', 'It prints:'],

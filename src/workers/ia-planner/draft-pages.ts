@@ -6,7 +6,9 @@ import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
+import { firstDocSample } from '../doc-sample.ts';
 import { contentsOf, shared, titled } from './contents-of.ts';
+import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
 import { sampleBeside } from './sample-beside.ts';
@@ -85,7 +87,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
       ? [derived('first_run'), ...of('first_steps')]
       : [...of('first_steps'), derived('first_run')]),
     ...others.flatMap(shared),
-    ...(startOf(facts) === undefined ? sampleBeside(started, placement, facts) : []),
+    ...(startOf(facts) === undefined ? sampleOf(started, placement, facts) : []),
     derived('uses'),
     derived('next'),
   ]);
@@ -95,9 +97,18 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
   const hasFirst =
     started.length > 0 ||
     startOf(facts) !== undefined ||
+    firstDocSample(facts) !== undefined ||
     (facts.manifest != null && (facts.install_commands.length > 0 || facts.manifest.runtime !== null));
   const shown = [...(hasFirst ? [first] : []), ...pages, ...rest, ...recipes];
   return shown.length === 0 ? [] : [page('docs', [derived('children'), derived('documents')]), ...shown];
+}
+
+/** A sample of the documents, else the first that the package's own documentation in the source has. */
+function sampleOf(started: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
+  const found = sampleBeside(started, placement, facts);
+  return found.length > 0 || showsSample(started, facts) || firstDocSample(facts) === undefined
+    ? found
+    : [derived('module_sample')];
 }
 
 /** What a document shows before its first steps, their samples may go on from. */

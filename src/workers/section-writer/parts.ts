@@ -14,6 +14,7 @@ import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
 import { limitSections } from '../limit-sections.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
 import { under } from './fixed.ts';
+import { moduleSample } from './module-sample.ts';
 
 export interface PartInput {
   page: Page;
@@ -74,6 +75,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
     case 'errors':
       return under('errors-cover', errorsTable(facts, input.symbolHref));
+    case 'module_sample':
+      return moduleSample(facts);
     case 'first_run':
       return firstRunBlocks(input);
     case 'recipes':

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { noManifest } from '../../../src/manifests/manifest.ts';
 import type { OutlineDocument } from '../../../src/model/outline.ts';
-import type { ProductFacts } from '../../../src/model/product-facts.ts';
+import type { ApiSymbol, ProductFacts } from '../../../src/model/product-facts.ts';
 import { readOutline } from '../../../src/outline/read-outline.ts';
 import { quoteClaims } from '../../../src/workers/facts-builder/claims.ts';
 import { citation, claim, facts } from '../../support/facts.ts';
@@ -156,6 +156,23 @@ it('labels a sample of a quote whose language is certain', () => {
     'getting-started.md',
   );
   expect(page).toContain('```bash\npip install strata\n```');
+});
+
+describe('the first sample of a package in its own documentation', () => {
+  const doc =
+    'Draws rock.\n\n# Use\n\nRead a file, then draw it:\n\n```python\nimport strata\nstrata.draw("rock.las")\n```\n\nAnd more.';
+  const [any] = facts.api;
+  const api = [{ ...(any as ApiSymbol), name: 'strata', module: 'strata', kind: 'module' as const, parent: null, doc }];
+  const page = (readme: string) => pageEnding(written(readme, {}, { api, examples: [] }).pages, 'getting-started.md');
+  it('is a first sample with its lead where no document has one', () => {
+    expect(page('# Strata\n\nDraws rock.\n')).toContain(
+      '## A first sample\n\nRead a file, then draw it:\n\n```python\nimport strata\nstrata.draw("rock.las")\n```\n\n## ',
+    );
+  });
+  it('is none where a document has one', () => {
+    const own = '```python\nimport strata\nstrata.read("own.las")\n```';
+    expect(page(`# Strata\n\nDraws rock.\n\n## Usage\n\n${own}\n`)).not.toContain('A first sample');
+  });
 });
 
 it('makes no list of a single answer', () => {

@@ -1,0 +1,35 @@
+/** The first sample in the documentation of the package itself, which stands in its source; pure. */
+import { codeOf } from '../derive/code-of.ts';
+import { docBlocks } from '../derive/doc-text.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+
+export interface DocSample {
+  symbol: ApiSymbol;
+  /** Blocks of the documentation, both ends belong to it: the words that lead to the code, and the code. */
+  from: number;
+  to: number;
+}
+
+/** Fewer lines show an import alone. */
+const FEWEST_LINES = 2;
+const MOST_LINES = 40;
+const LONGEST_LEAD = 3;
+
+export function firstDocSample({ api, ecosystem }: Pick<ProductFacts, 'api' | 'ecosystem'>): DocSample | undefined {
+  const [symbol] = api
+    .filter(({ kind, doc }) => kind === 'module' && (doc ?? '') !== '')
+    .toSorted((a, b) => a.name.length - b.name.length);
+  if (symbol === undefined) return undefined;
+  const blocks = docBlocks(symbol.doc ?? '', ecosystem);
+  const to = blocks.findIndex((block) => isCode(block) && isSample(codeOf(block)));
+  if (to < 0) return undefined;
+  const before = blocks.slice(0, to).findLastIndex((block) => isCode(block) || /^#{1,6} /u.test(block));
+  return { symbol, from: Math.max(before + 1, to - LONGEST_LEAD), to };
+}
+
+const isCode = (block: string): boolean => /^(?:```|~~~)/u.test(block);
+
+function isSample(code: string): boolean {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  return lines.length >= FEWEST_LINES && lines.length <= MOST_LINES;
+}
