@@ -29,18 +29,21 @@ export function usesTable(
 
 /** Samples of one document in their order: a later one knows the names of those before it. */
 export function usedIn(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[] {
+  return [...new Map(usedByEach(samples, facts).flatMap((all) => all.map((symbol) => [symbol.name, symbol]))).values()];
+}
+
+/** The same, sample by sample. */
+export function usedByEach(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[][] {
   const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
-  const found = new Map<string, ApiSymbol>();
   const names: Names = { symbols: new Map(), modules: new Map(), instances: new Map(), types: new Map() };
-  for (const { language, code } of samples) {
+  return samples.map(({ language, code }) => {
     const read = READERS.get(language.toLowerCase());
-    if (read === undefined || read.ecosystem !== facts.ecosystem) continue;
+    if (read === undefined || read.ecosystem !== facts.ecosystem) return [];
     const text = bare(code, language);
     read.imports(text, code, facts, names);
     for (const [name, type] of read.declared?.(text) ?? []) names.types.set(name, type);
-    for (const symbol of uses(read.dotted?.(text) ?? text, facts, api, names)) found.set(symbol.name, symbol);
-  }
-  return [...found.values()];
+    return uses(read.dotted?.(text) ?? text, facts, api, names);
+  });
 }
 
 const script: Reader = {

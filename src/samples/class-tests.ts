@@ -1,8 +1,9 @@
 /** Recipes of tests that stand in classes or bear a mark, as those of PHPUnit, JUnit and Rust: one table of what differs between them. */
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
-import { lastName } from '../derive/overloads.ts';
+import { bareName, lastName } from '../derive/overloads.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { fileNeverRuns, onlyOnce } from './never-runs.ts';
+import { argumentsOf } from './plain-words.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
 import { testBody } from './test-body.ts';
@@ -91,6 +92,41 @@ export function indexOf(api: readonly ApiSymbol[]): ApiIndex {
     indexes.set(api, found);
   }
   return found;
+}
+
+/**
+ * Whether a reader can make what the code makes with `new`: a test may see constructors that its package or its friends alone see. A class
+ * whose API lists none has the one without arguments, or hides its own.
+ */
+export function canMake(
+  shown: string,
+  made: (name: string) => ApiSymbol | undefined,
+  api: readonly ApiSymbol[],
+): boolean {
+  return [...shown.matchAll(/\bnew\s+([\w.]+)\s*(?:<[^<>()]*>)?\s*\(/g)].every((match) => {
+    const symbol = made((match[1] ?? '').replace(/^.*\./, ''));
+    if (symbol === undefined || symbol.kind !== 'class') return true;
+    const given = argumentsOf(inBrackets(shown, match.index + match[0].length)).length;
+    const own = bareName(symbol.name).replace(/^.*\./, '');
+    const makers = api.filter(({ parent, name }) => parent === symbol.name && lastName(name) === own);
+    if (makers.length === 0) return given === symbol.parameters.length;
+    return makers.some(({ parameters, signature }) => {
+      const least = parameters.filter((each) => each.default === null).length;
+      const isOpen = /\.\.\.|\bparams\b/.test(signature);
+      return given >= least - Number(isOpen) && (isOpen || given <= parameters.length);
+    });
+  });
+}
+
+/** What stands from a place on up to the bracket that closes it. */
+function inBrackets(text: string, from: number): string {
+  let depth = 1;
+  for (let at = from; at < text.length; at++) {
+    if (/[([{]/.test(text[at] ?? '')) depth++;
+    else if (/[)\]}]/.test(text[at] ?? '')) depth--;
+    if (depth === 0) return text.slice(from, at);
+  }
+  return text.slice(from);
 }
 
 function memberKey({ name, kind }: ApiSymbol): string {

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { bareName, lastName } from '../derive/overloads.ts';
 import type { ApiSymbol } from '../model/product-facts.ts';
-import { indexOf, type TestLanguage } from './class-tests.ts';
+import { canMake, indexOf, type TestLanguage } from './class-tests.ts';
 import { isWritten, wordsOf } from './plain-words.ts';
 
 const FRAMEWORK = /\b(?:this|base|Assert|Mock|Substitute|TestContext)\b|\$@?"|@\$"|\bShould\w*\(/;
@@ -62,6 +62,9 @@ export const csharpTests: TestLanguage = {
     const bound = new Set(words.filter(isBound).map(({ name }) => name));
     const { members } = indexOf(api);
     const { tops, extensions } = namesOf(api);
+    const placed = (name: string): ApiSymbol | undefined =>
+      places.flatMap((place) => tops.get(`${place}.${name}`) ?? [])[0];
+    if (!canMake(shown, placed, api)) return undefined;
     const lines = new Set<string>();
     for (const { name, before, behind } of words) {
       if (/(?<!\d)\.$/.test(before)) {
@@ -74,7 +77,7 @@ export const csharpTests: TestLanguage = {
       if (KNOWN.has(name) || bound.has(name) || /\d$/.test(before)) continue;
       const isNamed = /[({,]$/.test(before) && /^(?:=(?![=>])|:(?!:))/.test(behind);
       if (isNamed) continue;
-      const found = places.map((place) => tops.get(`${place}.${name}`)).find((each) => each !== undefined);
+      const found = placed(name);
       if (found === undefined) return undefined;
       lines.add(`using ${found.module};`);
     }

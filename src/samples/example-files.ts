@@ -50,3 +50,28 @@ function titleOf(code: string): string | null {
     ? first
     : null;
 }
+
+const DECLARED =
+  /^[ \t]*(?:(?:export|public|internal|sealed|abstract|static|partial|final|default|async|pub) )*(?:class|interface|record|struct|enum|trait|def|fn|func|function) (\w+)/gm;
+
+/** Whether a program of a folder names what another file of it, or of one below, declares. */
+export function needsBeside(path: string, code: string, files: readonly { path: string; text: string }[]): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const end = path.slice(path.lastIndexOf('.'));
+  const own = new Set(declaredIn(code));
+  const beside = files.filter((each) => each.path !== path && each.path.startsWith(folder) && each.path.endsWith(end));
+  const words = new Set(code.match(/\w+/g));
+  return beside.some(({ text }) =>
+    declaredIn(text).some((name) => name !== 'main' && name !== 'Main' && words.has(name) && !own.has(name)),
+  );
+}
+
+const declaredIn = (code: string): string[] => [...code.matchAll(DECLARED)].map(([, name = '']) => name);
+
+/** Marks by which editors fold code say nothing to a reader. */
+export const withoutRegions = (code: string): string =>
+  code
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/\s*)?#\s?(?:end)?region\b/.test(line))
+    .join('\n')
+    .replace(/^\n+/, '');

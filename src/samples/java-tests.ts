@@ -1,6 +1,6 @@
 /** Tests of JUnit, with its assertions or those of AssertJ (https://junit.org/junit5/docs/current/user-guide/). */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
-import { indexOf, type TestLanguage, TRUTHS } from './class-tests.ts';
+import { canMake, indexOf, type TestLanguage, TRUTHS } from './class-tests.ts';
 import { marksEnd } from './never-runs.ts';
 import { isWritten, wordsOf } from './plain-words.ts';
 
@@ -49,6 +49,7 @@ export const javaTests: TestLanguage = {
     const lines = new Set<string>();
     let isOwn = false;
     const { tops, members } = indexOf(api);
+    if (!canMake(shown, (name) => tops.get(imports.get(name) ?? `${own}.${name}`), api)) return undefined;
     for (const { name, before, behind } of words) {
       // A test sees more of its package than a reader does.
       if (/(?<!\d)\.$|::$/.test(before)) {

@@ -57,14 +57,18 @@ export const phpTests: TestLanguage = {
       const symbol = symbolOf(full, facts);
       if (symbol !== undefined) {
         isOwn = true;
-        lines.add(`use ${symbol.kind === 'function' ? 'function ' : ''}${symbol.name.replaceAll('.', '\\')};`);
+        const path = symbol.name.replaceAll('.', '\\');
+        // The code names it as its file does.
+        const alias = path.slice(path.lastIndexOf('\\') + 1).toLowerCase() === name.toLowerCase() ? '' : ` as ${name}`;
+        lines.add(`use ${symbol.kind === 'function' ? 'function ' : ''}${path}${alias};`);
       } else if (
         full !== undefined
           ? full.includes('\\')
           : !behind.startsWith('(') || text.includes(`function ${name}(`) || /^[A-Z]/.test(name)
       )
         return undefined;
-      else if (full !== undefined) lines.add(`use ${full};`);
+      else if (full !== undefined)
+        lines.add(`use ${full}${full.toLowerCase() === name.toLowerCase() ? '' : ` as ${name}`};`);
     }
     return isOwn ? [...lines].sort().join('\n') : undefined;
   },

@@ -112,7 +112,8 @@ export function programNeeds(
   if (/^[ \t]*(?:\.\.\.|…)|(?:#|\/\/) ?(?:\.\.\.|…)|\b(?:YOUR|your)[-_ ]\w|<[a-z]+[-_][a-z]+>/m.test(code)) return;
   if (/\b(?:argv|os\.environ|os\.Args|process\.env|input\(|getenv|std::env)\b|\bstdin\b|\bos\.Stdin\b/.test(code))
     return;
-  if (!standsAlone(code, needsServer(facts.manifest))) return;
+  if (!standsAlone(code, needsServer(facts.manifest)) || takesFiles(code) || takesNamespaces(language, code, facts))
+    return;
   if (found !== python && found !== script) return { extras: [] };
   if (parser === undefined || freeNames(parser, code).length > 0) return;
   return extrasFor(
@@ -135,6 +136,30 @@ const needsFiles = (code: string): boolean =>
         !/save|write|export|dump|output|create|to_/i.test(line) &&
         !/^\s*(?:from|import|use|using|require)\b|from ['"]|require\(/.test(line),
     );
+
+/** Modules of the same folder: what lies beside a sample is not in a reader's. */
+const takesFiles = (code: string): boolean =>
+  /^[ \t]*from[ \t]+\.|\b(?:from|import|require)[ \t]*\(?[ \t]*['"]\.\.?\/|^[ \t]*(?:pub )?mod \w+;/m.test(code) ||
+  code
+    .split('\n')
+    .some(
+      (line) =>
+        /^\s*(?:require|include)(?:_once)?\b/.test(line) &&
+        /\.php\b/.test(line) &&
+        !line.includes('vendor/autoload.php'),
+    );
+
+/** Namespaces of C# that neither the language nor the package brings. */
+const takesNamespaces = (language: string, code: string, { api, manifest }: Facts): boolean => {
+  if (languageOfProgram(language) !== 'csharp') return false;
+  const own = [...new Set(api.map(({ module }) => module)), ...(manifest?.dependencies?.value ?? [])];
+  return [...code.matchAll(/^[ \t]*(?:global )?using (?:static )?(?:\w+ = )?([\w.]+);/gm)].some(
+    ([, name = '']) =>
+      !/^System(?:\.|$)/.test(name) &&
+      !own.some((each) => each === name || name.startsWith(`${each}.`)) &&
+      !code.includes(`namespace ${name}`),
+  );
+};
 
 function extrasFor(needed: readonly string[], { manifest }: Facts): { extras: string[] } | undefined {
   const fold = (name: string): string => /^@?[\w./-]+/.exec(name)?.[0].toLowerCase().replaceAll('_', '-') ?? name;

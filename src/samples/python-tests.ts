@@ -10,7 +10,7 @@ import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-
 import { wordsAsTitle } from './recipe-title.ts';
 
 const FRAMEWORK =
-  /\b(?:pytest|unittest|mock|Mock|MagicMock|monkeypatch|fixture|hypothesis|self|caplog|capsys|tmp_path|__file__|assert)\b/;
+  /\b(?:pytest|unittest|mock|Mock|MagicMock|monkeypatch|fixture|hypothesis|self|caplog|capsys|tmp_path|__file__|assert)\b|\._(?!_)\w/;
 
 type Api = Pick<ProductFacts, 'api' | 'package_name'>;
 
@@ -65,6 +65,7 @@ function bodyOf(node: SyntaxNode): Body | undefined {
   const [result] = results;
   if (first === undefined || last === undefined || result === undefined || results.length > MOST_RESULTS) return;
   if (new Set(results.map(({ expression }) => expression)).size < results.length) return;
+  if (results.every(({ value }) => value === 'None')) return;
   const range = { start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
   if (range.end - range.start + 1 > MOST_LINES) return;
   const title = wordsAsTitle(doc === undefined ? undefined : docSummary(doc, 'python'));
@@ -118,9 +119,12 @@ function headOf(
     ...new Set([...needed.filter((name) => imports.has(name)), ...own.flatMap((each) => freeNames(parser, each))]),
   ];
   const lines = all.map((name) => imports.get(name));
-  if (lines.length === 0 || lines.some((line) => line === undefined)) return undefined;
+  if (lines.length === 0 || lines.some((line) => line === undefined || INTERNAL.test(line))) return undefined;
   return [[...new Set(lines)].join('\n'), ...own].join('\n\n');
 }
+
+/** A module or a name that nobody outside is meant to use. */
+const INTERNAL = /^(?:from|import) (?:\w+\.)*_(?!_future__)|\bimport _/;
 
 const HELPER_LINES = 8;
 

@@ -9,13 +9,14 @@ import type { ProductTree } from '../platforms/platform.ts';
 import { PRINTED } from './choose.ts';
 import { type TestLanguage, testRecipes } from './class-tests.ts';
 import { csharpTests } from './csharp-tests.ts';
-import { isExampleFile } from './example-files.ts';
+import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
 import { phpTests } from './php-tests.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
+import { bestOf, type Ranked, spokenOf } from './recipe-rank.ts';
 import { titleSymbols } from './recipe-title.ts';
 import { rubyTests } from './ruby-tests.ts';
 import { rustTests } from './rust-tests.ts';
@@ -53,6 +54,8 @@ function printed(recipe: Example): Example[] {
 
 const PER_FILE = 4;
 const RECIPES = 12;
+/** Of which those are chosen. */
+const CANDIDATES = 60;
 /** Files of tests that are read before the search ends. */
 const MOST_FILES = 400;
 
@@ -117,36 +120,48 @@ async function programs({ tree, facts, directories, cite }: ExampleInput): Promi
   for (const { file, text } of sized.toSorted((a, b) => a.text.length - b.text.length)) {
     const code = text.replace(/^#!.*\n/, '');
     const start = code === text ? 1 : 2;
-    await add(file.path, 'file', file.language ?? '', code, { start, end: start + code.split('\n').length - 1 }, null);
+    if (
+      needsBeside(
+        file.path,
+        code,
+        sized.map((each) => ({ path: each.file.path, text: each.text })),
+      )
+    )
+      continue;
+    const range = { start, end: start + code.split('\n').length - 1 };
+    await add(file.path, 'file', file.language ?? '', withoutRegions(code), range, null);
   }
   return found;
 }
 const firstSteps = (role: string): number => Number(role === 'first_steps');
 
 async function recipes({ tree, facts, cite, signal }: ExampleInput): Promise<Example[]> {
-  const found: Example[] = [];
+  const found: Ranked[] = [];
   const seen = new Set<string>();
+  const spoken = spokenOf(facts);
   const own = new Set(facts.api.map(({ module }) => module.split(/[./]/).at(0) ?? ''));
   const files = tree.inventory.files.filter(
     ({ path, binary, language }) =>
       !binary && language !== null && (roleOf(path) === 'test' || /\w(?:Test|_test)\.(?:php|java)$/.test(path)),
   );
-  for (const { path, language } of files.slice(0, MOST_FILES)) {
-    if (found.length >= RECIPES) break;
+  const ranked = files.toSorted((a, b) => spoken.ofFile(b.path) - spoken.ofFile(a.path));
+  for (const { path, language } of ranked.slice(0, MOST_FILES)) {
+    if (found.length >= CANDIDATES) break;
     signal?.throwIfAborted();
     const text = tree.text(path);
     if (text === undefined || facts.api.length === 0 || own.size === 0) continue;
     for (const raw of (await recipesIn(path, language ?? '', text, facts)).slice(0, PER_FILE)) {
       const key = `${raw.head}\n${raw.code}`;
       // Nobody looks for what has no title.
-      const isTold = raw.title !== null || titleSymbols(raw, facts).length > 0;
-      const made = seen.has(key) || found.length >= RECIPES || !isTold ? undefined : cited(raw, path, cite);
+      const shown = seen.has(key) ? [] : titleSymbols(raw, facts);
+      const isTold = raw.title !== null || shown.length > 0;
+      const made = seen.has(key) || !isTold ? undefined : cited(raw, path, cite);
       if (made === undefined) continue;
       seen.add(key);
-      found.push(made);
+      found.push({ example: made, shown, rank: spoken.rankOf(made, shown) });
     }
   }
-  return found;
+  return bestOf(found).slice(0, RECIPES);
 }
 
 async function recipesIn(path: string, language: string, text: string, facts: ProductFacts): Promise<RawExample[]> {

@@ -1,5 +1,5 @@
 /** What stands above a recipe: words that its test has for people, else the names of the API that it shows; never the test's own name. Pure. */
-import { usedIn } from '../derive/uses.ts';
+import { usedByEach } from '../derive/uses.ts';
 import type { ApiSymbol, Example, ProductFacts } from '../model/product-facts.ts';
 
 /** Some words, and none that speak of the project's work. */
@@ -11,20 +11,38 @@ export function wordsAsTitle(text: string | undefined): string | null {
 
 type Shown = Pick<Example, 'language' | 'head' | 'code'> & { results: readonly { expression: string | null }[] };
 
+const expressionsOf = ({ results }: Shown): string => results.map(({ expression }) => expression ?? '').join('\n');
+
 /** All of a recipe that a reader sees, what its table of results names among it. */
-export const shownCode = ({ head, code, results }: Shown): string =>
-  [head ?? '', code, ...results.map(({ expression }) => expression)].join('\n');
+export const shownCode = (recipe: Shown): string => [recipe.head ?? '', recipe.code, expressionsOf(recipe)].join('\n');
 
 const MOST = 2;
 
-/** What is called before what is only named; nothing where nothing of the product resolves. */
+/**
+ * What the recipe looks at, else what it calls last: what it calls on the way leads there. What is called goes before what is only named;
+ * nothing where nothing of the product resolves.
+ */
 export function titleSymbols(recipe: Shown, facts: ProductFacts): ApiSymbol[] {
-  const used = usedIn([{ language: recipe.language, code: shownCode(recipe) }], facts);
-  const called = used.filter(
-    ({ kind, name, parent }) => (kind === 'function' || kind === 'method') && !isMaking(name, parent),
+  const { language, head, code } = recipe;
+  // Of a statement over several lines the first says what is called; an argument stands behind it.
+  const lines = code.split('\n');
+  const at = Math.max(
+    0,
+    lines.findLastIndex((line) => /^[^\s)\]}]/.test(line)),
   );
-  return (called.length > 0 ? called : used).slice(0, MOST);
+  const parts = [`${head ?? ''}\n${lines.slice(0, at).join('\n')}`, lines.slice(at).join('\n'), expressionsOf(recipe)];
+  const [before = [], last = [], looked = []] = usedByEach(
+    parts.map((each) => ({ language, code: each })),
+    facts,
+  ).map((all) => [...new Map(all.map((symbol) => [symbol.name, symbol])).values()]);
+  const seen = looked.filter(isCalled);
+  if (seen.length > 0) return seen.slice(0, MOST);
+  const called = [...last.filter(isCalled).slice(0, 1), ...before.filter(isCalled).toReversed()];
+  return called.length > 0 ? called.slice(0, 1) : [...looked, ...last, ...before].slice(0, MOST);
 }
+
+const isCalled = ({ kind, name, parent }: ApiSymbol): boolean =>
+  (kind === 'function' || kind === 'method') && !isMaking(name, parent);
 
 /** A constructor by its class's name. */
 const isMaking = (name: string, parent: string | null): boolean => {

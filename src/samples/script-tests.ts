@@ -117,8 +117,8 @@ function importLines(root: SyntaxNode, path: string, facts: Api): Map<string, { 
   for (const node of root.namedChildren) {
     if (node.type !== 'import_statement') continue;
     const from = (node.childForFieldName('source')?.text ?? '').replace(/^['"]|['"]$/g, '');
-    for (const name of node.descendantsOfType('identifier').map(({ text }) => text)) {
-      if (from.startsWith('node:')) lines.set(name, { text: node.text, isOwn: false });
+    for (const { name, as } of namesOf(node)) {
+      if (from.startsWith('node:')) lines.set(as, { text: node.text, isOwn: false });
       const symbol = facts.api.find(
         (each) =>
           each.parent === null &&
@@ -127,10 +127,22 @@ function importLines(root: SyntaxNode, path: string, facts: Api): Map<string, { 
           isFrom(from, path, each.citation.path, each.module),
       );
       const text = symbol === undefined ? undefined : importLine(symbol, facts.ecosystem);
-      if (text !== undefined) lines.set(name, { text, isOwn: true });
+      const renamed = name === as ? text : text?.replace(`{ ${name} }`, `{ ${name} as ${as} }`);
+      if (renamed !== undefined && (name === as || renamed !== text)) lines.set(as, { text: renamed, isOwn: true });
     }
   }
   return lines;
+}
+
+/** What an import brings, and what the file calls it. */
+function namesOf(node: SyntaxNode): { name: string; as: string }[] {
+  const listed = node.descendantsOfType('import_specifier').flatMap((each) => {
+    const [name, as] = [each.childForFieldName('name')?.text, each.childForFieldName('alias')?.text];
+    return name === undefined ? [] : [{ name, as: as ?? name }];
+  });
+  const inLists = new Set(listed.flatMap(({ name, as }) => [name, as]));
+  const others = node.descendantsOfType('identifier').flatMap(({ text }) => (inLists.has(text) ? [] : [text]));
+  return [...listed, ...others.map((name) => ({ name, as: name }))];
 }
 
 /** Of the package by its name, of the symbol's own file, or of the file that exports everything. */

@@ -1,8 +1,11 @@
 /** A test taken apart, whatever its language: what it does before it first looks, and what it then asserts. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { dedent } from '../syntax/fragments.ts';
+import { withoutRegions } from './example-files.ts';
 import { isReached, replacesNames } from './never-runs.ts';
 import { MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
+
+const NOTHING = /^(?:null|NULL|undefined|None|nil)$/;
 
 export type Result = RawExample['results'][number];
 
@@ -28,8 +31,12 @@ export function testBody(
     return;
   const range = { start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
   if (range.end - range.start + 1 > MOST_LINES) return;
-  const code = dedent(
-    `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
+  // A table of nothing shows nothing.
+  if (results.every(({ value }) => NOTHING.test(value))) return;
+  const code = withoutRegions(
+    dedent(
+      `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
+    ),
   ).trimEnd();
   return { code, results, ...range };
 }
