@@ -61,7 +61,9 @@ const MOST_FILES = 400;
 
 export async function readExamples(input: ExampleInput): Promise<Example[]> {
   const [made, tested] = [await programs(input), await recipes(input)];
-  return [...made, ...tested, ...tested.flatMap(printed).slice(0, 1)];
+  // What no document speaks of is nothing to begin with.
+  const known = tested.filter(({ isSpoken }) => isSpoken).map(({ example }) => example);
+  return [...made, ...tested.map(({ example }) => example), ...known.flatMap(printed).slice(0, 1)];
 }
 
 async function programs({ tree, facts, directories, cite }: ExampleInput): Promise<Example[]> {
@@ -135,7 +137,12 @@ async function programs({ tree, facts, directories, cite }: ExampleInput): Promi
 }
 const firstSteps = (role: string): number => Number(role === 'first_steps');
 
-async function recipes({ tree, facts, cite, signal }: ExampleInput): Promise<Example[]> {
+async function recipes({
+  tree,
+  facts,
+  cite,
+  signal,
+}: ExampleInput): Promise<{ example: Example; isSpoken: boolean }[]> {
   const found: Ranked[] = [];
   const seen = new Set<string>();
   const spoken = spokenOf(facts);
@@ -161,7 +168,9 @@ async function recipes({ tree, facts, cite, signal }: ExampleInput): Promise<Exa
       found.push({ example: made, shown, rank: spoken.rankOf(made, shown) });
     }
   }
-  return bestOf(found).slice(0, RECIPES);
+  return bestOf(found)
+    .slice(0, RECIPES)
+    .map(({ example, rank }) => ({ example, isSpoken: rank > 0 || spoken.isSilent }));
 }
 
 async function recipesIn(path: string, language: string, text: string, facts: ProductFacts): Promise<RawExample[]> {

@@ -23,6 +23,8 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 export function spokenOf(facts: ProductFacts): {
   rankOf: (recipe: Example, shown: readonly ApiSymbol[]) => number;
   ofFile: (path: string) => number;
+  /** No document shows how anything is used. */
+  isSilent: boolean;
 } {
   const weights = new Map<string, number>();
   for (const document of facts.documents ?? []) {
@@ -39,6 +41,7 @@ export function spokenOf(facts: ProductFacts): {
     if (word.length > 3) byWord.set(word, Math.max(byWord.get(word) ?? 0, weight));
   }
   return {
+    isSilent: weights.size === 0,
     rankOf: (recipe, shown) => {
       const used = usedIn([{ language: recipe.language, code: shownCode(recipe) }], facts);
       if (used.some(({ deprecated }) => deprecated !== null)) return -1;
@@ -54,7 +57,7 @@ export function spokenOf(facts: ProductFacts): {
 /** Of recipes that show the same, more than these come after the others. */
 const OF_ONE = 2;
 
-export function bestOf(found: readonly Ranked[]): Example[] {
+export function bestOf(found: readonly Ranked[]): Ranked[] {
   const counts = new Map<string, number>();
   const placed = found
     .toSorted((a, b) => b.rank - a.rank)
@@ -64,5 +67,5 @@ export function bestOf(found: readonly Ranked[]): Example[] {
       counts.set(key, count);
       return { ...each, place: each.rank < 0 ? 2 : Number(key !== '' && count > OF_ONE) };
     });
-  return placed.toSorted((a, b) => a.place - b.place).map(({ example }) => example);
+  return placed.toSorted((a, b) => a.place - b.place);
 }

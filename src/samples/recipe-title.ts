@@ -37,8 +37,12 @@ export function titleSymbols(recipe: Shown, facts: ProductFacts): ApiSymbol[] {
   ).map((all) => [...new Map(all.map((symbol) => [symbol.name, symbol])).values()]);
   const seen = looked.filter(isCalled);
   if (seen.length > 0) return seen.slice(0, MOST);
-  const called = [...last.filter(isCalled).slice(0, 1), ...before.filter(isCalled).toReversed()];
-  return called.length > 0 ? called.slice(0, 1) : [...looked, ...last, ...before].slice(0, MOST);
+  const [called] = last.filter(isCalled);
+  if (called !== undefined) return [called];
+  return [...looked, ...last, ...before.filter(isCalled).toReversed(), ...before].slice(
+    0,
+    looked.length > 0 ? MOST : 1,
+  );
 }
 
 const isCalled = ({ kind, name, parent }: ApiSymbol): boolean =>
