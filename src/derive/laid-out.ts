@@ -13,6 +13,12 @@ export interface Layout {
 const ONE_LINE = 100;
 
 export function laidOut(signature: string, layout: Layout): string {
+  // A line of a class's body is laid out by itself.
+  if (/^[^\n]*\{\n {2}constructor\b[^\n]*\n\}$/.test(signature))
+    return signature
+      .split('\n')
+      .map((line) => (line.startsWith('  ') ? laidOut(line.slice(2), layout).replace(/^/gm, '  ') : line))
+      .join('\n');
   if (signature.length <= ONE_LINE || signature.includes('\n')) return signature;
   const { indent, comma } = layout;
   const list = longestList(signature, layout);

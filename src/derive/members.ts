@@ -1,5 +1,6 @@
 /** Members of each name of the API, found once for all: a big reference asks for every symbol's. */
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { typeMeant } from './overloads.ts';
 
 const byOwner = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string | null, readonly ApiSymbol[]>>();
 
@@ -44,7 +45,9 @@ function implementedBy(symbol: ApiSymbol, types: Types): ReadonlySet<string> {
     if (seen.has(of)) return;
     seen.add(of);
     for (const base of of.bases) {
-      const above = typeOf(base, of, types);
+      // What an interface fills in holds of that alone: who implements `Rule` makes no `Rule<T>`.
+      if (isInterface && base.includes('<') && types.get(base) === undefined) continue;
+      const above = typeMeant(types, base, of.module);
       if (!isInterface && of.interfaces?.includes(base) !== true) {
         if (above !== undefined) visit(above, false);
       } else if (above === undefined) found.add(base);
@@ -56,11 +59,4 @@ function implementedBy(symbol: ApiSymbol, types: Types): ReadonlySet<string> {
   };
   visit(symbol, false);
   return found;
-}
-
-/** `Layer<Sand>` of a module is `module.Layer` or `Layer`. */
-function typeOf(base: string, { module }: ApiSymbol, types: Types): ApiSymbol | undefined {
-  const open = base.indexOf('<');
-  const name = open < 0 ? base : base.slice(0, open);
-  return types.get(base) ?? types.get(name) ?? types.get(`${module}.${name}`);
 }

@@ -15,6 +15,31 @@ export const lastName = (name: string): string => {
   return bare.slice(bare.lastIndexOf('.') + 1);
 };
 
+/** Of how many types a written type is made: `Table<A, B<C>>` of two. */
+export function arityOf(written: string): number {
+  const open = written.indexOf('<');
+  let depth = 0;
+  let count = 0;
+  for (const char of open < 0 ? '' : written.slice(open)) {
+    if (char === '<') depth++;
+    else if (char === '>') depth--;
+    if (depth === 1 && (char === '<' || char === ',')) count++;
+  }
+  return count;
+}
+
+/** The type that a written one means: `Table` and `Table<T>` are two, where names say what types are made of. */
+export function typeMeant<Type>(types: ReadonlyMap<string, Type>, written: string, module: string): Type | undefined {
+  const exact = types.get(written) ?? types.get(`${module}.${written}`);
+  const open = written.indexOf('<');
+  if (exact !== undefined || open < 0) return exact;
+  const [bare, arity] = [written.slice(0, open), arityOf(written)];
+  for (const start of [`${bare}<`, `${module}.${bare}<`])
+    for (const [name, type] of types)
+      if (name.startsWith(start) && name.endsWith('>') && arityOf(name) === arity) return type;
+  return types.get(bare) ?? types.get(`${module}.${bare}`);
+}
+
 /** All that share a bare name, in their order. */
 export function overloadsOf(bare: string, api: ReadonlyMap<string, ApiSymbol>): readonly ApiSymbol[] {
   let found = known.get(api);

@@ -6,7 +6,9 @@ import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
+import { errorOf, isOwnError } from './error-classes.ts';
 import { membersOf } from './members.ts';
+import { typeMeant } from './overloads.ts';
 import { symbolsOf } from './recompute.ts';
 
 export interface ReferenceOptions {
@@ -107,7 +109,7 @@ function linkTo(
   { href }: ReferenceOptions,
 ): SlotSource | undefined {
   const symbols = symbolsOf(facts);
-  const found = symbols.get(base) ?? symbols.get(`${module}.${base}`);
+  const found = typeMeant(symbols, base, module);
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
 
@@ -192,7 +194,9 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
       condition: symbolAt(symbol, `condition/${partName(type)}/${index}`),
     }));
     const [only, ...others] = shown;
-    if (only === undefined) return [{ type: name, text: said }];
+    // The name of an error that is not the product's own says nothing alone.
+    const isTold = description !== null || error !== undefined || isOwnError(type, facts);
+    if (only === undefined) return isTold ? [{ type: name, text: said }] : [];
     if (description === null) return shown;
     // One row: the documentation speaks of the error, and may mean any of the places where it is raised, so that no condition stands beside it.
     return others.length === 0
@@ -200,32 +204,6 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
       : [{ type: name, text: said, messages: symbolAt(symbol, `messages/${partName(type)}`) }];
   });
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
-}
-
-/** The one class of the product that a type names, where its first words say what happened, and not only that it is an error. */
-function errorOf(type: string, facts: ProductFacts): ApiSymbol | undefined {
-  const name = dotted(type);
-  const [found, ...others] = (classesOf(facts).get(lastOf(name)) ?? []).filter((each) =>
-    `.${dotted(each.name)}`.endsWith(`.${name}`),
-  );
-  const isTelling = others.length === 0 && found?.doc != null && !ONLY_AN_ERROR.test(found.doc.trimStart());
-  return isTelling ? found : undefined;
-}
-const ONLY_AN_ERROR =
-  /^(?:an? |the )?(?:(?:common|custom|specific) )?(?:base|generic|general|abstract|parent|root)\b|^(?:an? |the )?(?:\w{1,64} )?(?:class|type|exceptions?|errors?)\b(?! (?:when|if|thrown|raised|that|where|which|used)\b)/i;
-const dotted = (name: string): string => name.replace(/\\|::/g, '.').replace(/^\./, '');
-const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
-
-const byClasses = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol[]>>();
-function classesOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {
-  const found =
-    byClasses.get(api) ??
-    Map.groupBy(
-      api.filter(({ kind }) => kind === 'class'),
-      ({ name }) => lastOf(dotted(name)),
-    );
-  byClasses.set(api, found);
-  return found;
 }
 
 /** Errors with literal messages, each with who raises it and when. */

@@ -15,6 +15,8 @@ export interface Names {
   types: Map<string, string>;
   /** Before the names of what is called on an instance, where that tells it from what is called on its class. */
   mark?: string;
+  /** Namespaces that the code so far has opened. */
+  opened: Set<string>;
 }
 export interface Reader {
   ecosystem: string;
@@ -87,15 +89,18 @@ export const java: Reader = {
 export const csharp: Reader = {
   ...java,
   ecosystem: 'dotnet',
-  imports(_text, code, facts, { symbols, modules }) {
-    const used = new Set(
-      [...code.matchAll(/^[ \t]*(?:global )?(?:using|namespace) ([\w.]*\w)[;\s{]/gm)].map(([, name = '']) => name),
-    );
+  imports(_text, code, facts, { symbols, modules, opened: used }) {
+    for (const [, name = ''] of code.matchAll(/^[ \t]*(?:global )?(?:using|namespace) ([\w.]*\w)[;\s{]/gm))
+      used.add(name);
+    const [plain, made] = [new Set<string>(), new Set<string>()];
+    for (const [, name = '', open] of code.matchAll(/\b([A-Z]\w*)\b(?=( ?<)?)/g))
+      (open === undefined ? plain : made).add(name);
     for (const { module, name } of topsOf(facts)) {
       const local = bareName(name).slice(module.length + 1);
-      // Of types of one name the one that is made of no other is meant.
-      if (used.has(module) && (!symbols.has(local) || local === name.slice(module.length + 1)))
-        symbols.set(local, name);
+      const isMade = name.endsWith('>');
+      // `Rule` and `Rule<T>` are two types; of those that the code may mean, the one that is made of no other.
+      const isMeant = isMade ? made.has(local) : plain.has(local);
+      if (used.has(module) && isMeant && (!symbols.has(local) || !isMade)) symbols.set(local, name);
       if (module !== '') modules.set(module, `${module}.`);
     }
   },

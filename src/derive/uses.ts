@@ -4,7 +4,7 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
-import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
+import { argumentTypes, arityOf, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 
@@ -35,7 +35,13 @@ export function usedIn(samples: readonly UsedSample[], facts: ProductFacts): Api
 /** The same, sample by sample. */
 export function usedByEach(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[][] {
   const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
-  const names: Names = { symbols: new Map(), modules: new Map(), instances: new Map(), types: new Map() };
+  const names: Names = {
+    symbols: new Map(),
+    modules: new Map(),
+    instances: new Map(),
+    types: new Map(),
+    opened: new Set(),
+  };
   return samples.map(({ language, code }) => {
     const read = READERS.get(language.toLowerCase());
     if (read === undefined || read.ecosystem !== facts.ecosystem) return [];
@@ -222,7 +228,8 @@ function memberOf(
 
 /** A path that is written before a name is a part of it: a class of another package is none of the same name. */
 function isNamed(name: string, written: string): boolean {
-  const [full, wanted] = [name, written.replace(/^\\+/, '')].map((each) => each.replace(/\\|::/g, '.'));
+  if (name.includes('<') && arityOf(name) !== arityOf(written)) return false;
+  const [full, wanted] = [name, written.replace(/^\\+/, '')].map((each) => bareName(each.replace(/\\|::/g, '.')));
   return lastPart(name) === lastPart(written) && (full === wanted || full?.endsWith(`.${wanted}`) === true);
 }
 

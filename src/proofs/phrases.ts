@@ -15,7 +15,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['errors', 'Errors by their message'],
   [
     'errors-cover',
-    'Listed are the errors with a literal message that the code of public names raises. Errors that only come from code it calls may be missing.',
+    'Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing.',
   ],
   ['documents', 'The product’s own documents'],
   ['guides', 'Guides'],

@@ -103,8 +103,9 @@ export function canMake(
   made: (name: string) => ApiSymbol | undefined,
   api: readonly ApiSymbol[],
 ): boolean {
-  return [...shown.matchAll(/\bnew\s+([\w.]+)\s*(?:<[^<>()]*>)?\s*\(/g)].every((match) => {
-    const symbol = made((match[1] ?? '').replace(/^.*\./, ''));
+  return [...shown.matchAll(/\bnew\s+([\w.]+)(\s*<[^<>()]*>)?\s*\(/g)].every((match) => {
+    const name = (match[1] ?? '').replace(/^.*\./, '');
+    const symbol = (match[2] === undefined ? undefined : made(`${name}<`)) ?? made(name);
     if (symbol === undefined || symbol.kind !== 'class') return true;
     const given = argumentsOf(inBrackets(shown, match.index + match[0].length)).length;
     const own = bareName(symbol.name).replace(/^.*\./, '');

@@ -62,6 +62,7 @@ export const csharpTests: TestLanguage = {
     const bound = new Set(words.filter(isBound).map(({ name }) => name));
     const { members } = indexOf(api);
     const { tops, extensions } = namesOf(api);
+    // `Rule` and `Rule<T>` are two types.
     const placed = (name: string): ApiSymbol | undefined =>
       places.flatMap((place) => tops.get(`${place}.${name}`) ?? [])[0];
     if (!canMake(shown, placed, api)) return undefined;
@@ -77,7 +78,7 @@ export const csharpTests: TestLanguage = {
       if (KNOWN.has(name) || bound.has(name) || /\d$/.test(before)) continue;
       const isNamed = /[({,]$/.test(before) && /^(?:=(?![=>])|:(?!:))/.test(behind);
       if (isNamed) continue;
-      const found = placed(name);
+      const found = placed(behind.startsWith('<') ? `${name}<` : name);
       if (found === undefined) return undefined;
       lines.add(`using ${found.module};`);
     }
@@ -131,7 +132,7 @@ const isBound = ({ before, behind }: { before: string; behind: string }): boolea
     /^(?:=(?![=>])|in\b|\)|,|;)/.test(behind));
 
 interface Names {
-  /** By their names in full, without what they are made of. */
+  /** By their names in full; `<` ends those of types that are made of others. */
   tops: ReadonlyMap<string, ApiSymbol>;
   /** Methods that other types get, with their namespace. */
   extensions: ReadonlyMap<string, string>;
@@ -140,7 +141,11 @@ const known = new WeakMap<readonly ApiSymbol[], Names>();
 
 function namesOf(api: readonly ApiSymbol[]): Names {
   const found = known.get(api) ?? {
-    tops: new Map(api.flatMap((each) => (each.parent === null ? [[bareName(each.name), each] as const] : []))),
+    tops: new Map(
+      api.flatMap((each) =>
+        each.parent === null ? [[`${bareName(each.name)}${each.name.endsWith('>') ? '<' : ''}`, each] as const] : [],
+      ),
+    ),
     extensions: new Map(
       api.flatMap((each) => (each.signature.includes('(this ') ? [[lastName(each.name), each.module] as const] : [])),
     ),

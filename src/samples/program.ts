@@ -139,15 +139,15 @@ const needsFiles = (code: string): boolean =>
 
 /** Modules of the same folder: what lies beside a sample is not in a reader's. */
 const takesFiles = (code: string): boolean =>
-  /^[ \t]*from[ \t]+\.|\b(?:from|import|require)[ \t]*\(?[ \t]*['"]\.\.?\/|^[ \t]*(?:pub )?mod \w+;/m.test(code) ||
-  code
-    .split('\n')
-    .some(
-      (line) =>
-        /^\s*(?:require|include)(?:_once)?\b/.test(line) &&
-        /\.php\b/.test(line) &&
-        !line.includes('vendor/autoload.php'),
+  code.split('\n').some((line) => {
+    const words = line.trim().replace(/\s+/g, ' ');
+    return (
+      /^from \.|\b(?:from|import|require) ?\(? ?['"]\.\.?\/|^(?:pub )?mod \w+;/.test(words) ||
+      (/^(?:require|include)(?:_once)?\b/.test(words) &&
+        words.includes('.php') &&
+        !words.includes('vendor/autoload.php'))
     );
+  });
 
 /** Namespaces of C# that neither the language nor the package brings. */
 const takesNamespaces = (language: string, code: string, { api, manifest }: Facts): boolean => {

@@ -44,6 +44,9 @@ const RUST_MACRO = /^\s*macro_rules!\s*\w+\s*$/;
 const GO_TYPE = /^\s*type\s[^;{}\n]*\s(?:struct|interface)\s*$/;
 const SCRIPT_TYPE = /^\s*(?:(?:export|default|declare|abstract|const)\s+)*(?:class|interface|enum|namespace)\s[^;{}]*$/;
 
+/** A declaration is no member of an object or a class: there its keyword would be read as a name. */
+const NO_TYPE = /^(?!\s*(?:(?:export|default|declare|abstract) )*(?:class|interface|enum|namespace|function) +[\w$])/;
+
 /** Properties of a component, cut out of its tag. */
 const ATTRIBUTES: Wrap = { shape: 'member', before: '<_\n', after: '\n/>', when: /^\s*[A-Za-z][\w-]*\s*=\s*["{]/ };
 /** Elements side by side, as a component holds them. */
@@ -56,14 +59,14 @@ const SIBLINGS: Wrap = {
 const SCRIPT: Wrap[] = [
   { shape: 'member', before: '', after: '\n{}', when: SCRIPT_TYPE },
   { shape: 'expression', before: '[', after: '\n]' },
-  { shape: 'member', before: '({', after: '\n})' },
-  { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JS_HEAD },
+  { shape: 'member', before: '({', after: '\n})', when: NO_TYPE },
+  { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JS_HEAD, when: NO_TYPE },
   { shape: 'statements', before: 'async function* _() {\n', after: '\n}', hoist: JS_HEAD },
 ];
 const TYPED: Wrap[] = [
   ...SCRIPT,
   { shape: 'expression', before: 'type _ = ', after: '\n' },
-  { shape: 'member', before: 'interface _ {\n', after: '\n}' },
+  { shape: 'member', before: 'interface _ {\n', after: '\n}', when: NO_TYPE },
   { shape: 'member', before: 'declare module "_" {\n', after: '\n}' },
 ];
 
@@ -72,7 +75,7 @@ const RUBY_HEAD =
   /^\s*(?:def\s+[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?|(?:class|module)\s[\w:]+(?: < [\w:]+(?:\.new)?(?:\([^()\n]*\))?)?)\s*$/;
 /** Declarations without their bodies, as a reference shows them. */
 const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
-const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=]*\)\s?$/;
+const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=(]*\([^;{}]*$/;
 
 const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   java: [

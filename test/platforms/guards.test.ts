@@ -164,7 +164,7 @@ def dig(depth, sink):
   });
   expect(
     pageEnding(pages, '/errors.md'),
-  ).toContain(`Listed are the errors with a literal message that the code of public names raises. Errors that only come from code it calls may be missing.
+  ).toContain(`Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing.
 
 | Message | Error | Raised by | When |
 | --- | --- | --- | --- |

@@ -8,7 +8,7 @@ import type { SymbolAt } from '../platform.ts';
 import type { CsharpFile } from './declarations.ts';
 import type { CsharpDeclaration } from './declared.ts';
 import { memberWords, typeWords } from './inherited.ts';
-import { plainType } from './parameters.ts';
+import { partsOf, plainType } from './parameters.ts';
 import { type Targets, targetsOf } from './targets.ts';
 import { type CsharpType, type CsharpTypes, keyOf, type Member, typeNamed, typesOf } from './types.ts';
 import type { XmlDoc } from './xmldoc.ts';
@@ -133,12 +133,24 @@ function basesOf(type: CsharpType, types: CsharpTypes): { bases: string[]; inter
           ? at > 0 || of.kind === 'struct' || /^I[A-Z]/.test(plainType(written).name.replace(/^.*\./, ''))
           : kind === 'interface';
       return [
-        { name: found?.name ?? written.replace(/^global::/, ''), isInterface: isInterface && of.kind !== 'interface' },
+        {
+          name: found === undefined ? written.replace(/^global::/, '') : filled(found.name, written, type),
+          isInterface: isInterface && of.kind !== 'interface',
+        },
       ];
     }),
   );
   const names = (some: typeof all): string[] => [...new Set(some.map(({ name }) => name))];
   return { bases: names(all), interfaces: names(all.filter(({ isInterface }) => isInterface)) };
+}
+
+/** A type of the product with what fills it in, where that is more than the parameters of the type itself. */
+function filled(name: string, written: string, { parts }: CsharpType): string {
+  const [open, at] = [written.indexOf('<'), name.lastIndexOf('<')];
+  const own = new Set(parts.flatMap(({ of }) => of.typeParameters));
+  const given = open < 0 ? [] : partsOf(written.slice(open + 1, written.lastIndexOf('>')));
+  if (at < 0 || given.length === 0 || given.every((each) => own.has(each.trim()))) return name;
+  return `${name.slice(0, at)}<${given.map((each) => each.trim()).join(', ')}>`;
 }
 
 interface Named {

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { joinedText } from '../joined.ts';
 import { lineOf } from '../tree-lines.ts';
 import { lastWord } from './parameters.ts';
 
@@ -107,6 +108,7 @@ function messageOf(argument: SyntaxNode): string | null {
       ? ((node.childForFieldName('arguments')?.namedChildren ?? []).flatMap((each) => messageOf(each) ?? [])[0] ?? null)
       : null;
   }
+  if (node.type === 'binary_expression') return joinedText(node, '+', messageOf);
   const isPlain = node.type === 'string_literal' || node.type === 'interpolated_string_expression';
   if (!isPlain || !/^\$?"(?!"")/.test(node.text)) return null;
   const text = node.text.replace(/^\$?"/, '').slice(0, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');

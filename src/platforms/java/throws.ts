@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { joinedText } from '../joined.ts';
 import { lineOf } from '../tree-lines.ts';
 
 export interface JavaThrow extends LineRange {
@@ -100,6 +101,7 @@ function messageOf(node: SyntaxNode | null | undefined): string | null {
       return messageOf(node.childForFieldName('arguments')?.namedChild(0));
     return name === 'formatted' ? messageOf(of) : null;
   }
+  if (node.type === 'binary_expression') return joinedText(node, '+', messageOf);
   if (node.type !== 'string_literal' || node.text.startsWith('"""')) return null;
   const text = node.text.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
   return text === '' || text.length > LONGEST || /[\n`]|\\n/.test(text) ? null : text;

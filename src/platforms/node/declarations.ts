@@ -47,14 +47,15 @@ export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const { members, construct, throwsIn } = membersIn(body);
   const head = body === null ? endOf(node) : body.startPosition.row + 1;
   const made = construct?.childForFieldName('body');
-  const call = construct === undefined ? '' : signatureOf('', construct);
+  // As a file of declarations writes it: a class itself takes nothing in brackets.
+  const call = construct === undefined ? '' : ` {\n  ${signatureOf('constructor', construct)};\n}`;
   const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '');
   return {
     ...base(
       outer,
       name,
       isInterface ? 'interface' : 'class',
-      `${isInterface ? 'interface ' : isAbstract ? 'abstract class ' : 'class '}${name}${types}${call}${above === '' ? '' : ` ${above}`}`,
+      `${isInterface ? 'interface ' : isAbstract ? 'abstract class ' : 'class '}${name}${types}${above === '' ? '' : ` ${above}`}${call}`,
       head,
     ),
     bases,

@@ -1,6 +1,7 @@
 /** What a function throws by itself, with the messages it gives; and the lines of nodes. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { joinedText } from '../joined.ts';
 
 export interface EsThrow {
   type: string;
@@ -18,14 +19,11 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
       if (child.type === 'throw_statement') {
         const made = child.namedChild(0);
         const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
-        const first = made?.childForFieldName('arguments')?.namedChild(0);
-        const message =
-          first != null && /^(?:string|template_string)$/.test(first.type) ? first.text.slice(1, -1) : null;
+        const message = joinedText(made?.childForFieldName('arguments')?.namedChild(0), '+', literalOf);
         if (type !== undefined && /^[A-Z]\w*$/.test(type) && !isGiven(type, body))
           found.push({
             type,
-            message:
-              message !== null && message.length <= 160 && !/[\n`]/.test(message) && message !== '' ? message : null,
+            message: message === '' ? null : message,
             when: guardOf(child, body),
             line: lineOf(child),
             end: endOf(child),
@@ -39,6 +37,11 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
   };
   visit(body);
   return found;
+}
+
+function literalOf({ type, text }: SyntaxNode): string | null {
+  const said = /^(?:string|template_string)$/.test(type) ? text.slice(1, -1) : null;
+  return said === null || said.length > 160 || /[\n`]/.test(said) ? null : said;
 }
 
 /** A parameter may be any error. */

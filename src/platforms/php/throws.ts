@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { joinedText } from '../joined.ts';
 
 export interface PhpThrow extends LineRange {
   type: string;
@@ -62,6 +63,7 @@ function messageOf(node: SyntaxNode | null | undefined): string | null {
   if (node == null) return null;
   if (node.type === 'function_call_expression' && /^\\?sprintf$/.test(node.childForFieldName('function')?.text ?? ''))
     return messageOf(node.childForFieldName('arguments')?.namedChild(0)?.namedChild(0));
+  if (node.type === 'binary_expression') return joinedText(node, '.', messageOf);
   if (node.type !== 'string' && node.type !== 'encapsed_string') return null;
   const quote = node.text[0] ?? '';
   const text = node.text.slice(1, -1).replaceAll(`\\${quote}`, quote).replaceAll('\\\\', '\\');

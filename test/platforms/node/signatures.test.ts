@@ -76,7 +76,7 @@ export interface Draws extends Reads<() => void>, Layer {}
   );
   expect(definitions.map(({ signature, bases, interfaces }) => [signature, bases, interfaces])).toEqual([
     [
-      'class Chart<A extends B>(path: string) extends Base<A, B> implements Reads<string>, Draws',
+      'class Chart<A extends B> extends Base<A, B> implements Reads<string>, Draws {\n  constructor(path: string);\n}',
       ['Base<A, B>', 'Reads<string>', 'Draws'],
       ['Reads<string>', 'Draws'],
     ],

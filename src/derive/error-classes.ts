@@ -1,0 +1,44 @@
+/** Classes of errors of the product, and what their own words say of them. Pure. */
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+
+/** The one class of the product that a type names, where its first words say what happened, and not only that it is an error. */
+export function errorOf(type: string, facts: ProductFacts): ApiSymbol | undefined {
+  const name = dotted(type);
+  const [found, ...others] = (classesOf(facts).get(lastOf(name)) ?? []).filter((each) =>
+    `.${dotted(each.name)}`.endsWith(`.${name}`),
+  );
+  const isTelling =
+    others.length === 0 && found?.doc != null && !ONLY_AN_ERROR.test(found.doc.trimStart()) && !saysItsName(found);
+  return isTelling ? found : undefined;
+}
+const ONLY_AN_ERROR =
+  /^(?:an? |the )?(?:(?:common|custom|specific) )?(?:base|generic|general|abstract|parent|root)\b|^(?:an? |the )?(?:\w{1,64} )?(?:class|type|exceptions?|errors?)\b(?! (?:when|if|thrown|raised|that|where|which|used)\b)/i;
+/** `Thrown to indicate that the argument is not valid` of an `InvalidArgumentException`: all its words stand in its name. */
+function saysItsName({ doc, name }: ApiSymbol): boolean {
+  const own = lastOf(dotted(name)).toLowerCase();
+  const [first = ''] = (doc ?? '').split(/\.\s|\n\n/, 1);
+  return (first.toLowerCase().match(/[a-z]{4,}/g) ?? []).every((word) => FILLERS.has(word) || own.includes(word));
+}
+const FILLERS = new Set(
+  'error errors exception exceptions given indicate indicates occurs raised raises received signal signals that there this thrown throws used when where which while with'.split(
+    ' ',
+  ),
+);
+
+const dotted = (name: string): string => name.replace(/\\|::/g, '.').replace(/^\./, '');
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+const byClasses = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol[]>>();
+function classesOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {
+  const found =
+    byClasses.get(api) ??
+    Map.groupBy(
+      api.filter(({ kind }) => kind === 'class'),
+      ({ name }) => lastOf(dotted(name)),
+    );
+  byClasses.set(api, found);
+  return found;
+}
+
+/** Whether the product has a class of that name. */
+export const isOwnError = (type: string, facts: ProductFacts): boolean => classesOf(facts).has(lastOf(dotted(type)));

@@ -1,0 +1,24 @@
+/** Signatures as a reference shows them are judged for what they are: interface members with constraints parse, and what is no form of the language does not. */
+import { expect, it } from 'vitest';
+import { loadSyntax } from '../../src/syntax/parsers.ts';
+
+it('reads members of C# interfaces with constraints and defaults, and no statement without its end', async () => {
+  const check = await loadSyntax(['csharp']);
+  const status = (code: string): string => check('csharp', code).status;
+  expect(status('TRow Add<TRow>(TRow row, int depth = 0)\n    where TRow : Row')).toBe('ok');
+  expect(status('Task<T> Run<T>(Func<T> read) where T : class, new()')).toBe('ok');
+  expect(status('void Read(int depth')).toBe('error');
+  expect(status('Task Read(Row) where')).toBe('error');
+  expect(status('var x = Read(1)')).toBe('error');
+});
+
+it('takes no keyword of a declaration for the name of a member', async () => {
+  const check = await loadSyntax(['ts', 'js']);
+  const status = (code: string, language = 'ts'): string => check(language, code).status;
+  expect(status('class Row(public depth: number, name: string)')).toBe('error');
+  expect(status('class Row(depth)', 'js')).toBe('error');
+  expect(status('interface Row(depth: number)')).toBe('error');
+  expect(status('class Row extends Base {\n  constructor(public depth: number, name?: string);\n}')).toBe('ok');
+  expect(status('abstract class Row<T> extends Base<T>')).toBe('ok');
+  expect(status('read(depth: number): Row')).toBe('ok');
+});
