@@ -80,7 +80,7 @@ function within(root: string, requireDangerous: Require): GodotProject {
     const found = lstatSync(place.pathAbs, { throwIfNoEntry: false });
     if (found !== undefined && !found.isFile())
       throw invalid(`\`${place.resPath}\` is no regular file.`, 'Give the path of a file.');
-    const reason = protectedInProject(known);
+    const reason = protectedInProject(known) ?? partOfAddon(root, known);
     if (reason !== undefined) requireDangerous(`writes \`${place.resPath}\` (${reason})`);
     return place;
   };
@@ -121,6 +121,13 @@ function within(root: string, requireDangerous: Require): GodotProject {
 
 const inRoot = (root: string, pathAbs: string): string => relative(root, pathAbs).split(sep).join('/');
 const isOfServer = (path: string): boolean => foldName(path.split('/')[0] ?? '') === '.godot_mcp';
+
+/** An open editor runs the scripts of its add-ons, and loads them anew when they change. */
+function partOfAddon(root: string, path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1);
+  const isAddon = folders.some((_, at) => existsSync(join(root, ...folders.slice(0, at + 1), 'plugin.cfg')));
+  return isAddon ? 'it belongs to an add-on, which an open editor runs' : undefined;
+}
 
 /** Where a path leads, as far as it is there; a link that leads nowhere leads out. */
 function realPath(path: string): string {

@@ -1,5 +1,6 @@
 /** What is done in the open editor of a project, each change one step of its undo; without an editor, each action says that none is connected. */
 import { z } from 'zod';
+import { failed } from '../../godot/fault.ts';
 import { typeName } from '../../godot/type-names.ts';
 import { askEditor } from './ask-editor.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
@@ -100,7 +101,9 @@ export default defineGodotManager({
       reads: true,
       async run({ nodePath: node, property }, on) {
         const answer = await askEditor(on, 'node.get', { nodePath: node, property }, false);
-        const { type, value } = answer.found as { type: number; value: unknown };
+        const found = z.object({ type: z.number(), value: z.unknown() }).safeParse(answer.found);
+        if (!found.success) throw failed("The add-on's answer lacks members.", 'Install the add-on of this version.');
+        const { type, value } = found.data;
         const major = Number(answer.major);
         return {
           summary: `${property} of ${node}.`,

@@ -102,6 +102,14 @@ test('what the add-on answers is the result, and the key of the call is given on
   expect(await asked).toMatchObject({ ok: true, summary: 'Undone: Add Foe.', result: { step: 'Add Foe' } });
 });
 
+test('an answer of another version of the add-on is E_INTERNAL, and says what to do', async () => {
+  const world = await open();
+  await connect(world);
+  const asked = world.desk.call('editor', 'get_property', { nodePath: '.', property: 'name' });
+  await serveOne(world, { success: true, payload: { major: 3 } });
+  expect((await asked).error).toMatchObject({ code: 'E_INTERNAL', suggestedFix: expect.stringContaining('Install') });
+});
+
 describe('what the add-on refuses', () => {
   test.each([
     ['NOT_FOUND', 'E_NOT_FOUND', false],

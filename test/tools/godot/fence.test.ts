@@ -110,6 +110,23 @@ describe('what decides what runs', () => {
     expect(readFileSync(place, 'utf8')).toBe('[autoload]\n');
     expect((await desk.call('code', 'file.edit', { path, edits }, DANGER)).ok).toBe(true);
   });
+  test('a script of an add-on is too: an open editor runs it, outside any sandbox', async () => {
+    for (const [path, text] of [
+      ['addons/tool/plugin.cfg', '[plugin]\n'],
+      ['addons/tool/deep/part.gd', 'old'],
+      ['addons/other/part.gd', 'old'],
+    ] as const) {
+      mkdirSync(join(desk.project, path, '..'), { recursive: true });
+      writeFileSync(join(desk.project, path), text);
+    }
+    const edits = [{ oldText: 'old', newText: 'new' }];
+    const of = (path: string, env?: Record<string, string>) => codeOf('code', 'file.edit', { path, edits }, env);
+    expect(await of('addons/tool/deep/part.gd')).toBe('E_PERMISSION_DENIED');
+    const fresh = { scriptPath: 'addons/tool/deep/fresh.gd', source: 'extends Node' };
+    expect(await codeOf('code', 'script.create', fresh)).toBe('E_PERMISSION_DENIED');
+    expect(await of('addons/other/part.gd')).toBeUndefined();
+    expect(await of('addons/tool/deep/part.gd', DANGER)).toBeUndefined();
+  });
   test.each(['.git/config', '.GIT/config', '.git/hooks/x.gd', 'sub/.git/config', '.godot_mcp/audit.log', 'git~1/x.gd'])(
     '%s is written never',
     async (path) => {
