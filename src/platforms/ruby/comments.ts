@@ -42,9 +42,7 @@ export function commentsOf(text: string): Comments {
     },
     isStopped: (line) => stopped.some(({ start, end }) => start < line && line < end),
     isBlank: (line) => (lines[line - 1] ?? '').trim() === '',
-    get alone() {
-      return aloneIn(lines);
-    },
+    alone: aloneIn(lines),
   };
 }
 
