@@ -32,7 +32,7 @@ export async function offeredOf(
     snapshot: run.snapshot,
     config: normaliseRunConfig(config),
     dirs: { site: worktree, product: '' },
-    inputs: { product: null, site: { sha, repository } },
+    inputs: { product: null, site: { sha, repository, ref: null } },
     ports: { git, processes, clock, telemetry },
     cache,
     signal: call.signal,

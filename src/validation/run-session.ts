@@ -3,6 +3,7 @@
 import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
+import { ownForge } from '../content/own-forge.ts';
 import { ServiceError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
@@ -21,7 +22,7 @@ export interface SessionPlace
   dirs: Pick<WorkerContext['dirs'], 'site' | 'product'>;
   inputs: {
     product: Pick<RunInput, 'sha' | 'repository'> | null;
-    site: Pick<RunInput, 'sha' | 'repository'>;
+    site: Pick<RunInput, 'sha' | 'repository' | 'ref'>;
   };
   ports: Pick<WorkerContext['ports'], 'git' | 'processes' | 'clock' | 'telemetry' | 'privateLinks'>;
 }
@@ -62,6 +63,7 @@ export async function openRunSession(
         ? null
         : productTree({ root: dirs.product, sha: inputs.product.sha, repository: inputs.product.repository }),
     ...since,
+    ...forgeOfRun(inputs.site),
     ...(config.built === undefined ? {} : { built: { ...config.built, ofCommit: true } }),
     cacheDir: context.cache,
     cacheName: `run ${inputs.site.repository}`,
@@ -69,6 +71,12 @@ export async function openRunSession(
     progress,
   });
   return telling(session, traced.tell);
+}
+
+/** By what the run recorded: a replay has no clone to ask. */
+function forgeOfRun({ repository, ref }: Pick<RunInput, 'repository' | 'ref'>): Pick<ValidationInput, 'forge'> {
+  const forge = ownForge({ remoteUrl: repository, defaultBranch: null, branch: ref });
+  return forge === undefined ? {} : { forge };
 }
 
 /** A launch answers for what it wrote and what that breaks, unless the site asks for more; a check for the whole site, or for what a commit does not have. */

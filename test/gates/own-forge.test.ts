@@ -1,6 +1,8 @@
 /** Links to the repository's own files on its forge are judged by the checkout; other branches and repositories are not. */
 import { afterEach, expect, test } from 'vitest';
+import { createTelemetry } from '../../src/adapters/telemetry.ts';
 import { homeOfRemote, type OwnForge, ownAddress, ownForge } from '../../src/content/own-forge.ts';
+import { openRunSession } from '../../src/validation/run-session.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from '../validation/site.ts';
 
@@ -136,4 +138,27 @@ test('a clone says where it is kept', async () => {
     only: ['internal-links'],
   });
   expect((await session.validate()).findings.map(({ rule }) => rule)).toEqual(['internal-links/asset-missing']);
+});
+
+test('a run goes by what it recorded of its site', async () => {
+  site = makeSite({ 'a.md': `[gone](${AT}/blob/main/gone.py)\n` });
+  const sha = (await ports.git.run(site.root, ['rev-parse', 'HEAD'])).trim();
+  const of = async (input: { repository: string; ref: string | null }) => {
+    const place = {
+      snapshot: { kind: 'check', run_id: 'r_1' },
+      config: { validation_profile: 'ci', site_path: '', built: undefined },
+      dirs: { site: site?.root ?? '', product: '' },
+      inputs: { product: null, site: { sha, ...input } },
+      ports: { ...ports, telemetry: createTelemetry({}) },
+      cache: null,
+      signal: new AbortController().signal,
+      progress: undefined,
+      tryRead: () => Promise.resolve(undefined),
+    } as unknown as Parameters<typeof openRunSession>[0];
+    const session = await openRunSession(place, { asks: ({ id }) => id === 'internal-links' });
+    return (await session.validate()).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  };
+  expect(await of({ repository: `${AT}.git`, ref: 'main' })).toEqual(['warn internal-links/asset-missing']);
+  expect(await of({ repository: `${AT}.git`, ref: 'release-1.2' })).toEqual([]);
+  expect(await of({ repository: 'docs', ref: null })).toEqual([]);
 });
