@@ -38,6 +38,7 @@ function openCode({ start, text }: InlineBlock): MarkupFault | undefined {
 
 /** The first mark that opens code which no mark of its length closes. */
 function unclosed(text: string, runs: readonly Run[]): Run | undefined {
+  const next = nextOfLength(runs);
   for (let at = 0; at < runs.length; at += 1) {
     const run = runs[at];
     // Behind a backslash it is a sign; inside of code a backslash is one.
@@ -46,11 +47,23 @@ function unclosed(text: string, runs: readonly Run[]): Run | undefined {
       (run.length === 1 && /(?<!\\)(?:\\\\)*\\$/u.test(text.slice(Math.max(0, run.at - 8), run.at)))
     )
       continue;
-    const closes = runs.findIndex(({ length }, index) => index > at && length === run.length);
-    if (closes === -1) return run;
+    const closes = next[at];
+    if (closes === undefined) return run;
     at = closes;
   }
   return undefined;
+}
+
+/** For each mark the next one of its length, found from the last on: a block may have a hundred thousand. */
+function nextOfLength(runs: readonly Run[]): (number | undefined)[] {
+  const seen = new Map<number, number>();
+  const next: (number | undefined)[] = [];
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    const length = runs[at]?.length ?? 0;
+    next[at] = seen.get(length);
+    seen.set(length, at);
+  }
+  return next;
 }
 
 /** Marks pair from the first on, so that the one that is left over may be the last: the one at fault is followed by another that opens. */

@@ -6,11 +6,14 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 const VALUE = /(?<![{$\\#=:\w])\{\{[^\S\n]*([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)[^\S\n]*\}\}(?!\})/gu;
 const HTML_CODE = ['code', 'pre', 'kbd', 'samp', 'script', 'style'];
 
+/** Each is looked for in the whole page; whoever left so many has seen some. */
+const MOST = 100;
+
 /** `inSettings`: whether the site's settings or programs have the word. */
 export function unknownValues(page: MarkupPage, inSettings: (word: string) => boolean): Omit<MarkupFault, 'rule'>[] {
   if (!/\{\{\s*[A-Z]/u.test(page.text)) return [];
   const shown = blank(page.open, elements(page.text, HTML_CODE));
-  return [...shown.matchAll(VALUE)].flatMap(({ index, 0: token, 1: name = '' }) =>
+  return [...shown.matchAll(VALUE)].slice(0, MOST).flatMap(({ index, 0: token, 1: name = '' }) =>
     isNamed(page.text, name) || inSettings(name)
       ? []
       : [

@@ -1,5 +1,8 @@
 /** markup and front matter that nothing closes: each fault is found at its line, and its innocent look-alikes are not. */
 import { afterEach, expect, test } from 'vitest';
+import { parsePage } from '../../src/content/parse-page.ts';
+import { markupPage } from '../../src/markup/fault.ts';
+import { openInline } from '../../src/markup/open-inline.ts';
 import { openSession } from '../../src/validation/session.ts';
 import { makeSite, ports, type TestSite } from '../validation/site.ts';
 
@@ -398,4 +401,16 @@ test('marks of code and bold text that nothing closes are found where they stand
   site.done();
   const mdx = '<Code>\n{`# Stop it\nnow`}\n</Code>\n\nText.\n';
   expect(await found({ ...DOCUSAURUS, 'docs/a.mdx': mdx }, ['markup'])).toEqual([]);
+});
+
+test('a block of a hundred thousand marks costs what it is long', () => {
+  const time = (count: number): number => {
+    const text = `${'`a` '.repeat(count)}\`b`;
+    const page = markupPage({ path: 'a.md', text, facts: parsePage('a.md', 'Text.\n', 'plain') });
+    const start = performance.now();
+    expect(openInline(page)).toHaveLength(1);
+    return performance.now() - start;
+  };
+  time(100);
+  expect(time(50_000)).toBeLessThan(2_000);
 });
