@@ -5,6 +5,7 @@ import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
+import { type Aliases, aliasesOf } from './aliases.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
@@ -18,6 +19,8 @@ export interface PhpDeclaration extends LineRange {
   signature: string;
   parameters: ApiParameter[];
   returns: string | null;
+  /** Types that its file calls by other names than they have. */
+  aliases?: Aliases;
   /** What it extends and implements, and the traits it uses: names in full, with dots. */
   bases: string[];
   /** Those of them that it implements. */
@@ -69,8 +72,12 @@ function declaredIn(block: SyntaxNode, outer: string): PhpDeclaration[] {
       });
       return withDocOf(node, inside);
     }
-    if (KINDS.has(node.type)) return [typeOf(node, namespace, uses)];
-    if (node.type === 'function_definition') return [callable(node, 'function', namespace)];
+    const own = (declaration: PhpDeclaration): PhpDeclaration[] => {
+      const aliases = aliasesOf(uses, [declaration.name]);
+      return [aliases.length === 0 ? declaration : { ...declaration, aliases }];
+    };
+    if (KINDS.has(node.type)) return own(typeOf(node, namespace, uses));
+    if (node.type === 'function_definition') return own(callable(node, 'function', namespace));
     if (node.type === 'const_declaration') return constants(node, namespace);
     return node.type === 'expression_statement' ? defined(node) : [];
   });

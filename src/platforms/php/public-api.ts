@@ -7,6 +7,7 @@ import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { SymbolAt } from '../platform.ts';
+import { withoutAliases } from './aliases.ts';
 import type { PhpDeclaration, PhpFile } from './declarations.ts';
 import { finer } from './finer.ts';
 import { nameOf, type Types, typesOf, withInherited } from './inherited.ts';
@@ -74,16 +75,18 @@ function symbolsOf(declaration: PhpDeclaration, path: string, types: Types): Sym
     own.add(member.name);
     if (!isNew) return [];
     const { doc: words, inherited } = withInherited(member, declaration, types);
-    return symbolOf(member, { name: `${name}.${member.name}`, module, path, parent: name }, words).map((symbol) =>
-      inherited === undefined ? symbol : { ...symbol, inherited },
-    );
+    return symbolOf(member, { name: `${name}.${member.name}`, module, path, parent: name }, words).map((symbol) => {
+      const shown = withoutAliases(symbol, declaration.aliases ?? []);
+      return inherited === undefined ? shown : { ...shown, inherited };
+    });
   });
   const magic = (doc?.magic ?? []).flatMap((each): SymbolAt[] =>
     own.has(each.name)
       ? []
       : [magicOf(each, { name: `${name}.${each.name}`, module, path, parent: name }, declaration)],
   );
-  return [...symbolOf(declaration, { name, module, path, parent: null }, doc), ...members, ...magic];
+  const whole = symbolOf(declaration, { name, module, path, parent: null }, doc);
+  return [...whole.map((symbol) => withoutAliases(symbol, declaration.aliases ?? [])), ...members, ...magic];
 }
 
 type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
