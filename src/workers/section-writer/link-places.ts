@@ -1,9 +1,11 @@
 /** Where links of a quote lead from a page: to a section or document on our pages, to the reference, else to the source at the commit; pure. */
-import type { OutlineSection } from '../../model/outline.ts';
+import { lastName } from '../../derive/overloads.ts';
+import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { Page, PagePlan } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Section } from '../../model/run.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
+import { describedBy, shortNames } from '../ia-planner/api-pages.ts';
 import type { LinkTo } from './link-to.ts';
 import type { LinkPlaces } from './resolve-links.ts';
 
@@ -28,7 +30,7 @@ export function linkPlaces(
     linkTo,
     productPaths,
   }: { facts: ProductFacts; plan: PagePlan; productPaths: readonly string[]; linkTo: LinkTo },
-  { sections }: Places,
+  { sections, symbols }: Places,
 ): LinkPlaces {
   const documents = new Map((facts.documents ?? []).map((document) => [document.path, document]));
   const to = (section: OutlineSection | undefined): string | undefined => {
@@ -41,6 +43,14 @@ export function linkPlaces(
   const doorTo = (wanted: Section): string | undefined => {
     const door = plan.pages.find(({ section, slug }) => section === wanted && slug === '');
     return door === undefined ? undefined : linkTo(page, door);
+  };
+  const names = shortNames(facts.api);
+  /** Where the reference describes the name that a tool made the document of. */
+  const described = (document: OutlineDocument | undefined): string | undefined => {
+    const name = document === undefined ? undefined : describedBy(document, names);
+    const symbol = facts.api.find((each) => lastName(each.name) === name && symbols.has(each.name));
+    const at = symbol === undefined ? undefined : symbols.get(symbol.name);
+    return at === undefined ? undefined : linkTo(page, at.page, at.id);
   };
   const paths = new Set(productPaths);
   const folders = new Set(
@@ -55,6 +65,7 @@ export function linkPlaces(
     section: (path, anchor) => to(documents.get(path)?.sections.find(({ heading }) => heading?.anchor === anchor)),
     document: (path) =>
       to(documents.get(path)?.sections.find(({ section_id }) => sections.has(section_id))) ??
+      described(documents.get(path)) ??
       (API_DOCUMENT.test(path) ? doorTo('reference') : undefined),
     source(path, isImage) {
       if (!paths.has(path) && !folders.has(path)) return undefined;

@@ -519,6 +519,10 @@ describe('a page that a tool made of the declarations', () => {
       'a page made of the declarations; the reference describes `join`',
     );
   });
+  it('leads to where the reference has the name', () => {
+    const { pages, plan } = written('# Strata\n\nDraws rock with a [log](docs/Log.md).\n', docs);
+    expect(landing({ pages, plan } as Written)).toMatch(/with a \[log\]\([^()]*reference[^()]*\)/);
+  });
   it('is left to it, too, where it only lists such names', () => {
     const list = '# layers/read\n\nReads layers.\n\n## Classes\n\n- [Log](Log.md)\n- [LasError](LasError.md)\n';
     const long = `${list}\n## How they lie\n\n${LINES}\n`;
