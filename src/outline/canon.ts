@@ -153,7 +153,9 @@ class CanonWriter {
         );
         return;
       case 'break':
-        this.#write(' ');
+        // What follows the marker of an alert begins its words.
+        if (this.#isExact || this.#parts.findLast(({ text }) => text !== '')?.text.endsWith(END) === false)
+          this.#write(' ');
         return;
       case 'inlineCode':
         this.#parts.push({ text: this.#span(node.value), isCode: true });

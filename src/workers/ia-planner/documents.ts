@@ -2,7 +2,7 @@
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
-import { describedBy, isIndexOfNames, shortNames } from './api-pages.ts';
+import { describedBy, isIndexOfNames, shortNames } from '../api-pages.ts';
 import { DOUBLED, doubledSections, orderOf } from './document-order.ts';
 import { isStub } from './place-units.ts';
 import { isPointer, withoutPointers } from './pointers.ts';

@@ -5,7 +5,7 @@ import type { Page, PagePlan } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Section } from '../../model/run.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
-import { describedBy, shortNames } from '../ia-planner/api-pages.ts';
+import { describedBy, shortNames } from '../api-pages.ts';
 import type { LinkTo } from './link-to.ts';
 import type { LinkPlaces } from './resolve-links.ts';
 

@@ -1,6 +1,6 @@
 /** Documents that a tool made of the declarations, one a name: the reference describes the same names from the same comments; pure. */
-import type { OutlineDocument } from '../../model/outline.ts';
-import type { ApiSymbol } from '../../model/product-facts.ts';
+import type { OutlineDocument } from '../model/outline.ts';
+import type { ApiSymbol } from '../model/product-facts.ts';
 
 const KIND =
   'class|interface|function|method|type alias|type|variable|constant|enumeration|enum|namespace|module|struct|trait|record|delegate|exception';
