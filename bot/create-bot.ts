@@ -26,6 +26,7 @@ import { createSessions } from './pages/session.ts';
 import { createSignIn } from './pages/sign-in.ts';
 import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
+import { createReach } from './reach.ts';
 import { startRetention } from './retention.ts';
 import { startScheduler } from './schedule/scheduler.ts';
 import { type Route, startServer } from './server.ts';
@@ -65,6 +66,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     env,
     cwd: options.cwd,
     isBot: true,
+    reach: createReach(settings),
     ...(options.home === undefined ? {} : { home: options.home }),
     ...(storeUri === undefined ? {} : { storeUri }),
     wrapCommitService: () => inBatches(installationCommitService(installations, settings.webUrl, scanSecrets)),
@@ -78,7 +80,13 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
           ...opened,
           engine: createThreadedEngine(
             opened.engine,
-            { env, cwd: options.cwd, home, storeUri: sharedStore },
+            {
+              env,
+              cwd: options.cwd,
+              home,
+              storeUri: sharedStore,
+              reach: { webUrl: settings.webUrl, allowLocalExec: settings.allowLocalExec },
+            },
             { threads },
           ),
         };

@@ -25,6 +25,7 @@ import { OWN_STORE } from './engine/restore-run.ts';
 import type { Reuse } from './engine/reuse.ts';
 import { ensureHome } from './engine/run-files.ts';
 import { createPorts } from './local-ports.ts';
+import type { RunConfig } from './model/run-config.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Git } from './ports/git.ts';
 import type { Processes } from './ports/processes.ts';
@@ -56,6 +57,8 @@ export interface ContextOptions {
   octokit?: () => Promise<GitHubClientOptions['octokit']>;
   /** A job's identity for an audience; default asked of the platform directly. */
   jobToken?: (audience: string) => Promise<string>;
+  /** What this machine does for runs, whoever made them; default: what each says. */
+  reach?: (config: RunConfig) => RunConfig;
   /** Stands before every write, e.g. to hold it to a plan that was reviewed. */
   wrapCommitService?: (service: CommitService) => CommitService;
 }
@@ -129,6 +132,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     signHead: (head) => headKey.sign(head),
     liveness: processLiveness(),
     tokenHosts: hosts,
+    reach: options.reach,
     secrets: {
       ...(env.LAUNCH_PRODUCT_TOKEN === undefined ? {} : { productToken: env.LAUNCH_PRODUCT_TOKEN }),
       ...(env.LAUNCH_SITE_TOKEN === undefined ? {} : { siteToken: env.LAUNCH_SITE_TOKEN }),

@@ -2,6 +2,7 @@
 import { code, count, details, fence, plainText } from '../../src/report/markdown-text.ts';
 import { grantApproval, readApproval, shownOf } from '../../src/toolhub/approvals.ts';
 import type { ShownChange } from '../../src/toolhub/shown-change.ts';
+import { requireOwnRepository } from '../own-repository.ts';
 import { requireRun } from '../runs.ts';
 import { defineBotCommand, done } from './command.ts';
 
@@ -10,10 +11,10 @@ const SHOWN = 20;
 const MAX_PATCH = 12_000;
 
 /** What was approved, folded below the answer. */
-function changeText({ base_branch, head_branch, pr_title, commit_message, files }: ShownChange): string {
+function changeText({ repository, base_branch, head_branch, pr_title, commit_message, files }: ShownChange): string {
   const patch = files.map((file) => file.patch).join('\n');
   const left = files.reduce((sum, file) => sum + file.left, 0) + Math.max(0, patch.length - MAX_PATCH);
-  const head = `${code(head_branch)} into ${code(base_branch)}, titled "${plainText(pr_title)}".`;
+  const head = `${repository === undefined ? '' : `In ${code(repository)}: `}${code(head_branch)} into ${code(base_branch)}, titled "${plainText(pr_title)}".`;
   const rest = left === 0 ? '' : `\n\n${left} characters more are on the page of the run or not shown.`;
   return `${head}\n\n${details('What it writes', `${fence(commit_message.slice(0, 2_000), '')}\n\n${fence(patch.slice(0, MAX_PATCH), 'diff')}${rest}`)}`;
 }
@@ -25,6 +26,7 @@ export default defineBotCommand({
     const { run_id: run } = await readApproval(store, words.approval ?? '');
     // An approval of another repository's run is as unknown here as that run.
     await requireRun(bot, repository, run, author);
+    await requireOwnRepository(bot, run);
     const granted = await grantApproval(bot.context, words.approval ?? '', author);
     const shown = await shownOf(store, granted);
     const paths = granted.paths.slice(0, SHOWN).map(code).join(', ');

@@ -10,6 +10,7 @@ import {
   ServiceError,
   UserError,
 } from '../../src/errors.ts';
+import type { ReachSettings } from '../reach.ts';
 
 export interface ThreadSetup {
   /** Without tokens and keys of the operator. */
@@ -17,6 +18,8 @@ export interface ThreadSetup {
   cwd: string;
   home: string;
   storeUri: string;
+  /** The same as in the thread that started it. */
+  reach: ReachSettings;
 }
 
 /** The calls that read texts of other people's repositories, and may take long. */

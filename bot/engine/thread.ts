@@ -1,13 +1,15 @@
 /** Entry of an engine thread: long calls on runs, over a connection of its own to the same store and home. */
 import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createReach } from '../reach.ts';
 import { failureOf, type Order, type Reply, type ThreadSetup } from './messages.ts';
 
 // A thread does not share the compiled code of the one that started it.
 module.enableCompileCache?.();
 const { createContext } = await import('../../src/context.ts');
 
-const opened = createContext({ ...(workerData as ThreadSetup), isBot: true });
+const { reach, ...setup } = workerData as ThreadSetup;
+const opened = createContext({ ...setup, isBot: true, reach: createReach(reach) });
 const controllers = new Map<number, AbortController>();
 const post = (reply: Reply): void => parentPort?.postMessage(reply);
 

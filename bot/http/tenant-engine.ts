@@ -7,12 +7,15 @@ import { summaryOf } from '../../src/engine/list-runs.ts';
 import { runNotFound } from '../../src/engine/run-log.ts';
 import { UserError } from '../../src/errors.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
+import { repositoryOfRun } from '../../src/model/run-repository.ts';
 import { type Access, type Asker, askerName } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import type { Permission } from '../commands/grammar.ts';
-import type { RepositoryRef } from '../model.ts';
+import { fullName, type RepositoryRef } from '../model.ts';
+import { requireOwnRepository } from '../own-repository.ts';
 import { listRuns } from '../pages/list-runs.ts';
 import { requireReadableProduct } from '../product.ts';
+import { createReach } from '../reach.ts';
 import { onQuota, type RunOwner, rememberRun } from '../runs.ts';
 import { secretsFor } from '../work/drive.ts';
 
@@ -54,7 +57,10 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     replay: reads(engine.replay),
     evidenceHead: reads(engine.evidenceHead),
     artifact: reads(engine.artifact),
-    record: reads(engine.record),
+    async record(run, ...more) {
+      await hold(run, 'write');
+      return engine.record(run, ...more);
+    },
     resume: moves(engine.resume),
     validate: moves(engine.validate),
     fixNext: moves(engine.fixNext),
@@ -65,6 +71,7 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     openPr: moves(engine.openPr),
     async rehearsePr(run, options) {
       await hold(run, 'write');
+      await requireOwnRepository(bot, run);
       return engine.rehearsePr(run, options);
     },
     async cancel(run) {
@@ -74,12 +81,11 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     async start(given, options = {}) {
       const config = parseRunConfig(given, 'run_config');
       const repository = await targetOf(bot, config);
-      if (repository === undefined || !(await access.may(asker, repository, 'write'))) throw noTarget(bot);
-      refuseReach(bot, config);
+      if (repository === undefined || !(await access.may(asker, repository, 'write'))) throw noTarget(bot, config);
+      const safe = createReach(bot.settings)(config);
       if (config.kind !== 'toolhub') await requireReadableProduct(bot, access, asker, config, repository);
       const by = askerName(asker);
       const key = options.idempotencyKey ?? bot.context.ids.uuid();
-      const safe = bot.settings.allowLocalExec ? config : { ...config, hugo: { build: false } };
       const asked = {
         ...(options.hashed === undefined ? {} : { hashed: options.hashed }),
         ...(options.idempotencyKey === undefined
@@ -119,27 +125,19 @@ function decodeCursor(cursor: string): { page: number; size: number } {
   });
 }
 
-/** The repository that a run writes to, where the App is installed on it. */
+/** The repository of a run, where the App is installed on it under this very name: an old one may be another repository's tomorrow. */
 async function targetOf(bot: Bot, config: RunConfig): Promise<RepositoryRef | undefined> {
-  const source = config.kind === 'toolhub' ? config.github_repo_url : config.site_repo_url;
+  const source = repositoryOfRun(config);
   const name = source === undefined ? undefined : parseGitHubRepository(source, bot.settings.webUrl);
   const installation = name === undefined ? undefined : await bot.installations.find(name.owner, name.repo);
   if (name === undefined || installation === undefined) return undefined;
   const { createRepositoryClient } = await import('../github/repository.ts');
   const found = await createRepositoryClient(bot.installations.api(installation), name.owner, name.repo).get();
-  return { id: found.id, owner: found.owner.login, name: found.name, installation };
+  const repository = { id: found.id, owner: found.owner.login, name: found.name, installation };
+  return fullName(repository).toLowerCase() === `${name.owner}/${name.repo}`.toLowerCase() ? repository : undefined;
 }
 /** Also for a repository that exists and is not theirs. */
-const noTarget = (bot: Bot): UserError =>
+const noTarget = (bot: Bot, { kind }: RunConfig): UserError =>
   denied(
-    `\`site_repo_url\` is no docs repository that the App is installed on and you may write to. Write it as \`${bot.settings.webUrl}/owner/name\`.`,
+    `\`${kind === 'toolhub' ? 'github_repo_url' : 'site_repo_url'}\` is no repository that the App is installed on and you may write to. Write it as \`${bot.settings.webUrl}/owner/name\`.`,
   );
-
-/** What on the operator's machine or network a caller may not name. */
-function refuseReach(bot: Bot, { github_repo_url: product, kind, hugo, built }: RunConfig): void {
-  if (product !== undefined && kind !== 'toolhub' && parseGitHubRepository(product, bot.settings.webUrl) === undefined)
-    throw denied(`The product is not a repository here. Write it as \`${bot.settings.webUrl}/owner/name\`.`);
-  if (hugo?.arguments !== undefined) throw denied('`hugo.arguments` cannot be given over the network. Leave them out.');
-  if (built !== undefined)
-    throw denied('`built` names a folder of this machine, which nobody may do over the network.');
-}

@@ -2,12 +2,13 @@
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import type { GitAccess } from '../../src/ports/git.ts';
 import type { ToolPorts } from '../../src/tools/tool.ts';
+import type { Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { identify } from '../github/identity.ts';
 import { fullName, type RepositoryRef } from '../model.ts';
 
-/** `repository`: the one that the asker was held to. */
-export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: RepositoryRef): ToolPorts {
+/** `repository`: the one that the asker was held to. A person is known to the bot; an operator's token is nobody who could approve. */
+export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: RepositoryRef, asker: Asker): ToolPorts {
   const { installations, settings } = bot;
   /** By the name that it has now: an old one may be another repository's. */
   const isIts = async (source: string): Promise<boolean> => {
@@ -33,6 +34,7 @@ export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: Reposi
       : {
           desk: {
             ...desk,
+            ...(asker.kind === 'person' ? { person: asker.login } : {}),
             github: (token) =>
               token === undefined ? Promise.resolve(installations.api(repository.installation)) : desk.github(token),
           },

@@ -2,8 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalSpan, SpanQuery } from '../../src/ports/span-log.ts';
-import { readApproval } from '../../src/toolhub/approvals.ts';
-import { grantSeen } from '../../src/toolhub/grant-seen.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import { tools as allTools } from '../../src/tools/index.ts';
 import type { Policy } from '../../src/tools/policy.ts';
@@ -12,6 +10,7 @@ import { isLocalTool } from '../../src/tools/surface.ts';
 import type { AnyTool, ToolCall } from '../../src/tools/tool.ts';
 import { type Access, type Asker, askerName } from '../access.ts';
 import type { Bot } from '../bot.ts';
+import { requireOwnRepository } from '../own-repository.ts';
 import { createTenantEngine, type TenantEngine } from './tenant-engine.ts';
 import { createTenantPorts } from './tenant-ports.ts';
 import { createTenantStore } from './tenant-store.ts';
@@ -73,39 +72,24 @@ export function createTenantRegistry(
     cwd,
     context: async () => context,
     policy,
-    tools: allTools
-      .filter(({ id }) => isOverHttp(id))
-      .map((tool) => (tool.id === 'approvals_grant' ? granting(tool, bot, engine, asker) : held(tool, bot, engine))),
+    caller: {
+      actor: askerName(asker),
+      mayWrite: async (run) => (await access.run(asker, run, 'write')) !== undefined,
+    },
+    tools: allTools.filter(({ id }) => isOverHttp(id)).map((tool) => held(tool, bot, engine, asker)),
   });
 }
 
 /** Whatever store or folder a tool goes to, the run it names is held first. */
-function held(tool: AnyTool, bot: Bot, engine: TenantEngine): AnyTool {
+function held(tool: AnyTool, bot: Bot, engine: TenantEngine, asker: Asker): AnyTool {
   return {
     ...tool,
     async run(input: never, call: ToolCall) {
       const run = runIn(input);
       if (run === undefined) return tool.run(input, call);
       const { repository } = await engine.hold(run, writes(tool) ? 'write' : 'read');
-      return tool.run(input, { ...call, ports: createTenantPorts(bot, call.ports, repository) });
-    },
-  };
-}
-
-/** A person who is signed in is known to the bot; an operator's token is nobody who could approve. */
-function granting(tool: AnyTool, bot: Bot, engine: TenantEngine, asker: Asker): AnyTool {
-  if (asker.kind !== 'person') return held(tool, bot, engine);
-  return {
-    ...tool,
-    async run(input: never, call: ToolCall) {
-      const given = input as { run_id?: string; approval_id?: string; content_sha256?: string };
-      const { run_id = '', approval_id = '', content_sha256 } = given;
-      await engine.hold(run_id, 'write');
-      const approval = await readApproval(bot.context.store, approval_id, run_id);
-      const confirm = (change: () => string): Promise<void> =>
-        call.confirm(() => `Grant approval ${approval_id} as ${asker.login}?\n\n${change()}`);
-      const seen = { approver: asker.login, content_sha256, confirm };
-      return { result: await grantSeen(bot.context, approval, seen) } as never;
+      if (tool.family === 'toolhub') await requireOwnRepository(bot, run);
+      return tool.run(input, { ...call, ports: createTenantPorts(bot, call.ports, repository, asker) });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { ShownChange } from '../../src/toolhub/shown-change.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { send } from '../http/send.ts';
+import { requireOwnRepository } from '../own-repository.ts';
 import { isFromHere, readForm } from './form.ts';
 import { showMessage } from './show.ts';
 import type { Viewer } from './viewer.ts';
@@ -68,7 +69,7 @@ function changeText(change: ShownChange | undefined): Html {
   if (change === undefined)
     return html`<p class="soft">What it writes was not kept: it was asked for by an earlier version. Ask for it again to see it.</p>`;
   const left = change.files.filter((file) => file.left > 0).length;
-  return html`<p>From <span class="mono">${change.head_branch}</span> into <span class="mono">${change.base_branch}</span>, titled <strong>${change.pr_title}</strong></p>
+  return html`<p>${change.repository === undefined ? 'From' : html`In <span class="mono">${change.repository}</span> from`} <span class="mono">${change.head_branch}</span> into <span class="mono">${change.base_branch}</span>, titled <strong>${change.pr_title}</strong></p>
 <p class="soft">Commit message</p><pre class="lines" tabindex="0">${change.commit_message}</pre>${change.pr_body === '' ? null : html`<p class="soft">Text of the pull request</p><pre class="lines" tabindex="0">${change.pr_body}</pre>`}
 ${left === 0 ? null : html`<p class="soft"><strong>${String(left)} of the files are too large to be shown whole here.</strong></p>`}
 ${change.files.map(
@@ -102,6 +103,7 @@ export async function grantFromPage(
     );
   try {
     const { store } = bot.context;
+    await requireOwnRepository(bot, run);
     const seen = await readApproval(store, id, run);
     if (seen.content_sha256 !== form.get('content_sha256'))
       return showMessage(response, 409, 'Not approved', html`It is not the content that was shown. ${back}`);

@@ -1,16 +1,14 @@
 /** Takes a launch run as far as it goes, and to its pull request when somebody asked for that: in the workflow, or here. */
 import { GitHubPaused } from '../../src/commit/github-api.ts';
-import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { drive } from '../../src/engine/drive.ts';
 import { readTarget } from '../../src/engine/run-target.ts';
-import { LaunchError, toLaunchError, UserError } from '../../src/errors.ts';
+import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import type { Bot } from '../bot.ts';
-import { identify } from '../github/identity.ts';
 import { pageLink } from '../links.ts';
 import { onAccount } from '../minutes.ts';
-import { type DataOf, fullName } from '../model.ts';
+import type { DataOf } from '../model.ts';
+import { requireOwnRepository } from '../own-repository.ts';
 import { isReached } from '../product.ts';
-import { ownerOf } from '../runs.ts';
 import { dispatch } from './dispatch.ts';
 import { placeOfLaunch } from './place.ts';
 import { reportDriven, reportNotDriven, showDrive } from './report-drive.ts';
@@ -57,25 +55,9 @@ async function inWorkflow(bot: Bot, data: DataOf<'drive'>, job: string): Promise
   return isTaken;
 }
 
-/**
- * What a run may read and write with. The product gets a token only when the same installation reaches it. Throws POLICY_DENIED
- * when the repository of the run has another name by now: under the old one there may be another one.
- */
+/** What a run may read and write with. The product gets a token only when the same installation reaches it. Throws POLICY_DENIED. */
 export async function secretsFor(bot: Bot, run: string): Promise<{ siteToken: string; productToken?: string }> {
-  const owner = await ownerOf(bot, run);
-  const now = owner && (await identify(bot, owner.repository));
-  const { site_repo_url: site, kind, github_repo_url: target } = await bot.context.engine.config(run);
-  const named = parseGitHubRepository((kind === 'toolhub' ? target : site) ?? '', bot.settings.webUrl);
-  const isOld = (of: string): boolean => named !== undefined && `${named.owner}/${named.repo}`.toLowerCase() === of;
-  if (
-    owner === undefined ||
-    now === undefined ||
-    (isOld(fullName(owner.repository).toLowerCase()) && !isOld(fullName(now.ref).toLowerCase()))
-  )
-    throw new UserError(
-      'POLICY_DENIED',
-      `The repository of the run \`${run}\` was renamed or is out of reach; it is not worked on any more. Start another run.`,
-    );
+  const owner = await requireOwnRepository(bot, run);
   const siteToken = await bot.installations.token(owner.repository.installation);
   return { siteToken, ...((await isReached(bot, owner)) ? { productToken: siteToken } : {}) };
 }

@@ -28,11 +28,13 @@ export function createArtifactStore(
   onDurableWrite?: (what: string) => void | Promise<void>,
 ): ArtifactStore {
   const objects = join(folder, 'objects');
+  /** An entry may have been recorded by somebody else: what is no hash is no file here. */
+  const objectOf = (sha: string): string => join(objects, /^[0-9a-f]{64}$/.test(sha) ? sha : 'none');
   const shared = (sha: string): string => sharedArtifact(runId, sha);
   return {
     async write(name, contentType, bytes) {
       const sha = sha256(bytes);
-      const file = join(objects, sha);
+      const file = objectOf(sha);
       const present = await readBytes(file);
       if (present === undefined || sha256(present) !== sha) {
         await writeFileAtomic(file, bytes);
@@ -46,7 +48,7 @@ export function createArtifactStore(
       return { name, sha256: sha, content_type: contentType, bytes: bytes.length };
     },
     async bytes(entry) {
-      const file = join(objects, entry.sha256);
+      const file = objectOf(entry.sha256);
       const local = await readBytes(file);
       if (local !== undefined && sha256(local) === entry.sha256) return local;
       // A job may have worked on the run through this store although other machines do not see the store itself.
@@ -64,7 +66,7 @@ export function createArtifactStore(
       );
     },
     async forget(sha) {
-      await rm(join(objects, sha), { force: true });
+      await rm(objectOf(sha), { force: true });
       if (store.shared === true) await store.delete('artifact', shared(sha));
     },
   };

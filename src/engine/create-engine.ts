@@ -5,6 +5,7 @@ import { normaliseRunConfig } from '../config/run-config.ts';
 import { UserError } from '../errors.ts';
 import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
 import { RunId, type Snapshot } from '../model/run.ts';
+import type { RunConfig } from '../model/run-config.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Git } from '../ports/git.ts';
 import type { Liveness } from '../ports/liveness.ts';
@@ -57,6 +58,8 @@ export interface EngineDeps {
   /** Signs heads of evidence; undefined where there is no key. */
   signHead?: ((head: EvidenceHead) => HeadSignature | undefined) | undefined;
   secrets?: WorkerContext['secrets'];
+  /** What this machine does for runs: the configuration to go by, or a refusal thrown. Absent: what each says. */
+  reach?: ((config: RunConfig) => RunConfig) | undefined;
   /** Hosts that `secrets.token` may be sent to; default github.com alone. */
   tokenHosts?: readonly string[];
   liveness?: Liveness;
@@ -116,10 +119,13 @@ export function createEngine(deps: EngineDeps): Engine {
   const artifactsOf = (runId: string) =>
     createArtifactStore(runId, runDirectories(deps.home, runId).run, deps.store, deps.onDurableWrite);
 
+  /** Asked each time: who may write into the store may have made the run. */
+  const normalisedOf = ({ header: { config } }: RunLog) => normaliseRunConfig(deps.reach?.(config) ?? config);
+
   const stepOf = (log: RunLog, held: Held, options: CallOptions): Step => {
-    const { run_id: runId, config } = log.header;
-    const normalised = normaliseRunConfig(config);
-    const sitePath = pinnedInputs(log.events)?.site_path;
+    const { run_id: runId } = log.header;
+    const normalised = normalisedOf(log);
+    const sitePath = pinnedInputs(log)?.site_path;
     return createStep({
       deps,
       log,
@@ -220,12 +226,13 @@ export function createEngine(deps: EngineDeps): Engine {
     openPr: calling('openPr', 'launch_open_pr', openPrStep),
     async rehearsePr(runId, options = {}) {
       const { rehearsePr } = await import('./rehearse-pr.ts');
-      const { snapshot, events, header } = await logOf(runId);
+      const log = await logOf(runId);
+      const { snapshot } = log;
       const artifacts = artifactsOf(runId);
       return rehearsePr({
         snapshot,
-        config: normaliseRunConfig(header.config),
-        siteOf: () => requirePinned(pinnedInputs(events)).site,
+        config: normalisedOf(log),
+        siteOf: () => requirePinned(pinnedInputs(log)).site,
         read: async (stem) => {
           const entry = snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
           return entry === undefined ? undefined : decodeArtifact(stem, await artifacts.bytes(entry));

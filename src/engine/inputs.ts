@@ -1,21 +1,34 @@
 /** The inputs of a run: pinned once, checked out where the run works, and brought back at the same commits when they are missing. */
 import { rename, rm } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import { z } from 'zod';
 import { folderExists } from '../adapters/files.ts';
 import { hostOf } from '../commit/choose-backend.ts';
 import { InternalError, UserError } from '../errors.ts';
-import type { Event } from '../model/event.ts';
+import { GitSha } from '../model/run.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Git } from '../ports/git.ts';
 import { prepareProduct, prepareSite, sitePathOf } from '../workers/repo-scout/inputs.ts';
 import type { RunDirectories, RunInput, WorkerContext } from '../workers/worker.ts';
+import { damagedRun } from './restore-run.ts';
+import type { RunLog } from './run-log.ts';
 import type { Step } from './run-step.ts';
 
-export interface PinnedInputs {
-  product: RunInput | null;
-  site: RunInput;
-  site_path: string;
-}
+const Pinned = z.object({
+  repository: z.string(),
+  sha: GitSha,
+  ref: z.string().nullable(),
+  dirty: z.boolean(),
+  source: z.string(),
+  origin: z.enum(['git', 'folder', 'made']),
+}) satisfies z.ZodType<RunInput>;
+const PinnedInputs = z.object({
+  product: Pinned.nullable(),
+  site: Pinned,
+  /** Inside the repository. */
+  site_path: z.string().refine((folder) => !isAbsolute(folder) && !/\0|(?:^|[/\\])\.\.(?:[/\\]|$)/u.test(folder)),
+});
+export type PinnedInputs = z.infer<typeof PinnedInputs>;
 export interface InputDeps {
   git: Git;
   config: NormalisedRunConfig;
@@ -65,10 +78,28 @@ function askingOnce(git: Git): Git {
   };
 }
 
-/** What INPUTS_CLONED recorded. */
-export function pinnedInputs(events: readonly Event[]): PinnedInputs | undefined {
+/**
+ * What INPUTS_CLONED recorded. Where an input is read from, and written to, is what the run was made for: a job of CI may write events of its
+ * own, and none of them names another address.
+ */
+export function pinnedInputs({ events, header }: Pick<RunLog, 'events' | 'header'>): PinnedInputs | undefined {
   const payload = events.findLast(({ type }) => type === 'INPUTS_CLONED')?.payload;
-  return payload as PinnedInputs | undefined;
+  if (payload === undefined) return undefined;
+  const parsed = PinnedInputs.safeParse(payload);
+  if (!parsed.success) throw damagedRun(header.run_id, 'the event of its inputs has not their form');
+  const { product, site, site_path } = parsed.data;
+  const { github_repo_url, site_repo_url } = header.config;
+  return {
+    product: product === null ? null : { ...product, ...addressOf(github_repo_url) },
+    site: { ...site, ...addressOf(site_repo_url) },
+    site_path,
+  };
+}
+
+/** Of a folder of this machine its repository was recorded, which only git knows. */
+function addressOf(source: string | undefined): Partial<Pick<RunInput, 'source' | 'origin'>> {
+  if (source === undefined) return { source: '', origin: 'made' };
+  return isAbsolute(source) ? {} : { source, origin: 'git' };
 }
 
 /** The product at its commit, whole or not at all: a checkout that was cut short is begun again. */

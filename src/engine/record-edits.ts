@@ -19,7 +19,7 @@ export interface Edits {
 /** The difference between the work tree and what is on record, as patches, by path. */
 export async function findEdits(step: Step): Promise<Edits> {
   const { deps, dirs } = step;
-  const { site } = requirePinned(pinnedInputs(step.log.events));
+  const { site } = requirePinned(pinnedInputs(step.log));
   const { patches } = standingPatches(await step.read('patch_bundle'), step.snapshot.applied_patches);
   const recorded = await recordedFiles(deps.git, dirs.site, site.sha, patches);
   const changed = await deps.git.changedFiles(dirs.site, site.sha);
@@ -63,7 +63,7 @@ export async function recordEdits(step: Step): Promise<string[]> {
   for (const path of unrecordable)
     step.progress.warn(`\`${path}\` in the work tree is no plain file; it is not part of the run.`);
   if (patches.length === 0) return [];
-  const { site } = requirePinned(pinnedInputs(step.log.events));
+  const { site } = requirePinned(pinnedInputs(step.log));
   const bundle: PatchBundle = (await step.read('patch_bundle')) ?? {
     schema_version: 1,
     base_sha: site.sha,

@@ -48,7 +48,7 @@ export interface KeptResult {
 /** What the worker's result hangs on, hashed; undefined where nothing is kept. */
 export async function keyOf(step: Step, id: Worker['id'], given?: PinnedInputs): Promise<string | undefined> {
   const { reuse } = step.deps;
-  const pinned = given ?? pinnedInputs(step.log.events);
+  const pinned = given ?? pinnedInputs(step.log);
   if (reuse === undefined || pinned === undefined || NEVER.has(id)) return undefined;
   const { product, site, site_path } = pinned;
   if (id === 'W1' && product !== null && !isNamed(product.sha)) return undefined;

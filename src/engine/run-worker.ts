@@ -24,7 +24,7 @@ export async function runWorker(step: Step, id: Worker['id'], { fresh = false } 
   const worker = await workerFor(step, id);
   const item = { worker: id, name: worker.name, title: worker.title };
   return runItem(step, item, async () => {
-    if (READS_PRODUCT.has(id)) await ensureProduct(inputDeps(step), requirePinned(pinnedInputs(step.log.events)));
+    if (READS_PRODUCT.has(id)) await ensureProduct(inputDeps(step), requirePinned(pinnedInputs(step.log)));
     const { context, effects } = listening(contextFor(step));
     const result = await worker.run(context);
     step.held.signal.throwIfAborted();
@@ -108,7 +108,7 @@ async function workerFor({ deps, snapshot }: Step, id: Worker['id']): Promise<Wo
 function contextFor(step: Step): WorkerContext {
   const { deps, log, config, dirs, held, progress, secrets } = step;
   const { git, processes, privateLinks = false, clock, store, telemetry, commitService } = deps;
-  const { product, site } = requirePinned(pinnedInputs(log.events));
+  const { product, site } = requirePinned(pinnedInputs(log));
   const tryRead = <S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined> => step.read(stem);
   return {
     snapshot: log.snapshot,

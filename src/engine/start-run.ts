@@ -24,6 +24,7 @@ export interface StartOptions {
 
 export async function startRun(deps: EngineDeps, given: RunConfig, options: StartOptions): Promise<StartResult> {
   const config = withAbsolutePaths(parseRunConfig(given, 'run_config'), options.configRoot ?? deps.home);
+  deps.reach?.(config);
   const hashed = withAbsolutePaths(options.hashed ?? config, options.configRoot ?? deps.home);
   const header = headerFor(deps, config, canonicalHash(hashed), options.idempotencyKey);
   if (options.idempotencyKey === undefined) {

@@ -93,7 +93,7 @@ export async function fixStep(step: Step): Promise<FixResult> {
 export async function openPrStep(step: Step): Promise<Pr> {
   if (step.snapshot.state === 'PR_OPENED') await complete(step);
   if (step.snapshot.state === 'DONE') return recordedPr(step);
-  requireProposable(step.snapshot, () => requirePinned(pinnedInputs(step.log.events)).site);
+  requireProposable(step.snapshot, () => requirePinned(pinnedInputs(step.log)).site);
   await ensureSiteTree(step);
   if (!finishedHere(step).has('W9')) {
     await judgeEdits(step);
@@ -231,14 +231,14 @@ async function recover(step: Step): Promise<boolean> {
 async function wasInterrupted(step: Step, id: Worker['id']): Promise<boolean> {
   const begun = sinceState(step).some(({ type, payload }) => type === 'WORK_ITEM_STARTED' && payload.worker === id);
   if (id !== 'W6' || !begun) return false;
-  const { site } = requirePinned(pinnedInputs(step.log.events));
+  const { site } = requirePinned(pinnedInputs(step.log));
   await resetSite(step.deps.git, step.dirs.site, site.sha, step.held.signal);
   return true;
 }
 
 /** The site's commit plus what the bundle records; answers the patches that were applied but are in no bundle. */
 async function putBack(step: Step): Promise<string[]> {
-  const { site } = requirePinned(pinnedInputs(step.log.events));
+  const { site } = requirePinned(pinnedInputs(step.log));
   const { patches, lost } = standingPatches(await step.read('patch_bundle'), step.snapshot.applied_patches);
   await resetSite(step.deps.git, step.dirs.site, site.sha, step.held.signal);
   await (step.deps.rebuildSite ?? rebuildSite)(step.dirs.site, patches);
@@ -248,11 +248,11 @@ async function putBack(step: Step): Promise<string[]> {
 /** The site as the log says it is, fetched and rebuilt where this machine lacks it; who reads the product sees to that. */
 async function ensureSiteTree(step: Step): Promise<void> {
   // A check that was only recorded has looked at the folder itself: it is pinned and checked out now.
-  if (step.snapshot.kind === 'check' && pinnedInputs(step.log.events) === undefined) {
+  if (step.snapshot.kind === 'check' && pinnedInputs(step.log) === undefined) {
     const pinned = await pinInputs(inputDeps(step));
     await step.record([{ type: 'INPUTS_CLONED', payload: { ...pinned } }]);
   }
-  const pinned = requirePinned(pinnedInputs(step.log.events));
+  const pinned = requirePinned(pinnedInputs(step.log));
   await ensureSite(inputDeps(step), pinned, async (root) => {
     const { patches } = standingPatches(await step.read('patch_bundle'), step.snapshot.applied_patches);
     await (step.deps.rebuildSite ?? rebuildSite)(root, patches);

@@ -3,6 +3,7 @@ import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { readTarget } from '../engine/run-target.ts';
 import { sha256 } from '../model/passage.ts';
 import type { RunConfig } from '../model/run-config.ts';
+import { repositoryOfRun } from '../model/run-repository.ts';
 import { type RunTarget, sameRepository } from '../model/run-target.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -73,16 +74,21 @@ export async function sessionOf(store: Store, authorization: string | undefined,
 export function assertOwnRun(session: RunSession, header: unknown, webUrl: string): Pick<RunConfig, 'github_repo_url'> {
   const field = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-  const site = field(field(header, 'config'), 'site_repo_url');
-  const name = typeof site === 'string' ? parseGitHubRepository(site, webUrl) : undefined;
+  const config = field(header, 'config');
+  const repository = repositoryOfRun((typeof config === 'object' && config !== null ? config : {}) as RunConfig);
+  const name = typeof repository === 'string' ? parseGitHubRepository(repository, webUrl) : undefined;
   if (
     field(header, 'run_id') !== session.run_id ||
     name === undefined ||
     `${name.owner}/${name.repo}`.toLowerCase() !== session.repository.toLowerCase()
   )
-    throw new HttpRefusal(403, `The site of the run is not \`${session.repository}\`, the job's own repository.`, {
-      code: 'POLICY_DENIED',
-    });
-  const product = field(field(header, 'config'), 'github_repo_url');
+    throw new HttpRefusal(
+      403,
+      `The repository of the run is not \`${session.repository}\`, the job's own repository.`,
+      {
+        code: 'POLICY_DENIED',
+      },
+    );
+  const product = field(config, 'github_repo_url');
   return typeof product === 'string' ? { github_repo_url: product } : {};
 }

@@ -73,7 +73,7 @@ export async function requestApproval(
     expires_at: new Date(now + (request.lifeMs ?? DAY_MS)).toISOString(),
   };
   // Before the approval itself, and under its hash: none can be granted of which nobody sees what it allows.
-  await keepShown(deps.store, request.run_id, `${approval.approval_id}-${approval.content_sha256}`, request.content);
+  await keepShown(deps.store, request.run_id, `${approval.approval_id}-${approval.content_sha256}`, request);
   // The same step of a workflow asks once.
   if (!(await deps.store.insertIfAbsent(NAMESPACE, approval.approval_id, approval)))
     return readApproval(deps.store, approval.approval_id, request.run_id);

@@ -52,8 +52,8 @@ export function sealEvidence(record: Omit<EvidenceRecord, 'evidence_hash'>): Evi
   return { ...plain, evidence_hash: canonicalHash(plain) };
 }
 
-/** The record of a call that has no run to be chained to: its hash covers it alone, and the audit log keeps the call. */
-export function refusalOf(
+/** The record of a call that has no run to be chained to, or may not write into it: its hash covers it alone, and the audit log keeps the call. */
+export function unchained(
   { clock, ids }: Pick<EvidenceDeps, 'clock' | 'ids'>,
   runId: string,
   draft: EvidenceDraft,

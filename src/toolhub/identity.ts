@@ -9,6 +9,8 @@ import { webUrlOf } from './runs.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 interface Deps {
   env: Env;
+  /** Who signed in and may write to the repository. */
+  person?: string;
   github(token?: string): Promise<GitHubApi>;
 }
 const User = z.object({ login: z.string() });
@@ -33,10 +35,11 @@ export async function requesterOf({ env, github }: Deps): Promise<string> {
 }
 
 /**
- * The person who approves: for a repository on GitHub the login of LAUNCH_APPROVER_TOKEN, which must have write permission there;
+ * The person who approves. Who signed in is known; else for a repository on GitHub the login of LAUNCH_APPROVER_TOKEN, which must have write permission there;
  * for one on this machine the name in LAUNCH_APPROVER, which only whoever starts the process can set. Throws POLICY_DENIED.
  */
-export async function approverOf({ env, github }: Deps, source: string): Promise<string> {
+export async function approverOf({ env, github, person }: Deps, source: string): Promise<string> {
+  if (person !== undefined) return person;
   const name = parseGitHubRepository(source, webUrlOf(env));
   if (name === undefined) {
     const local = env.LAUNCH_APPROVER;

@@ -3,6 +3,7 @@ import { repositoryKind } from '../commit/choose-backend.ts';
 import { parseGitHubRepository } from '../commit/github-repository.ts';
 import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
+import { repositoryOfRun } from '../model/run-repository.ts';
 import type { Store } from '../ports/store.ts';
 
 export interface ToolHubRun {
@@ -32,7 +33,7 @@ export async function createToolHubRun(
   return run;
 }
 
-/** Any run; one of another kind is about the repository it writes to. Throws RUN_NOT_FOUND. */
+/** Any run. Throws RUN_NOT_FOUND. */
 export async function loadToolHubRun(
   deps: { store: Store; engine: Engine; webUrl: string },
   runId: string,
@@ -40,7 +41,7 @@ export async function loadToolHubRun(
   const known = await deps.store.get<ToolHubRun>(NAMESPACE, runId);
   if (known !== undefined) return known;
   const config = await deps.engine.config(runId);
-  const source = config.site_repo_url ?? config.github_repo_url;
+  const source = repositoryOfRun(config);
   if (source === undefined)
     throw new UserError('INVALID_INPUT', `The run \`${runId}\` names no repository. Make one with runs_create.`);
   const name = parseGitHubRepository(source, deps.webUrl);

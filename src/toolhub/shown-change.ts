@@ -12,6 +12,8 @@ export interface ShownFile {
   left: number;
 }
 export interface ShownChange {
+  /** That the change goes to; absent in what an earlier version kept. */
+  repository?: string;
   base_branch: string;
   head_branch: string;
   commit_message: string;
@@ -42,7 +44,7 @@ const short = (text: string, limit: number): string => {
 };
 
 /** Pure. */
-export function shownChange(content: ApprovedContent): ShownChange {
+export function shownChange(repository: string, content: ApprovedContent): ShownChange {
   let room = MAX_ALL;
   const files = content.files.map(({ path, original_content, modified_content }): ShownFile => {
     const before = original_content ?? null;
@@ -54,6 +56,7 @@ export function shownChange(content: ApprovedContent): ShownChange {
     return { path: visible(path), patch, isWhole: before === null || isLarge, left: whole.length - patch.length };
   });
   return {
+    repository: visible(repository),
     base_branch: visible(content.base_branch),
     head_branch: visible(content.head_branch),
     commit_message: short(content.commit_message, MAX_TEXT),
@@ -68,11 +71,11 @@ const MAX_ASKED = 6_000;
 
 /** What is granted, in one text: its digest, the lines of each file, and the difference as far as it is read at all. */
 export function changeInWords(shown: ShownChange, content_sha256: string): string {
-  const { base_branch, head_branch, pr_title, commit_message, files } = shown;
+  const { repository, base_branch, head_branch, pr_title, commit_message, files } = shown;
   const patch = files.map((file) => file.patch).join('\n');
   const left = files.reduce((sum, file) => sum + file.left, 0) + Math.max(0, patch.length - MAX_ASKED);
   return [
-    `${head_branch} into ${base_branch}: "${pr_title.slice(0, 300)}" (content ${content_sha256.slice(0, 12)})`,
+    `${repository === undefined ? '' : `${repository}: `}${head_branch} into ${base_branch}: "${pr_title.slice(0, 300)}" (content ${content_sha256.slice(0, 12)})`,
     ...files.map(({ path, patch: of, isWhole, left: rest }) => `- ${path} ${linesOf(of, isWhole, rest)}`),
     '',
     commit_message.slice(0, 1_000),
@@ -91,8 +94,12 @@ function linesOf(patch: string, isWhole: boolean, left: number): string {
 
 const keyOf = (run: string, approval: string): string => `${run}/${approval}`;
 
-export const keepShown = async (store: Store, run: string, approval: string, content: ApprovedContent): Promise<void> =>
-  store.set(SHOWN, keyOf(run, approval), shownChange(content));
+export const keepShown = async (
+  store: Store,
+  run: string,
+  approval: string,
+  { repo, content }: { repo: string; content: ApprovedContent },
+): Promise<void> => store.set(SHOWN, keyOf(run, approval), shownChange(repo, content));
 
 /** Undefined for an approval that was asked for before this was kept. */
 export const readShown = (store: Store, run: string, approval: string): Promise<ShownChange | undefined> =>

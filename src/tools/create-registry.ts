@@ -16,7 +16,7 @@ import { openDesk } from './desk.ts';
 import { tools as allTools } from './index.ts';
 import { OPEN_POLICY, type Policy } from './policy.ts';
 import { withPack } from './policy-pack.ts';
-import { createRegistry, type Limits, type Registry } from './registry.ts';
+import { type Caller, createRegistry, type Limits, type Registry } from './registry.ts';
 import { bridgeTools } from './roblox/index.ts';
 import type { AnyTool } from './tool.ts';
 
@@ -46,6 +46,8 @@ export function createLaunchRegistry(options: {
   policy?: Policy;
   limits?: Partial<Limits>;
   tools?: readonly AnyTool[];
+  /** Absent: the process of a user, who says who acts. */
+  caller?: Caller;
   /** To Roblox Studio: with it, the tools of the bridge are there as well. */
   bridge?: Bridge;
   /** To Godot's editor. */
@@ -56,6 +58,7 @@ export function createLaunchRegistry(options: {
   return createRegistry(bridge === undefined ? tools : [...tools, ...bridgeTools], {
     policy: withPack(options.policy ?? OPEN_POLICY, env),
     limits: { maxPayloadBytes: payloadLimit(env), ...options.limits },
+    caller: options.caller,
     ports: async () => {
       const context = await options.context();
       const { engine, git, telemetry, scratch } = context;

@@ -22,6 +22,8 @@ export interface Desk {
   home: string;
   /** Callers are on another machine: no path of this one is shown. */
   isRemote: boolean;
+  /** The person who calls, where the front end knows them: proven, and held to the run. */
+  person?: string;
   /** The operator's settings; nothing a caller says is among them. */
   env: Env;
   /** Work that outlasts its call and is joined by the next one. */

@@ -19,7 +19,7 @@ import type { Registry } from './registry.ts';
 import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
 
-/** What a front end knows of a call beside its arguments. All of it is said by the caller and proves nothing. */
+/** What a front end knows of a call beside its arguments. All of it is said by the caller and proves nothing: a registry that knows its caller goes by that. */
 export interface CallMeta {
   actor?: string;
   correlationId?: string;
@@ -55,7 +55,9 @@ const MARGIN_MS = 5_000;
 
 /** Never throws: every failure is an answer in the dialect of the tool's family, or a fault where there is no tool. */
 export async function invoke(registry: Registry, name: string, input: unknown, meta: CallMeta = {}): Promise<Outcome> {
-  const known = { ...meta, correlationId: meta.correlationId ?? randomUUID() };
+  const { caller } = registry;
+  const proven = caller === undefined ? {} : { actor: caller.actor, approved: false };
+  const known = { ...meta, ...proven, correlationId: meta.correlationId ?? randomUUID() };
   const started = performance.now();
   const isDeep = isDeeperThan(input, MAX_NESTING);
   const outcome = isDeep ? tooDeep(MAX_NESTING, known.correlationId) : await answer(registry, name, input, known);
@@ -75,10 +77,12 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
 
   const started = performance.now();
   const fields = isObject(input) ? input : {};
+  const runId = runIdOf(fields);
   const record: CallRecord = {
     tool,
     input: fields,
-    runId: runIdOf(fields),
+    runId,
+    mayWrite: runId === null || (await mayWrite(registry, runId)),
     correlationId,
     dryRun: isDryRun(tool, meta.dryRun ?? false, fields),
     durationMs: 0,
@@ -119,6 +123,10 @@ async function told(
   }
 }
 
+/** Any doubt is a no. */
+const mayWrite = async ({ caller }: Registry, runId: string): Promise<boolean> =>
+  caller === undefined || (await caller.mayWrite(runId).catch(() => false));
+
 /** Loaded with the first refusal: a server starts without what evidence needs. */
 async function noted(record: CallRecord, thrown: unknown, registry: Registry): Promise<void> {
   const { noteRefusal } = await import('./toolhub/note-refusal.ts');
@@ -145,7 +153,7 @@ async function perform(
   const attributes = {
     'launch.tool': tool.id,
     'launch.correlation_id': record.correlationId,
-    ...(record.runId === null ? {} : { 'launch.run_id': record.runId }),
+    ...(record.runId === null || !record.mayWrite ? {} : { 'launch.run_id': record.runId }),
   };
   const work = async (span: SpanContext): Promise<Performed> => {
     const parsed = parse(tool, input);
@@ -209,6 +217,7 @@ async function runTool(
       correlationId: record.correlationId,
       dryRun: record.dryRun,
       approved: meta.approved ?? false,
+      mayWrite: record.mayWrite,
       trail: record.trail,
       confirm: confirmWith(record.dryRun ? undefined : ask),
       invoke: (name, input, more = {}) =>
@@ -241,7 +250,8 @@ async function runTool(
 /** A call that may change a run is an event of that run; failing to note it never fails the call. */
 async function noteCall(tool: AnyTool, record: CallRecord, ports: ToolPorts, span: SpanContext): Promise<void> {
   // A tool with evidence of its own has named it in the log already.
-  if (record.runId === null || tool.effects.readOnly || record.trail.toolCallId !== undefined) return;
+  if (record.runId === null || !record.mayWrite || tool.effects.readOnly || record.trail.toolCallId !== undefined)
+    return;
   const payload = {
     tool: tool.id,
     correlation_id: record.correlationId,

@@ -11,10 +11,19 @@ export interface Limits {
 }
 export const DEFAULT_LIMITS: Limits = { deadlineMs: 45_000, maxPayloadBytes: 1_048_576 };
 
+/** Where a front end knows who calls: what a call says of itself counts for nothing. */
+export interface Caller {
+  /** Who signed in, or the name of the operator's token. */
+  actor: string;
+  /** Whether anything of a call may be written into this run. */
+  mayWrite(runId: string): Promise<boolean>;
+}
+
 export interface Registry {
   readonly tools: readonly AnyTool[];
   readonly policy: Policy;
   readonly limits: Limits;
+  readonly caller?: Caller | undefined;
   /** By contract name, alias, safe spelling or policy name. */
   find(name: string): AnyTool | undefined;
   /** Opened once, at the first call that needs them. */
@@ -26,7 +35,7 @@ export const safeName = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '_
 
 export function createRegistry(
   tools: readonly AnyTool[],
-  options: { ports: () => Promise<ToolPorts>; policy: Policy; limits?: Partial<Limits> },
+  options: { ports: () => Promise<ToolPorts>; policy: Policy; limits?: Partial<Limits>; caller?: Caller | undefined },
 ): Registry {
   const byName = new Map<string, AnyTool>();
   for (const tool of tools) {
@@ -43,6 +52,7 @@ export function createRegistry(
     tools,
     policy: options.policy,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
+    caller: options.caller,
     find: (name) => byName.get(name),
     ports() {
       opened ??= options.ports().catch((problem: unknown) => {

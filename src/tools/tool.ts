@@ -80,6 +80,8 @@ export interface ToolCall {
   readonly correlationId: string;
   readonly dryRun: boolean;
   readonly approved: boolean;
+  /** Whether anything of the call may be written into the run that it names. */
+  readonly mayWrite: boolean;
   readonly trail: Trail;
   /** Before an effect that a person should know of: asks them where the front end can, and throws unless they say yes. Nothing where it cannot. */
   confirm(question: () => Promise<string> | string): Promise<void>;

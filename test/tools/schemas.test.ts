@@ -17,7 +17,16 @@ const listed = toolsListDocument(tools);
 
 /** What a family answers a failure with; undefined where it is a JSON-RPC error. */
 function failureOf(tool: AnyTool, code: ErrorCode): object | undefined {
-  const call = { tool, input: {}, runId: null, correlationId: 'c', dryRun: false, durationMs: 0, trail: {} };
+  const call = {
+    tool,
+    input: {},
+    runId: null,
+    mayWrite: true,
+    correlationId: 'c',
+    dryRun: false,
+    durationMs: 0,
+    trail: {},
+  };
   const answer = familyOf(tool.family).failure(call, new UserError(code, 'x'));
   return 'envelope' in answer ? answer.envelope : undefined;
 }

@@ -10,6 +10,8 @@ export interface CallRecord {
   /** The arguments as they were sent; only for reading ids out of them. */
   input: Readonly<Record<string, unknown>>;
   runId: string | null;
+  /** Whether anything of the call may be written into that run; decided before anything is. */
+  mayWrite: boolean;
   correlationId: string;
   dryRun: boolean;
   durationMs: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../errors.ts';
 import { toLaunchError } from '../../errors.ts';
 import { judgeLists } from '../../toolhub/allow-lists.ts';
-import { appendEvidence, type EvidenceDraft, type EvidenceRecord } from '../../toolhub/evidence.ts';
+import { appendEvidence, type EvidenceDraft, type EvidenceRecord, unchained } from '../../toolhub/evidence.ts';
 import { loadToolHubRun, type ToolHubRun, webUrlOf } from '../../toolhub/runs.ts';
 import { type Desk, deskOf } from '../desk.ts';
 import { runId } from '../fields.ts';
@@ -107,13 +107,13 @@ async function evidenced(
   }
 }
 
-/** One record, named in the run's own log as well, so that neither can be rewritten alone. */
+/** One record, named in the run's own log as well, so that neither can be rewritten alone; of a reader's call the run keeps nothing. */
 export const recordCall = (call: ToolCall, desk: Desk, runId: string, draft: EvidenceDraft): Promise<EvidenceRecord> =>
   recordRefusal(call, call.ports, desk, runId, draft);
 
 /** The same where no tool began. */
 export async function recordRefusal(
-  call: Pick<ToolCall, 'trail' | 'correlationId'>,
+  call: Pick<ToolCall, 'trail' | 'correlationId' | 'mayWrite'>,
   { engine }: Pick<ToolPorts, 'engine'>,
   desk: Desk,
   runId: string,
@@ -125,10 +125,11 @@ export async function recordRefusal(
     result: redact(draft.result),
     error: redact(draft.error) as EvidenceDraft['error'],
   };
-  const evidence = await appendEvidence(desk, runId, kept);
+  const evidence = call.mayWrite ? await appendEvidence(desk, runId, kept) : unchained(desk, runId, kept);
   const { tool_call_id, evidence_hash } = evidence;
   call.trail.toolCallId = tool_call_id;
   call.trail.evidenceHash = evidence_hash;
+  if (!call.mayWrite) return evidence;
   const payload = {
     tool: draft.tool,
     tool_call_id,

@@ -1,6 +1,6 @@
 /** A call of ToolHub that was refused before its tool began still has its id and its hash: in the chain of its run, or, where there is none, over the refusal alone. */
 import { toLaunchError } from '../../errors.ts';
-import { refusalOf } from '../../toolhub/evidence.ts';
+import { unchained } from '../../toolhub/evidence.ts';
 import type { CallRecord } from '../families/family.ts';
 import { redact } from '../redact.ts';
 import type { ToolPorts } from '../tool.ts';
@@ -8,7 +8,7 @@ import { recordRefusal } from './define.ts';
 
 /** Failing to note it never fails the call. */
 export async function noteRefusal(
-  { tool, input, runId, trail, correlationId, dryRun }: CallRecord,
+  { tool, input, runId, mayWrite, trail, correlationId, dryRun }: CallRecord,
   thrown: unknown,
   ports: ToolPorts | undefined,
 ): Promise<void> {
@@ -24,13 +24,14 @@ export async function noteRefusal(
     result: null,
     error: { code, message },
   };
-  const isKnown = runId !== null && (await ports?.engine.snapshot(runId).catch(() => undefined)) !== undefined;
+  const isKnown =
+    mayWrite && runId !== null && (await ports?.engine.snapshot(runId).catch(() => undefined)) !== undefined;
   if (isKnown && runId !== null) {
-    const kept = await recordRefusal({ trail, correlationId }, ports as ToolPorts, desk, runId, draft).catch(
+    const kept = await recordRefusal({ trail, correlationId, mayWrite }, ports as ToolPorts, desk, runId, draft).catch(
       () => undefined,
     );
     if (kept !== undefined) return;
   }
-  const { tool_call_id, evidence_hash } = refusalOf(desk, runId ?? '', draft);
+  const { tool_call_id, evidence_hash } = unchained(desk, runId ?? '', draft);
   Object.assign(trail, { toolCallId: tool_call_id, evidenceHash: evidence_hash });
 }
