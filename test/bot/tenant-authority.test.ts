@@ -241,8 +241,9 @@ describe('who acts', { timeout: 60_000 }, () => {
       return (listed?.approvals as { status: string }[] | undefined)?.[0]?.status;
     };
     expect(await status()).toBe('requested');
-    // A client that cannot ask is not asked; the grant is evidence like every call.
-    const { meta } = await call(talk, 'max', 'approvals_grant', { run_id, approval_id });
+    // A client that cannot ask names what was looked at; the grant is evidence like every call.
+    const content_sha256 = asked.result?.content_sha256;
+    const { meta } = await call(talk, 'max', 'approvals_grant', { run_id, approval_id, content_sha256 });
     expect(await status()).toBe('granted');
     expect(meta).toMatchObject({
       tool_call_id: expect.stringMatching(/.{8}/u),

@@ -125,7 +125,7 @@ describe('code_branch_pr_create', () => {
         [
           `Grant approval ${approval_id} as reviewer, for agent to write docs/guide.md, docs/new.md, run.sh in acme/docs?`,
           '',
-          `${content.head_branch} into main: "Correct the guide" (content ${content_sha256.slice(0, 12)})`,
+          `acme/docs: ${content.head_branch} into main: "Correct the guide" (content ${content_sha256.slice(0, 12)})`,
           '- docs/guide.md +1 -1',
           '- docs/new.md +1 -0, written whole',
           '- run.sh +2 -0, written whole',
