@@ -48,3 +48,18 @@ it('says above an example what its caption says', () => {
     'Digs.\n\nInto sand\n\n```js\ndig();\n```',
   );
 });
+
+it.each([
+  ['@see Chart#open(int)', '`Chart.open(int)`'],
+  ['@see #open', '`open`'],
+  ['@see Chart::open()', '`Chart::open()`'],
+  ['@see Chart#open(int) opening', 'opening'],
+  ['@see https://example.com/rock', '<https://example.com/rock>'],
+  ['@see https://example.com/rock Rock', '[Rock](https://example.com/rock)'],
+  ['@see "The book of rock"', '"The book of rock"'],
+  ['@see Chart\n * @see Layer', '`Chart`, `Layer`'],
+])('says what else to see: %s', (tag, said) => {
+  const words = `/**\n * Digs.\n *\n * ${tag}\n */`;
+  for (const parse of [parseJsDoc, parsePhpDoc, parseJavadoc])
+    expect(parse(words).text).toBe(`Digs.\n\n**See also:** ${said}`);
+});

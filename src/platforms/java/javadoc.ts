@@ -1,7 +1,7 @@
 /** Javadoc comments taken apart: words as Markdown, and what their tags say of parameters, results and errors. */
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
-import { noteOf } from '../doc-notes.ts';
+import { noteOf, withNote } from '../doc-notes.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { INHERITED, replaceInlineTags } from '../inline-tags.ts';
 
@@ -72,7 +72,7 @@ export function parseJavadoc(comment: string): Javadoc {
       }
     }
   }
-  if (notes.length > 0) doc.text = [...(doc.text === null ? [] : [doc.text]), ...notes].join('\n\n');
+  for (const note of notes) doc.text = withNote(doc.text, note);
   return { ...doc, parameters, raises };
 }
 
