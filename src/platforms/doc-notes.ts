@@ -27,7 +27,8 @@ export function noteOf(tag: string, text: string): string | undefined {
   return label === undefined || text.trim() === '' ? undefined : label + text;
 }
 
-const SEE = '**See also:** ';
+/** Stands before what else to see. */
+export const SEE = '**See also:** ';
 
 /** What `@see` names: a link, words, or a declaration as `Chart#open(int)`, `Chart::open` or a label behind it. */
 function seen(text: string): string {

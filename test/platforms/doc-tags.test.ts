@@ -1,5 +1,6 @@
 /** What comments of JavaScript, PHP and Java share: where a tag ends, a comment in a comment, defaults, captions of examples. */
 import { expect, it } from 'vitest';
+import { parseXmlDoc } from '../../src/platforms/csharp/xmldoc.ts';
 import { parseJavadoc } from '../../src/platforms/java/javadoc.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
 import { parsePhpDoc } from '../../src/platforms/php/phpdoc.ts';
@@ -62,4 +63,11 @@ it.each([
   const words = `/**\n * Digs.\n *\n * ${tag}\n */`;
   for (const parse of [parseJsDoc, parsePhpDoc, parseJavadoc])
     expect(parse(words).text).toBe(`Digs.\n\n**See also:** ${said}`);
+});
+
+it('says what else an XML comment says to see, in one paragraph', () => {
+  const { text } = parseXmlDoc(
+    '<summary>Digs.</summary>\n<seealso cref="Chart.Open(int)"/>\n<seealso href="https://example.com/rock">Rock</seealso>',
+  );
+  expect(text).toBe('Digs.\n\n**See also:** `Chart.Open(int)`, [Rock](https://example.com/rock)');
 });

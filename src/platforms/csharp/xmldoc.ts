@@ -2,6 +2,7 @@
 import { dedent } from '../../syntax/fragments.ts';
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
+import { SEE, withNote } from '../doc-notes.ts';
 import { type Piece, piecesOf, type Tag } from '../doc-pieces.ts';
 import { fold } from '../doc-tags.ts';
 import { INHERITED } from '../inline-tags.ts';
@@ -18,6 +19,7 @@ export function parseXmlDoc(comment: string): XmlDoc {
   const parameters: Documentation['parameters'][number][] = [];
   const raises: Documentation['raises'][number][] = [];
   const parts = { summary: '', remarks: '', value: '', example: '' };
+  const others: string[] = [];
   let hasElement = false;
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as Piece;
@@ -57,6 +59,9 @@ export function parseXmlDoc(comment: string): XmlDoc {
           known.description = [known.description, description].filter((each) => each !== '').join('; ');
         break;
       }
+      case 'seealso':
+        others.push(`${SEE}${lineOf({ pieces, from: at, to: Math.max(piece.partner, at) + 1 })}`);
+        break;
       case 'inheritdoc':
         doc.inherits = { from: attributeOf(piece, 'cref') || null };
         break;
@@ -68,7 +73,8 @@ export function parseXmlDoc(comment: string): XmlDoc {
   const said = hasElement ? parts : { ...parts, summary: markdownOf({ pieces, from: 0, to: pieces.length }) };
   const example = said.example === '' ? '' : `**Example**\n\n${said.example}`;
   const value = plain(said.value) === plain(said.summary) ? '' : said.value;
-  const text = [said.summary, said.remarks, value, example].filter((each) => each.trim() !== '').join('\n\n');
+  const own = [said.summary, said.remarks, value, example].filter((each) => each.trim() !== '').join('\n\n');
+  const text = others.reduce((words, other) => withNote(words === '' ? null : words, other), own);
   return { ...doc, text: text.replaceAll(INHERITED, '').trim() === '' ? null : text, parameters, raises };
 }
 
