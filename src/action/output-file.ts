@@ -1,7 +1,8 @@
 /** Files that a step leaves for later steps: written where they were asked for, never through a link that the checkout holds. */
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isInGit, linkOnPath, stepsBelow } from '../adapters/links-on-path.ts';
 import { UserError } from '../errors.ts';
 
 /** Beside the home, out of the checkout: what is handed on is no state. */
@@ -18,23 +19,18 @@ export interface OutputPlace {
 /** The path in full, below the workspace or the runner's temporary folder, once nothing of it in the workspace is a link or git's own. */
 export function outputPath({ workspace, temp }: OutputPlace, name: string, input = name): string {
   const full = path.resolve(workspace, name);
-  const steps = stepsBelow(workspace, full);
-  if (steps === undefined) {
+  if (stepsBelow(workspace, full) === undefined) {
     if (stepsBelow(path.resolve(temp), full) === undefined)
       throw refused(input, `\`${name}\` lies outside the workspace and the runner's temporary folder`);
     return full;
   }
-  if (steps.some((step) => step.toLowerCase() === '.git'))
-    throw refused(input, `\`${name}\` lies in \`.git\`, where git would act on it`);
-  let part = workspace;
-  for (const step of steps) {
-    part = path.join(part, step);
-    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-      throw refused(
-        input,
-        `\`${path.relative(workspace, part)}\` in the checkout is a symbolic link, so \`${name}\` may lead anywhere`,
-      );
-  }
+  if (isInGit(workspace, full)) throw refused(input, `\`${name}\` lies in \`.git\`, where git would act on it`);
+  const link = linkOnPath(workspace, full);
+  if (link !== undefined)
+    throw refused(
+      input,
+      `\`${path.relative(workspace, link)}\` in the checkout is a symbolic link, so \`${name}\` may lead anywhere`,
+    );
   return full;
 }
 
@@ -44,13 +40,6 @@ const refused = (input: string, why: string): UserError =>
     `\`${input}\`: ${why}. Name a place in the workspace, or below \`\${{ runner.temp }}\`.`,
     { details: { reason: 'OUTPUT_PLACE' } },
   );
-
-/** Undefined where it does not lie below. */
-function stepsBelow(folder: string, full: string): string[] | undefined {
-  const inside = path.relative(folder, full);
-  const steps = inside.split(path.sep);
-  return inside === '' || steps[0] === '..' || path.isAbsolute(inside) ? undefined : steps;
-}
 
 /** Throws before anything is done where an input names a place that nothing may be written to. */
 export function checkOutputs(

@@ -1,6 +1,7 @@
 /** `launch init [dir]`: looks at a site and writes what checks it in CI; nothing that is there is written over. */
-import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { refuseElsewhere } from '../adapters/links-on-path.ts';
 import { type CommandCall, defineCommand, flagOption } from '../cli/command.ts';
 import { warningsOnly } from '../cli/terminal-progress.ts';
 import { CHECK_CONFIG_FILES } from '../config/check-config-files.ts';
@@ -126,15 +127,11 @@ function refuseExisting(root: string): void {
 /** All of them or none, and only inside the repository. */
 function writeAll(root: string, files: readonly InitFile[]): void {
   const written: string[] = [];
+  for (const { path: file } of files) refuseElsewhere(root, path.join(root, file));
   try {
     for (const { path: file, content } of files) {
       const full = path.join(root, file);
       mkdirSync(path.dirname(full), { recursive: true });
-      if (!`${realpathSync(path.dirname(full))}${path.sep}`.startsWith(`${realpathSync(root)}${path.sep}`))
-        throw new UserError(
-          'ALLOWED_PATHS_VIOLATION',
-          `\`${path.dirname(file)}\` is a link that leads out of the repository, so nothing was written there. Make it a folder.`,
-        );
       writeFileSync(full, content, { flag: 'wx' });
       written.push(full);
     }

@@ -1,6 +1,7 @@
 /** `launch check`: judges a docs tree where it lies, with no configuration needed, and says it in the format asked for. */
 
 import { relative, resolve } from 'node:path';
+import { refuseElsewhere } from '../adapters/links-on-path.ts';
 import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { buildName } from '../built/name.ts';
 import type { CheckConfig } from '../config/check-config.ts';
@@ -82,6 +83,8 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   checkGateNames(options.only ?? [], config);
   const baselineFile = options.baseline === undefined ? undefined : resolve(options.cwd, options.baseline);
   const known = baselineFile === undefined ? undefined : readBaseline(baselineFile);
+  // One that is to be made: said before the work, not after it.
+  if (baselineFile !== undefined && known === undefined) refuseElsewhere(root, baselineFile);
   const session = await openSession({
     root,
     config,

@@ -1,5 +1,5 @@
 /** `launch init` as somebody types it on a site with old errors, and the check that follows. */
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -60,6 +60,27 @@ it('writes nothing over what is there, outside a repository, or through a link t
   symlinkSync(site.cacheDir, path.join(site.root, '.github'));
   expect((await launch('init', 'docs')).code).toBe(3);
   expect(readdirSync(site.cacheDir)).not.toContain('launch.yml');
+});
+
+it('writes through no link that a clone brings, also one that leads to nothing yet, and says which', async () => {
+  site = makeSite(OLD);
+  const target = path.join(site.cacheDir, 'profile');
+  mkdirSync(path.join(site.root, '.github'));
+  symlinkSync(target, path.join(site.root, FILES[2] ?? ''));
+  const made = await launch('init', 'docs');
+  expect([made.code, existsSync(path.join(site.root, '.github/workflows'))]).toEqual([3, false]);
+  const named = [FILES[2] ?? '', path.join(site.root, FILES[2] ?? '')];
+  for (const file of named) {
+    const { code, err } = await launch('check', 'docs', `--baseline=${file}`, '--no-record');
+    expect([code, existsSync(target)]).toEqual([3, false]);
+    expect(err).toContain('`.github/launch-baseline.json` is a symbolic link, so');
+  }
+  rmSync(path.join(site.root, '.github'), { recursive: true });
+  symlinkSync(site.cacheDir, path.join(site.root, '.github'));
+  expect((await launch('check', 'docs', `--baseline=${FILES[2]}`, '--no-record')).code).toBe(3);
+  expect((await launch('check', 'docs', '--baseline=.git/hooks/post-checkout', '--no-record')).code).toBe(3);
+  const outside = path.join(site.cacheDir, 'mine.json');
+  expect((await launch('check', 'docs', `--baseline=${outside}`, '--no-record')).code).toBe(0);
 });
 
 it('answers one JSON document, with the files and what could not be looked at', async () => {
