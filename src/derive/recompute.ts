@@ -147,6 +147,18 @@ const firstCited = (blocks: readonly OutlineBlock[], facts: ProductFacts): Citat
   return blocks.map(({ block_id }) => placed.get(block_id)).find((each) => each?.isClaimed === true)?.citation;
 };
 
+/** What stands at the passage of a citation, whatever the document that holds it is called now: blocks, their first sentences, headings above them. */
+export function wordsAtPassage(address: string, { excerpt_sha256: hash }: Citation, facts: ProductFacts): string[] {
+  const kind = parseAddress(address)?.kind;
+  const found = [...blocksOf(facts).values()].filter(({ citation }) => citation.excerpt_sha256 === hash);
+  if (kind === 'quote') return found.map(({ block }) => block.markdown);
+  if (kind === 'summary') return found.flatMap(({ block }) => summaryOf(block.markdown) ?? []);
+  if (kind !== 'heading') return [];
+  return [...sectionsOf(facts).values()].flatMap(({ heading, blocks }) =>
+    heading !== null && firstCited(blocks, facts)?.excerpt_sha256 === hash ? [heading.markdown] : [],
+  );
+}
+
 const bySections = new WeakMap<readonly OutlineDocument[], ReadonlyMap<string, OutlineSection>>();
 function sectionsOf({ documents = [] }: ProductFacts): ReadonlyMap<string, OutlineSection> {
   let found = bySections.get(documents);

@@ -1,17 +1,12 @@
 /** What became of each block of a page of ours: equality with its passage and recomputation, no judge of words; pure. */
 import { parseAddress } from '../derive/address.ts';
-import { recompute, recomputed, symbolsOf, wordsAt } from '../derive/recompute.ts';
+import { recompute, recomputed, symbolsOf, wordsAt, wordsAtPassage } from '../derive/recompute.ts';
 import { render } from '../derive/render.ts';
-import { GENERATORS } from '../generators/index.ts';
-import { inert } from '../markup/inert.ts';
-import { rulingOf } from '../markup/ruling.ts';
 import type { BlockProof, Slot } from '../model/page-block.ts';
-import { normalisePassage } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { attributesAbove, attributesOf } from '../outline/asciidoc-attributes.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
-import { everyForm } from '../outline/forms.ts';
 import { isQuote } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { formatOf } from '../outline/read-outline.ts';
@@ -19,10 +14,13 @@ import { splitBlocks } from '../outline/split-blocks.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
+import { holdsBlock } from './holds-block.ts';
+import { leadsTo } from './leads-to.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
+import { plain, plainForms } from './plain.ts';
 import { settled } from './settled.ts';
 
 /**
@@ -43,14 +41,27 @@ export interface Against {
   /** Of this very product, where they were read: derivations are computed from them. */
   facts: ProductFacts | undefined;
   state(citation: Citation): CitationState;
+  /** Whether the product itself has a name, where that was looked for. */
+  isNamed?: (name: string) => boolean;
+}
+
+/** The record that a block stands in, and the page that shows it. */
+interface Place {
+  proof: Proof;
+  page: string;
 }
 
 /** Citations are looked up once. */
-export function against(product: ProductTree | null, facts?: ProductFacts): Against {
+export function against(
+  product: ProductTree | null,
+  facts?: ProductFacts,
+  isNamed?: (name: string) => boolean,
+): Against {
   const kept = new Map<string, CitationState>();
   return {
     product,
     facts,
+    ...(isNamed === undefined ? {} : { isNamed }),
     state(citation) {
       const key = citationKey(citation);
       const now = kept.get(key) ?? citationState(citation, product);
@@ -76,7 +87,7 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     const listed = from === null || from === undefined ? undefined : known[from];
     return listed === undefined
       ? { state: 'own', block: null, found: block, expected: null }
-      : judgeBlock(listed, block, proof, source);
+      : judgeBlock(listed, block, { proof, page: entry.path }, source);
   });
   const taken = new Set(origin);
   const removed = known.flatMap((block, at): JudgedBlock[] =>
@@ -87,12 +98,12 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     const shown = found.find(({ where }) => where === block.where);
     return shown === undefined
       ? [{ state: 'removed', block, found: null, expected: null }]
-      : [judgeBlock(block, shown, proof, source)];
+      : [judgeBlock(block, shown, { proof, page: entry.path }, source)];
   });
   return [...texts, ...judged, ...removed];
 }
 
-function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source: Against): JudgedBlock {
+function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
   // The record is of one text: where its two halves are of two, somebody changed it.
   if (fingerprint(block.generated) !== block.fingerprint) return as('broken', block.generated);
@@ -111,7 +122,7 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, proof: Proof, source:
       return quotes(said, passage, by.citation.path) ? as('holds') : as('broken', passage.text);
     }
     case 'derivation':
-      return derivation(by, said, proof, source, as);
+      return derivation(by, said, place, source, as);
   }
 }
 
@@ -136,7 +147,8 @@ interface Cited {
 /** A block of a page against its passage, or against one block of it; front matter has the words without their marks. */
 function quotes({ markdown, where }: PlacedBlock, { text, before }: Cited, path: string): boolean {
   const format = formatOf(path);
-  if (where !== 'body') return plain(markdown) === plain(withoutMarks(text)) || isQuote(markdown, text, format, before);
+  if (where !== 'body')
+    return plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before);
   if (isQuote(markdown, text, format, before)) return true;
   const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
   const above = format === 'asciidoc' ? attributesAbove(before()) : [];
@@ -151,18 +163,10 @@ function withoutMarks(heading: string): string {
   return bare === bare.trimEnd() ? words : bare;
 }
 
-const plain = (text: string): string =>
-  normalisePassage(
-    text
-      .replace(/&lt;/gu, '<')
-      .replace(/&#(\d{2,3});/gu, (_all, code: string) => String.fromCodePoint(Number(code)))
-      .replace(/[`*_\\]|<[^<>]*>/gu, ''),
-  );
-
 function derivation(
   by: Extract<BlockProof, { kind: 'derivation' }>,
   found: PlacedBlock,
-  proof: Proof,
+  place: Place,
   source: Against,
   as: (state: BlockState, expected?: string | null) => JudgedBlock,
 ): JudgedBlock {
@@ -170,7 +174,7 @@ function derivation(
   // A link to a page of the set is called as that page is.
   const misnamed = slots.find(
     ([name, { address, value }]) =>
-      name === 'title' && address.startsWith('page ') && titleAt(address.slice('page '.length), proof) !== value,
+      name === 'title' && address.startsWith('page ') && titleAt(address.slice('page '.length), place.proof) !== value,
   );
   if (misnamed !== undefined) return as('broken', misnamed[1].value);
   const values = by.rows.map((row) =>
@@ -179,54 +183,35 @@ function derivation(
   const written = render(by.template, values);
   if (written === undefined || !holdsBlock(written, found)) return as('broken', written ?? null);
   const { facts } = source;
-  const states = slots.map(([name, slot]) => slotState(name, slot, proof, source));
+  const states = slots.map(([name, slot]) => slotState(name, slot, place, source));
   for (const worst of ['lost', 'broken', 'recorded'] as const)
     if (states.includes(worst)) return as(worst, facts === undefined ? null : (recomputed(by, facts) ?? null));
   return as('holds');
 }
 
-const holdsBlock = (written: string, found: PlacedBlock): boolean =>
-  found.where !== 'body'
-    ? normalisePassage(written) === normalisePassage(found.markdown) || fingerprint(written) === found.fingerprint
-    : [written, ...inertForms(written)].some(
-        (form) => isPartOf(form, found) || everyForm(form).some((other) => isPartOf(other, found)),
-      );
-
-const isPartOf = (written: string, { fingerprint: wanted }: PlacedBlock): boolean =>
-  splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);
-
-/** What pages have of it: containers and blocks of HTML become words there, which a fingerprint tells apart. */
-const inertForms = (written: string): string[] => [
-  ...new Set(
-    GENERATORS.flatMap((generator) => inert(written, rulingOf(generator, 'page.md', [])).markdown ?? []).filter(
-      (form) => form !== written,
-    ),
-  ),
-];
-
 /**
  * A value is what stands at its address of the product, computed anew. Without facts read anew it holds where its passage has it, and is
  * `recorded` otherwise: what was composed from its passage cannot be told from what was made up.
  */
-function slotState(name: string, slot: Slot, proof: Proof, source: Against): 'holds' | 'broken' | 'lost' | 'recorded' {
+function slotState(name: string, slot: Slot, at: Place, source: Against): 'holds' | 'broken' | 'lost' | 'recorded' {
   const { citation, value, address } = slot;
-  if (citation === null) return isNoFact(name, slot, proof) ? 'holds' : plannedName(name, slot, proof, source);
+  if (citation === null) return uncitedState(name, slot, at, source);
   if (source.product === null) return 'recorded';
   if (isLost(citation, source)) return 'lost';
   const passage = passageOf(citation, source);
   if (passage === undefined) return 'recorded';
   const now = source.state(citation);
   const place = now.state === 'moved' ? now.to.path : citation.path;
-  if (
-    source.facts !== undefined &&
-    recompute(addressAt(address, citation.path, place, source.facts), source.facts)?.value === value
-  )
-    return 'holds';
+  const { facts } = source;
+  const anew = facts && recompute(addressAt(address, citation.path, place, facts), facts);
+  if (anew?.value === value) return 'holds';
   // A link to the source names the commit that it was read at.
   if (value === sourceUrl(citation) || value === sourceUrl(citation)?.split('#', 1)[0]) return 'holds';
-  if (source.facts === undefined || now.state === 'moved')
-    return plain(passage.text).includes(plain(value)) ? 'holds' : 'recorded';
-  return 'broken';
+  if (facts === undefined)
+    return plainForms(passage.text).some((form) => form.includes(plain(value))) ? 'holds' : 'recorded';
+  // Words whose document has another name now are found by their passage; all else is where its address says, or nowhere.
+  if (now.state !== 'moved' || anew !== undefined) return 'broken';
+  return wordsAtPassage(address, citation, facts).includes(value) ? 'holds' : 'broken';
 }
 
 /**
@@ -240,20 +225,24 @@ function addressAt(address: string, was: string, place: string, facts: ProductFa
   return address.replace(` ${at.path} `, ` ${found ?? (at.path === was ? place : at.path)} `);
 }
 
-/** What needs no citation: fixed words, marks, and where a link between pages of the set leads. */
-function isNoFact(name: string, { address, value }: Slot, proof: Proof): boolean {
+/** What needs no citation: fixed words, marks, the product's name, and where a link between pages of the set leads. */
+function uncitedState(name: string, slot: Slot, place: Place, source: Against): 'holds' | 'broken' | 'recorded' {
+  const { address, value } = slot;
   const at = parseAddress(address);
   switch (at?.kind) {
     case 'label':
     case 'level':
     case 'language':
-      return wordsAt(at) === value;
+      return wordsAt(at) === value ? 'holds' : 'broken';
     case 'product':
-      return value === proof.product_name;
+      if (value !== place.proof.product_name) return 'broken';
+      return source.isNamed?.(value) === false ? 'recorded' : 'holds';
     case 'page':
-      return name === 'title' || (name === 'href' && /^\S+$/u.test(value));
+      if (name === 'title') return 'holds';
+      if (name === 'href') return leadsTo(value, place.page, at.path) ? 'holds' : 'broken';
+      return plannedName(name, slot, place.proof, source);
     default:
-      return false;
+      return 'broken';
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { describeReadWith } from '../proofs/read-with.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
+import { namesItself } from './names-itself.ts';
 import { productTree } from './product-tree.ts';
 import { readProofs } from './site-proofs.ts';
 
@@ -91,7 +92,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
       citations.push(await judge(entry, { path, proof, product, input }));
     }
-    const source = against(product, await input.facts(proof));
+    const source = against(product, await input.facts(proof), (name) => namesItself(product, name));
     for (const { entry, judged } of judgedPages(proof, source, input.siteRoot)) {
       for (const state of PEOPLE) people[state] += judged.filter((each) => each.state === state).length;
       citations.push(...forged(path, entry, judged, proof, source));
@@ -166,7 +167,9 @@ function forged(
         reason:
           state === 'broken'
             ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
-            : `${where} cannot be computed from what it cites`,
+            : cited.length === 0
+              ? `${where} calls the product \`${proof.product_name}\`, which stands nowhere in it`
+              : `${where} cannot be computed from what it cites`,
         claim_ids: claimsOf(block.proof),
         pages: [entry.path],
         fix: RENEW,
