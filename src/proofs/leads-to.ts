@@ -9,8 +9,8 @@ export function leadsTo(href: string, from: string, target: string): boolean {
   if (/\.(?:md|mdx|markdown|rst)$/iu.test(link) && !link.startsWith('/'))
     return posix.join(posix.dirname(from), decoded(link)) === target;
   const [own, wanted] = [namesOf(decoded(link)), namesOf(target)];
-  // The root of the site, or of its part in a language, has no name of its own.
-  return wanted.length === 0 || own.at(-1) === wanted.at(-1);
+  // What lies above or at the root is the opening page of a folder, which an address need not name.
+  return own.length === 0 || wanted.length === 0 ? INDEX.test(target) : own.at(-1) === wanted.at(-1);
 }
 
 /** Folders and name of a page or an address, without what an address leaves out. */
@@ -20,8 +20,10 @@ function namesOf(path: string): string[] {
     .split('/')
     .filter((name) => name !== '' && name !== '.' && name !== '..')
     .map((name) => name.toLowerCase());
-  return /^_?(?:index|readme)$/u.test(names.at(-1) ?? '') ? names.slice(0, -1) : names;
+  return OPENING.test(names.at(-1) ?? '') ? names.slice(0, -1) : names;
 }
+const OPENING = /^_?(?:index|readme)$/u;
+const INDEX = /(?:^|\/)_?(?:index|readme)\.\w+$/iu;
 
 function decoded(text: string): string {
   try {
