@@ -34,13 +34,13 @@ export const SEE = '**See also:** ';
 function seen(text: string): string {
   const [line = ''] = text.split('\n');
   if (/^https?:\/\/\S+$/u.test(line)) return `<${line}>`;
-  const [, url, words] = /^(https?:\/\/\S+)\s+(.+)$/u.exec(line) ?? [];
-  if (url !== undefined && words !== undefined) return `[${words}](${url})`;
+  const [, url, words] = /^(https?:\/\/\S+)\s(.*)$/u.exec(line) ?? [];
+  if (url !== undefined && words !== undefined) return `[${words.trim()}](${url})`;
   const [, owner = '', joint, member = '', call = '', label = ''] =
-    /^([\w.$\\]*)(?:(#|::)(\$?[\w$]+))?(\([^()]*\))?(?:\s+(.+))?$/u.exec(line) ?? [];
-  const isName = joint !== undefined || call !== '' || (/^[\w.$\\]+$/u.test(owner) && label === '');
+    /^([\w.$\\]*)(?:(#|::)(\$?[\w$]+))?(\([^()]*\))?(?:\s(.*))?$/u.exec(line) ?? [];
+  const isName = joint !== undefined || call !== '' || (/^[\w.$\\]+$/u.test(owner) && label.trim() === '');
   if (!isName) return text;
-  if (label !== '') return label;
+  if (label.trim() !== '') return label.trim();
   return `\`${[owner, member].filter((part) => part !== '').join(joint === '::' ? '::' : '.')}${call}\``;
 }
 
