@@ -26,7 +26,7 @@ const KNOWN: readonly Forms[] = Object.values(ALERT_FORMS).flatMap((alerts): For
   { alerts, lacks: ['fences inside', 'narrow lists', 'footnotes'] },
 ]);
 
-const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/u;
+const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\\?(?:\n|$)/u;
 const ITEM = /^([-+*]|\d{1,9}[.)])( {1,4}(?! )|[ \t]|$)/u;
 /** Signs that any Markdown takes a backslash before. */
 const PLAIN_ESCAPES = /[\\`*_{}[\]()>#+\-.!|]/u;

@@ -20,6 +20,7 @@ const WITH = (...names: string[]): string => `markdown_extensions:\n${names.map(
 test.each([
   ['an alert', '> [!NOTE]\n> Wash twice.', '> **Note**\n>\n> Wash twice.'],
   ['an alert whose marker ends in spaces', '> [!NOTE]  \n> Wash twice.', '> **Note**\n>\n> Wash twice.'],
+  ['an alert whose marker ends in a break', '> [!NOTE]\\\n> Wash.', '> **Note**\n>\n> Wash.'],
   ['a break', 'one\\\ntwo', 'one  \ntwo'],
   ['a pipe in code of a cell', '| a |\n| --- |\n| `x \\| y` |', '| a |\n| --- |\n| <code>x &#124; y</code> |'],
   ['a footnote', 'Soap[^dry].', 'Soap\\[dry\\].'],
