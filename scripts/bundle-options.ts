@@ -43,10 +43,17 @@ export const BUNDLE_INPUT = {
   },
 } satisfies InputOptions;
 
-/** Code as it was written, less its comments and white space: names stay those of the source in every stack trace. */
+/**
+ * Code as it was written, less its comments and white space. Functions and classes keep the names that a stack trace shows; variables inside
+ * of them are short, which takes a twentieth of what `uses:` downloads.
+ */
 export const BUNDLE_OUTPUT = {
   format: 'esm',
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  minify: {
+    compress: false,
+    mangle: { toplevel: false, keepNames: { function: true, class: true } },
+    codegen: { removeWhitespace: true },
+  },
   comments: { legal: false },
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
