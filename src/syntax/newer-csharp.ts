@@ -3,7 +3,7 @@ import { masked } from './csharp-mask.ts';
 
 export function olderCsharp(code: string): string {
   const plain = code.replace(/\${1,4}(?=""")/g, (marks) => ' '.repeat(marks.length));
-  if (!/\[\s{0,20}\]|\bref\s{1,4}partial\b|\?\.|\bextension\b/.test(plain)) return plain;
+  if (!/\[\s{0,20}\]|\bref\s{1,4}partial\b|\?\.|\bextension\b|\bparams\b/.test(plain)) return plain;
   const bare = masked(plain);
   const out = plain.split('');
   const put = (at: number, text: string): void => {
@@ -19,6 +19,8 @@ export function olderCsharp(code: string): string {
   }
   for (const { index, 0: words } of bare.matchAll(/\bref\s{1,4}partial\b/g))
     put(index, `ref${' '.repeat(words.length - 3)}`);
+  // `params ReadOnlySpan<T>`: any number of a collection that is no array.
+  for (const { index } of bare.matchAll(/\bparams(?= [\w.]{1,100}<)/g)) put(index, '      ');
   // `a?.b = c`, `a?.b += c`.
   for (const { index } of bare.matchAll(/\?\.(?=[\w.[\]]{1,200}\s?(?:[-+*/|&^%]|<<|>>|\?\?)?=(?![=>]))/g))
     put(index, ' .');

@@ -22,3 +22,10 @@ it('takes no keyword of a declaration for the name of a member', async () => {
   expect(status('abstract class Row<T> extends Base<T>')).toBe('ok');
   expect(status('read(depth: number): Row')).toBe('ok');
 });
+
+it('reads what takes any number in a collection that is no array', async () => {
+  const check = await loadSyntax(['csharp']);
+  expect(check('csharp', 'public static Row Push(params ReadOnlySpan<Row> rows)').status).toBe('ok');
+  expect(check('csharp', 'public static Row Push(params Row[] rows)').status).toBe('ok');
+  expect(check('csharp', 'public static Row Push(params ReadOnlySpan<Row rows)').status).toBe('error');
+});

@@ -160,8 +160,14 @@ function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Vo
 function installs({ manifest, shown }: ContradictionInput, record: Record): void {
   const name = manifest?.name;
   if (manifest == null || name == null) return;
+  // What is installed beside the package, and called after it, is an addition to it.
+  const isBeside = (other: string): boolean =>
+    /^[.-]/.test(other.slice(name.value.length)) &&
+    other.startsWith(name.value) &&
+    shown.some((each) => samePackage(each.package, name.value));
   for (const install of shown) {
     if (
+      isBeside(install.package) ||
       install.ecosystem !== manifest.ecosystem ||
       samePackage(install.package, name.value) ||
       (manifest.siblings ?? []).some((each) => samePackage(install.package, each)) ||

@@ -55,3 +55,15 @@ it('reads names of packages behind the words that install them', () => {
   expect(first('The API of strata is small')).toBeUndefined();
   expect(first('npm install other && echo strata')).toBeUndefined();
 });
+
+it('takes an addition that is installed beside the package for no other name of it', async () => {
+  const installs = (names: readonly string[]): Record<string, string> => ({
+    ...dotnet(
+      `# Strata\n\n## Install\n\n\`\`\`sh\n${names.map((name) => `dotnet add package ${name}`).join('\n')}\n\`\`\`\n`,
+    ),
+  });
+  const beside = await pagesOf(installs(['Strata', 'Strata.Sinks.Console']));
+  expect(beside.facts.contradictions).toEqual([]);
+  const alone = await pagesOf(installs(['Strata.Console']));
+  expect(alone.facts.contradictions.map(({ subject }) => subject)).toEqual(['install command']);
+});
