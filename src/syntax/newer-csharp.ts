@@ -19,7 +19,7 @@ export function olderCsharp(code: string): string {
   }
   for (const { index, 0: words } of bare.matchAll(/\bref\s{1,4}partial\b/g))
     put(index, `ref${' '.repeat(words.length - 3)}`);
-  // `params ReadOnlySpan<T>`: any number of a collection that is no array.
+  // `params ReadOnlySpan<T>`, a list that is no array.
   for (const { index } of bare.matchAll(/\bparams(?= [\w.]{1,100}<)/g)) put(index, '      ');
   // `a?.b = c`, `a?.b += c`.
   for (const { index } of bare.matchAll(/\?\.(?=[\w.[\]]{1,200}\s?(?:[-+*/|&^%]|<<|>>|\?\?)?=(?![=>]))/g))
