@@ -43,6 +43,8 @@ export const JobData = {
     seen: z.string().nullable(),
     /** RFC 3339; when the lines were written, as GitHub says. */
     written: z.string().nullish(),
+    /** Of the whole comment as the event has it: what was edited since is not carried out. */
+    body_sha256: z.string().nullish(),
   }),
   /** Look at a pull request: is its head checked? */
   look: z.object({ v: z.literal(1), repository: RepositoryRef, number: z.int() }),

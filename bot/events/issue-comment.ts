@@ -1,6 +1,7 @@
 /** A comment with command lines in it; of an edited one, only the lines that are new. Bots that were not named are left alone. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sha256 } from '../../src/model/passage.ts';
 import { commandLines, MAX_COMMANDS, mayHoldCommand, newCommandLines } from '../commands/lines.ts';
 import { defineEvent, Installation, job, Repository, repositoryRef, Sender } from './event.ts';
 
@@ -49,6 +50,7 @@ export default defineEvent({
         lines: lines.slice(0, MAX_COMMANDS + 20).map((line) => line.slice(0, MAX_LINE)),
         seen: (await call.seenHead(ref, issue.number)) ?? null,
         written: comment.updated_at ?? null,
+        body_sha256: sha256(body),
       }),
     ];
   },

@@ -11,6 +11,7 @@ import { takeDelivery } from '../deliveries.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
 import type { QueueJob } from '../queue/queue.ts';
+import { editedAnswers } from '../work/comment.ts';
 import { works } from '../work/index.ts';
 import { type CommentEvent, JOB_INSTALLATION, readCommentEvent } from './comment-event.ts';
 import { isAppHere, selfOf } from './is-app-here.ts';
@@ -154,7 +155,6 @@ async function wordsNow(api: GitHubApi, { comment, repository }: CommentEvent): 
   }
 }
 
-/** Whoever edits a comment after it was sent may have another right than who wrote it: the words of the event are not what stands there. */
 async function refuseEdited(bot: Bot, event: CommentEvent): Promise<void> {
   const repository = refOf(event);
   const lines = linesOf(event);
@@ -163,13 +163,7 @@ async function refuseEdited(bot: Bot, event: CommentEvent): Promise<void> {
   await sayAnswer(bot, ref, {
     ask: `edited:${repository.id}:${event.comment}`,
     author: event.author,
-    parts: lines.map((line, index) => ({
-      index,
-      line: line.slice(0, 200),
-      outcome: 'refused',
-      text: 'The comment was edited before it was answered; nothing was done.',
-      next: 'Comment it again.',
-    })),
+    parts: editedAnswers(lines),
   });
   await updateThread(
     bot,

@@ -24,6 +24,9 @@ import {
 const NAME = 'launch-bot';
 /** How long a job waits before it asks for its lock again. */
 const BUSY_MS = 250;
+/** How long an end waits for a server that may be away. */
+const AWAY_MS = 1_000;
+const nothing = (): void => undefined;
 
 export async function createBullmqQueue(uri: string, ports: LockPorts, options: QueueOptions): Promise<Queue> {
   const { store, clock } = ports;
@@ -119,12 +122,14 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
       return true;
     },
     async close(graceMs) {
-      const ended = await endsWithin(clock, graceMs, worker?.close() ?? Promise.resolve());
+      // A server that is away hears of no end: what is under way is taken up when it is back.
+      const ended = await endsWithin(clock, client.isReady ? graceMs : AWAY_MS, worker?.close() ?? Promise.resolve());
       closing.abort(new Error('The queue is closing.'));
       // What did not end in time is found stalled and taken up by another process.
-      if (!ended) await worker?.close(true);
-      await queue.close();
-      await client.close().catch(() => undefined);
+      if (!ended) await endsWithin(clock, AWAY_MS, worker?.close(true).catch(nothing) ?? Promise.resolve());
+      await endsWithin(clock, AWAY_MS, queue.close().catch(nothing));
+      if (client.isReady) await endsWithin(clock, AWAY_MS, client.close().catch(nothing));
+      if (client.isOpen) client.destroy();
       return ended;
     },
   };

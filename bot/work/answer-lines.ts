@@ -120,12 +120,12 @@ async function suggest(bot: Bot, data: Asked, word: string, suggestion: string |
 }
 
 function callsOf(bot: Bot, data: Asked, id: string) {
-  const { repository, number, isPull, comment, author, seen } = data;
+  const { repository, number, isPull, comment, author } = data;
   let head: Promise<Seen> | undefined;
   const look = async (): Promise<Seen> => {
     if (!isPull) return { head: await headOfDefault(bot, repository), moved: false, unknown: null };
     const now = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
-    const then = seen === null && !now.isFork ? await headThen(bot, data, now) : { sha: seen ?? now.sha };
+    const then = await headThen(bot, data, now);
     if ('unknown' in then) return { head: now, moved: false, unknown: then.unknown };
     // What was first seen for this comment holds, however often the job is tried.
     const first = then.sha;
@@ -149,11 +149,18 @@ function callsOf(bot: Bot, data: Asked, id: string) {
   });
 }
 
-/** Into a fork nothing is ever written: there it does not matter. */
-async function headThen(bot: Bot, { repository, written }: Asked, now: HeadRef): Promise<HeadThen> {
-  if (written == null) return { unknown: 'the event does not say when it was written' };
+/**
+ * By GitHub's own record of pushes, for deliveries come in any order; where that does not say it, what a delivery had named by then. Into a fork
+ * nothing is ever written: there it does not matter.
+ */
+async function headThen(bot: Bot, { repository, written, seen }: Asked, now: HeadRef): Promise<HeadThen> {
+  if (now.isFork) return { sha: seen ?? now.sha };
   const { owner, name } = repository;
-  return headAt(bot.installations.api(repository.installation), { owner, repo: name }, now, written);
+  const then =
+    written == null
+      ? { unknown: 'the event does not say when it was written' }
+      : await headAt(bot.installations.api(repository.installation), { owner, repo: name }, now, written);
+  return 'unknown' in then && seen !== null ? { sha: seen } : then;
 }
 
 /** Asked once a comment; what cannot be asked is nobody's right. */

@@ -1,12 +1,13 @@
 /** Runs the command lines of one comment, in order, each for who wrote it: reactions, permission, answers in the one reply. */
 
+import { sha256 } from '../../src/model/passage.ts';
 import { keepMs, repositoryOf } from '../bot.ts';
 import { MAX_COMMANDS } from '../commands/lines.ts';
 import { type AnswerPart, hasAnswer, sayAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
-import type { Reaction } from '../github/repository.ts';
+import type { Reaction, RepositoryClient } from '../github/repository.ts';
 import { JOB_INSTALLATION } from '../job/comment-event.ts';
-import type { RepositoryRef } from '../model.ts';
+import type { DataOf, RepositoryRef } from '../model.ts';
 import { answerLines } from './answer-lines.ts';
 import { defineWork } from './work.ts';
 
@@ -16,6 +17,10 @@ export default defineWork({
     const { repository, number, comment } = data;
     const client = repositoryOf(bot, repository);
     if ((await client.issue(number)).locked) return;
+    // A delivery may be late: what was taken back or said otherwise since is not carried out. What was begun goes on.
+    const before = await bot.context.store.get(BEGUN, begunKey(repository, id));
+    const words = before === undefined ? await wordsOf(client, data) : 'same';
+    if (words === 'gone') return;
     const isBegun = !(await bot.context.store.insertIfAbsent(BEGUN, begunKey(repository, id), 1, {
       ttlMs: keepMs(bot),
     }));
@@ -23,7 +28,11 @@ export default defineWork({
     // A job that answers a comment begins with an empty store each time, and what is done there is not done twice.
     const isLost = isSeen && !isBegun && repository.installation !== JOB_INSTALLATION;
     if (isLost && (await hasAnswer(bot, data, id))) return;
-    const answers = isLost ? lostAnswers(data.lines) : await answerLines(bot, data, { id, isLast });
+    const answers = isLost
+      ? lostAnswers(data.lines)
+      : words === 'edited'
+        ? editedAnswers(data.lines)
+        : await answerLines(bot, data, { id, isLast });
     if (answers.length === 0) return;
     await sayAnswer(bot, data, { ask: id, author: data.author, parts: answers });
     await updateThread(
@@ -38,6 +47,27 @@ export default defineWork({
     if (reaction !== null) await client.react(comment, reaction);
   },
 });
+
+/** A job looks before it begins, and its event may be of another kind of comment. */
+async function wordsOf(
+  client: RepositoryClient,
+  { repository, comment, body_sha256: written }: DataOf<'comment'>,
+): Promise<'same' | 'edited' | 'gone'> {
+  if (written == null || repository.installation === JOB_INSTALLATION) return 'same';
+  const now = await client.comment(comment);
+  if (now === undefined) return 'gone';
+  return sha256(now.body ?? '') === written ? 'same' : 'edited';
+}
+
+/** Whoever edits a comment after it was sent may have another right than who wrote it: the words of the event are not what stands there. */
+export const editedAnswers = (lines: readonly string[]): AnswerPart[] =>
+  lines.slice(0, MAX_COMMANDS).map((line, index) => ({
+    index,
+    line: line.slice(0, 200),
+    outcome: 'refused',
+    text: 'The comment was edited before it was answered; nothing was done.',
+    next: 'Comment it again.',
+  }));
 
 const BEGUN = 'bot-begun';
 const begunKey = ({ installation, id: repository }: RepositoryRef, id: string): string =>

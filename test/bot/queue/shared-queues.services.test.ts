@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue } from '../../../bot/queue/open-queue.ts';
 import { createClock } from '../../../src/adapters/clock.ts';
 import { openStore } from '../../../src/adapters/open-store.ts';
@@ -28,4 +28,20 @@ describe.each([
       { concurrency: 4, ...options },
     ),
   );
+});
+
+it.each([
+  ['BullMQ on Redis', startRedis],
+  ['pg-boss on PostgreSQL', startPostgres],
+])('%s ends while its server is away', { timeout: 60_000 }, async (_name, start) => {
+  const server = await start();
+  const store = await openStore(server.uri);
+  const ports = { store, clock: createClock(), owner: 'process' };
+  const queue = await openQueue(server.uri, ports, { concurrency: 2, onError: () => undefined });
+  await queue.start(async () => undefined);
+  await server.stop();
+  const from = performance.now();
+  await queue.close(20_000);
+  expect(performance.now() - from).toBeLessThan(6_000);
+  await store.close();
 });
