@@ -55,6 +55,8 @@ export interface ContextOptions {
   workers?: readonly Worker[];
   /** The Octokit that GitHub is called with; default a plain one. The Action brings the runner's. */
   octokit?: () => Promise<GitHubClientOptions['octokit']>;
+  /** Ends the wait for a store that says nothing; its reason is thrown. */
+  ending?: AbortSignal;
   /** A job's identity for an audience; default asked of the platform directly. */
   jobToken?: (audience: string) => Promise<string>;
   /** What this machine does for runs, whoever made them; default: what each says. */
@@ -99,11 +101,13 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
   const copy = isCopied ? copyStore(own) : undefined;
-  const opened = await openStore(copy === undefined ? uri : `sqlite:${copy.file}`, identityOf(options)).catch(
-    (thrown: unknown) => {
-      throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
-    },
-  );
+  const opened = await openStore(
+    copy === undefined ? uri : `sqlite:${copy.file}`,
+    identityOf(options),
+    options.ending,
+  ).catch((thrown: unknown) => {
+    throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
+  });
   const store = tracedStore(opened, telemetry);
   const hosts = githubHosts(env);
   const token = githubToken(env);

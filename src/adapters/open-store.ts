@@ -1,4 +1,5 @@
 /** Opens the store a URI names; the code of a database is loaded only when it is asked for. */
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LaunchError, ServiceError, UserError } from '../errors.ts';
@@ -14,17 +15,26 @@ const OPEN_MS = 5_000;
  * `sqlite:<file>`, `redis://…`, `rediss://…`, `postgres://…`, `postgresql://…`, or `https://<bot>` with the identity of a job.
  * Throws SERVICE_UNAVAILABLE when it is away.
  */
-export async function openStore(uri: string, identity?: (audience: string) => Promise<string>): Promise<Store> {
+export async function openStore(
+  uri: string,
+  identity?: (audience: string) => Promise<string>,
+  /** Ends the wait for one that says nothing. */
+  ending?: AbortSignal,
+): Promise<Store> {
   const scheme = /^([a-z]+):/i.exec(uri)?.[1]?.toLowerCase() ?? '';
   switch (scheme) {
     case 'sqlite':
-      return open('SQLite', async () => (await import('./store/sqlite.ts')).createSqliteBackend(sqliteFile(uri)));
+      return open(
+        'SQLite',
+        async () => (await import('./store/sqlite.ts')).createSqliteBackend(sqliteFile(uri)),
+        ending,
+      );
     case 'redis':
     case 'rediss':
-      return open('Redis', async () => (await import('./store/redis.ts')).createRedisBackend(uri));
+      return open('Redis', async () => (await import('./store/redis.ts')).createRedisBackend(uri), ending);
     case 'postgres':
     case 'postgresql':
-      return open('PostgreSQL', async () => (await import('./store/postgres.ts')).createPostgresBackend(uri));
+      return open('PostgreSQL', async () => (await import('./store/postgres.ts')).createPostgresBackend(uri), ending);
     case 'https':
     case 'http':
       return openBot(uri, identity);
@@ -66,14 +76,21 @@ async function openBot(uri: string, identity: ((audience: string) => Promise<str
   });
 }
 
-async function open(title: string, backend: () => Promise<Backend>): Promise<Store> {
+async function open(
+  title: string,
+  backend: () => Promise<Backend>,
+  ending: AbortSignal = new AbortController().signal,
+): Promise<Store> {
+  ending.throwIfAborted();
   const opening = backend();
   const late = new AbortController();
   try {
     const silence = delay(OPEN_MS, undefined, { signal: late.signal }).then(() => {
       throw new Error(`no answer in ${OPEN_MS} ms`);
     });
-    return createKeyvStore(await Promise.race([opening, silence]));
+    const ended = once(ending, 'abort', { signal: late.signal }).then(() => ending.throwIfAborted() as never);
+    ended.catch(() => undefined);
+    return createKeyvStore(await Promise.race([opening, silence, ended]));
   } catch (error) {
     // One that comes too late is let go.
     opening.then((opened) => opened.close()).catch(() => undefined);

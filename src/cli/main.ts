@@ -40,7 +40,13 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   let context: Promise<Context> | undefined;
   const openContext = (home: unknown, reads: boolean): Promise<Context> => {
     context ??= import('../context.ts').then(({ createContext }) =>
-      createContext({ env: io.env, cwd: io.cwd, reads, ...(typeof home === 'string' ? { home } : {}) }),
+      createContext({
+        env: io.env,
+        cwd: io.cwd,
+        reads,
+        ending: io.signal,
+        ...(typeof home === 'string' ? { home } : {}),
+      }),
     );
     return context;
   };

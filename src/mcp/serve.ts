@@ -1,6 +1,6 @@
 /** One MCP server on stdio for the life of this process; end of input, a signal or a broken pipe end it cleanly. */
 import { onEndSignals } from '../adapters/end-signals.ts';
-import { toLaunchError } from '../errors.ts';
+import { toLaunchError, UserError } from '../errors.ts';
 import document from '../generated/tools-list.json' with { type: 'json' };
 import type { Policy } from '../tools/policy.ts';
 import type { Registry } from '../tools/registry.ts';
@@ -23,7 +23,11 @@ export interface ServeOptions {
   /** Instead of the prebuilt document. */
   listed?: readonly ListedTool[];
   /** Instead of the tools over the real engine. */
-  open?: (policy: Policy, bridges: Bridges) => Promise<{ registry: Registry; close: () => Promise<void> }>;
+  open?: (
+    policy: Policy,
+    bridges: Bridges,
+    ending: AbortSignal,
+  ) => Promise<{ registry: Registry; close: () => Promise<void> }>;
   resources?: readonly ResourceProvider[];
   prompts?: readonly Prompt[];
 }
@@ -31,7 +35,7 @@ export interface ServeOptions {
 export async function serve({
   env = process.env,
   listed = document as ListedTool[],
-  open = (policy, bridges) => openReal(env, policy, bridges),
+  open = (policy, bridges, ending) => openReal(env, policy, bridges, ending),
   resources = [],
   prompts = [],
 }: ServeOptions = {}): Promise<void> {
@@ -49,10 +53,11 @@ export async function serve({
     process.exit(2);
   }
 
+  const ending = new AbortController();
   let registry: Promise<Registry> | undefined;
   let close = async (): Promise<void> => {};
   const first = async (): Promise<Registry> => {
-    const opened = await open(settings.policy, bridges);
+    const opened = await open(settings.policy, bridges, ending.signal);
     close = opened.close;
     return opened.registry;
   };
@@ -68,6 +73,7 @@ export async function serve({
     isEnding = true;
     void (async () => {
       await server.settle(graceMs);
+      ending.abort(new UserError('CANCELLED', 'The server is ending. Call it again when it is back.'));
       server.abort();
       await server.settle(STOP_MS);
       await server.close().catch(() => {});
@@ -92,7 +98,8 @@ async function openReal(
   env: Env,
   policy: Policy,
   bridges: Bridges,
+  ending: AbortSignal,
 ): Promise<{ registry: Registry; close: () => Promise<void> }> {
   const { openRegistry } = await import('../tools/open-registry.ts');
-  return openRegistry({ env, cwd: process.cwd(), policy, ...bridges });
+  return openRegistry({ env, cwd: process.cwd(), policy, ending, ...bridges });
 }

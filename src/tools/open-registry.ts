@@ -13,12 +13,14 @@ export function openRegistry(options: {
   tools?: readonly AnyTool[];
   /** Callers are on another machine: no path of this one is shown. */
   isRemote?: boolean;
+  /** Of the process: a store that says nothing is waited for no longer. */
+  ending?: AbortSignal;
   /** Closed with the registry. */
   bridge?: Bridge;
   editor?: Bridge;
 }): { registry: Registry; close: () => Promise<void> } {
   let opened: Promise<Context> | undefined;
-  const { env, cwd, policy, tools, bridge, editor, isRemote = false } = options;
+  const { env, cwd, ending, policy, tools, bridge, editor, isRemote = false } = options;
   const registry = createLaunchRegistry({
     env,
     cwd,
@@ -27,7 +29,7 @@ export function openRegistry(options: {
     ...(bridge === undefined ? {} : { bridge }),
     ...(editor === undefined ? {} : { editor }),
     context: async () => {
-      opened ??= createContext({ env, cwd }).catch((problem: unknown) => {
+      opened ??= createContext({ env, cwd, ...(ending === undefined ? {} : { ending }) }).catch((problem: unknown) => {
         opened = undefined;
         throw problem;
       });

@@ -2,6 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { openStore } from '../../src/adapters/open-store.ts';
+import { UserError } from '../../src/errors.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Bench, bench } from '../support/launch.ts';
 import { greetsOnly, silentServer } from '../support/silent-server.ts';
@@ -94,3 +96,17 @@ it.concurrent('commands that are about runs say that the store is away, and do n
   expect([answer.code, answer.json().ok]).toEqual([4, false]);
   expect(seconds).toBeLessThan(15);
 });
+
+it.concurrent.each(['redis', 'postgres'])(
+  'a signal ends the wait for a silent %s at once, before it and in it',
+  async (scheme) => {
+    await using silent = await silentServer();
+    const uri = `${scheme}://127.0.0.1:${silent.port}/${scheme === 'postgres' ? 'x' : ''}`;
+    const ending = new AbortController();
+    const opening = openStore(uri, undefined, ending.signal);
+    setTimeout(() => ending.abort(new UserError('CANCELLED', 'The end.')), 300);
+    const { seconds } = await timed(expect(opening).rejects.toThrow('The end.'));
+    expect(seconds).toBeLessThan(1);
+    await expect(openStore(uri, undefined, ending.signal)).rejects.toThrow('The end.');
+  },
+);
