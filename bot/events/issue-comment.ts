@@ -16,7 +16,11 @@ export default defineEvent({
     installation: Installation.optional(),
     repository: Repository,
     sender: Sender,
-    issue: z.object({ number: z.int(), locked: z.boolean().optional(), pull_request: z.unknown().optional() }),
+    issue: z.object({
+      number: z.int().positive(),
+      locked: z.boolean().optional(),
+      pull_request: z.unknown().optional(),
+    }),
     comment: z.object({
       id: z.int(),
       body: z.string().nullable(),

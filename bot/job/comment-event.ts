@@ -9,11 +9,11 @@ const Payload = z.looseObject({
   comment: z.looseObject({ id: z.int(), body: z.string().nullish(), updated_at: z.string() }),
   changes: z.looseObject({ body: z.looseObject({ from: z.string() }).optional() }).optional(),
   issue: z
-    .looseObject({ number: z.int(), locked: z.boolean().optional(), pull_request: z.unknown().optional() })
+    .looseObject({ number: z.int().positive(), locked: z.boolean().optional(), pull_request: z.unknown().optional() })
     .optional(),
   pull_request: z
     .looseObject({
-      number: z.int(),
+      number: z.int().positive(),
       locked: z.boolean().optional(),
       head: z.object({ sha: z.string(), repo: Repo }),
       base: z.object({ repo: Repo }),

@@ -273,6 +273,12 @@ describe('a comment answered by a job', () => {
     }
   });
 
+  it('of a thread that has no number is no comment', async () => {
+    const payload = payloadOf(await write('ann', '/launch check'));
+    (payload.issue as Record<string, unknown>).number = -1;
+    expect(await answer(payload)).toEqual({ kind: 'no-comment' });
+  });
+
   it('is answered whatever other bots react with or say: a name and a marker are nobody’s identity', async () => {
     const other = forge.app({ name: 'Launch helper', owner: 'eve', webhookSecret: 'x'.repeat(20), events: [] });
     const comment = await write('ann', '/launch help');

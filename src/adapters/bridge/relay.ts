@@ -69,7 +69,8 @@ export function createRelay(switchboard: Switchboard, token: string, notes: Rela
       notes.refused();
       return { status: 401, body: { message: 'The token is not the one of this Launch server.' } };
     }
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url === null) return notFound;
     if (url.pathname !== ROOT && !url.pathname.startsWith(`${ROOT}/`)) return notFound;
     const parts = url.pathname.slice(ROOT.length + 1).split('/');
     if (parts.length > 2) return notFound;

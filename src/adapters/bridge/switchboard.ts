@@ -137,7 +137,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     write(sessionId, answer) {
       const known = seen(sessionId);
       if (known === undefined) return false;
-      const one = known.waiting.get(String(answer.requestId));
+      const one = typeof answer.requestId === 'string' ? known.waiting.get(answer.requestId) : undefined;
       if (one === undefined) return true;
       const { success, payload, error } = answer;
       if (success === true && typeof payload === 'object' && payload !== null) {

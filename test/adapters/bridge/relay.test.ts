@@ -64,6 +64,30 @@ test('only a program of this machine with the token is let in, and only what it 
   expect(await post(known, 'x'.repeat(4 * 1_048_576 + 1), `${path}/none/write`)).toBe(413);
 });
 
+test('odd words of who has the token are their mistake, never one of the server', async () => {
+  const world = await open();
+  const headers = { 'x-gox-auth': TOKEN };
+  const opened = await fetch(`${world.address}${path}`, { method: 'POST', headers, body: JSON.stringify(hello) });
+  const { sessionId } = (await opened.json()) as { sessionId: string };
+  for (const requestId of [{ toString: 1 }, [], null, '__proto__', 7]) {
+    const body = JSON.stringify({ line: JSON.stringify({ requestId, success: true, payload: {} }) });
+    expect([requestId, await send(world, 'POST', `${path}/${sessionId}/write`, headers, body)]).toEqual([
+      requestId,
+      204,
+    ]);
+  }
+  const { hostname, port } = new URL(world.address);
+  const status = await new Promise((resolve, reject) => {
+    const sent = httpRequest({ hostname, port, headers, path: 'http://[bad' }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+  expect(status).toBe(404);
+});
+
 describe('what is missing', () => {
   const missing = async (world: BridgeWorld): Promise<string> => {
     const { fault } = await world.call('bridge_ping');
