@@ -1,5 +1,5 @@
 /** Secrets that the linter's rules do not know, each found by its form and by looking drawn at random; a documented example is none. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { finder } from '../../text/between.ts';
 
 export interface SecretForm {
@@ -30,7 +30,8 @@ export function secretForms(text: string): SecretForm[] {
     for (const { 0: token, index } of text.matchAll(pattern))
       if (isDrawn(token) && !isDocumented(token)) found.push({ start: index, name });
   for (const { 0: token, 1: head = '', 2: payload = '', index } of text.matchAll(JWT))
-    if (isRealJwt(head, payload) && !isDocumented(token)) found.push({ start: index, name: 'JSON Web Token' });
+    if (isRealJwt(head, payload) && !isDocumented(token) && !isSignedInSight(token, head, text))
+      found.push({ start: index, name: 'JSON Web Token' });
   const nextRule = finder(text, '-----');
   for (const { 0: mark, 1: kind = '', index } of text.matchAll(KEY_HEAD))
     if (isWholeKey(text, index + mark.length, nextRule(index + mark.length)))
@@ -77,6 +78,31 @@ function isRealJwt(head: string, payload: string): boolean {
   const claims = decoded(payload);
   if (said === undefined || claims === undefined || !/"alg"\s*:\s*"(?!none)/i.test(said)) return false;
   return !SHOWN.test(claims) && !SHOWN.test(said);
+}
+
+/** Keys of tutorials, and how many words of a text are tried. */
+const TUTORIAL_KEYS = [
+  'secret',
+  'key',
+  'password',
+  'test',
+  'shhhhh',
+  'mysecret',
+  'my-secret',
+  'secret-key',
+  'your-256-bit-secret',
+];
+const MOST_KEYS = 200;
+
+/** Signed with a key that stands beside it, or with one of tutorials': whoever reads it can make another (RFC 7515, section 5.2). */
+function isSignedInSight(token: string, head: string, text: string): boolean {
+  const hash = /"alg"\s*:\s*"HS(256|384|512)"/.exec(decoded(head) ?? '')?.[1];
+  if (hash === undefined) return false;
+  const end = token.lastIndexOf('.');
+  const [signed, signature] = [token.slice(0, end), token.slice(end + 1)];
+  const beside = text.split(/["'`\n]/, MOST_KEYS).filter((word) => word !== '' && word.length <= 100);
+  const keys = new Set([...TUTORIAL_KEYS, ...beside]);
+  return [...keys].some((key) => createHmac(`sha${hash}`, key).update(signed).digest('base64url') === signature);
 }
 
 /** The JSON of a part; undefined where it is none, as in a token that was cut. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, it, test } from 'vitest';
 import secrets from '../../../src/gates/secrets.ts';
 import { scanSecrets } from '../../../src/validation/tools/scan-secrets.ts';
@@ -142,4 +143,18 @@ test('heads of keys without an end are looked at once', async () => {
   const started = performance.now();
   expect((await scanSecrets([{ path: 'a.md', text }])).messages).toEqual([]);
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+it('leaves alone a token that is signed with a key in sight, and no other', async () => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (key: string): string => {
+    const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ depth: 3141, layer: 'quartz' })}`;
+    return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
+  };
+  for (const text of [
+    `token = "${signed('rock of ages')}"  # jwt.encode(x, "rock of ages")`,
+    `\`${signed('secret')}\``,
+  ])
+    expect([text, await scan(text)]).toEqual([text, []]);
+  expect(await scan(`token = "${signed('rock of ages')}"  # jwt.encode(x, "rock")`)).toHaveLength(1);
 });
