@@ -1,32 +1,36 @@
-/** Signals that end a program are heard between pieces of work; during one that nothing interrupts they end the process at once, which all that Launch writes survives. */
-const NONE = { begin() {}, end() {} };
-let around = NONE;
-let depth = 0;
+/** Signals that end a program are heard whenever the event loop turns; during long work they end the process at once, which all that Launch writes survives. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
+interface Listeners {
+  add(): void;
+  remove(): void;
+}
+let listeners: Listeners | undefined;
+
 /** Once in a process. */
 export function onEndSignals(signals: readonly EndSignal[], hear: (signal: NodeJS.Signals) => void): void {
-  const listen = (): void => {
-    for (const signal of signals) process.on(signal, hear);
-  };
-  around = {
-    begin() {
+  listeners = {
+    add() {
+      for (const signal of signals) process.on(signal, hear);
+    },
+    remove() {
       for (const signal of signals) process.off(signal, hear);
     },
-    end: listen,
   };
-  listen();
+  listeners.add();
 }
 
-/** Does what holds up the thread for as long as it takes. */
-export function uninterrupted<T>(act: () => T): T {
-  if (depth === 0) around.begin();
-  depth += 1;
-  try {
-    return act();
-  } finally {
-    depth -= 1;
-    if (depth === 0) around.end();
-  }
+/**
+ * Before work that holds up the thread. Whatever came so far is heard first, as a listener that is taken off loses what the loop
+ * holds for it; from here to the next turn of the loop a signal ends the process. Throws where `signal` says that the work is not wanted.
+ */
+export async function beforeLongWork(signal?: AbortSignal): Promise<void> {
+  // Of two turns the second looks for signals in any case: the first may end the turn that has looked already.
+  await nextTurn();
+  await nextTurn();
+  signal?.throwIfAborted();
+  listeners?.remove();
+  setImmediate(() => listeners?.add());
 }

@@ -6,10 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { SyntaxResult } from '../syntax/check-syntax.ts';
 import { FAILED, NO_ENGINE, notJudged } from '../syntax/engines.ts';
 import { type CompileLuau, luauChunks, luauVerdict } from '../syntax/luau.ts';
+import { askInBatches } from './ask-in-batches.ts';
 import type { SampleTools } from './judge-samples.ts';
 
-/** A line of arguments has an end, on Windows at 32,767 characters. */
-const FILES_A_START = 200;
 const START_MS = 30_000;
 const MAX_BYTES = 4 * 1_048_576;
 export const LUAU_COMPILE = 'luau-compile';
@@ -20,16 +19,23 @@ export async function judgeLuau(codes: readonly string[], tools: SampleTools): P
   if (program !== undefined) return judgeByProgram(program, codes, tools);
   if (tools.luau === undefined) return codes.map(() => notJudged(NO_ENGINE.luau));
   const { LuauState } = (await import(pathToFileURL(tools.luau).href)) as LuauPackage;
-  const state = await LuauState.createAsync({});
+  let state = await LuauState.createAsync({});
   const compile: CompileLuau = (chunk) => {
     const result = state.loadstring(chunk, '=sample');
     return typeof result === 'string' ? result : undefined;
   };
-  try {
-    return codes.map((code) => luauVerdict(compile, code));
-  } finally {
-    state.destroy();
+  const results: SyntaxResult[] = [];
+  for (const code of codes) {
+    try {
+      results.push(luauVerdict(compile, code));
+    } catch {
+      // The compiler broke off, as on texts that nest too deep: what it holds is in no state to go on with.
+      results.push(FAILED);
+      state = await LuauState.createAsync({});
+    }
   }
+  state.destroy();
+  return results;
 }
 
 interface LuauPackage {
@@ -40,14 +46,14 @@ interface LuauPackage {
 
 async function judgeByProgram(program: string, codes: readonly string[], tools: SampleTools): Promise<SyntaxResult[]> {
   const chunks = [...new Set(codes.flatMap(luauChunks))];
-  const faults = new Map<string, string | undefined>();
-  for (let at = 0; at < chunks.length; at += FILES_A_START) {
-    const some = chunks.slice(at, at + FILES_A_START);
+  const faults = await askInBatches(chunks, async (some) => {
     const said = await compileFiles(program, some, tools);
-    for (const [index, chunk] of some.entries()) if (said !== undefined) faults.set(chunk, said.get(index));
-  }
+    return said && some.map((_, at) => said.get(at) ?? null);
+  });
   return codes.map((code) =>
-    luauChunks(code).every((chunk) => faults.has(chunk)) ? luauVerdict((chunk) => faults.get(chunk), code) : FAILED,
+    luauChunks(code).every((chunk) => faults.has(chunk))
+      ? luauVerdict((chunk) => faults.get(chunk) ?? undefined, code)
+      : FAILED,
   );
 }
 

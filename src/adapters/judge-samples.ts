@@ -6,13 +6,12 @@ import type { Processes } from '../ports/processes.ts';
 import type { SyntaxResult } from '../syntax/check-syntax.ts';
 import { type EngineSample, FAILED, NO_ENGINE, notJudged } from '../syntax/engines.ts';
 import { type GdFault, gdCandidates, gdFaults, gdVerdict } from '../syntax/gdscript.ts';
+import { askInBatches } from './ask-in-batches.ts';
 import { type Engine, findEngine } from './godot/engine.ts';
 import { judgeLuau } from './judge-luau.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A chunk of pages has fewer; a whole site is asked about in several starts. */
-const SCRIPTS_A_START = 200;
 const START_MS = 30_000;
 const MARK = '@@launch-sample';
 
@@ -71,15 +70,7 @@ async function judgeGdscript(
   if (engine === undefined || !engine.isHeld) return codes.map(() => notJudged(NO_ENGINE.gdscript));
   const asked = codes.map((code) => gdCandidates(code));
   const texts = [...new Set(asked.flat().map(({ text }) => text))];
-  const faults = new Map<string, GdFault | null>();
-  for (let at = 0; at < texts.length; at += SCRIPTS_A_START) {
-    const some = texts.slice(at, at + SCRIPTS_A_START);
-    const said = await compileInGodot(engine, some);
-    for (const [index, text] of some.entries()) {
-      const fault = said?.[index];
-      if (fault !== undefined) faults.set(text, fault);
-    }
-  }
+  const faults = await askInBatches(texts, (some) => compileInGodot(engine, some));
   return codes.map((code, at) => {
     const candidates = asked[at] ?? [];
     if (!candidates.every(({ text }) => faults.has(text))) return FAILED;

@@ -46,7 +46,7 @@ export default defineSiteGate({
       severity: 'warn',
       severityIn: { prod: 'error' },
       description:
-        'A template asks for the network or for another program, which a check does not allow, so that part was not judged.',
+        'A template asks for the network or for another program, which a check does not allow, and the build went on: that part was not judged.',
     },
     {
       id: 'hugo-build/deprecated',

@@ -2,6 +2,11 @@
 import type { SyntaxResult } from './check-syntax.ts';
 import { checkerOf, type EngineLanguage } from './languages.ts';
 
+/** Larger texts are data, not snippets; parsing them tells a reader nothing. */
+const MAX_CHARACTERS = 200_000;
+/** Brackets inside each other: parsers that call themselves break off somewhere behind. */
+const MAX_DEPTH = 200;
+
 export interface EngineSample {
   language: EngineLanguage;
   code: string;
@@ -22,6 +27,20 @@ export const engineLanguageOf = (word: string): EngineLanguage | undefined => {
   return checker?.kind === 'engine' ? checker.language : undefined;
 };
 
+/** Why no parser is asked about a text. */
+export const beyondSnippets = (code: string): string | undefined =>
+  code.length > MAX_CHARACTERS ? 'too long for a snippet' : undefined;
+
+/** Why no engine is asked about a text. */
+export function beyondEngines(code: string): string | undefined {
+  let depth = 0;
+  for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > MAX_DEPTH) return 'nested too deep for a snippet';
+  }
+  return beyondSnippets(code);
+}
+
 /** Of fenced samples those that an engine judges, each once. */
 export function engineSamples(
   blocks: Iterable<{ language: string | null; code: string; fenced: boolean }>,
@@ -29,7 +48,8 @@ export function engineSamples(
   const found = new Map<string, EngineSample>();
   for (const { language, code, fenced } of blocks) {
     const engine = !fenced || language === null ? undefined : engineLanguageOf(language);
-    if (engine !== undefined) found.set(engineKey({ language: engine, code }), { language: engine, code });
+    if (engine !== undefined && beyondEngines(code) === undefined)
+      found.set(engineKey({ language: engine, code }), { language: engine, code });
   }
   return [...found.values()];
 }

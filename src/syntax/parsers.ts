@@ -3,16 +3,13 @@ import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '
 import type { SyntaxResult } from './check-syntax.ts';
 import { type Judged, judgeData } from './data-languages.ts';
 import { deliberateGap, isSynopsis, isTranscript, looksLikeShellOutput } from './elision.ts';
-import { type EngineVerdicts, engineKey, NO_ENGINE, notJudged } from './engines.ts';
+import { beyondEngines, beyondSnippets, type EngineVerdicts, engineKey, NO_ENGINE, notJudged } from './engines.ts';
 import { type Candidate, candidatesOf } from './fragments.ts';
 import { checkerOf, type DataLanguage } from './languages.ts';
 import { otherNotation, withoutNotation } from './notation.ts';
 import { holesIn, illegalCharacterIn, type Skeleton, skeletonOf, withWords } from './skeleton.ts';
 
 export type SyntaxCheck = (language: string, code: string) => SyntaxResult;
-
-/** Larger texts are data, not snippets; parsing them tells a reader nothing. */
-const MAX_CHARACTERS = 200_000;
 
 /** What was found of a skeleton in one language: its shape, or the place where parsing failed. */
 type Verdict = SyntaxResult['shape'] | Failure;
@@ -72,7 +69,8 @@ function check(known: Known, language: string, code: string): SyntaxResult {
   if (checker.kind === 'transcript' || isTranscript(code))
     return notCheckable('transcript', 'a session with prompts or output');
   if (code.trim() === '') return notCheckable('unknown', 'empty');
-  if (code.length > MAX_CHARACTERS) return notCheckable('unknown', 'too long for a snippet');
+  const beyond = checker.kind === 'engine' ? beyondEngines(code) : beyondSnippets(code);
+  if (beyond !== undefined) return notCheckable('unknown', beyond);
   if (checker.kind === 'engine')
     return known.engines.get(engineKey({ language: checker.language, code })) ?? notJudged(NO_ENGINE[checker.language]);
   const notLoaded = notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);

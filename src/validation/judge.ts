@@ -1,5 +1,5 @@
 /** Runs the gates of a session and keeps what they found: by page, by page with its links, and by site. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeLongWork } from '../adapters/end-signals.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import type { LinkMap } from './link-map.ts';
@@ -72,11 +72,11 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
       const groups = entries.length === 0 ? [[]] : fewAtATime(entries);
       for (const few of groups) {
+        // What the second thread says meanwhile is heard, and it can end.
+        await beforeLongWork(input.signal);
         underOneWatch(pageMilliseconds(input.config), () => {
           for (const gate of gates) linksOf(gate, few);
         });
-        // What the second thread says meanwhile is heard, and it can end.
-        if (few !== groups.at(-1)) await nextTurn();
       }
     },
     async site() {

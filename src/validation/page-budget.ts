@@ -1,6 +1,5 @@
 /** Work on pages that ends: a page that takes longer than its budget is given up, whatever it is at, and the others go on. */
 import { Script } from 'node:vm';
-import { uninterrupted } from '../adapters/end-signals.ts';
 
 /** Seconds of a page, where launch.yml does not say. */
 export const PAGE_SECONDS = 5;
@@ -14,7 +13,7 @@ export function endsWithin(milliseconds: number, act: () => void): boolean {
   const before: unknown = Reflect.get(globalThis, KEY);
   Reflect.set(globalThis, KEY, act);
   try {
-    uninterrupted(() => script.runInThisContext({ timeout: milliseconds }));
+    script.runInThisContext({ timeout: milliseconds });
     return true;
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;

@@ -1,4 +1,5 @@
 /** Judges pages by themselves, here or, where they are many, in a second thread; the answer is the same. */
+import { beforeLongWork } from '../adapters/end-signals.ts';
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { Gate } from '../gates/gate.ts';
 import { engineLanguageOf, engineSamples } from '../syntax/engines.ts';
@@ -75,6 +76,7 @@ export function createPageWork(parts: PageWorkParts): PageWork {
     );
     if (asking.length > 0)
       await syntax.ask(engineSamples(asking.flatMap(({ path }) => store.pages.get(path)?.facts.code ?? [])));
+    await beforeLongWork(input.signal);
     judge.pages(paths);
   }
 

@@ -1,5 +1,6 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeLongWork } from '../adapters/end-signals.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -75,6 +76,7 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
       if (known) return known;
       const isFirst = whole === undefined;
       const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
+      await beforeLongWork(input.signal);
       const outcome = await session(isNew).validate();
       const isSure = isFirst && tree.misread.size === 0 && !wasLate(outcome.report);
       if (isSure && key !== undefined) cache?.writeOutcome(siteName(input), key, outcome);
@@ -187,7 +189,11 @@ function createSession(parts: SessionParts): Reader {
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
     let done = 0;
     for (const chunk of chunks) {
-      if (kept) warm.load(kept, chunk, await work.read(chunk));
+      if (kept) {
+        const isRead = await work.read(chunk);
+        await beforeLongWork(input.signal);
+        warm.load(kept, chunk, isRead);
+      }
       await work.judge(chunk);
       work.putAway(chunk);
       done += chunk.length;
@@ -279,6 +285,7 @@ function createSession(parts: SessionParts): Reader {
       lines.forget();
       navigation.forget();
       const touched = [...new Set([...paths, ...paths.flatMap((path) => linksTo.get(path) ?? [])])];
+      await beforeLongWork(input.signal);
       const seen = new Set(touched.filter(reread));
       const again = new Set(touched.filter((path) => store.entries.has(path)));
       // What links can see has changed: those that lead here, and those that found nothing anywhere.

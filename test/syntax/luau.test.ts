@@ -123,3 +123,47 @@ describe('luau-compile', () => {
     expect(name(COMPILER)).not.toBe(name(folder.path));
   });
 });
+
+describe('samples that an engine breaks off on', () => {
+  const deep = '('.repeat(200_000);
+  /** Deep without a bracket. */
+  const chain = `return ${'not '.repeat(40_000)}true`;
+  it('are beyond snippets where their brackets are', async () => {
+    const { beyondEngines, engineSamples } = await import('../../src/syntax/engines.ts');
+    expect(beyondEngines(deep)).toBe('nested too deep for a snippet');
+    expect(beyondEngines(`${'f(['.repeat(90)}${'])'.repeat(90)}`)).toBeUndefined();
+    expect(beyondEngines('f()\n'.repeat(2_000))).toBeUndefined();
+    const block = (code: string) => ({ language: 'luau', code, fenced: true });
+    expect(engineSamples([block(deep), block('local a = 1')])).toHaveLength(1);
+    const { loadSyntax } = await import('../../src/syntax/parsers.ts');
+    expect((await loadSyntax(['luau']))('luau', deep)).toMatchObject({
+      status: 'not_checkable',
+      reason: 'nested too deep for a snippet',
+    });
+  });
+  it.each([
+    ['brackets', deep],
+    ['operators', chain],
+  ])('have no verdict, and the others have theirs: %s', async (_, code) => {
+    const engines = createSampleEngines(createProcesses({ path: '/nowhere' }), undefined, {});
+    const found = await engines.judge(
+      ['local a = 1', code, 'local a = = 1', 'local b = 2'].map((text) => ({ language: 'luau', code: text })),
+    );
+    expect(found.map(({ status }) => status)).toEqual(['ok', 'not_checkable', 'error', 'ok']);
+  });
+});
+
+it.each(['luau-compile'])('a sample that ends %s takes no verdict from the others', async () => {
+  const bin = program(
+    'falls',
+    `import { readFileSync } from 'node:fs';
+const files = process.argv.slice(3);
+if (files.some((file) => readFileSync(file, 'utf8').includes('FALL'))) process.kill(process.pid, 'SIGSEGV');
+`,
+  );
+  const engines = createSampleEngines(createProcesses({ path: bin }), undefined, { PATH: bin });
+  const found = await engines.judge(
+    ['local a = 1', 'local FALL = 1', 'local b = 2'].map((code) => ({ language: 'luau', code })),
+  );
+  expect(found.map(({ status }) => status)).toEqual(['ok', 'not_checkable', 'ok']);
+});

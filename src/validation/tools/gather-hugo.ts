@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findSandbox } from '../../adapters/sandbox.ts';
 import { diskFiles } from '../../content/site-files.ts';
-import type { ToolResult } from '../../gates/facts.ts';
+import type { ToolMessage, ToolResult } from '../../gates/facts.ts';
 import { readConfig } from '../../generators/hugo/facts.ts';
 import type { Git } from '../../ports/git.ts';
 import type { Processes } from '../../ports/processes.ts';
@@ -109,10 +109,24 @@ export async function gatherHugo({
         message: `Hugo ended with ${built.code === null ? `signal ${built.signal ?? ''}` : `code ${built.code}`}: ${lastWord(output, [source, copy, scratch, realRoot])}`,
       });
     }
-    return { ran: true, missing: null, notAsked: null, version, messages, exitCode: built.code, sandbox: sandbox.kind };
+    const missing = isWhole(built, output) ? null : endedByDenial(messages);
+    return { ran: true, missing, notAsked: null, version, messages, exitCode: built.code, sandbox: sandbox.kind };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Whether every page was built: a template that logs an error lets the build go on to its end. */
+const isWhole = ({ code, timedOut }: { code: number | null; timedOut: boolean }, output: string): boolean =>
+  !timedOut && (code === 0 || /\blogged \d+ error/u.test(output));
+
+/** Of a build that did not come to its end: why nothing was judged, where no fault of the site ended it. */
+function endedByDenial(messages: readonly ToolMessage[]): string | null {
+  const errors = messages.filter(({ level }) => level === 'error');
+  const [denied] = errors;
+  if (denied === undefined || errors.some(({ rule }) => rule !== 'hugo-build/denied')) return null;
+  const place = denied.path === null ? 'the site' : `\`${denied.path}:${denied.line ?? 1}\``;
+  return `${NOT_BUILT}: ${place} asks for what a check does not allow, and that ended the build: ${denied.message}. Nothing else of the site was judged; handle the error in the template, as with \`.Err\`, or leave the gate out`;
 }
 
 /** The child sees no variable of ours; Hugo's own are set so that a template can start nothing and fetch nothing. */

@@ -46,8 +46,8 @@ const follows = (text: string, first: string, then: string): boolean => {
 };
 
 function ruleOf(text: string, level: ToolMessage['level']): string {
-  if (text.includes('access denied: ') && /security\.(?:exec|http)|not whitelisted/u.test(text))
-    return 'hugo-build/denied';
+  // What Launch denies; any other policy is the site's own, and holds wherever it is built.
+  if (text.includes('access denied: ') && /security\.(?:exec|http)/u.test(text)) return 'hugo-build/denied';
   if (text.includes('REF_NOT_FOUND') || follows(text, 'Ref "', 'not found')) return 'hugo-build/ref-not-found';
   if (follows(text, 'i18n', 'MISSING')) return 'hugo-build/missing-translation';
   if (/^Duplicate (?:target|content) path/iu.test(text)) return 'hugo-build/duplicate-path';

@@ -71,6 +71,27 @@ it('lets no template fetch anything or see the environment', async () => {
   delete process.env.LAUNCH_TEST_SECRET;
   expect(result.messages.map(({ rule }) => rule)).toEqual(['hugo-build/denied']);
 });
+const withTemplate = (template: string) => ({ ...SITE, 'layouts/_default/single.html': template });
+it('says that a build which a denied call ended judged nothing', async () => {
+  const { result } = await build(
+    withTemplate(
+      '{{ $data := resources.GetRemote "http://127.0.0.1:9/x" }}{{ $data.Content }}{{ partial "gone.html" . }}',
+    ),
+  );
+  expect(result.missing).toMatch(/^HUGO_NOT_BUILT: `layouts\/_default\/single\.html:1` .*security\.http\.urls/u);
+});
+it('goes on judging where the template handles the denied call', async () => {
+  const { result } = await build(
+    withTemplate(
+      '{{ with resources.GetRemote "http://127.0.0.1:9/x" }}{{ with .Err }}{{ errorf "%s" . }}{{ end }}{{ end }}',
+    ),
+  );
+  expect([result.missing, result.messages.map(({ rule }) => rule)]).toEqual([null, ['hugo-build/denied']]);
+});
+it("takes what the site's own policy denies for an error of the site", async () => {
+  const { result } = await build(withTemplate('{{ with os.Getenv "MYTOKEN" }}{{ . }}{{ end }}'));
+  expect([result.missing, result.messages.map(({ rule }) => rule)]).toEqual([null, ['hugo-build/error']]);
+});
 it('is untestable without Hugo and not applicable when nobody asked', async () => {
   const { result } = await build(SITE, createProcesses({ path: '/nowhere' }));
   expect([result.ran, result.missing]).toEqual([false, expect.stringContaining('Hugo is not installed')]);
