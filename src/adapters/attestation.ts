@@ -4,6 +4,7 @@ import { TrustedRoot } from '@sigstore/protobuf-specs';
 import { type Signer, toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify';
 import { UserError } from '../errors.ts';
 import { PAYLOAD_TYPE, PREDICATE_TYPE, RunStatement } from '../model/attestation.ts';
+import { parseOnce } from '../model/parse-once.ts';
 
 /** Certificate extension with the repository that a workflow ran for, whoever's workflow it was. */
 const SOURCE_REPOSITORY = '1.3.6.1.4.1.57264.1.12';
@@ -121,7 +122,7 @@ export const isRepository = (signer: string): boolean => /^[\w.-]+\/[\w.-]+$/.te
 function statementIn({ content }: Bundle): RunStatement | undefined {
   if (content.$case !== 'dsseEnvelope' || content.dsseEnvelope.payloadType !== PAYLOAD_TYPE) return undefined;
   try {
-    return RunStatement.safeParse(JSON.parse(content.dsseEnvelope.payload.toString('utf8'))).data;
+    return RunStatement.safeParse(parseOnce(content.dsseEnvelope.payload.toString('utf8'))).data;
   } catch {
     return undefined;
   }

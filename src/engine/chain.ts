@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { InternalError } from '../errors.ts';
 import { canonicalJson } from '../model/canonical-json.ts';
 import { Event } from '../model/event.ts';
+import { KeyTwice, parseOnce } from '../model/parse-once.ts';
 
 /** `prev_hash` of the first event. */
 export const FIRST_PREV_HASH = '0'.repeat(64);
@@ -45,9 +46,9 @@ export function checkLog(text: string, runId: string): ChainCheck {
 function checkLine(content: string, seq: number, before: Event | undefined, runId: string): Event | string {
   let value: unknown;
   try {
-    value = JSON.parse(content);
-  } catch {
-    return 'The line is no JSON.';
+    value = parseOnce(content);
+  } catch (thrown) {
+    return thrown instanceof KeyTwice ? `The key \`${thrown.key}\` stands twice in the line.` : 'The line is no JSON.';
   }
   const parsed = Event.safeParse(value);
   if (!parsed.success)

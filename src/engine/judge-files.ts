@@ -1,6 +1,7 @@
 /** Whether the files of a run on this machine are those that its log names: each artifact's object, and the file of its name. Reads alone. */
 import { join } from 'node:path';
 import { readBytes, readText } from '../adapters/files.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { sharedArtifact } from './artifact-store.ts';
@@ -68,7 +69,7 @@ export async function judgeSaid(
 
 function sameJson(recorded: unknown, text: string, part: (given: object) => unknown): boolean {
   try {
-    const given: unknown = JSON.parse(text);
+    const given: unknown = parseOnce(text);
     const said = typeof given === 'object' && given !== null ? part(given) : undefined;
     return said !== undefined && canonicalHash(said) === canonicalHash(recorded);
   } catch {

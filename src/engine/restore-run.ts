@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readText } from '../adapters/files.ts';
 import { ServiceError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import { RunId } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import type { Store } from '../ports/store.ts';
@@ -85,7 +86,7 @@ export const damagedRun = (runId: string, where: string): ServiceError =>
 async function readRecord(folder: string): Promise<RunRecord | undefined> {
   const text = await readText(join(folder, RUN_RECORD));
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as RunRecord);
+    return text === undefined ? undefined : (parseOnce(text) as RunRecord);
   } catch {
     return undefined;
   }
@@ -104,7 +105,7 @@ async function headerFrom(folder: string, [first]: readonly Event[]): Promise<Ru
     kind,
     product_slug,
     sections,
-    config: JSON.parse(config) as RunConfig,
+    config: parseOnce(config) as RunConfig,
     config_sha256,
     idempotency_key_sha256: null,
   };
@@ -156,7 +157,7 @@ interface ChainRecord {
 }
 function recordOf(line: string): ChainRecord | undefined {
   try {
-    const value: unknown = JSON.parse(line);
+    const value = parseOnce(line);
     return typeof value === 'object' && value !== null && 'evidence_hash' in value ? (value as ChainRecord) : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 /** Whether a run's evidence is as it was written: each hash, each link, and that it and the run's own log name the same calls. Pure. */
 import { canonicalHash, FIRST_PREV_HASH } from '../engine/chain.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import { EvidenceRecord } from './evidence.ts';
 
 export interface EvidenceCheck {
@@ -76,14 +77,14 @@ function unnamedProblem(unnamed: EvidenceCheck['unnamed']): string {
   return `The run's log does not name ${list}: added behind the record, or the process was killed before it wrote the log. Nothing outside vouches for it.`;
 }
 
-/** A log as text: the values of its lines, broken ones as they are. */
+/** A log as text: the values of its lines, those that are no JSON, or name a key twice, as they are. */
 export function evidenceLines(text: string): unknown[] {
   return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
       try {
-        return JSON.parse(line) as unknown;
+        return parseOnce(line);
       } catch {
         return line;
       }

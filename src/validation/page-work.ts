@@ -124,6 +124,7 @@ export function createPageWork(parts: PageWorkParts): PageWork {
       if (open[0] === chunk) open.shift();
       const entries = await ahead.get(chunk);
       ahead.delete(chunk);
+      await beforeLongWork(input.signal);
       return entries ?? new Map();
     },
     async judge(paths) {

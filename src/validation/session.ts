@@ -1,5 +1,4 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeLongWork } from '../adapters/end-signals.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
@@ -189,17 +188,13 @@ function createSession(parts: SessionParts): Reader {
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
     let done = 0;
     for (const chunk of chunks) {
-      if (kept) {
-        const isRead = await work.read(chunk);
-        await beforeLongWork(input.signal);
-        warm.load(kept, chunk, isRead);
-      }
+      if (kept) warm.load(kept, chunk, await work.read(chunk));
       await work.judge(chunk);
       work.putAway(chunk);
       done += chunk.length;
       input.progress?.advance('pages', done);
       // What the parser holds outside the heap is given back only when the event loop turns.
-      await nextTurn();
+      await beforeLongWork(input.signal);
     }
     early.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));

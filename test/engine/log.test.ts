@@ -50,6 +50,24 @@ test('a changed line is found, with its number', async () => {
   expect(await engine.replay(runId)).toMatchObject({ ok: false, broken_at_line: 5, events: 4 });
 });
 
+test('a key that stands twice is found, in the log and in what the run was made from', async () => {
+  const twice = lines();
+  twice[2] = (twice[2] ?? '').replace('"type":', '"type":"EVIL","type":');
+  write(twice);
+  expect(await engine.replay(runId)).toMatchObject({
+    ok: false,
+    broken_at_line: 3,
+    problem: 'The key `type` stands twice in the line.',
+  });
+  writeFileSync(file, whole.get(file) ?? '');
+  const record = path.join(path.dirname(file), 'run.json');
+  const honest = readFileSync(record, 'utf8');
+  writeFileSync(record, honest.replace('"run_id":', '"run_id":"EVIL","run_id":'));
+  expect(await engine.replay(runId)).toMatchObject({ ok: false, files: [{ path: 'run.json', problem: 'changed' }] });
+  writeFileSync(record, honest);
+  expect(await engine.replay(runId)).toMatchObject({ ok: true });
+});
+
 test('a line that was taken out, moved or cut in half is found, with its number', async () => {
   const all = lines();
   write(all.toSpliced(3, 1));
