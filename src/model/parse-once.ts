@@ -9,8 +9,10 @@ export function parseOnce(text: string): unknown {
 }
 
 export class KeyTwice extends SyntaxError {
-  constructor(readonly key: string) {
+  readonly key: string;
+  constructor(key: string) {
     super(`The key \`${key}\` stands twice.`);
+    this.key = key;
   }
 }
 
