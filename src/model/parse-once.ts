@@ -21,7 +21,7 @@ function keyTwice(text: string): string | undefined {
   /** Keys of the objects that are open; of a list, none. */
   const open: (Set<string> | undefined)[] = [];
   let last = '';
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|[{}[\]:]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(undefined);
     else if (token === '}' || token === ']') open.pop();
