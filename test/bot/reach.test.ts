@@ -67,7 +67,10 @@ describe('the reach of a configuration', () => {
   });
 });
 
-describe('a run that a job of CI made', { timeout: 120_000 }, () => {
+describe.each([
+  ['in the bot itself', 0],
+  ['in a thread of its own', 1],
+])('a run that a job of CI made, worked on %s', { timeout: 120_000 }, (_where, threads) => {
   let talk: Conversation;
   let repo: Repository;
   let folder: string;
@@ -81,7 +84,8 @@ describe('a run that a job of CI made', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     await new Promise<void>((up) => inner.listen(0, '127.0.0.1', up));
     folder = await mkdtemp(path.join(tmpdir(), 'launch-reach-'));
-    talk = await startConversation({ signIn: true });
+    const storeUri = `sqlite:${path.join(folder, 'store.sqlite')}`;
+    talk = await startConversation({ signIn: true, threads, storeUri });
     repo = await talk.forge.addRepository({
       name: 'mallory/docs',
       files: { 'docs/index.md': '# Docs\n' },
