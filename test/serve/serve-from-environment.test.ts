@@ -93,4 +93,14 @@ describe('launch serve', () => {
       expect(await serving.close()).toBe(true);
     }
   });
+
+  it('takes no runs in: nobody plants one through it', async () => {
+    const serving = await start({ LAUNCH_SERVE_TOKENS: 'ci=a-token-of-enough-length' });
+    try {
+      for (const what of [`${RUN}/session`, `${RUN}/store`, 'find'])
+        expect((await fetch(`${serving.url}/v1/runs/${what}`, { method: 'POST', body: '{}' })).status).toBe(404);
+    } finally {
+      await serving.close();
+    }
+  });
 });
