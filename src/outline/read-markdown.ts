@@ -236,7 +236,10 @@ class Reader {
     const isFenced = /^\s*(?:`{3}|~{3})/u.test(this.#text.slice(rangeOf(node)[0]));
     const markdown =
       isFenced && language === (node.lang ?? null) && !node.meta ? this.#source(node) : fenced(node.value, language);
-    this.items.push(block('code', markdown, place, language));
+    const item = block('code', markdown, place, language);
+    // All that follows is read as code then, which nobody meant.
+    const isOpen = isFenced && !endsInFence(this.#source(node));
+    this.items.push(isOpen ? { ...item, left_out: 'nothing closes its block of code' } : item);
   }
 
   /** One block of HTML; a table or list that blank lines tear apart is read whole. Answers the index of the last node it took. */
@@ -288,3 +291,10 @@ const isOpen = (html: string, name: string): boolean =>
   [...html.matchAll(new RegExp(`</${name}\\s*>`, 'giu'))].length;
 
 const htmlReason = (html: string): string => (/^\s*<!--/u.test(html) ? 'comment' : 'markup without words');
+
+/** CommonMark 4.5: a closing fence is of the opening one's sign, at least as long, and has nothing behind it. */
+function endsInFence(source: string): boolean {
+  const opening = /^\s*(`{3,}|~{3,})/u.exec(source)?.[1] ?? '';
+  const last = source.slice(source.lastIndexOf('\n') + 1).trim();
+  return source.includes('\n') && last.length >= opening.length && last === (opening[0] ?? '').repeat(last.length);
+}

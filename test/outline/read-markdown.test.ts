@@ -201,3 +201,21 @@ describe('blocks', () => {
     ]);
   });
 });
+
+it('leaves out a block of code that nothing closes, and no other', () => {
+  const read = (text: string) =>
+    readOutline({
+      path: 'docs/a.md',
+      text,
+      role: 'docs',
+      product: { names: ['Strata'], packageName: null, version: null },
+    })
+      .sections.flatMap(({ blocks }) => blocks)
+      .map(({ kind, left_out }) => [kind, left_out]);
+  expect(read('# A\n\nWords.\n\n```\ncode\n\nNote that:\n\n- one\n')).toEqual([
+    ['paragraph', null],
+    ['code', 'nothing closes its block of code'],
+  ]);
+  for (const closed of ['```\ncode\n```', '~~~~\ncode\n~~~~~', '``` py\ncode\n  ```', '    code'])
+    expect(read(`# A\n\n${closed}\n`)).toEqual([['code', null]]);
+});
