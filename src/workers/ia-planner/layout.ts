@@ -124,6 +124,7 @@ const indexName = (kind: SiteContext['kind']): string => {
 function plainUrl(path: string, kind: SiteContext['kind']): string {
   const bare = path.replace(/\.mdx?$/u, '').replace(/(?:^|\/)(?:index|README)$/u, '');
   const isIndex = bare !== path.replace(/\.mdx?$/u, '');
+  if (kind === 'nuxt-content') return `/${bare}`;
   if (isIndex) return `/${bare}${bare === '' ? '' : '/'}`;
   return ['vitepress', 'jekyll', 'mdbook', 'sphinx', 'plain'].includes(kind) ? `/${bare}.html` : `/${bare}/`;
 }

@@ -16,7 +16,9 @@ export function linkToOf(site: SiteContext, hugo: HugoFacts): LinkTo {
     if (!URL_KINDS.has(site.kind)) return `${posix.relative(posix.dirname(from.output_path), to.output_path)}${hash}`;
     const [fromHost, toHost] = [hostOf(from.url_path), hostOf(to.url_path)];
     if (toHost !== undefined && fromHost !== toHost) return `https://${to.url_path.slice(1)}${hash}`;
-    if (site.kind === 'hugo' && basePath === '/' && toHost === undefined) return `${to.url_path}${hash}`;
+    // Nuxt writes its base before an address of the site, and serves it with and without a slash at its end: from which, a relative one cannot know.
+    const isAbsolute = site.kind === 'nuxt-content' || (site.kind === 'hugo' && basePath === '/');
+    if (isAbsolute && toHost === undefined) return `${to.url_path}${hash}`;
     return `${relativeUrl(from.url_path, to.url_path)}${hash}`;
   };
 }

@@ -55,7 +55,7 @@ export function* writeSections(
 ): Generator<{ section: Section; pages: Drafts['pages']; notes: NonNullable<Drafts['notes']> }> {
   const writing: Writing = {
     ...input,
-    dialect: dialectOf(input.site.kind),
+    dialect: dialectOf(input.site.kind, input.contract.format),
     linkTo: linkToOf(input.site, input.hugo),
     quotes: quotesOf(input.facts, input.lines),
     sections: new Map(
