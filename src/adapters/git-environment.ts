@@ -98,6 +98,8 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
+    // A commit id means its own content, whatever `refs/replace` puts in its place.
+    GIT_NO_REPLACE_OBJECTS: '1',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_LFS_SKIP_SMUDGE: '1',
     GIT_PROTOCOL_FROM_USER: '0',

