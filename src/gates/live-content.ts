@@ -12,7 +12,7 @@ export default defineSiteGate({
   id: 'live-content',
   title: 'Nothing of a product runs on generated pages',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   limits: ['What a person changed or wrote is theirs: it may call whatever the generator has.'],
   rules: [
     {
@@ -48,7 +48,7 @@ export default defineSiteGate({
         if (found.where !== 'body') continue;
       }
       const shown = namesPage === undefined ? found.markdown : found.markdown.replace(namesPage, 'page');
-      const [part] = liveParts(shown, rulingOf(generator, path, asked));
+      const [part] = liveParts(shown, rulingOf(generator, path, asked), true);
       if (part === undefined) continue;
       report({
         rule: 'live-content/runs',

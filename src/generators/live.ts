@@ -12,14 +12,23 @@ export interface LiveRule {
 export interface LiveCode {
   what: string;
   in: RegExp;
-  /** Only of code that stands in a list or a quote, or behind spaces. */
+  /** Only of code that stands in a list or a quote. */
   nested?: boolean;
+  /** Only of code without a fence. */
+  indented?: boolean;
+  /** Only of a page as it is: before that, code may still be written in another form. */
+  onPage?: boolean;
   /** Only where the settings of the site ask for it, under this name. */
   asked?: string;
 }
 export interface Live {
   rules: readonly LiveRule[];
   code?: readonly LiveCode[];
+  /**
+   * Whether the parser is one of its own, which ends code, links and fences elsewhere than CommonMark: all of them are written in the one form
+   * that both read the same, and what is no link is none in its eyes either (`LOOSE`).
+   */
+  isLoose?: boolean;
   /** Code spans that are shown as they are only inside an element that says so. */
   shielded?: RegExp;
   /** Targets of links that the generator fills in, and that only name a page; no draft holds one, but a page may. */
@@ -35,6 +44,11 @@ export const TEMPLATE: LiveRule = { what: 'a template', at: /\{(?=[{%#:])/y };
 export const COLONS: LiveRule = { what: 'a directive', at: /:(?=::)/y, opensLine: true };
 /** Front matter in TOML, and a break between blocks in MyST. */
 export const PLUSES: LiveRule = { what: 'a fence of front matter', at: /\+(?=\+\+)/y, opensLine: true };
+/** What a parser of its own rules makes of words: a link, a definition of one, or an end of code. */
+export const LOOSE: readonly LiveRule[] = [
+  { what: 'what some readers take for a link', at: /\](?=[(:])/y },
+  { what: 'what some readers take for code', at: /`/y },
+];
 
 export const MDX: readonly LiveRule[] = [
   { what: 'an element of MDX', at: /<(?!\s)/y },

@@ -2,18 +2,20 @@
  * entities, which every reader of Markdown decodes and no template sees; links that do not lead to the web, mail or the site keep their words.
  * What a person reads stays the same. Code stays byte for byte; where the generator runs even what stands in code, the block is not safe.
  */
-import type { Definition, Html, Image, InlineCode, Link, Nodes } from 'mdast';
+import type { Code, Definition, Html, Image, InlineCode, Link, Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
-import type { LiveRule } from '../generators/live.ts';
-import { finder } from '../text/between.ts';
+import type { LiveCode } from '../generators/live.ts';
 import { containersOf } from '../text/containers.ts';
+import { withoutControls } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
+import { isLooseAddress, looseDefinition, looseImage, looseTail } from './loose-links.ts';
 import { type LivePart, mdxParts } from './mdx-parts.ts';
-import { fenced, plainFence } from './plain-fence.ts';
 import type { Ruling } from './ruling.ts';
-import { asWords, encoded, entity, escaped, matches, openingsOf, type Unit, unitsOf } from './words.ts';
+import { WordWriter } from './word-writer.ts';
+import { asWords, encoded, escaped } from './words.ts';
+import { looseSpan, writtenBlock } from './written-code.ts';
 
 /** Elements without attributes that stand for what a renderer has no signs for, and the line that opens an alert: nothing runs in them. */
 const PLAIN_ELEMENT = /^<\/?(?:code|del)>$/u;
@@ -25,7 +27,7 @@ const MOST_PARTS = 2_000;
 /** `null`: nothing makes it safe. `lost`: targets of links that only their words are left of. */
 export function inert(markdown: string, ruling: Ruling): { markdown: string | null; lost: string[] } {
   const lost: string[] = [];
-  let now = markdown;
+  let now = withoutControls(markdown);
   // Words of a link that went may open a line.
   for (let round = 0; round < 4; round++) {
     const writer = new InertWriter(now, ruling);
@@ -39,16 +41,18 @@ export function inert(markdown: string, ruling: Ruling): { markdown: string | nu
   return { markdown: liveParts(now, ruling).length > 0 ? null : now, lost };
 }
 
-/** What of a block the generator would run, or lead a reader to. */
-export function liveParts(markdown: string, ruling: Ruling): LivePart[] {
+/** What of a block the generator would run, or lead a reader to. `onPage`: in its last form, as a page holds it. */
+export function liveParts(markdown: string, ruling: Ruling, onPage = false): LivePart[] {
   const lines = markdown.split('\n');
   const [only] = containersOf(lines);
   // An alert in the generator's own form runs nothing: what stands in it is judged.
   if (only?.start === 0 && only.end === lines.length && PLAIN_ALERT.test(only.opening))
-    return liveParts(only.inner.trim(), ruling);
-  const writer = new InertWriter(markdown, ruling);
+    return liveParts(only.inner.trim(), ruling, onPage);
+  const writer = new InertWriter(markdown, ruling, false, onPage);
   writer.text();
   const mdx = ruling.isMdx ? mdxParts(markdown) : [];
+  if (withoutControls(markdown) !== markdown.replace(/\r\n?/gu, '\n'))
+    writer.parts.push({ what: 'a control character', text: JSON.stringify(markdown), kind: 'live' });
   return [...writer.parts.filter(({ text }) => !PLAIN_ELEMENT.test(text)), ...mdx];
 }
 
@@ -60,13 +64,16 @@ class InertWriter {
   readonly #source: string;
   readonly #ruling: Ruling;
   readonly #shields: boolean;
+  readonly #onPage: boolean;
   readonly #unsafe = new Set<string>();
-  #openings: Uint8Array | undefined;
+  readonly #writer: WordWriter;
 
-  constructor(source: string, ruling: Ruling, shields = false) {
+  constructor(source: string, ruling: Ruling, shields = false, onPage = false) {
     this.#source = source;
     this.#ruling = ruling;
     this.#shields = shields;
+    this.#onPage = onPage;
+    this.#writer = new WordWriter(source, ruling.rules, (what, text) => this.#note(what, text));
   }
 
   text(): string {
@@ -90,13 +97,15 @@ class InertWriter {
       const child = children[index] as Nodes;
       const [from, to] = rangeOf(child);
       if (from < at || to > end) continue;
-      out += this.#words(at, from);
-      const shielded = this.#shielded(children, index);
+      out += this.#writer.words(at, from);
+      // A block of code stands at the start of its line.
+      if (isTop && child.type === 'code') out = trimEndOf(out, ' \t');
+      const shielded = this.#shielded(children, index) ?? this.#element(children, index);
       out += shielded ?? this.#node(child, isTop);
       at = shielded === undefined ? to : rangeOf(children[index + 2] as Nodes)[1];
       if (shielded !== undefined) index += 2;
     }
-    return out + this.#words(at, end, node.type === 'link');
+    return out + this.#writer.words(at, end, node.type === 'link');
   }
 
   /** A code span in its shield is as it should be. */
@@ -112,12 +121,25 @@ class InertWriter {
     return isOne ? `${SHIELD[0]}${this.#code(code)}${SHIELD[1]}` : undefined;
   }
 
+  /** Code that is written as an element, because some readers would end a span elsewhere. */
+  #element(children: readonly Nodes[], at: number): string | undefined {
+    const [open, code, close] = children.slice(at, at + 3);
+    const isOne =
+      this.#ruling.isLoose &&
+      open?.type === 'html' &&
+      open.value === '<code>' &&
+      code?.type === 'text' &&
+      close?.type === 'html' &&
+      close.value === '</code>';
+    return isOne ? `<code>${this.#writer.words(...rangeOf(code))}</code>` : undefined;
+  }
+
   #node(node: Nodes, isTop: boolean): string {
     const [start, end] = rangeOf(node);
     const raw = this.#source.slice(start, end);
     switch (node.type) {
       case 'code':
-        return this.#block(raw, node.value, isTop, start);
+        return this.#block(raw, node, isTop, start);
       case 'inlineCode':
         return this.#span(node);
       case 'html':
@@ -135,6 +157,11 @@ class InertWriter {
       case 'imageReference': {
         if (!this.#unsafe.has(node.identifier)) return this.#between(node, start, end);
         return 'children' in node ? this.#inner(node) : asWords(shownWords(node.alt ?? ''));
+      }
+      case 'footnoteDefinition': {
+        const mark = raw.indexOf(']:') + 2;
+        const isLed = this.#ruling.isLoose && !isAllowedTarget(raw.slice(mark).trim().split(/\s/u, 1)[0] ?? '');
+        return isLed ? this.#between(node, start, end) : raw.slice(0, mark) + this.#between(node, start + mark, end);
       }
       default:
         return this.#between(node, start, end);
@@ -158,28 +185,51 @@ class InertWriter {
       this.#lost(node.url);
       return isWritten ? this.#inner(node) : escaped(raw.replace(/^<|>$/gu, ''));
     }
-    if (isWritten) return this.#between(node, start, end);
+    if (isWritten) return this.#ruling.isLoose ? this.#looseLink(node, raw) : this.#between(node, start, end);
     // An address by itself: where the dialect would read something in it, it is written out as a link.
     const address = raw.replace(/^<|>$/gu, '');
     // What follows a bare address directly would become a part of it.
     const isFollowed = !raw.startsWith('<') && /[^\s)\]*_~|.,;:!?"'`]/u.test(this.#source[end] ?? ' ');
-    const isPlain = !this.#isLive(address) && !isFollowed && !(raw.startsWith('<') && this.#ruling.isMdx);
+    const isPlain = !this.#writer.isLive(address) && !isFollowed && !(raw.startsWith('<') && this.#isNoAddress(raw));
     if (isPlain) return raw;
-    if (raw.startsWith('<') && !this.#isLive(address)) return `[${address}](${node.url})`;
-    if (this.#isLive(address)) this.#note('an address that is read as more', address);
+    if (raw.startsWith('<') && !this.#writer.isLive(address)) return `[${address}](${node.url})`;
+    if (this.#writer.isLive(address)) this.#note('an address that is read as more', address);
     return `[${escaped(address)}](${encoded(node.url)})`;
+  }
+
+  #isNoAddress(raw: string): boolean {
+    return this.#ruling.isMdx || (this.#ruling.isLoose && !isLooseAddress(raw));
+  }
+
+  #looseLink(node: Link, raw: string): string {
+    const [start, end] = rangeOf(node);
+    const last = node.children.at(-1);
+    const inner = last === undefined ? start + 1 : rangeOf(last)[1];
+    const tail = this.#source.slice(inner, end);
+    const written = looseTail(tail, node);
+    if (written !== tail) this.#note('a link that some readers end elsewhere', raw);
+    return `[${this.#inner(node)}${written}`;
+  }
+
+  /** Of what only has a target. */
+  #loose(raw: string, written: string): string {
+    if (written !== raw) this.#note('a link that some readers end elsewhere', raw);
+    return written;
   }
 
   #image(node: Image, raw: string): string {
     const [start, end] = rangeOf(node);
-    if (isAllowedTarget(node.url)) return this.#words(start, end, true);
+    if (isAllowedTarget(node.url))
+      return this.#ruling.isLoose ? this.#loose(raw, looseImage(raw, node)) : this.#writer.words(start, end, true);
     this.#lost(node.url);
     return raw === '' ? '' : asWords(shownWords(node.alt ?? ''));
   }
 
   #definition(node: Definition): string {
     const [start, end] = rangeOf(node);
-    if (!this.#unsafe.has(node.identifier)) return this.#words(start, end, true);
+    const raw = this.#source.slice(start, end);
+    if (!this.#unsafe.has(node.identifier))
+      return this.#ruling.isLoose ? this.#loose(raw, looseDefinition(raw, node)) : this.#writer.words(start, end, true);
     this.#lost(node.url);
     return '';
   }
@@ -192,19 +242,23 @@ class InertWriter {
     return isTop ? `\n${asWords({ ...shown, text: shown.text.trim() })}\n` : asWords(shown);
   }
 
-  /** Code of a block: its language is a plain word, and nothing else stands beside it that a renderer may act upon. */
-  #block(raw: string, value: string, isTop: boolean, start: number): string {
-    this.#code(raw, !isTop || /[ \t]/u.test(this.#source[start - 1] ?? ''));
-    const fence = plainFence(raw);
-    if (fence === undefined) return isTop && this.#ruling.isMdx ? fenced(value) : raw;
-    if (fence !== raw) this.#note('words beside the language of a sample', raw);
-    return fence;
+  /** Code of a block, between fences of one form, with a plain word for its language. */
+  #block(raw: string, { value }: Code, isTop: boolean, start: number): string {
+    const before = this.#source.slice(this.#source.lastIndexOf('\n', start - 1) + 1, start);
+    const { isLoose } = this.#ruling;
+    const isFenced = /^(?:`{3}|~{3})/u.test(raw);
+    // Some readers look for a fence only where nothing else stands on its line.
+    this.#code(raw, { isNested: !isTop, isIndented: !isFenced || (!isTop && /[^\s>]/u.test(before)) });
+    const { text, isPlain, isFence } = writtenBlock(raw, value, { before, isTop, isLoose });
+    if (!isPlain) this.#note('words beside the language of a sample', raw);
+    else if (isFenced && !isFence && isLoose) this.#note('a fence that some readers end elsewhere', raw);
+    return text;
   }
 
   #span(node: InlineCode): string {
     const [start, end] = rangeOf(node);
     const raw = this.#source.slice(start, end);
-    const code = this.#code(node);
+    const code = this.#ruling.isLoose ? this.#looseSpan(node, raw) : this.#code(node);
     if (this.#ruling.shielded?.test(raw) === true) {
       if (this.#shields) return `${SHIELD[0]}${code}${SHIELD[1]}`;
       this.#note('a template in a code span', raw);
@@ -212,69 +266,25 @@ class InertWriter {
     return code;
   }
 
+  #looseSpan(node: InlineCode, raw: string): string {
+    this.#code(node);
+    const span = looseSpan(raw, node.value);
+    if (span !== raw) this.#note('code that some readers end elsewhere', raw);
+    return span ?? raw;
+  }
+
   /** Code as it is, on one line where it is a span: some readers look for HTML at the start of any line. */
-  #code(of: string | Nodes, isNested = false): string {
+  #code(of: string | Nodes, { isNested = false, isIndented = false } = {}): string {
     const raw = typeof of === 'string' ? of : this.#source.slice(...rangeOf(of));
-    for (const { in: pattern, nested, what } of this.#ruling.code)
-      if ((isNested || nested !== true) && pattern.test(raw)) this.#note(`${what} in code`, raw);
+    const isAsked = ({ nested, indented, onPage }: LiveCode): boolean =>
+      (isNested || nested !== true) && (isIndented || indented !== true) && (this.#onPage || onPage !== true);
+    for (const rule of this.#ruling.code)
+      if (isAsked(rule) && rule.in.test(raw)) this.#note(`${rule.what} in code`, raw);
     return typeof of !== 'string' && raw.includes('\n') && raw.includes('<') ? raw.replace(/\n[ \t>]*/gu, ' ') : raw;
   }
 
   #note(what: string, text: string): void {
     this.parts.push({ what, text, kind: 'live' });
-  }
-
-  #isLive(text: string): boolean {
-    for (let index = 0; index < text.length; index++)
-      if (this.#ruling.rules.some(({ at, opensLine }) => opensLine !== true && matches(at, text, index))) return true;
-    return false;
-  }
-
-  /** Words between two places: what a rule finds is written as an entity, also behind a backslash. */
-  #words(start: number, end: number, isTarget = false): string {
-    if (start >= end) return '';
-    const units = unitsOf(this.#source.slice(start, end));
-    const shown = units.map(({ char }) => char).join('');
-    const closes = finder(shown, '>');
-    let out = '';
-    let offset = start;
-    let at = 0;
-    while (at < units.length) {
-      const unit = units[at] as Unit;
-      const isAngled =
-        isTarget &&
-        unit.raw === '<' &&
-        /\](?:\(|:)[ \t\n]*$/u.test(this.#source.slice(Math.max(start, offset - 8), offset));
-      const closing = isAngled ? closes(at) : -1;
-      if (closing > 0) {
-        // The brackets of a target.
-        const inner = units.slice(at + 1, closing);
-        out += `<${inner.map((each, index) => (/[{}:]/u.test(each.char) && this.#ruleAt(shown, at + 1 + index, 0) ? entity(each.char) : each.raw)).join('')}>`;
-        for (const each of units.slice(at, closing + 1)) offset += each.raw.length;
-        at = closing + 1;
-        continue;
-      }
-      const rule = this.#ruleAt(shown, at, offset);
-      if (rule === undefined) out += unit.raw;
-      else {
-        out += entity(unit.char);
-        this.#note(rule.what, shown.slice(at, at + 60));
-      }
-      offset += unit.raw.length;
-      at++;
-    }
-    return out;
-  }
-
-  #ruleAt(shown: string, at: number, offset: number): LiveRule | undefined {
-    return this.#ruling.rules.find(
-      ({ at: pattern, opensLine }) => matches(pattern, shown, at) && (opensLine !== true || this.#opensLine(offset)),
-    );
-  }
-
-  #opensLine(offset: number): boolean {
-    this.#openings ??= openingsOf(this.#source);
-    return this.#openings[offset] === 1;
   }
 }
 

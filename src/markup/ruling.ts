@@ -7,6 +7,7 @@ export interface Ruling {
   code: readonly LiveCode[];
   shielded: RegExp | undefined;
   isMdx: boolean;
+  isLoose: boolean;
 }
 /** What is live on a page of this path. `asked`: what the site's settings ask for (`runsInCode` of the generator). */
 export function rulingOf(
@@ -20,5 +21,6 @@ export function rulingOf(
     code: (live.code ?? []).filter((each) => each.asked === undefined || asked.includes(each.asked)),
     shielded: mdx ? undefined : live.shielded,
     isMdx: mdx,
+    isLoose: !mdx && live.isLoose === true,
   };
 }

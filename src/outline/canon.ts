@@ -3,6 +3,7 @@
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
 import { containersOf, openingOf } from '../text/containers.ts';
+import { withoutControls } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { plainLanguage } from '../text/plain-language.ts';
 import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
@@ -30,7 +31,7 @@ export type CanonMode = 'exact' | 'words' | 'layout';
 
 export function canonOf(markdown: string, mode: CanonMode): Canon {
   const writer = new CanonWriter(mode);
-  writer.document(markdown.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n'));
+  writer.document(withoutControls(markdown.replace(/^\ufeff/u, '')));
   return writer.canon();
 }
 

@@ -49,6 +49,7 @@ const LINES: Partial<Record<SiteKind, RegExp>> = {
   'nuxt-content': /^[ \t>]*::/mu,
   hugo: /^\+\+\+/mu,
 };
+const LOOSE: ReadonlySet<SiteKind> = new Set(['mkdocs', 'jekyll', 'plain']);
 const BRACED: ReadonlySet<SiteKind> = new Set([
   'vitepress',
   'mkdocs',
@@ -70,7 +71,9 @@ function live(kind: SiteKind, text: string): string[] {
     if (
       node.type === 'html' &&
       !/^<br ?\/?>$/u.test(node.value) &&
-      !(shield && /^<(?:span v-pre|\/span)>$/u.test(node.value))
+      !(shield && /^<(?:span v-pre|\/span)>$/u.test(node.value)) &&
+      // Code whose marks some readers would end elsewhere is written as an element.
+      !(LOOSE.has(kind) && /^<\/?code>$/u.test(node.value))
     )
       found.push(`html: ${node.value}`);
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && /^[^/?#]*:/u.test(node.url))
@@ -226,7 +229,9 @@ describe.each(KINDS)('%s', (kind) => {
         kind === 'docusaurus'
           ? text.replace('<https://example.org>', '[https://example.org](https://example.org)')
           : mdc;
-      expect(markdown).toBe(isTemplate ? null : mdx);
+      // Python-Markdown reads no fence with more than a language.
+      const bare = LOOSE.has(kind) ? mdx.replace(' title="a.sh"', '') : mdx;
+      expect(markdown).toBe(isTemplate ? null : bare);
     }
   });
 });
@@ -238,9 +243,10 @@ it('leaves out code in a list that MkDocs would read as text of the page, where 
     expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', [])).markdown).toBe(text);
     expect(inert(text, rulingOf(generatorOf('hugo'), 'docs/a.md', [])).markdown).toBe(text);
   }
-  for (const text of ['- One\n\n  ```sh\n  run --now\n  ```', '```html\n<img src=x>\n```', '    <img src=x>'])
+  for (const text of ['- One\n\n  ```sh\n  run --now\n  ```', '```html\n<img src=x>\n```'])
     expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', ['nested-fences'])).markdown).toBe(text);
-  const asked = (text: string) => generatorOf('mkdocs').runsInCode?.({ read: () => text });
+  const asked = (text: string) =>
+    generatorOf('mkdocs').runsInCode?.({ read: (path) => (path === 'mkdocs.yml' ? text : undefined) });
   expect(asked('markdown_extensions:\n  - toc\n')).toContain('nested-fences');
   expect(asked('markdown_extensions:\n  - pymdownx.superfences:\n      x: 1\n')).not.toContain('nested-fences');
   expect(asked('markdown_extensions:\n  # - pymdownx.superfences\n  - toc\n')).toContain('nested-fences');

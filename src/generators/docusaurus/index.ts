@@ -39,7 +39,8 @@ export default defineGenerator({
     attributeLists: false,
     opensAnchors,
     admonitions: { colons: ['secondary'] },
-    live: { rules: [...MDX, COLONS] },
+    // The build looks for this fence before it knows what is code.
+    live: { rules: [...MDX, COLONS], code: [{ what: 'a module', in: /`{3}[ \t]*mdx-code-block/u }] },
     braces: 'own',
   },
   frontMatter: { closesAtPrefix: true, titledByItself: () => true },

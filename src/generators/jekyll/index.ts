@@ -3,7 +3,7 @@ import { basename } from '../../content/url-path.ts';
 import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
-import { BRACE, HTML } from '../live.ts';
+import { BRACE, HTML, LOOSE } from '../live.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
@@ -30,6 +30,13 @@ export default defineGenerator({
     alerts: ALERT_FORMS.words,
     lacks: ['bare addresses', 'pipes in code', 'parenthesised numbers', 'close blocks'],
   }),
+  // Kramdown's own Markdown, which a site may ask for, has no fences of backticks.
+  runsInCode: ({ read }) =>
+    ['_config.yml', '_config.yaml', '_config.toml'].some((path) =>
+      /^[ \t]+["']?input["']?[ \t]*[:=][ \t]*["']?kramdown\b/imu.test(read(path) ?? ''),
+    )
+      ? ['no-fences']
+      : [],
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findLiquid,
@@ -37,7 +44,14 @@ export default defineGenerator({
     headingAttributes: true,
     attributeLists: true,
     headingIdBelow: true,
-    live: { rules: [HTML, BRACE], code: [{ what: 'Liquid', in: /\{[{%]/u }] },
+    live: {
+      isLoose: true,
+      rules: [HTML, BRACE, ...LOOSE],
+      code: [
+        { what: 'Liquid', in: /\{[{%]/u },
+        { what: 'HTML or a link', in: /<[A-Za-z/!?]|\]\(|\{|^[ \t>]*\[[^\]\n]*\]:/mu, asked: 'no-fences' },
+      ],
+    },
     braces: 'own',
   },
   frontMatter: {

@@ -30,7 +30,7 @@ export default defineGenerator({
     opaque: (text, from, out) => find(text, from, /\{\{#(\w+)\b[^{}\n]*\}\}/g, 'include', out),
     headingAttributes: true,
     attributeLists: false,
-    live: { rules: [HTML, BRACE], code: [{ what: 'an include', in: /\{\{#/u }] },
+    live: { rules: [HTML, BRACE], code: [{ what: 'an include', in: /\{\{\s*#/u }] },
     braces: 'own',
   },
   frontMatter: { titledByItself: () => true },

@@ -1,8 +1,11 @@
 /** Markdown as MkDocs sites write it: macros, snippets, admonitions, tabs and attribute lists. */
 import type { Dialect } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
-import { BRACE, HTML } from '../live.ts';
+import { BRACE, HTML, LOOSE } from '../live.ts';
 import { find, findLiquid } from '../opaque.ts';
+
+/** Words that would not be words of a page any more. */
+const MARKUP = /<[A-Za-z/!?]|\]\(|\{|^[ \t>]*\[[^\]\n]*\]:/mu;
 
 export const mkdocsDialect: Dialect = {
   isMdx: (path) => /\.mdx$/i.test(path),
@@ -25,19 +28,25 @@ export const mkdocsDialect: Dialect = {
   },
   admonitions: { marks: ['inline', 'end', 'pied-piper'] },
   live: {
+    isLoose: true,
     rules: [
       HTML,
       BRACE,
+      ...LOOSE,
       { what: 'an admonition', at: /[!?](?=[!?]{2}\+? )/y, opensLine: true },
       { what: 'a tab', at: /=(?===[!+]? ")/y, opensLine: true },
       { what: 'documentation of a module', at: /:(?=::\s)/y, opensLine: true },
       { what: 'a snippet of a file', at: /(?<=-8)<(?=-)/y },
+      { what: 'a block of an extension', at: /\/(?=\/\/)/y, opensLine: true },
     ],
     code: [
       { what: 'a macro', in: /\{[{%#]/u, asked: 'macros' },
       { what: 'a snippet of a file', in: /-8<-/u, asked: 'snippets' },
       // Python-Markdown knows fences at the start of a line alone: what stands in any other is text of the page.
-      { what: 'HTML or a link', in: /<[A-Za-z/!?]|\]\(|\{/u, nested: true, asked: 'nested-fences' },
+      { what: 'HTML or a link', in: MARKUP, nested: true, asked: 'nested-fences' },
+      { what: 'a fence that is none', in: /^(?:`{3}|~{3})/u, nested: true, onPage: true, asked: 'nested-fences' },
+      // It counts the columns of a list in its own way, so that code by indentation may be words.
+      { what: 'HTML or a link', in: MARKUP, nested: true, indented: true },
     ],
   },
   braces: 'own',

@@ -2,7 +2,7 @@
 import type { Forms, Lack } from '../../model/markdown-forms.ts';
 import { ALERT_FORMS } from '../alert-forms.ts';
 import type { FileSet } from '../routes.ts';
-import { readMkdocs } from './settings.ts';
+import { extensionsOf } from './settings.ts';
 
 /** What an extension adds; without it the form is shown as its signs. */
 const ADDED: readonly (readonly [lack: Lack, extensions: RegExp])[] = [
@@ -18,19 +18,10 @@ const ADDED: readonly (readonly [lack: Lack, extensions: RegExp])[] = [
 const NEVER: readonly Lack[] = ['parenthesised numbers', 'pipes in code', 'close blocks'];
 
 export function mkdocsForms({ read }: Pick<FileSet, 'read'>): Forms {
-  const names = extensionsOf(
-    readMkdocs({ read, has: (path) => read(path) !== undefined }, '').data.markdown_extensions,
-  );
+  const names = extensionsOf({ read });
   const has = (extensions: RegExp): boolean => names.some((name) => extensions.test(name));
   return {
     alerts: has(/^(?:markdown\.extensions\.)?admonition$/u) ? ALERT_FORMS.mkdocs : ALERT_FORMS.words,
     lacks: [...ADDED.flatMap(([lack, extensions]) => (has(extensions) ? [] : [lack])), ...NEVER],
   };
-}
-
-/** Names of a list or of a mapping; an entry with settings is a mapping of one. */
-function extensionsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(extensionsOf);
-  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }

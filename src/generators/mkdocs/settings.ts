@@ -53,8 +53,18 @@ export function runsInCode(files: Pick<FileSet, 'read'>): string[] {
   return [
     ...(/\b(?:macros|jinja\w*|markdownextradata)\b|^hooks[ \t]*:/mu.test(text) ? ['macros'] : []),
     ...(/\bpymdownx\.snippets\b/u.test(text) ? ['snippets'] : []),
-    ...(/^[ \t]*(?:-[ \t]*)?["']?pymdownx\.(?:superfences|extra)\b/mu.test(text) ? [] : ['nested-fences']),
+    ...(extensionsOf(files).some((name) => /^pymdownx\.(?:superfences|extra)$/u.test(name)) ? [] : ['nested-fences']),
   ];
+}
+
+/** Names of what is added to Markdown: of a list or of a mapping, in which an entry with settings is a mapping of one. */
+export const extensionsOf = ({ read }: Pick<FileSet, 'read'>): string[] =>
+  namesIn(readMkdocs({ read, has: (path) => read(path) !== undefined }, '').data.markdown_extensions);
+
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isRecord(value) ? Object.keys(value) : [];
 }
 
 /** Whether headings get their ids from another function than Python-Markdown's own; tabs and tags have slugs of theirs. */

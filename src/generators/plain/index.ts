@@ -1,7 +1,7 @@
 /** A folder of Markdown as a forge shows it, or as a builder that Launch does not know serves it. */
 import { slug as githubSlug } from 'github-slugger';
 import { defineGenerator } from '../generator.ts';
-import { HTML, PLUSES, TEMPLATE } from '../live.ts';
+import { HTML, LOOSE, PLUSES, TEMPLATE } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
 import { githubIds } from '../slugs.ts';
 import { plainRoutes } from './routes.ts';
@@ -31,6 +31,8 @@ export default defineGenerator({
   // Where the builder is of an unknown kind, so is the folder it serves as it is.
   staticDirs: ['public', 'static'],
   isTree: true,
+  // What a builder of unknown rules may read otherwise, and a forge does not.
+  forms: () => ({ lacks: ['close blocks'] }),
   dialect: {
     isMdx,
     readsMdx: true,
@@ -39,7 +41,7 @@ export default defineGenerator({
     idInComment: () => true,
     attributeLists: true,
     admonitions: { colons: [] },
-    live: { rules: [HTML, TEMPLATE, PLUSES] },
+    live: { isLoose: true, rules: [HTML, TEMPLATE, PLUSES, ...LOOSE] },
     braces: 'perhaps',
   },
   frontMatter: { titledByItself: () => false },

@@ -35,8 +35,11 @@ export default defineGenerator({
     admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },
     live: {
       rules: [HTML, BRACE, COLONS, { what: 'a snippet of a file', at: /<(?=<<)/y, opensLine: true }],
-      code: [{ what: 'an include', in: /<!--\s*@include:/u }],
-      // Code spans are compiled as templates of Vue; fences are not.
+      // Code spans, and code that has no fence, are compiled as templates of Vue.
+      code: [
+        { what: 'an include', in: /<!--\s*@include:/u },
+        { what: 'a template', in: /\{\{/u, indented: true },
+      ],
       shielded: /\{\{/u,
     },
     braces: 'own',

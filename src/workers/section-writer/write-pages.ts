@@ -3,7 +3,7 @@ import { headingIds } from '../../content/heading-ids.ts';
 import { parseAddress } from '../../derive/address.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import { generatorOf } from '../../generators/index.ts';
-import { inert } from '../../markup/inert.ts';
+import { inert, liveParts } from '../../markup/inert.ts';
 import { rulingOf } from '../../markup/ruling.ts';
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
@@ -153,11 +153,12 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
     note(
       `A link of ${from} is left out and its words are kept: \`${target}\` leads neither to the web nor to mail nor to the site.`,
     );
-  if (safe.markdown === null) {
+  const shown = safe.markdown === null ? null : inForms(safe.markdown, site.forms ?? {});
+  if (shown === null || liveParts(shown, ruling, true).length > 0) {
     note(`A block of ${from} is left out: the site would read it as its own syntax.`);
     return [];
   }
-  return safe.markdown.trim() === '' ? [] : [{ ...block, markdown: inForms(safe.markdown, site.forms ?? {}) }];
+  return shown.trim() === '' ? [] : [{ ...block, markdown: shown }];
 }
 
 const UNASKED = { status: 'not_checkable', shape: 'unknown', line: null, reason: null } as const;
