@@ -22,7 +22,7 @@ export function mkdocsNav(text: string, product: string, groups: readonly NavGro
   const indent = dash - (text.lastIndexOf('\n', dash) + 1);
   const before = text.slice(0, last.range[1]).trimEnd();
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const block = writeYaml([{ [product]: entries }], { lineWidth: 0 })
+  const block = writeYaml([{ [shown(product)]: entries }], { lineWidth: 0 })
     .trimEnd()
     .split('\n')
     .map((line) => ' '.repeat(indent) + line)
@@ -42,14 +42,19 @@ function openedOf(text: string): YamlDocument | undefined {
   }
 }
 
+/** MkDocs prints titles as HTML: what would be an element or an entity is its signs. */
+const shown = (title: string): string => title.replace(/&(?=#?\w+;)/gu, '&amp;').replace(/<(?=[A-Za-z/!?])/gu, '&lt;');
+
 type Entry = Record<string, string | (string | Record<string, string>)[]>;
 
 function entryOf({ title, path, children }: NavGroup, known: ReadonlySet<string>): Entry[] {
-  const fresh = children.filter((child) => !known.has(child.path)).map((child) => ({ [child.title]: child.path }));
+  const fresh = children
+    .filter((child) => !known.has(child.path))
+    .map((child) => ({ [shown(child.title)]: child.path }));
   const own = path !== null && !known.has(path) ? path : null;
   if (own === null && fresh.length === 0) return [];
-  if (fresh.length === 0) return own === null ? [] : [{ [title]: own }];
-  return [{ [title]: [...(own === null ? [] : [own]), ...fresh] }];
+  if (fresh.length === 0) return own === null ? [] : [{ [shown(title)]: own }];
+  return [{ [shown(title)]: [...(own === null ? [] : [own]), ...fresh] }];
 }
 
 /** Every path that the list names already. */
