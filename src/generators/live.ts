@@ -46,7 +46,7 @@ export const COLONS: LiveRule = { what: 'a directive', at: /:(?=::)/y, opensLine
 export const PLUSES: LiveRule = { what: 'a fence of front matter', at: /\+(?=\+\+)/y, opensLine: true };
 /** What a parser of its own rules makes of words: a link, a definition of one, or an end of code. */
 export const LOOSE: readonly LiveRule[] = [
-  { what: 'what some readers take for a link', at: /\](?=[(:])/y },
+  { what: 'what some readers take for a link', at: /(?<=\])[(:]/y },
   { what: 'what some readers take for code', at: /`/y },
 ];
 

@@ -98,8 +98,8 @@ class InertWriter {
       const [from, to] = rangeOf(child);
       if (from < at || to > end) continue;
       out += this.#writer.words(at, from);
-      // A block of code stands at the start of its line.
-      if (isTop && child.type === 'code') out = trimEndOf(out, ' \t');
+      // Code stands at the start of its line; words behind a definition that went would become code.
+      if (isTop && (child.type === 'code' || child.type === 'paragraph')) out = trimEndOf(out, ' \t');
       const shielded = this.#shielded(children, index) ?? this.#element(children, index);
       out += shielded ?? this.#node(child, isTop);
       at = shielded === undefined ? to : rangeOf(children[index + 2] as Nodes)[1];
@@ -161,7 +161,8 @@ class InertWriter {
       case 'footnoteDefinition': {
         const mark = raw.indexOf(']:') + 2;
         const isLed = this.#ruling.isLoose && !isAllowedTarget(raw.slice(mark).trim().split(/\s/u, 1)[0] ?? '');
-        return isLed ? this.#between(node, start, end) : raw.slice(0, mark) + this.#between(node, start + mark, end);
+        if (isLed) this.#note('a footnote that some readers take for a link', raw);
+        return raw.slice(0, mark) + this.#between(node, start + mark, end);
       }
       default:
         return this.#between(node, start, end);
@@ -243,13 +244,13 @@ class InertWriter {
   }
 
   /** Code of a block, between fences of one form, with a plain word for its language. */
-  #block(raw: string, { value }: Code, isTop: boolean, start: number): string {
+  #block(raw: string, node: Code, isTop: boolean, start: number): string {
     const before = this.#source.slice(this.#source.lastIndexOf('\n', start - 1) + 1, start);
     const { isLoose } = this.#ruling;
     const isFenced = /^(?:`{3}|~{3})/u.test(raw);
     // Some readers look for a fence only where nothing else stands on its line.
     this.#code(raw, { isNested: !isTop, isIndented: !isFenced || (!isTop && /[^\s>]/u.test(before)) });
-    const { text, isPlain, isFence } = writtenBlock(raw, value, { before, isTop, isLoose });
+    const { text, isPlain, isFence } = writtenBlock(raw, node, { before, isTop, isLoose });
     if (!isPlain) this.#note('words beside the language of a sample', raw);
     else if (isFenced && !isFence && isLoose) this.#note('a fence that some readers end elsewhere', raw);
     return text;

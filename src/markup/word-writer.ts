@@ -25,8 +25,10 @@ export class WordWriter {
   words(start: number, end: number, isTarget = false): string {
     if (start >= end) return '';
     const units = unitsOf(this.#source.slice(start, end));
-    // What follows may belong to it in another reader's eyes.
-    const shown = units.map(({ char }) => char).join('') + this.#source.slice(end, end + 4);
+    // What stands around them may belong to them in another reader's eyes.
+    const lead = Math.min(start, 3);
+    const around = [this.#source.slice(start - lead, start), this.#source.slice(end, end + 4)];
+    const shown = around.join(units.map(({ char }) => char).join(''));
     const closes = finder(shown, '>');
     let out = '';
     let offset = start;
@@ -37,20 +39,20 @@ export class WordWriter {
         isTarget &&
         unit.raw === '<' &&
         /\](?:\(|:)[ \t\n]*$/u.test(this.#source.slice(Math.max(start, offset - 8), offset));
-      const closing = isAngled ? closes(at) : -1;
+      const closing = isAngled ? closes(at + lead) - lead : -1;
       if (closing > 0 && closing < units.length) {
         // The brackets of a target.
         const inner = units.slice(at + 1, closing);
-        out += `<${inner.map((each, index) => (/[{}:]/u.test(each.char) && this.#ruleAt(shown, at + 1 + index, 0) ? entity(each.char) : each.raw)).join('')}>`;
+        out += `<${inner.map((each, index) => (/[{}:]/u.test(each.char) && this.#ruleAt(shown, lead + at + 1 + index, 0) ? entity(each.char) : each.raw)).join('')}>`;
         for (const each of units.slice(at, closing + 1)) offset += each.raw.length;
         at = closing + 1;
         continue;
       }
-      const rule = this.#ruleAt(shown, at, offset);
+      const rule = this.#ruleAt(shown, lead + at, offset);
       if (rule === undefined) out += unit.raw;
       else {
         out += entity(unit.char);
-        this.#note(rule.what, shown.slice(at, at + 60));
+        this.#note(rule.what, shown.slice(lead + at, lead + at + 60));
       }
       offset += unit.raw.length;
       at++;

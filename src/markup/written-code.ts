@@ -1,4 +1,5 @@
 /** Code in the one form that every reader of Markdown takes for code, and a plain word for its language beside it. */
+import type { Code } from 'mdast';
 import { plainLanguage } from '../text/plain-language.ts';
 import { shownWords } from '../text/shown-html.ts';
 import { escaped } from './words.ts';
@@ -14,14 +15,14 @@ export interface WrittenCode {
 /** `before`: what stands before it on its line; `isLoose`: a reader that knows no fence with more than a language beside it. */
 export function writtenBlock(
   raw: string,
-  value: string,
+  { value, lang }: Pick<Code, 'value' | 'lang'>,
   { before, isTop, isLoose }: { before: string; isTop: boolean; isLoose: boolean },
 ): WrittenCode {
   const lines = raw.split('\n');
   const [head = ''] = lines;
   const marks = /^(?:`{3,}|~{3,})/u.exec(head)?.[0];
   const [language = '', ...meta] = marks === undefined ? [] : head.slice(marks.length).trim().split(/\s+/u);
-  const plain = plainLanguage(language);
+  const plain = plainLanguage(lang ?? '');
   const beside = meta.join(' ');
   const isPlain = plain === language && /^[\w ="'.,/-]*$/u.test(beside) && !/\blive\b|^on/iu.test(beside);
   const isBare = beside === '' || !isLoose;
@@ -29,7 +30,7 @@ export function writtenBlock(
   const opensItem = /[^\s>]/u.test(before);
   const [last = '', ...rest] = lines.slice(1).reverse();
   const isWhole =
-    (opensItem ? last.trim() : last.trimEnd()) === (opensItem ? marks : `${prefix}${marks}`) &&
+    (opensItem ? last.trimStart() : last) === (opensItem ? marks : `${prefix}${marks}`) &&
     rest.every((line) => line.startsWith(prefix) || line.trim() === prefix.trim());
   const isFence = isWhole && isBare && (!isTop || before === '');
   if (isFence && isPlain) return { text: raw, isPlain, isFence };
