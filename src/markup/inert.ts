@@ -100,6 +100,8 @@ class InertWriter {
       out += this.#writer.words(at, from);
       // Code stands at the start of its line; words behind a definition that went would become code.
       if (isTop && (child.type === 'code' || child.type === 'paragraph')) out = trimEndOf(out, ' \t');
+      // Some readers would take it for the last lines of what stands above.
+      if (isTop && child.type === 'code' && this.#ruling.isLoose && /[^\n]\n$/u.test(out)) out += '\n';
       const shielded = this.#shielded(children, index) ?? this.#element(children, index);
       out += shielded ?? this.#node(child, isTop);
       at = shielded === undefined ? to : rangeOf(children[index + 2] as Nodes)[1];

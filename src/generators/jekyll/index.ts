@@ -49,7 +49,7 @@ export default defineGenerator({
       rules: [HTML, BRACE, ...LOOSE],
       code: [
         { what: 'Liquid', in: /\{[{%]/u },
-        { what: 'HTML or a link', in: /<[A-Za-z/!?]|\]\(|\{|^[ \t>]*\[[^\]\n]*\]:/mu, asked: 'no-fences' },
+        { what: 'HTML or a link', in: /<[A-Za-z/!?]|\][(:]|\{/u, asked: 'no-fences' },
       ],
     },
     braces: 'own',

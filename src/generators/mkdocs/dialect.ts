@@ -5,7 +5,7 @@ import { BRACE, HTML, LOOSE } from '../live.ts';
 import { find, findLiquid } from '../opaque.ts';
 
 /** Words that would not be words of a page any more. */
-const MARKUP = /<[A-Za-z/!?]|\]\(|\{|^[ \t>]*\[[^\]\n]*\]:/mu;
+const MARKUP = /<[A-Za-z/!?]|\][(:]|\{/u;
 
 export const mkdocsDialect: Dialect = {
   isMdx: (path) => /\.mdx$/i.test(path),

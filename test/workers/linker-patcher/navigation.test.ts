@@ -43,6 +43,10 @@ it('adds the product to the nav of MkDocs and touches nothing else', () => {
   ]);
   expect(mkdocsNav(text, 'Strata', groups)).toBeUndefined();
 });
+it('titles in the nav of MkDocs, which prints them as HTML, are words', () => {
+  const text = mkdocsNav(MKDOCS, 'Strata', [{ title: 'List<T> &lt; 3', path: 'a/b.md', children: [] }]) ?? '';
+  expect(text).toContain('List&lt;T> &amp;lt; 3: a/b.md');
+});
 it('leaves MkDocs alone without a nav, with one in one line, and with a text that does not parse', () => {
   expect(mkdocsNav('site_name: a\n', 'Strata', groups)).toBeUndefined();
   expect(mkdocsNav('nav: [index.md]\n', 'Strata', groups)).toBeUndefined();
