@@ -72,7 +72,7 @@ const SITES: Readonly<Record<string, Site>> = {
   hugo: {
     kind: 'hugo',
     files: {
-      'hugo.toml': 'baseURL = "/"\n[markup.goldmark.renderer]\nunsafe = true\n',
+      'hugo.toml': 'baseURL = "/"\n[markup.goldmark.renderer]\nunsafe = true\n[markup.highlight]\ncodeFences = false\n',
       'layouts/_default/single.html': '<main>{{ .Content }}</main>',
     },
     pages: 'content',
