@@ -96,7 +96,8 @@ it('/launch cancel ends a run that has not ended, and says so of one that has', 
   const { engine } = talk.running.bot.context;
   const { rememberRun } = await import('../../bot/runs.ts');
   const repository = { id: talk.repo.id, owner: 'acme', name: 'docs', installation: talk.installation.id };
-  const config = { kind: 'launch', github_repo_url: `${talk.forge.url}/acme/product.git` } as const;
+  const [github_repo_url, site_repo_url] = ['product', 'docs'].map((name) => `${talk.forge.url}/acme/${name}.git`);
+  const config = { kind: 'launch', github_repo_url, site_repo_url } as const;
   const { run_id: fresh } = await engine.start(config);
   await rememberRun(talk.running.bot, { repository, run: fresh, number, head_sha: null, by: 'ann' }, config);
   const early = await talk.comment(number, 'ann', `/launch open-pr ${fresh}`);
