@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rememberRun } from '../../bot/runs.ts';
+import { createContext } from '../../src/context.ts';
 import { drive } from '../../src/engine/drive.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
 import { requestApproval } from '../../src/toolhub/approvals.ts';
@@ -38,7 +39,7 @@ const approve = (run: string, file: string): ReturnType<typeof requestApproval> 
 beforeAll(async () => {
   [browser, talk] = await Promise.all([launchChromium(), startConversation({ signIn: true, private: true })]);
   const { bot } = talk.running;
-  const { engine, home } = bot.context;
+  const { home } = bot.context;
   const examples = path.resolve(import.meta.dirname, '../../examples');
   for (const name of ['product', 'site'])
     await cp(path.join(examples, name), path.join(home, 'examples', name), { recursive: true });
@@ -48,8 +49,11 @@ beforeAll(async () => {
     site_repo_url: path.join(home, 'examples', 'site'),
     hugo: { build: false },
   };
-  const { run_id: run } = await engine.start(config);
-  await drive(engine, run, { fix: true });
+  // The bot's own engine works on no folder: another one over the same store and home does.
+  const local = await createContext({ env: { PATH: process.env.PATH, HOME: home }, cwd: home, home });
+  const { run_id: run } = await local.engine.start(config);
+  await drive(local.engine, run, { fix: true });
+  await local.close();
   launched = run;
   const repository = refOf(talk.repo, talk.installation);
   await rememberRun(bot, { repository, run, number: 7, head_sha: null, by: 'max' }, config);
