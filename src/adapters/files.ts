@@ -53,16 +53,28 @@ export async function readBytes(path: string): Promise<Buffer | undefined> {
     // A pipe is opened without waiting for its other end, and a device has no end.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
-      if (!(await handle.stat()).isFile()) throw new Error(`\`${basename(path)}\` is no regular file`);
+      if (!(await handle.stat()).isFile()) throw notAFile(path);
       return await handle.readFile();
     } finally {
       await handle.close();
     }
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw error;
+    // A socket, and a device without its driver, cannot even be opened.
+    throw errorCode(error) === 'ENXIO' ? notAFile(path) : error;
   }
 }
+
+const NOT_A_FILE = 'not_a_file';
+const notAFile = (path: string): ServiceError =>
+  new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `\`${basename(path)}\` is no regular file. Put back the file that belongs there.`,
+    { details: { reason: NOT_A_FILE } },
+  );
+/** Whether `readBytes` found something else than a file: a pipe, a device, a folder. */
+export const isNotAFile = (thrown: unknown): boolean =>
+  thrown instanceof ServiceError && thrown.details.reason === NOT_A_FILE;
 
 export async function fileExists(path: string): Promise<boolean> {
   try {

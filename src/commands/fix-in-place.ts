@@ -42,7 +42,6 @@ export async function fixInPlace(
     by: 'launch check --fix',
   });
   const conflicts = new Map<string, LeftFile>();
-  const stands = new Set<string>();
   const done = await fixAll(
     session,
     {
@@ -53,14 +52,14 @@ export async function fixInPlace(
       unsafe: options.unsafe,
       signal: options.signal,
       files: journal.files,
-      onApplied: ({ path }) => void stands.add(path),
       onConflict: (left) => void conflicts.set(left.path, left),
       ...(options.gates === undefined ? {} : { gates: options.gates }),
     },
     result.outcome,
   ).catch(async (thrown: unknown) => {
-    await journal.close();
-    options.onInterrupted?.(stands.size);
+    // On a full disk this fails too, and what stands there is all the more to be said.
+    await journal.close().catch(() => {});
+    options.onInterrupted?.(journal.paths().length);
     throw thrown;
   });
   await journal.close();

@@ -257,7 +257,7 @@ export function createEngine(deps: EngineDeps): Engine {
       return { ...found, ...restoring.outcome() };
     },
     events: async (runId) => [...(await logOf(runId)).events],
-    replay: (runId) => replayFiles(deps, lease, runId),
+    replay: (runId) => replayFiles(deps, lease, runId, restoring.open),
     evidenceHead: async (runId) => headOf(deps, (await logOf(runId)).snapshot),
     async artifact(runId, name) {
       const { snapshot } = await logOf(runId);

@@ -1,6 +1,6 @@
 /** Whether the files of a run on this machine are those that its log names: each artifact's object, and the file of its name. Reads alone. */
 import { join } from 'node:path';
-import { readBytes, readText } from '../adapters/files.ts';
+import { isNotAFile, readBytes, readText } from '../adapters/files.ts';
 import { parseOnce } from '../model/parse-once.ts';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
@@ -27,18 +27,25 @@ export async function judgeFiles(
   for (const { name, sha256: sha } of artifacts) {
     const add = (path: string, problem: FileApart['problem']): void =>
       void apart.push({ artifact: name, path, problem });
-    const object = await readBytes(join(folder, 'objects', sha));
+    const object = await bytesOf(join(folder, 'objects', sha));
     const isCopied = (await store.get<string>('artifact', sharedArtifact(runId, sha))) !== undefined;
     if (object !== undefined && sha256(object) !== sha) add(`objects/${sha}`, 'changed');
     // Another machine may have worked on the run: what the store holds is fetched when it is asked for.
     else if (object === undefined && !isCopied) add(`objects/${sha}`, 'missing');
-    const shown = await readBytes(join(folder, 'artifacts', name));
+    const shown = await bytesOf(join(folder, 'artifacts', name));
     if (shown === undefined) {
       if (object !== undefined && !isCopied) add(`artifacts/${name}`, 'missing');
     } else if (!(await isRecorded(folder, sha, shown))) add(`artifacts/${name}`, 'changed');
   }
   return apart;
 }
+
+/** What is there instead of a file has none of its bytes. */
+const bytesOf = (path: string): Promise<Buffer | undefined> =>
+  readBytes(path).catch((thrown: unknown) => {
+    if (isNotAFile(thrown)) return Buffer.alloc(0);
+    throw thrown;
+  });
 
 /**
  * The other files that say something of the run, by the store: what it was made from, and the report that it shows. They may be absent,
@@ -81,7 +88,7 @@ function sameJson(recorded: unknown, text: string, part: (given: object) => unkn
 async function isRecorded(folder: string, sha: string, shown: Buffer): Promise<boolean> {
   const hash = sha256(shown);
   if (hash === sha) return true;
-  const object = await readBytes(join(folder, 'objects', hash));
+  const object = await bytesOf(join(folder, 'objects', hash));
   return object !== undefined && sha256(object) === hash;
 }
 

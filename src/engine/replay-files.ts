@@ -6,15 +6,16 @@ import { type FileApart, filesProblem, judgeFiles, judgeSaid } from './judge-fil
 import { holding, type LeaseOptions } from './lease.ts';
 import { replayRun } from './replay-run.ts';
 import { EVENTS_FILE, runDirectories, SNAPSHOT_FILE, snapshotText } from './run-files.ts';
-import { openRunLog, type RunLog } from './run-log.ts';
+import type { RunLog } from './run-log.ts';
 
 export async function replayFiles(
   deps: Pick<EngineDeps, 'store' | 'clock' | 'ids' | 'home'>,
   lease: LeaseOptions,
   runId: string,
+  open: (runId: string) => Promise<RunLog>,
 ): Promise<ReplayResult> {
   // A log read anew: what is in memory must not vouch for what is in the store.
-  const log = await openRunLog(deps, runDirectories(deps.home, runId).run, runId);
+  const log = await open(runId);
   // A run at work grows: its writer goes from the store to the log to the snapshot, so a reader goes the other way.
   const snapshotFile = await log.mirror.readSnapshot();
   const text = await log.mirror.readEvents();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -66,6 +67,34 @@ test('a key that stands twice is found, in the log and in what the run was made 
   expect(await engine.replay(runId)).toMatchObject({ ok: false, files: [{ path: 'run.json', problem: 'changed' }] });
   writeFileSync(record, honest);
   expect(await engine.replay(runId)).toMatchObject({ ok: true });
+});
+
+test.each(['events.ndjson', 'snapshot.json', 'run.json'])('a pipe in the place of %s is named', async (name) => {
+  const place = path.join(path.dirname(file), name);
+  const text = readFileSync(place, 'utf8');
+  rmSync(place);
+  execFileSync('mkfifo', [place]);
+  await expect(engine.replay(runId)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: `\`${name}\` is no regular file. Put back the file that belongs there.`,
+  });
+  rmSync(place);
+  writeFileSync(place, text);
+  expect(await engine.replay(runId)).toMatchObject({ ok: true });
+});
+
+test('a pipe in the place of an artifact is a changed one', async () => {
+  const [name = ''] = (await engine.snapshot(runId)).artifacts.map((artifact) => artifact.name);
+  const place = path.join(path.dirname(file), 'artifacts', name);
+  const text = readFileSync(place, 'utf8');
+  rmSync(place);
+  execFileSync('mkfifo', [place]);
+  expect(await engine.replay(runId)).toMatchObject({
+    ok: false,
+    files: [{ path: `artifacts/${name}`, problem: 'changed' }],
+  });
+  rmSync(place);
+  writeFileSync(place, text);
 });
 
 test('a line that was taken out, moved or cut in half is found, with its number', async () => {

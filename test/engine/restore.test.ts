@@ -58,6 +58,13 @@ test('a lost store: the run is there again to the byte, it is said, and it goes 
   });
 });
 
+test('a lost store, asked first of all whether the record holds', async () => {
+  const next = await later();
+  expect(await next.engine.replay(runId)).toMatchObject({ ok: true });
+  expect(next.warnings).toEqual([expect.stringContaining(runId)]);
+  await expect(next.engine.replay('r_2026-01-21T10-00-00Z_aaaaaa')).rejects.toMatchObject({ code: 'RUN_NOT_FOUND' });
+});
+
 test('the key of a lost run makes no second one, asked first of all', async () => {
   const next = await later();
   expect(await next.engine.start(bench.config, { idempotencyKey: 'once' })).toMatchObject({ run_id: runId });
