@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { replayFiles } from '../../src/engine/replay-files.ts';
+import { runDirectories } from '../../src/engine/run-files.ts';
+import { openRunLog } from '../../src/engine/run-log.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { readEvidence } from '../../src/toolhub/evidence.ts';
 import { verifyEvidence } from '../../src/toolhub/verify-evidence.ts';
@@ -86,7 +88,8 @@ test('while the run is at work: what the record gains while it is read is no for
     },
   };
   const lease = { store, owner: 'reader', ttlMs: 5_000, pollMs: 500, liveness: undefined };
-  const replayed = await replayFiles({ store: growing, clock, ids, home }, lease, run);
+  const deps = { store: growing, clock, ids, home };
+  const replayed = await replayFiles(deps, lease, run, (id) => openRunLog(deps, runDirectories(home, id).run, id));
   expect(replayed).toMatchObject({ ok: true, problem: null });
   expect(steps).toBeGreaterThan(1);
 });
