@@ -7,7 +7,7 @@ export interface Comment extends LineRange {
 }
 
 export interface Comments {
-  /** The comment that ends on the line before this one. */
+  /** The comment that ends on the line before this one, or words that one empty line parts from it. */
   above(line: number): Comment | null;
   /** What RDoc is asked of the declaration whose head ends on this line; `all`: and of what is inside of it. */
   behind(line: number): 'nodoc' | 'all' | 'doc' | null;
@@ -27,24 +27,34 @@ export function commentsOf(text: string): Comments {
   const lines = text.split(/\r?\n/);
   const blocks = blocksOf(lines);
   const stopped = stoppedIn(lines);
-  const above = (line: number): Comment | null => {
+  const rightAbove = (line: number): Comment | null => {
     const block = blocks.find(({ end }) => end === line - 1);
     if (block !== undefined) return block;
     let start = line - 1;
     while (start > 0 && IS_COMMENT.test(lines[start - 1] ?? '')) start--;
     return start === line - 1 ? null : commentAt(lines, start + 1, line - 1);
   };
+  const isBlank = (line: number): boolean => (lines[line - 1] ?? '').trim() === '';
   return {
-    above,
+    above(line) {
+      if (line < 2 || !isBlank(line - 1)) return rightAbove(line);
+      const apart = rightAbove(line - 1);
+      return apart !== null && isOfNext(apart.lines) ? apart : null;
+    },
     behind(line) {
       const [, word, all] = /#\s*:(nodoc|doc):\s*(all)?/.exec(lines[line - 1] ?? '') ?? [];
       return word === undefined ? null : all === undefined ? (word as 'nodoc' | 'doc') : 'all';
     },
     isStopped: (line) => stopped.some(({ start, end }) => start < line && line < end),
-    isBlank: (line) => (lines[line - 1] ?? '').trim() === '',
+    isBlank,
     alone: aloneIn(lines),
   };
 }
+
+/** YARD and RDoc take it for what follows; a heading, a licence, a note of the makers or a directive is none of that. */
+const isOfNext = (lines: readonly string[]): boolean =>
+  lines.some((line) => /[.!?:]$/.test(line) || /^@\w/.test(line)) &&
+  !lines.some((line) => /^(?:@!|:[\w-]+:|(?:TODO|FIXME|XXX|HACK)\b)|\bcopyright\b|\blicen[cs]ed?\b|\bSPDX\b/i.test(line));
 
 /** Lines `start` to `end` of comments; null where none of them is for readers. */
 function commentAt(lines: readonly string[], start: number, end: number): Comment | null {
