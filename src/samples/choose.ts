@@ -1,6 +1,7 @@
 /** Which example is the first run of a set, and which are its recipes: one choice wherever it is asked; pure. */
 
 import { firstRun, runKey } from '../derive/first-run.ts';
+import { quotable } from '../derive/quotable.ts';
 import type { Example, ProductFacts } from '../model/product-facts.ts';
 import { asksTheNetwork, needsServer, standsAlone } from './stands-alone.ts';
 import { showsSomething } from './stated-output.ts';
@@ -8,16 +9,25 @@ import { showsSomething } from './stated-output.ts';
 /** Ends the name of a recipe that is a program by printing what one gets. */
 export const PRINTED = '/printed';
 
-/** The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints. */
-export function startOf(facts: Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest'>): Example | undefined {
+type Facts = Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest' | 'documents'>;
+
+/**
+ * The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints, and one of
+ * Go that is silent where no document has any code.
+ */
+export function startOf(facts: Facts): Example | undefined {
   const hasServer = needsServer(facts.manifest);
+  const isShown = showsCode('go', facts);
   const whole = (facts.examples ?? []).filter((example) => {
     const [language = '', ...extras] = runKey(example).split('+').map(decodeURIComponent);
-    const isWhole = example.kind === 'program' || (example.language === 'go' && example.output !== null);
+    const isWhole = example.kind === 'program' || (example.language === 'go' && (example.output !== null || !isShown));
     return isWhole && standsAlone(example.code, hasServer) && firstRun(language, extras, facts) !== undefined;
   });
   return whole.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
+
+const showsCode = (language: string, { documents }: Facts): boolean =>
+  [...quotable(documents ?? [])].some(({ block }) => block.kind === 'code' && block.language === language);
 
 /**
  * A reader who sees nothing does not know whether it worked; a host may not answer; what an example of Go prints is proven by its tests
@@ -32,7 +42,7 @@ const rankOf = ({ code, output, language }: Example): number =>
 const FEWEST_RECIPES = 2;
 
 /** Recipes of a page of their own; what a set shows as its first run is not shown again. */
-export function recipesOf(facts: Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest'>): Example[] {
+export function recipesOf(facts: Facts): Example[] {
   const start = startOf(facts);
   const found = (facts.examples ?? []).filter(
     (example) =>

@@ -1,27 +1,39 @@
-/** Go's testable examples as whole programs: `ExampleX()` of a `_test` package with the output that `go test` holds it to. */
+/** Go's testable examples as whole programs: `ExampleX()` with the output that `go test` holds it to, seen from outside of its package. */
 import { docSummary } from '../derive/doc-text.ts';
+import { folderOf } from '../manifests/manifest.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { fileNeverRuns, isReached, onlyOnce } from './never-runs.ts';
 import { MOST_LINES, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
 
-const BUILTIN = new Set(
-  'append cap clear close complex copy delete imag len make max min new panic print println real recover string int int64 float64 byte rune error bool func if for switch select return range uint8 uint32 uint64 int32 float32 any'.split(
-    ' ',
-  ),
+/** Words of the language and what it declares by itself (https://go.dev/ref/spec#Keywords, #Predeclared_identifiers). */
+const LANGUAGE = new Set(
+  (
+    'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var ' +
+    'append cap clear close complex copy delete imag len make max min new panic print println real recover nil true false iota ' +
+    'any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr'
+  ).split(' '),
 );
 
-export function goExamples(text: string, facts: Pick<ProductFacts, 'package_name'>): RawExample[] {
-  if (!/^package \w+_test$/m.test(text) || facts.package_name === null || fileNeverRuns('go', text)) return [];
-  const lines = text.split(/\r?\n/);
-  const imports = importsIn(lines);
+type GoFacts = Pick<ProductFacts, 'package_name' | 'api' | 'manifest'>;
+
+/** `path`: of the file, whose folder is its package. */
+export function goExamples(path: string, text: string, facts: GoFacts): RawExample[] {
   const module = facts.package_name;
+  const called = /^package (\w+)$/m.exec(text)?.[1];
+  if (called === undefined || module === null || fileNeverRuns('go', text)) return [];
+  const lines = text.split(/\r?\n/);
+  const inside = called.endsWith('_test') ? undefined : insideOf(path, called, module, facts);
+  if (inside === undefined && !called.endsWith('_test')) return [];
+  const imports = [...importsIn(lines), ...(inside === undefined ? [] : [inside.import])];
   const found = lines.flatMap((line, at): RawExample[] => {
-    const name = /^func (Example\w*)\(\) \{$/.exec(line)?.[1];
+    const name = /^func (Example\w*)\(\) \{\s*(?:\/\/.*)?$/.exec(line)?.[1];
     const end = name === undefined ? -1 : lines.indexOf('}', at);
     if (name === undefined || end === -1 || end - at > MOST_LINES * 2) return [];
     const body = lines.slice(at + 1, end);
-    const { code, output } = partsOf(body);
+    const { code: written, output } = partsOf(body);
+    const code = inside === undefined ? written : fromOutside(written, inside, imports);
+    if (code === undefined) return [];
     const qualifiers = new Set([...code.matchAll(/(?<![\w.])(\w+)\./g)].map(([, word]) => word));
     const used = imports.filter(({ called }) => qualifiers.has(called));
     const isOwn = used.some(({ path }) => path === module || path.startsWith(`${module}/`));
@@ -104,10 +116,48 @@ function importsIn(lines: readonly string[]): Import[] {
   });
 }
 
+interface Inside {
+  /** What a program outside of the package writes to use it. */
+  import: Import;
+  exported: ReadonlySet<string>;
+}
+
+/** The package that a test stands in, where the product has it for others. */
+function insideOf(path: string, called: string, module: string, { api, manifest }: GoFacts): Inside | undefined {
+  const root = folderOf(manifest?.path ?? '');
+  const folder = folderOf(path).slice(root.length).replace(/\/$/, '');
+  const full = folder === '' ? module : `${module}/${folder}`;
+  const found = api.find(({ kind, signature }) => kind === 'module' && signature === `import "${full}"`);
+  if (found === undefined || !path.startsWith(root)) return undefined;
+  const own = api.filter(({ kind, parent, module: of }) => kind !== 'module' && parent === null && of === found.name);
+  const exported = new Set(own.map(({ name }) => name.slice(name.lastIndexOf('.') + 1)));
+  const isNamed = full.split('/').at(-1) === called;
+  return { import: { path: full, called, line: `${isNamed ? '' : `${called} `}"${full}"` }, exported };
+}
+
+/** With the package before its names; undefined where it needs what only the package has, or the package's name is taken. */
+function fromOutside(code: string, { import: own, exported }: Inside, imports: readonly Import[]): string | undefined {
+  const bare = withoutText(code, true);
+  const bound = new Set(bare.split('\n').flatMap(boundIn));
+  const known = new Set([...LANGUAGE, ...imports.map(({ called }) => called), ...bound]);
+  if (bound.has(own.called)) return undefined;
+  let out = '';
+  let done = 0;
+  for (const { index, 0: name } of bare.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)) {
+    const isChained = bare.slice(0, index).trimEnd().endsWith('.');
+    const isKey = /^\s*:(?!=)/.test(bare.slice(index + name.length, index + name.length + 8));
+    if (isChained || isKey || name === '_' || known.has(name)) continue;
+    if (!exported.has(name)) return undefined;
+    out += `${code.slice(done, index)}${own.called}.`;
+    done = index;
+  }
+  return out + code.slice(done);
+}
+
 /** Names of the example's own package: functions of its file, and types that no package qualifies. */
 function hasUnknown(code: string, used: readonly Import[]): boolean {
   const bare = withoutText(code);
-  const bound = new Set([...BUILTIN, ...used.map(({ called }) => called), ...bare.split('\n').flatMap(boundIn)]);
+  const bound = new Set([...LANGUAGE, ...used.map(({ called }) => called), ...bare.split('\n').flatMap(boundIn)]);
   return [...bare.matchAll(/\w+/g)].some(({ index, 0: name }) => {
     const next = bare.slice(index + name.length, index + name.length + 8).trimStart();
     // A chain may go on in the next line.
@@ -124,19 +174,21 @@ function boundIn(line: string): string[] {
   return [...before, ...words.filter((_word, at) => ['var', 'const', 'type'].includes(words[at - 1] ?? ''))];
 }
 
-/** Code whose strings are empty and whose comments are gone. */
-function withoutText(code: string): string {
+/** Code whose strings are empty and whose comments are gone; `isKept`: each as spaces, so that places stay. */
+function withoutText(code: string, isKept = false): string {
   let out = '';
   for (let at = 0; at < code.length; at++) {
     const char = code[at] ?? '';
     const quote = ['"', '`', "'"].includes(char) ? char : undefined;
+    const from = at;
     if (code.startsWith('//', at)) {
       const end = code.indexOf('\n', at);
       at = end === -1 ? code.length : end - 1;
+      if (isKept) out += ' '.repeat(at + 1 - from);
     } else if (quote !== undefined) {
       at++;
       while (at < code.length && code[at] !== quote) at += quote !== '`' && code[at] === '\\' ? 2 : 1;
-      out += '""';
+      out += isKept ? code.slice(from, at + 1).replace(/[^\n]/g, ' ') : '""';
     } else out += char;
   }
   return out;

@@ -174,7 +174,8 @@ async function recipes({
 }
 
 async function recipesIn(path: string, language: string, text: string, facts: ProductFacts): Promise<RawExample[]> {
-  if (language === 'go') return facts.ecosystem === 'go' && path.endsWith('_test.go') ? goExamples(text, facts) : [];
+  if (language === 'go')
+    return facts.ecosystem === 'go' && path.endsWith('_test.go') ? goExamples(path, text, facts) : [];
   if (language === 'python' && facts.ecosystem === 'python')
     return /^def test_/m.test(text) ? pythonRecipes(await loadGrammar('python'), text, facts) : [];
   const own = TESTS.get(language);

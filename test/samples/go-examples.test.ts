@@ -1,11 +1,13 @@
 /** Examples of Go with each form of output that `go test` knows, and with none. */
 import { expect, it } from 'vitest';
 import { goExamples } from '../../src/samples/go-examples.ts';
+import { pagesOf } from '../support/product-folder.ts';
 
 const examples = (...bodies: string[]) =>
   goExamples(
+    'reef_test.go',
     `package reef_test\n\nimport (\n\t"fmt"\n\n\t"example.org/reef"\n)\n\n${bodies.map((body, at) => `func ExampleReef_${'abcdef'[at]}() {\n${body}\n}\n`).join('\n')}`,
-    { package_name: 'example.org/reef' },
+    { package_name: 'example.org/reef', api: [], manifest: null },
   ).map(({ output, code }) => [output, code.split('\n').length]);
 
 it('reads output, also in any order, and examples without any', () => {
@@ -30,4 +32,50 @@ it('follows a chain over its lines, and takes no example that needs a name of it
   expect(examples('\tr := reef.New().\n\t\tWith().\n\t\tDepth(3)\n\tr.Draw()', '\thelper(reef.New())')).toEqual([
     [null, 6],
   ]);
+});
+
+const started = async (files: Record<string, string>): Promise<{ started: string; recipes: string }> => {
+  const { pages } = await pagesOf({
+    'go.mod': 'module example.org/reef\n\ngo 1.22\n',
+    'reef.go':
+      '// Package reef measures reefs.\npackage reef\n\n// Reef is one.\ntype Reef struct{ Depth int }\n\n// New makes one.\nfunc New(depth int) *Reef { return &Reef{Depth: depth} }\n\n// Measure measures it.\nfunc Measure(r *Reef) error { return nil }\n\nfunc hidden() int { return 1 }\n',
+    'README.md': '# Reef\n\nReef measures reefs.\n',
+    ...files,
+  });
+  const ending = (end: string): string => [...pages].find(([path]) => path.endsWith(end))?.[1] ?? '';
+  return { started: ending('/getting-started.md'), recipes: ending('/recipes.md') };
+};
+const TESTS = `package reef
+
+import "fmt"
+
+func ExampleMeasure() { // nolint: govet
+	// New is called first.
+	r := New(3)
+	if err := Measure(r); err != nil {
+		fmt.Println("Measure failed", err)
+		return
+	}
+}
+
+func ExampleNew() {
+	r := &Reef{Depth: hidden()}
+	_ = r
+}
+`;
+
+it('begins with an example of the package itself, as a program outside of it writes it, where no document has code', async () => {
+  const page = (await started({ 'reef_test.go': TESTS })).started;
+  expect(page).toContain(
+    '```go\npackage main\n\nimport (\n\t"fmt"\n\t"example.org/reef"\n)\n\nfunc main() {\n\t// New is called first.\n\tr := reef.New(3)\n\tif err := reef.Measure(r); err != nil {\n\t\tfmt.Println("Measure failed", err)',
+  );
+  const shown = '# Reef\n\nReef measures reefs.\n\n## Usage\n\n```go\nr := reef.New(3)\n```\n';
+  expect((await started({ 'reef_test.go': TESTS, 'README.md': shown })).started).not.toContain('package main');
+});
+
+it('takes no example that needs what only its package has, or whose names hide the package', async () => {
+  const hidden = TESTS.slice(0, TESTS.indexOf('func ExampleMeasure')) + TESTS.slice(TESTS.indexOf('func ExampleNew'));
+  expect((await started({ 'reef_test.go': hidden })).started).not.toContain('package main');
+  const taken = 'package reef\n\nfunc ExampleNew() {\n\treef := New(3)\n\treef.Depth = 4\n}\n';
+  expect((await started({ 'reef_test.go': taken })).started).not.toContain('package main');
 });

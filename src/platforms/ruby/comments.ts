@@ -54,7 +54,9 @@ export function commentsOf(text: string): Comments {
 /** YARD and RDoc take it for what follows; a heading, a licence, a note of the makers or a directive is none of that. */
 const isOfNext = (lines: readonly string[]): boolean =>
   lines.some((line) => /[.!?:]$/.test(line) || /^@\w/.test(line)) &&
-  !lines.some((line) => /^(?:@!|:[\w-]+:|(?:TODO|FIXME|XXX|HACK)\b)|\bcopyright\b|\blicen[cs]ed?\b|\bSPDX\b/i.test(line));
+  !lines.some((line) =>
+    /^(?:@!|:[\w-]+:|(?:TODO|FIXME|XXX|HACK)\b)|\bcopyright\b|\blicen[cs]ed?\b|\bSPDX\b/i.test(line),
+  );
 
 /** Lines `start` to `end` of comments; null where none of them is for readers. */
 function commentAt(lines: readonly string[], start: number, end: number): Comment | null {
