@@ -53,6 +53,10 @@ beforeAll(async () => {
   const local = await createContext({ env: { PATH: process.env.PATH, HOME: home }, cwd: home, home });
   const { run_id: run } = await local.engine.start(config);
   await drive(local.engine, run, { fix: true });
+  // Who approves is held to the repository of the run.
+  const header = (await local.store.get<{ config: RunConfig }>('run', run)) ?? { config };
+  const site_repo_url = talk.forge.cloneUrl(talk.repo);
+  await local.store.set('run', run, { ...header, config: { ...header.config, site_repo_url } });
   await local.close();
   launched = run;
   const repository = refOf(talk.repo, talk.installation);
