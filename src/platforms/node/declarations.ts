@@ -82,6 +82,7 @@ function membersIn(body: SyntaxNode | null): {
   const members: EsDefinition[] = [];
   const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
   const several = new Map<string, SyntaxNode[]>();
+  const accessors = new Map<string, SyntaxNode[]>();
   let construct: SyntaxNode | undefined;
   for (const child of body?.namedChildren ?? []) {
     const own = child.childForFieldName('name');
@@ -95,26 +96,12 @@ function membersIn(body: SyntaxNode | null): {
       continue;
     if (own.text === 'constructor') construct ??= child;
     else if (/^(?:method_definition|method_signature|abstract_method_signature)$/.test(child.type)) {
-      const accessor = child.children.some((each) => each.type === 'get' || each.type === 'set');
       const before = members.find((member) => member.name === own.text);
-      if (before !== undefined) {
-        if (before.kind === 'method') several.set(own.text, [...(several.get(own.text) ?? []), child]);
-        continue;
-      }
+      if (isAccessor(child)) accessors.set(own.text, [...(accessors.get(own.text) ?? []), child]);
+      else if (before?.kind === 'method') several.set(own.text, [...(several.get(own.text) ?? []), child]);
+      if (before !== undefined) continue;
       members.push(
-        accessor
-          ? {
-              ...base(
-                child,
-                own.text,
-                'property',
-                `${modifiersOf(child)}${own.text}${typeSuffix(child, 'return_type')}`,
-                lineOf(child),
-              ),
-              returns: typeText(child.childForFieldName('return_type')),
-              mentions: mentionsOf(child, ['return_type']),
-            }
-          : methodOf(child, throwsIn),
+        isAccessor(child) ? base(child, own.text, 'property', '', lineOf(child)) : methodOf(child, throwsIn),
       );
     } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
       const optional = child.children.some((each) => each.type === '?') ? '?' : '';
@@ -131,8 +118,42 @@ function membersIn(body: SyntaxNode | null): {
       });
     }
   }
-  const whole = members.map((member) => overloaded(member, several.get(member.name) ?? [], throwsIn));
+  const whole = members.map((member) => {
+    const parts = accessors.get(member.name);
+    return parts !== undefined && member.kind === 'property'
+      ? accessed(member, parts, throwsIn)
+      : overloaded(member, several.get(member.name) ?? [], throwsIn);
+  });
   return { members: whole, construct, throwsIn };
+}
+
+const isAccessor = (node: SyntaxNode): boolean => node.children.some(({ type }) => type === 'get' || type === 'set');
+
+/** What a getter and a setter make together: one property, with the errors of both; without a setter it is only read. */
+function accessed(
+  member: EsDefinition,
+  parts: readonly SyntaxNode[],
+  throwsIn: (body: SyntaxNode) => EsThrow[],
+): EsDefinition {
+  const getter = parts.find(({ children }) => children.some(({ type }) => type === 'get'));
+  const [shown = getter] = getter === undefined ? parts : [getter];
+  if (shown === undefined) return member;
+  const own = base(shown, member.name, 'property', '', lineOf(shown));
+  const setter = parts.find((each) => each !== getter);
+  const given = getter === undefined ? parametersOf(shown)[0]?.type : undefined;
+  const said =
+    own.doc === null && setter !== undefined ? base(setter, member.name, 'property', '', lineOf(setter)) : own;
+  const type = given == null ? typeSuffix(shown, 'return_type') : `: ${given}`;
+  return {
+    ...(said.doc === null ? own : said),
+    signature: `${modifiersOf(shown)}${setter === undefined && getter !== undefined ? 'readonly ' : ''}${member.name}${type}`,
+    returns: given ?? typeText(shown.childForFieldName('return_type')),
+    mentions: mentionsOf(shown, ['return_type', 'parameters']),
+    throws: parts.flatMap((part) => {
+      const body = part.childForFieldName('body');
+      return body === null ? [] : throwsIn(body);
+    }),
+  };
 }
 
 /** A method that is declared several times, and may be done once at last: that one nobody calls by its own signature. */

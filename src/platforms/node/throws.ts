@@ -39,9 +39,13 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
   return found;
 }
 
-function literalOf({ type, text }: SyntaxNode): string | null {
-  const said = /^(?:string|template_string)$/.test(type) ? text.slice(1, -1) : null;
-  return said === null || said.length > 160 || /[\n`]/.test(said) ? null : said;
+/** Quotation marks that code escapes are marks of the message; a value put in stays as code writes it. */
+function literalOf({ type, text, namedChildren }: SyntaxNode): string | null {
+  if (!/^(?:string|template_string)$/.test(type)) return null;
+  const values = namedChildren.filter((child) => child.type === 'template_substitution');
+  if (values.some((value) => value.text.includes('`'))) return null;
+  const said = text.slice(1, -1).replace(/\\(['"`$\\])/g, '$1');
+  return said.length > 160 || said.includes('\n') ? null : said;
 }
 
 /** A parameter may be any error. */

@@ -11,11 +11,12 @@ import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
 import { Index, publicSymbols, type Spoken } from './public-api.ts';
 import { reachedFrom } from './reached.ts';
+import { withStubs } from './stubs.ts';
 import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 11,
+  version: 12,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -33,7 +34,8 @@ const python: Platform = {
 export default python;
 
 function apiOf(input: ApiInput): Api {
-  const { files, publicModules, manifest, imported = [] } = input;
+  const { publicModules, manifest, imported = [] } = input;
+  const files = withStubs(input.files);
   const layout = layoutOf([...files.keys()].sort(), new Set([...importedBy(files), ...imported]), manifest);
   const index = new Index(files, layout);
   const symbols = publicSymbols(files, layout, publicModules, index, spokenOf(input, layout));

@@ -73,7 +73,10 @@ export function membersAbove(
   return definition.bases.flatMap((base) => {
     const above = resolve(path, base);
     if (above === undefined || isPublic(above)) return [];
-    const own = above.definition.members.map((member) => ({ path: above.path, definition: member }));
+    const own = above.definition.members.map((member) => ({
+      path: member.path ?? above.path,
+      definition: member,
+    }));
     return [...own, ...membersAbove(above, resolve, isPublic, depth + 1)];
   });
 }

@@ -6,10 +6,10 @@ import { passesErrors } from './decorators.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
-import { addTo } from './overloads.ts';
+import { addTo, type PySignature } from './overloads.ts';
+import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise } from './raises.ts';
-import { isReceiver } from './receiver.ts';
 import { commentAbove, commentBehind, stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
@@ -36,8 +36,12 @@ export interface PyDefinition {
   /** The body does nothing but raise NotImplementedError. */
   unimplemented: boolean;
   members: PyDefinition[];
-  /** Signatures of `@overload`, in their order. */
-  overloads?: string[];
+  /** `/` and `*` among the parameters, where it has any. */
+  separators?: Separators;
+  /** Of `@overload`, in their order, without the one that stands for it. */
+  overloads?: PySignature[];
+  /** Where it stands, if not in the file of what it is a part of. */
+  path?: string;
   /** Set by `__init__`, not by the class. */
   isAttribute?: true;
   /** What a value makes of a name of a class that is a field. */
@@ -194,6 +198,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
       ? `${name}${returns === null ? '' : `: ${returns}`}`
       : `${asynchronous}${name}(${list})${returns === null ? '' : ` -> ${returns}`}`,
     parameters: property ? [] : parameters.list,
+    ...(property || parameters.separators.length === 0 ? {} : { separators: parameters.separators }),
     returns,
     doc: doc?.text ?? null,
     start: lineOf(outer),
@@ -248,10 +253,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
   const isClosed = isMarked(maker?.doc, 'private');
   const init = isClosed ? undefined : maker;
   const made = constructorOf({ decorators, bases }, [...members.values()]);
-  const call =
-    init === undefined
-      ? (made?.call ?? (bases.length > 0 || isClosed ? '' : '()'))
-      : init.signature.replace(/^(?:async )?__(?:init|new)__/, '').replace(/ -> [\s\S]*$/, '');
+  const call = init === undefined ? (made?.call ?? (bases.length > 0 || isClosed ? '' : '()')) : callOf(init.signature);
   return {
     name,
     kind: 'class',
@@ -267,26 +269,6 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
     unimplemented: false,
     members: [...members.values()],
   };
-}
-
-function parametersOf(node: SyntaxNode | null, dropFirst: boolean): { list: ApiParameter[]; text: string } {
-  const list: ApiParameter[] = [];
-  const texts: string[] = [];
-  for (const [at, child] of (node?.namedChildren ?? []).entries()) {
-    if (child.type === 'comment' || (at === 0 && dropFirst && isReceiver(child))) continue;
-    texts.push(child.text.replace(/\s+/g, ' '));
-    if (child.type === 'positional_separator' || child.type === 'keyword_separator') continue;
-    const name =
-      child.childForFieldName('name')?.text ??
-      (child.type === 'typed_parameter' ? (child.namedChild(0)?.text ?? '') : child.text);
-    list.push({
-      name,
-      type: child.childForFieldName('type')?.text ?? null,
-      default: child.childForFieldName('value')?.text ?? null,
-      description: null,
-    });
-  }
-  return { list, text: texts.join(', ') };
 }
 
 function docOf(body: SyntaxNode): { text: string; end: number } | undefined {

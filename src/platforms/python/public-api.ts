@@ -84,7 +84,7 @@ export class Index {
     const bound = this.#assigned(module, name, hops);
     if (bound !== undefined) return bound;
     const own = at.module.definitions.find((definition) => definition.name === name);
-    if (own !== undefined) return { path: at.path, definition: own };
+    if (own !== undefined) return { path: own.path ?? at.path, definition: own };
     for (const imported of at.module.imports) {
       if (imported.as !== name && imported.name !== '*') continue;
       const from = this.absolute(module, imported.module, imported.level);

@@ -33,7 +33,7 @@ export function describeSymbols(
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub, constructed, passes);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
-    const ownMembers = definition.members.map((member) => ({ path, definition: member }));
+    const ownMembers = definition.members.map((member) => ({ path: member.path ?? path, definition: member }));
     const names = new Set<string>();
     const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))].filter(
       ({ definition: member }) =>
@@ -124,7 +124,7 @@ function symbolOf(
     ...at,
     kind: kindOf(definition, at.parent),
     signature: [...modifiersOf(definition), definition.signature].join('\n'),
-    overloads: definition.overloads ?? [],
+    overloads: (definition.overloads ?? []).map(({ signature }) => signature),
     parameters: definition.parameters,
     returns: definition.returns,
     bases: definition.bases,

@@ -33,7 +33,7 @@ export interface Layer { readonly name: string }
       'readonly depth?: number',
       'static async read(path: string): Promise<Chart>',
       'abstract draw(): void',
-      'static count: number',
+      'static readonly count: number',
       'plain(): void',
     ],
     ['interface Layer', 'readonly name: string'],
