@@ -34,10 +34,28 @@ interface Found {
 export function readDocuments(tree: ProductTree, product: ProductNames, locale: string): OutlineDocument[] {
   const read = documentsIn(tree, locale).flatMap(({ path, bytes, text, role }) => {
     if (exceedsParser(text)) return [];
-    const outline = readOutline({ path, text, role, product });
+    const first = readOutline({ path, text, role, product });
+    const outline = listsVersions(first) ? readOutline({ path, text, role: 'changelog', product }) : first;
     return [isDecoded(text, bytes) ? outline : withoutDamage(outline)];
   });
   return withOlderVersions(read, product.version);
+}
+
+/** Then it is a changelog, whatever its file is called: what it says was so once. */
+function listsVersions({ role, sections }: OutlineDocument): boolean {
+  const headings = sections.flatMap(({ heading }) => (heading === null ? [] : [heading.text]));
+  const versions = headings.filter(isVersionHeading).length;
+  return role === 'docs' && versions >= LEAST_VERSIONS && versions > headings.length / 2;
+}
+const LEAST_VERSIONS = 3;
+
+/** `11.0.0`, `v2.1 (2024-05-01)`: a version alone, or with its date; `1.2 Installing` counts sections. */
+function isVersionHeading(text: string): boolean {
+  const [version = '', ...rest] = text
+    .trim()
+    .replace(/^(?:v(?=\d)|version |release )/iu, '')
+    .split(/\s+/u);
+  return /^\d+\.\d[\w.+-]*$/u.test(version) && (rest.length === 0 || /\d{4}/u.test(rest.join(' ')));
 }
 
 /** Documents that nothing is read of, as a person has to hear of them: their quotes would be made of what stands in their place. */
