@@ -57,7 +57,7 @@ export const docLine = (text: string, ecosystem: string, labelled: Labelled = no
 export function docSummary(doc: string, ecosystem: string, labelled: Labelled = none): string | undefined {
   const paragraph = doc.search(/<p\s*\/?>/iu);
   const [first = ''] = docBlocks(paragraph < 0 ? doc : doc.slice(0, paragraph).trimEnd(), ecosystem, labelled);
-  if (/^(?:```|~~~|[-*|>#] )/.test(first)) return undefined;
+  if (/^(?:```|~~~|[-*|>#] )/.test(first) || isNote(first)) return undefined;
   const text = first.replace(/\s+/g, ' ').trim();
   // Dots in code and in links end nothing.
   const hidden = (length: number): string => 'x'.repeat(length);
@@ -70,6 +70,9 @@ export function docSummary(doc: string, ecosystem: string, labelled: Labelled = 
   const sentence = text.slice(0, end === null ? undefined : end.index + end[0].length).trim();
   return sentence === '' || /:$/.test(sentence) || POINTS.test(sentence) ? undefined : sentence;
 }
+
+/** What a tag says beside the words of a comment, where it has none: no summary of what it is about. */
+const isNote = (block: string): boolean => /^\*\*(?:See also|Default|Returns):\*\*/u.test(block);
 
 const SENTENCE_END =
   /[。！？]|[.!?]["')*_]*(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|no|fig)\.)(?<!(?:^|\s)\p{Lu}\.)(?=\s+["'(*_]?(?:\p{Lu}|x{2}))/u;

@@ -76,7 +76,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['targets', line('Only for {conditions:block}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
-  ['magic', line('Only a documentation comment declares {name:code} here; this code does not.')],
+  ['magic', line('{name:code} is declared by a documentation comment.')],
   ['unexported', line('{name:code} is not exported: there is nothing to import.')],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],

@@ -1,6 +1,8 @@
 /** Applies patches in order, through the fence; applied twice they change nothing; a conflict is recorded and touches nothing. */
+
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
+import { isProof } from '../commit/allowed-paths.ts';
 import { ServiceError, UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import type { Files } from '../ports/files.ts';
@@ -201,13 +203,13 @@ function checkBudgets(steps: readonly Step[], budgets: NonNullable<ApplyOptions[
     over.push(`${changed} changed files where \`max_files_changed\` is ${budgets.max_files_changed}`);
   for (const { patch, after } of writes) {
     const lines = after === null ? 0 : linesOf(decodeText(after) ?? '').length;
-    if (lines > (budgets.max_lines_per_file ?? Infinity))
+    if (lines > (budgets.max_lines_per_file ?? Infinity) && !isProof(patch.path))
       over.push(`${lines} lines in ${patch.path} where \`max_lines_per_file\` is ${budgets.max_lines_per_file}`);
   }
   if (over.length > 0)
     throw new UserError(
       'POLICY_DENIED',
-      `The change is larger than its budget: ${over.join('; ')}. Raise the budget or narrow the run.`,
+      `The change is larger than its budget: ${over.join('; ')}. Raise it under \`budgets\` in the run configuration, or narrow the run.`,
       {
         details: { over },
       },

@@ -10,7 +10,7 @@ interface Language {
   /** Of its manifests. */
   ecosystem: string;
   /** What the compiler begins with. */
-  entry: readonly RegExp[];
+  entry: readonly Pick<RegExp, 'test'>[];
   usesProduct(code: string, facts: Facts): boolean;
 }
 
@@ -50,11 +50,22 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map([
     { ecosystem: 'ruby', entry: [], usesProduct: saying("require '$'", 'require "$"', "require '$/", 'require "$/') },
   ],
   ['php', { ecosystem: 'php', entry: [/vendor\/autoload\.php/], usesProduct: isWholePhp }],
-  [
-    'csharp',
-    { ecosystem: 'dotnet', entry: [/\bMain\(|^(?!\s*namespace\b)/], usesProduct: saying('using $;', 'using $.') },
-  ],
+  ['csharp', { ecosystem: 'dotnet', entry: [{ test: isWholeCsharp }], usesProduct: saying('using $;', 'using $.') }],
 ]);
+/** It has an entry point: `Main`, or a statement outside of every type (https://learn.microsoft.com/dotnet/csharp/fundamentals/program-structure/top-level-statements). */
+function isWholeCsharp(code: string): boolean {
+  if (/\bMain\(/.test(code)) return true;
+  let depth = 0;
+  for (const line of code.split('\n')) {
+    const bare = line.replace(/"(?:\\.|[^"\\])*"/g, '""').trim();
+    if (depth === 0 && bare !== '' && !DECLARES.test(bare)) return true;
+    for (const char of bare) depth += char === '{' ? 1 : char === '}' ? -1 : 0;
+  }
+  return false;
+}
+const DECLARES =
+  /^(?:using [\w.= ]+;|using static\b|global using\b|namespace\b|\[|\/\/|\/\*|\*|#|[{}]|(?:(?:public|internal|private|protected|static|sealed|abstract|partial|readonly|ref|file|unsafe) )*(?:class|struct|interface|enum|record|delegate)\b)/;
+
 /** What begins with the tag is a file; what documents show without it names the product and sets every variable that it reads. */
 function isWholePhp(code: string, { api }: Facts): boolean {
   if (code.startsWith('<?php')) return true;

@@ -1,5 +1,6 @@
 /** What comments of JavaScript, PHP and Java share: where a tag ends, a comment in a comment, defaults, captions of examples. */
 import { expect, it } from 'vitest';
+import { docSummary } from '../../src/derive/doc-text.ts';
 import { parseXmlDoc } from '../../src/platforms/csharp/xmldoc.ts';
 import { parseJavadoc } from '../../src/platforms/java/javadoc.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
@@ -70,4 +71,9 @@ it('says what else an XML comment says to see, in one paragraph', () => {
     '<summary>Digs.</summary>\n<seealso cref="Chart.Open(int)"/>\n<seealso href="https://example.com/rock">Rock</seealso>',
   );
   expect(text).toBe('Digs.\n\n**See also:** `Chart.Open(int)`, [Rock](https://example.com/rock)');
+});
+
+it('makes no summary of what else to see', () => {
+  expect(docSummary('**See also:** `Chart.open`', 'php')).toBeUndefined();
+  expect(docSummary('Digs.\n\n**See also:** `Chart.open`', 'php')).toBe('Digs.');
 });

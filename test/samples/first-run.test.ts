@@ -90,3 +90,28 @@ it.each([
 ])('what looks like a program of Rust: %s, %j', (language, code, isOne) => {
   expect(looksLikeProgram(language, code, 'rust', { api: [], package_name: 'strata', manifest: null })).toBe(isOne);
 });
+
+describe('a program of C#', () => {
+  const facts = { api: [], package_name: 'Quarry', manifest: { ecosystem: 'dotnet' } } as never;
+  const isProgram = (code: string): boolean => looksLikeProgram('csharp', code, 'csharp', facts);
+  it.each([
+    ['statements outside of types', 'using Quarry;\n\nvar log = Log.Open("a.las");\nConsole.WriteLine(log);\n'],
+    ['Main', 'using Quarry;\n\nclass Program\n{\n  static void Main() { Log.Open("a"); }\n}\n'],
+    ['a type below its statements', 'using Quarry;\n\nLog.Open("{");\n\nrecord Row(int Depth);\n'],
+  ])('has %s', (_name, code) => {
+    expect(isProgram(code)).toBe(true);
+  });
+  it.each([
+    ['a type alone', 'using Quarry;\n\npublic sealed class Kind : Enumerated<Kind>\n{\n  public int Depth;\n}\n'],
+    [
+      'a type in a namespace',
+      'using Quarry;\n\nnamespace Sample.Rows\n{\n  public class Row { public int Depth = 1; }\n}\n',
+    ],
+    [
+      'a type in a namespace of the file',
+      '[assembly: Foo]\nusing Quarry;\nnamespace Sample;\n\ninternal record Row(int Depth);\n',
+    ],
+  ])('is not %s', (_name, code) => {
+    expect(isProgram(code)).toBe(false);
+  });
+});

@@ -61,12 +61,22 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
       return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: shown };
     });
   });
-  const classPages = ofOwn.map((symbol): SymbolPage => {
+  const classPages = ofOwn.flatMap((symbol): SymbolPage[] => {
     const title = spelled(symbol, ecosystem);
-    return { title, subject: title, slug: slugOf(title), symbols: expand(symbol) };
+    const whole = expand(symbol);
+    if (whole.length <= symbolsPerPage * MOST_PAGES_IN_ONE)
+      return [{ title, subject: title, slug: slugOf(title), symbols: whole }];
+    const own = (members.get(symbol.name) ?? []).toSorted(byShortName);
+    return chunk(own, symbolsPerPage, ({ name }) => [name]).map((names, at): SymbolPage => {
+      const part = `${title}, ${rangeOf(names, own)}`;
+      return { title: part, subject: title, slug: slugOf(part), symbols: at === 0 ? [symbol.name, ...names] : names };
+    });
   });
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
 }
+
+/** A class whose members would fill more pages than these shares them: nobody reads, or reviews, a page of ten thousand lines. */
+const MOST_PAGES_IN_ONE = 4;
 
 /** A range of names leads a reader only where they are in order. */
 const byShortName = (a: ApiSymbol, b: ApiSymbol): number => {

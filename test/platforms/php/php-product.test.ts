@@ -139,7 +139,7 @@ it('takes the comment above a condition for the only function that the condition
 it('says of what only a comment names that it is declared there alone, at the lines of its own tag', () => {
   const blocks = referenceBlocks(symbol('Lamp.$hours'), facts, { level: 3 }).map(({ markdown }) => markdown);
   expect(blocks.slice(1, 3)).toEqual([
-    'Only a documentation comment declares `Lamp::$hours` here; this code does not.',
+    '`Lamp::$hours` is declared by a documentation comment.',
     '```text\n@property-read int $hours\n```',
   ]);
   expect(symbol('Lamp.$hours').citation).toMatchObject({ start_line: 18, end_line: 18 });

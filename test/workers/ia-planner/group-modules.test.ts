@@ -89,3 +89,25 @@ describe('what a module says of itself', () => {
       expect(pages.filter(({ symbols }) => symbols.includes(name))).toHaveLength(1);
   });
 });
+
+it('a class with hundreds of members has several pages, its own words on the first, every member once and in order', () => {
+  const owner: ApiSymbol = { ...symbolOf('dock', 0), name: 'dock.Chart', kind: 'class', claim_ids: ['x'] };
+  const members = Array.from(
+    { length: 700 },
+    (_, at): ApiSymbol => ({
+      ...symbolOf('dock', at),
+      ...{
+        name: `dock.Chart.m${String(699 - at).padStart(3, '0')}`,
+        kind: 'method',
+        parent: 'dock.Chart',
+        claim_ids: ['x'],
+      },
+    }),
+  );
+  const pages = groupSymbols([owner, ...members], 'rich', rulesetV1);
+  expect(pages.length).toBe(6);
+  expect(pages[0]?.symbols[0]).toBe('dock.Chart');
+  expect(pages.flatMap(({ symbols }) => symbols).slice(1)).toEqual(members.map(({ name }) => name).toReversed());
+  const few = groupSymbols([owner, ...members.slice(0, 300)], 'rich', rulesetV1);
+  expect(few.map(({ symbols }) => symbols.length)).toEqual([301]);
+});
