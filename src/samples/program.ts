@@ -57,7 +57,7 @@ function isWholeCsharp(code: string): boolean {
   if (/\bMain\(/.test(code)) return true;
   let depth = 0;
   for (const line of code.split('\n')) {
-    const bare = line.replace(/"(?:\\.|[^"\\])*"/g, '""').trim();
+    const bare = line.replace(/(?<!\\)"(?:\\.|[^"\\\n])*"/g, '""').trim();
     if (depth === 0 && bare !== '' && !DECLARES.test(bare)) return true;
     for (const char of bare) depth += char === '{' ? 1 : char === '}' ? -1 : 0;
   }

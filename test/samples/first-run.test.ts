@@ -31,6 +31,13 @@ describe('a first run', () => {
     expect(await started({ 'README.md': silent })).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
   });
 
+  it('is shown where it is asked for when another page holds it', async () => {
+    const words = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
+    const page = await started({ 'docs/drawing.md': `# Drawing\n\n${words}\n\n${block('print(log, "drawn")')}` });
+    expect(page).toContain('Save this as `first_run.py`:');
+    expect(page).toContain('print(log, "drawn")');
+  });
+
   it('has no placeholder, and asks no host where another program asks none', async () => {
     const dots = `${PYTHON['README.md']}\n## Usage\n\n${block('print(log, "...")')}`;
     expect(await started({ 'README.md': dots })).not.toContain('A first run');

@@ -5,6 +5,7 @@ import { type Derived, derive } from '../../derive/derive.ts';
 import { runKey } from '../../derive/first-run.ts';
 import { usesTable } from '../../derive/uses.ts';
 import type { PageBlock } from '../../model/page-block.ts';
+import type { Page } from '../../model/page-plan.ts';
 import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { looksLikeProgram } from '../../samples/program.ts';
@@ -12,6 +13,8 @@ import { shownCode, titleSymbols } from '../../samples/recipe-title.ts';
 import { fixed } from './fixed.ts';
 
 export interface ExampleParts {
+  /** The page that they stand on. */
+  page: Pick<Page, 'output_path'>;
   facts: ProductFacts;
   symbolHref(name: string): { page: string; href: string } | undefined;
   /** Where a page shows a section of a document. */
@@ -40,8 +43,8 @@ export function firstRunBlocks(input: ExampleParts): PageBlock[] {
   ];
 }
 
-/** Code that a page shows is named where it stands, as the one program under its heading; other code is shown here. */
-function saved(start: Example, key: string, { facts, sectionHref }: ExampleParts): PageBlock[] {
+/** Code that this page shows is named where it stands, as the one program under its heading; other code is shown here. */
+function saved(start: Example, key: string, { page, facts, sectionHref }: ExampleParts): PageBlock[] {
   const file = `run file ${key}`;
   if (start.block_id === null) return [...some(derive('save', { file }, facts)), ...code(start, facts)];
   const section = (facts.documents ?? [])
@@ -55,7 +58,7 @@ function saved(start: Example, key: string, { facts, sectionHref }: ExampleParts
       left_out !== null ||
       !looksLikeProgram(language ?? '', codeOf(markdown), start.language, facts),
   );
-  if (section?.heading == null || href === undefined || isOne !== true)
+  if (section?.heading == null || href?.page !== page.output_path || isOne !== true)
     return [...some(derive('save', { file }, facts)), ...code(start, facts)];
   return some(derive('save-shown', { file, title: `heading ${section.section_id}`, href }, facts));
 }
