@@ -41,7 +41,7 @@ export function symbolPart(
     case 'doc':
       return some(docBlocks(symbol.doc ?? '', facts.ecosystem, labelledIn(facts))[Number(one)]);
     case 'summary':
-      return some(docSummary(symbol.doc ?? '', facts.ecosystem, labelledIn(facts)));
+      return some(purposeOf(symbol, (text) => docSummary(text, facts.ecosystem, labelledIn(facts))));
     case 'param': {
       const parameter = symbol.parameters.find(({ name }) => name === one);
       if (parameter === undefined) return undefined;
@@ -100,3 +100,16 @@ export function symbolPart(
       return undefined;
   }
 }
+
+/** Its first sentence; what it returns where that only says when or unlike what one calls it, or where there is none. */
+function purposeOf(
+  { doc, returns, kind }: ApiSymbol,
+  summary: (text: string) => string | undefined,
+): string | undefined {
+  const own = summary(doc ?? '');
+  if (own !== undefined && !WITHOUT_PURPOSE.test(own)) return own;
+  const isCalled = kind === 'function' || kind === 'method';
+  return (isCalled ? summary(returns?.description ?? '') : undefined) ?? own;
+}
+const WITHOUT_PURPOSE =
+  /^(?:(?:it |this |this (?:function|method) )?(?:can|may|must|should|cannot|can't|shouldn't|mustn't) (?:\w+ )?be (?:called|used|invoked)\b|(?:the )?differences? (?:between|from|to|with)\b|(?:similar|identical|equivalent) to\b|unlike\b|useful\b|note(?: that|:)|(?:same|like) (?:as )?`)/iu;

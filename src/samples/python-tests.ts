@@ -2,12 +2,12 @@
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { docSummary } from '../derive/doc-text.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
-import { dedent } from '../syntax/fragments.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
 import { fileNeverRuns, isReached, onlyOnce, replacesNames } from './never-runs.ts';
 import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
+import { codeBetween } from './test-body.ts';
 
 const FRAMEWORK =
   /\b(?:pytest|unittest|mock|Mock|MagicMock|monkeypatch|fixture|hypothesis|self|caplog|capsys|tmp_path|__file__|assert)\b|\._(?!_)\w/;
@@ -77,9 +77,7 @@ function bodyOf(node: SyntaxNode): Body | undefined {
       : undefined;
   }
   const done = statements[at - 1] as SyntaxNode;
-  const code = dedent(
-    `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
-  ).trimEnd();
+  const code = codeBetween(body, first, done).trimEnd();
   return { name, title, code, results, ...range };
 }
 

@@ -33,10 +33,13 @@ export function testBody(
   if (range.end - range.start + 1 > MOST_LINES) return;
   // A table of nothing shows nothing.
   if (results.every(({ value }) => NOTHING.test(value))) return;
-  const code = withoutRegions(
-    dedent(
-      `${' '.repeat(first.startPosition.column)}${body.text.slice(first.startIndex - body.startIndex, done.endIndex - body.startIndex)}`,
-    ),
-  ).trimEnd();
+  const code = withoutRegions(codeBetween(body, first, done)).trimEnd();
   return { code, results, ...range };
+}
+
+/** From one statement of a block to another, at the margin: the first is indented as the others are, with spaces or tabs. */
+export function codeBetween(body: SyntaxNode, first: SyntaxNode, last: SyntaxNode): string {
+  const code = body.text.slice(first.startIndex - body.startIndex, last.endIndex - body.startIndex);
+  const space = /\n\t/.test(code) ? '\t' : ' ';
+  return dedent(`${space.repeat(first.startPosition.column)}${code}`);
 }

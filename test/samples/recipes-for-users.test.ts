@@ -84,3 +84,32 @@ it('takes no file for a whole program that names what lies beside it, and drops 
     'var x = 1;\nlet region = 2;',
   );
 });
+
+it('puts code at the margin, whether spaces or tabs indent it', async () => {
+  for (const indent of ['\t', '  ']) {
+    const lines = (...each: string[]): string => each.map((line) => `${line.replaceAll('\t', indent)}\n`).join('');
+    const script = await recipesOf({
+      'package.json': '{"name": "strata", "version": "1.0.0", "type": "module", "exports": "./src/index.ts"}',
+      'README.md': '# strata\n',
+      'src/index.ts': '/** Twice. */\nexport function twice(n: number): number {\n  return n * 2;\n}\n',
+      'test/twice.test.ts': lines(
+        "import { expect, it } from 'vitest';",
+        `import { twice } ${'from'} '../src/index.ts';`,
+        "it('doubles a number', () => {",
+        '\tconst list = [',
+        '\t\ttwice(1),',
+        '\t];',
+        '\tconst n = list[0];',
+        '\texpect(n).toBe(2);',
+        '});',
+      ),
+    });
+    expect(script.map(({ code }) => code)).toEqual([`const list = [\n${indent}twice(1),\n];\nconst n = list[0];`]);
+    const python = await recipesOf(
+      PYTHON(
+        lines('from strata import read', '', 'def test_a():', '\tm = read(', '\t\t1)', '\tn = m', '\tassert n == 1'),
+      ),
+    );
+    expect(python.map(({ code }) => code)).toEqual([`m = read(\n${indent}1)\nn = m`]);
+  }
+});
