@@ -15,8 +15,9 @@ export type PathRole =
   | 'tooling'
   | 'source';
 
+/** What `external` holds at the root has a folder each; below source, the word may mean anything. */
 const VENDORED =
-  /(?:^|\/)(?:node_modules|bower_components|vendor|vendored|_vendor|third[-_]?party|external|extern|\.venv|venv|site-packages|Pods)\//i;
+  /^extern(?:al)?\/[^/]+\/|(?:^|\/)(?:node_modules|bower_components|vendor|vendored|_vendor|third[-_]?party|\.venv|venv|site-packages|Pods)\//i;
 const GENERATED =
   /(?:^|\/)(?:dist|_?build|out|target|coverage|__pycache__|\.next|\.tox|\.eggs|[^/]+\.egg-info|generated|_site)\/|\.min\.(?:js|css)$|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock)$/i;
 const TEST =

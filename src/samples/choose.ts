@@ -33,8 +33,8 @@ const showsCode = (language: string, { documents }: Facts): boolean =>
  * A reader who sees nothing does not know whether it worked; a host may not answer; what an example of Go prints is proven by its tests
  * (https://pkg.go.dev/testing#hdr-Examples).
  */
-const rankOf = ({ code, output, language }: Example): number =>
-  (output !== null || showsSomething(code) ? 0 : 4) +
+const rankOf = ({ kind, code, output, language }: Example): number =>
+  (output !== null || (kind === 'program' && showsSomething(code)) ? 0 : 4) +
   (asksTheNetwork(code) ? 2 : 0) +
   (language === 'go' && output === null ? 1 : 0);
 

@@ -102,6 +102,13 @@ interface Import {
   line: string;
 }
 
+/** Of a path, without the major version behind it. */
+const lastOf = (path: string): string =>
+  path
+    .replace(/\/v\d+$/, '')
+    .split('/')
+    .at(-1) ?? '';
+
 function importsIn(lines: readonly string[]): Import[] {
   const start = lines.findIndex((line) => /^import \($/.test(line));
   const block = start === -1 ? [] : lines.slice(start + 1, lines.indexOf(')', start));
@@ -109,9 +116,11 @@ function importsIn(lines: readonly string[]): Import[] {
   return [...block, ...single].flatMap((each): Import[] => {
     const [, alias, path] = /^\s*(?:(\w+) )?"([^"]+)"/.exec(each) ?? [];
     if (path === undefined) return [];
-    const parts = path.split('/');
-    const last = /^v\d+$/.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
-    const called = alias ?? (last ?? '').replace(/^go-|[.-]go$|\.v\d+$/g, '').replaceAll('-', '');
+    const called =
+      alias ??
+      lastOf(path)
+        .replace(/^go-|[.-]go$|\.v\d+$/g, '')
+        .replaceAll('-', '');
     return called === '' || called === '_' ? [] : [{ path, called, line: each.trim() }];
   });
 }
@@ -131,8 +140,8 @@ function insideOf(path: string, called: string, module: string, { api, manifest 
   if (found === undefined || !path.startsWith(root)) return undefined;
   const own = api.filter(({ kind, parent, module: of }) => kind !== 'module' && parent === null && of === found.name);
   const exported = new Set(own.map(({ name }) => name.slice(name.lastIndexOf('.') + 1)));
-  const isNamed = full.split('/').at(-1) === called;
-  return { import: { path: full, called, line: `${isNamed ? '' : `${called} `}"${full}"` }, exported };
+  const alias = lastOf(full) === called ? '' : `${called} `;
+  return { import: { path: full, called, line: `${alias}"${full}"` }, exported };
 }
 
 /** With the package before its names; undefined where it needs what only the package has, or the package's name is taken. */

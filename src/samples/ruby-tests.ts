@@ -47,7 +47,7 @@ export const rubyTests: TestLanguage = {
       const isWrapped =
         /^(?:_|value|expect)$/.test(nameOf(receiver)) && receiver.childForFieldName('receiver') === null;
       const of = isWrapped ? argumentsOf(receiver)[0] : receiver;
-      return name === 'must_equal' ? pair(of, given[0]) : name === 'must_be_nil' ? truth(of, 'nil') : 'other';
+      return name === 'must_equal' ? pair(of, ...given) : name === 'must_be_nil' ? truth(of, 'nil') : 'other';
     }
     if (nameOf(receiver) !== 'expect' || receiver.childForFieldName('receiver') !== null)
       return /^(?:should|should_not)$/.test(name) ? 'other' : undefined;
@@ -56,7 +56,7 @@ export const rubyTests: TestLanguage = {
     if (name !== 'to' || others.length > 0 || matcher === undefined) return 'other';
     if (matcher.type === 'identifier') return matcher.text === 'be_nil' ? truth(of, 'nil') : 'other';
     return /^(?:eq|eql|be|equal)$/.test(nameOf(matcher)) && matcher.childForFieldName('receiver') === null
-      ? pair(of, argumentsOf(matcher)[0])
+      ? pair(of, ...argumentsOf(matcher))
       : 'other';
   },
   head(shown, _text, facts) {
@@ -126,9 +126,13 @@ function minitest(name: string, given: readonly SyntaxNode[]): ReturnType<TestLa
 const truth = (of: SyntaxNode | undefined, value: string): ReturnType<TestLanguage['asserted']> =>
   of === undefined || isWritten(of) ? 'other' : { expression: of.text, value };
 
-function pair(of: SyntaxNode | undefined, value: SyntaxNode | undefined): ReturnType<TestLanguage['asserted']> {
-  if (of === undefined || value === undefined || !isWritten(value) || isWritten(of)) return 'other';
-  return { expression: of.text, value: value.text };
+/** Pairs without braces are one hash. */
+function pair(of: SyntaxNode | undefined, ...given: SyntaxNode[]): ReturnType<TestLanguage['asserted']> {
+  const isHash = given.length > 0 && given.every(({ type }) => type === 'pair');
+  const [first] = given;
+  if (of === undefined || first === undefined || (given.length > 1 && !isHash)) return 'other';
+  if (!given.every(isWritten) || isWritten(of)) return 'other';
+  return { expression: of.text, value: isHash ? `{ ${given.map(({ text }) => text).join(', ')} }` : first.text };
 }
 
 /** Literals alone: nothing that is looked up, called or computed. */

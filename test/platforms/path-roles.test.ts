@@ -33,3 +33,11 @@ it('keeps source in folders of such names', () => {
   expect(isEntryPage('docs/index.md')).toBe(true);
   expect(isEntryPage('docs/user-guide/overview.md')).toBe(false);
 });
+it.each(['external/json/json.hpp', 'extern/zlib/zlib.c', 'src/vendor/a.js', 'third_party/a/b.c'])(
+  'takes `%s` for the work of others',
+  (path) => expect(roleOf(path)).toBe('vendored'),
+);
+it.each(['src/external/serde.rs', 'src/external.rs', 'lib/external/client/open.rb', 'external/open.py'])(
+  'takes `%s` for the product',
+  (path) => expect(roleOf(path)).toBe('source'),
+);

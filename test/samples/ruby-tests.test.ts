@@ -143,3 +143,30 @@ end
     },
   ]);
 });
+
+it('writes a hash without braces as what one gets', async () => {
+  const found = await recipesOf({
+    'spec/table_spec.rb': `RSpec.describe Tide::Table do
+  it 'keeps levels by name' do
+    table = Tide::Table.new
+    expect(table.levels).to eq("high" => 3, "low" => 1)
+  end
+
+  it 'keeps levels in braces' do
+    table = Tide::Table.new
+    table.add(3)
+    expect(table.levels).to eq({ "high" => 3 })
+  end
+
+  it 'keeps what is computed by name' do
+    table = Tide::Table.new
+    expect(table.levels).to eq("high" => other)
+  end
+end
+`,
+  });
+  expect(found.flatMap(({ results }) => results)).toEqual([
+    'table.levels is { "high" => 3, "low" => 1 }',
+    'table.levels is { "high" => 3 }',
+  ]);
+});

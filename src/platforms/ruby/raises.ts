@@ -50,7 +50,8 @@ function ownRaises(body: SyntaxNode): RubyRaise[] {
 }
 
 const isRaise = (node: SyntaxNode): boolean =>
-  node.childForFieldName('receiver') === null && /^(?:raise|fail)$/.test(node.childForFieldName('method')?.text ?? '');
+  /^(?:(?:::)?Kernel)?$/.test(node.childForFieldName('receiver')?.text ?? '') &&
+  /^(?:raise|fail)$/.test(node.childForFieldName('method')?.text ?? '');
 
 /** `raise Torn, 'words'`, `raise Torn.new('words')`, `raise 'words'`; what is only given on is none of its own. */
 function madeBy(given: readonly SyntaxNode[]): { type: string; message: string | null } | undefined {

@@ -49,7 +49,7 @@ module Tide
     private
 
     def check(path)
-      raise ArgumentError, 'path is empty' if path.empty?
+      ::Kernel.raise ArgumentError, 'path is empty' if path.empty?
     end
   end
 end
