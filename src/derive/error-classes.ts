@@ -42,3 +42,24 @@ function classesOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {
 
 /** Whether the product has a class of that name. */
 export const isOwnError = (type: string, facts: ProductFacts): boolean => classesOf(facts).has(lastOf(dotted(type)));
+
+/** Classes of errors that others may meet, each with words that say when, and that no message of a public name is raised with. */
+export function untoldErrors(facts: ProductFacts): ApiSymbol[] {
+  const told = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));
+  const classes = facts.api.filter(({ kind }) => kind === 'class');
+  return classes.filter(
+    (each) => isError(each, facts) && !told.has(lastOf(dotted(each.name))) && errorOf(each.name, facts) === each,
+  );
+}
+
+/** By its own name, or by that of a class which it stands below. */
+function isError(symbol: ApiSymbol, facts: ProductFacts): boolean {
+  const seen = new Set<ApiSymbol>();
+  for (let at: ApiSymbol | undefined = symbol; at !== undefined && !seen.has(at); ) {
+    seen.add(at);
+    const bases: readonly string[] = at.bases.map((base) => lastOf(dotted(base)));
+    if (bases.some((base) => /(?:Error|Exception|Throwable)$/.test(base))) return true;
+    at = bases.flatMap((base) => classesOf(facts).get(base) ?? []).at(0);
+  }
+  return false;
+}

@@ -17,6 +17,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
     'errors-cover',
     'Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing.',
   ],
+  ['error-classes', 'Other classes of errors'],
   ['documents', 'The product’s own documents'],
   ['guides', 'Guides'],
   ['modules', 'Pages'],

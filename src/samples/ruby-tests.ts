@@ -119,7 +119,8 @@ const CHANGES = /\b(?:stub\w*|allow\w*|mock\w*|skip|expect)\b|\b[A-Z]/;
 
 function minitest(name: string, given: readonly SyntaxNode[]): ReturnType<TestLanguage['asserted']> {
   if (!/^(?:assert|refute|expect|flunk|pass)(?:_|$)/.test(name)) return undefined;
-  if (name === 'assert_equal') return pair(given[1], given[0]);
+  const [value, of] = given;
+  if (name === 'assert_equal') return value === undefined ? 'other' : pair(of, value);
   return name === 'assert_nil' ? truth(given[0], 'nil') : 'other';
 }
 

@@ -2,6 +2,7 @@
 import { manifestAt } from '../../derive/address.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
+import { untoldErrors } from '../../derive/error-classes.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
@@ -74,7 +75,10 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'symbols':
       return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
     case 'errors':
-      return under('errors-cover', errorsTable(facts, input.symbolHref));
+      return [
+        ...under('errors-cover', errorsTable(facts, input.symbolHref)),
+        ...under('h2 error-classes', memberTable(untoldErrors(facts), facts, input.symbolHref)),
+      ];
     case 'module_sample':
       return moduleSample(facts);
     case 'first_run':

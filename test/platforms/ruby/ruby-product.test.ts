@@ -415,3 +415,21 @@ it('names what is mixed in, and links what a page describes', () => {
   expect(blocks('Tide::Counts')).toContain('**Included by** `Tide::Table`');
   expect(blocks('Tide::Torn')).toContain('**Inherits from** [`Tide::Error`](#tide.error)');
 });
+
+it('names classes of errors that no message is raised with, where their words say when', async () => {
+  const { pages } = await pagesOf({
+    ...FILES,
+    'lib/tide/errors.rb': `${FILES['lib/tide/errors.rb']}
+module Tide
+  # Raised when a host does not answer.
+  class Silent < Error; end
+  # Raised when the sea is deeper than it should be.
+  class Depths; end
+end
+`,
+  });
+  const page = [...pages].find(([path]) => path.endsWith('/errors.md'))?.[1] ?? '';
+  const below = page.slice(page.indexOf('## Other classes of errors'));
+  expect(below).toMatch(/\| \[`Silent`\]\([^)]*\) \| Raised when a host does not answer\. \|/);
+  expect(below).not.toMatch(/Torn|Depths|Wet/);
+});
