@@ -1,9 +1,11 @@
 /** `launch verify`: each citation of a site's proof files against a product as it is now; red on changed, gone and uncheckable. */
+
 import path from 'node:path';
 import { defineCommand, textOption } from '../cli/command.ts';
 import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
+import { factsAsked } from '../proofs/examples-in.ts';
 import { attestedProofs, describeAttested } from '../truth/attested-proofs.ts';
 import type { VerifiedCitation, VerifyResult, VerifyState } from '../truth/verify.ts';
 import { ATTESTATION_OPTIONS, readAttestation } from './attestation-options.ts';
@@ -87,9 +89,10 @@ async function verifyAt(
       productRoot,
       productSha: sha,
       productRepository: isUrl ? input.product : 'local',
-      facts: ({ repository, product_slug, product_name, read_with }) =>
+      facts: (proof) =>
         factsOfTree({
-          ...{ root: productRoot, repository, sha, product_slug, product_name, read_with },
+          ...factsAsked(proof),
+          ...{ root: productRoot, repository: proof.repository, sha },
           cache: context.cache,
           signal: input.signal,
         }),

@@ -1,4 +1,5 @@
 /** The product's programs and tests as examples: what its documents show whole, its example files, and what its tests assert. */
+
 import { type Grammar, type GrammarParser, loadGrammar } from '../adapters/tree-sitter.ts';
 import { codeOf } from '../derive/code-of.ts';
 import { quotable } from '../derive/quotable.ts';
@@ -6,6 +7,7 @@ import type { Citation, Example, ProductFacts } from '../model/product-facts.ts'
 import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
+import { keyOfExample } from '../proofs/examples-in.ts';
 import { PRINTED } from './choose.ts';
 import { type TestLanguage, testRecipes } from './class-tests.ts';
 import { csharpTests } from './csharp-tests.ts';
@@ -30,6 +32,8 @@ export interface ExampleInput {
   directories: readonly string[];
   cite(path: string, range: LineRange, symbol?: string | null): { citation: Citation } | undefined;
   signal?: AbortSignal | undefined;
+  /** Those that are read whatever would be chosen, by their keys. */
+  kept?: ReadonlySet<string> | undefined;
 }
 
 const PRINT: ReadonlyMap<string, string> = new Map([
@@ -63,8 +67,15 @@ export async function readExamples(input: ExampleInput): Promise<Example[]> {
   const [made, tested] = [await programs(input), await recipes(input)];
   // What no document speaks of is nothing to begin with.
   const known = tested.filter(({ isSpoken }) => isSpoken).map(({ example }) => example);
-  return [...made, ...tested.map(({ example }) => example), ...known.flatMap(printed).slice(0, 1)];
+  const [start] = known.flatMap(printed);
+  const kept = tested
+    .flatMap(({ example }) => printed(example))
+    .filter((each) => each.name !== start?.name && isKept(input, each));
+  return [...made, ...tested.map(({ example }) => example), ...(start === undefined ? [] : [start]), ...kept];
 }
+
+const isKept = ({ kept }: ExampleInput, { path, name }: Pick<Example, 'path' | 'name'>): boolean =>
+  kept?.has(keyOfExample({ path, name })) === true;
 
 async function programs({ tree, facts, directories, cite }: ExampleInput): Promise<Example[]> {
   const found: Example[] = [];
@@ -137,12 +148,11 @@ async function programs({ tree, facts, directories, cite }: ExampleInput): Promi
 }
 const firstSteps = (role: string): number => Number(role === 'first_steps');
 
-async function recipes({
-  tree,
-  facts,
-  cite,
-  signal,
-}: ExampleInput): Promise<{ example: Example; isSpoken: boolean }[]> {
+async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoken: boolean }[]> {
+  const { tree, facts, cite, signal } = input;
+  const keptPaths = new Set([...(input.kept ?? [])].map((key) => key.slice(0, key.indexOf('\n'))));
+  const isWanted = ({ path, name }: Pick<Example, 'path' | 'name'>): boolean =>
+    isKept(input, { path, name }) || isKept(input, { path, name: `${name}${PRINTED}` });
   const found: Ranked[] = [];
   const seen = new Set<string>();
   const spoken = spokenOf(facts);
@@ -151,13 +161,17 @@ async function recipes({
     ({ path, binary, language }) =>
       !binary && language !== null && (roleOf(path) === 'test' || /\w(?:Test|_test)\.(?:php|java)$/.test(path)),
   );
-  const ranked = files.toSorted((a, b) => spoken.ofFile(b.path) - spoken.ofFile(a.path));
+  const ranked = files.toSorted(
+    (a, b) =>
+      Number(keptPaths.has(b.path)) - Number(keptPaths.has(a.path)) || spoken.ofFile(b.path) - spoken.ofFile(a.path),
+  );
   for (const { path, language } of ranked.slice(0, MOST_FILES)) {
     if (found.length >= CANDIDATES) break;
     signal?.throwIfAborted();
     const text = tree.text(path);
     if (text === undefined || facts.api.length === 0 || own.size === 0) continue;
-    for (const raw of (await recipesIn(path, language ?? '', text, facts)).slice(0, PER_FILE)) {
+    const all = await recipesIn(path, language ?? '', text, facts);
+    for (const raw of all.filter((each, at) => at < PER_FILE || isWanted({ path, name: each.name }))) {
       const key = `${raw.head}\n${raw.code}`;
       // Nobody looks for what has no title.
       const shown = seen.has(key) ? [] : titleSymbols(raw, facts);
@@ -168,9 +182,10 @@ async function recipes({
       found.push({ example: made, shown, rank: spoken.rankOf(made, shown) });
     }
   }
-  return bestOf(found)
-    .slice(0, RECIPES)
-    .map(({ example, rank }) => ({ example, isSpoken: rank > 0 || spoken.isSilent }));
+  const best = bestOf(found).slice(0, RECIPES);
+  return [...best, ...found.filter((each) => !best.includes(each) && isWanted(each.example))].map(
+    ({ example, rank }) => ({ example, isSpoken: rank > 0 || spoken.isSilent }),
+  );
 }
 
 async function recipesIn(path: string, language: string, text: string, facts: ProductFacts): Promise<RawExample[]> {

@@ -2,7 +2,7 @@
 
 import type { Gate } from '../gates/gate.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
-import type { LeftOut, Profile, ReportScope, ValidationReport } from '../model/validation-report.ts';
+import type { LeftOut, ReportScope, ValidationReport } from '../model/validation-report.ts';
 import { type CollectInput, collectFindings, isAtLeast } from './collect.ts';
 import type { SeenSite } from './look-at-site.ts';
 import { nothingJudged, sumOf, tooMuchUnverified } from './looked.ts';

@@ -18,6 +18,8 @@ export interface FactsOfTree {
   product_name: string;
   /** How its run was told to read it. */
   read_with?: ReadWith | undefined;
+  /** What its pages show of programs and tests (`examplesIn`). */
+  examples?: ReadonlySet<string> | undefined;
   cache: SealedFolder;
   signal?: AbortSignal | undefined;
 }
@@ -43,8 +45,12 @@ export async function factsOfTree(options: FactsOfTree): Promise<ProductFacts> {
     onProgress: () => undefined,
   });
   const build = async (more: Partial<NormalisedRunConfig>): Promise<ProductFacts> =>
-    (await buildFacts({ root, inventory, config: { ...config, ...more }, cache, signal, onProgress: () => undefined }))
-      .product_facts;
+    (
+      await buildFacts({
+        ...{ root, inventory, config: { ...config, ...more }, cache, signal, onProgress: () => undefined },
+        ...(options.examples === undefined ? {} : { kept: options.examples }),
+      })
+    ).product_facts;
   const facts = await build({});
   // Called as its configuration said.
   return facts.product_name === product_name ? facts : build({ product_name });

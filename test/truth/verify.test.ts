@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { excerptSha256 } from '../../src/model/passage.ts';
 import type { ReadWith } from '../../src/model/proof.ts';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { factsAsked } from '../../src/proofs/examples-in.ts';
 import { readWithOf } from '../../src/proofs/read-with.ts';
 import { renderProof } from '../../src/proofs/render-proof.ts';
 import { type VerifyInput, type VerifyResult, verifyProofs } from '../../src/truth/verify.ts';
@@ -33,8 +34,8 @@ const given = (product: Files): { productRoot: string; facts: VerifyInput['facts
   const cache = sealedFolder(write({}));
   return {
     productRoot,
-    facts: ({ repository, product_slug, product_name, read_with }) =>
-      factsOfTree({ root: productRoot, repository, sha: SHA, product_slug, product_name, read_with, cache }),
+    facts: (proof) =>
+      factsOfTree({ ...factsAsked(proof), root: productRoot, repository: proof.repository, sha: SHA, cache }),
   };
 };
 const verify = (product: Files, more: { productRepository?: string; siteRoot?: string } = {}): Promise<VerifyResult> =>

@@ -4,6 +4,7 @@ import { UserError } from '../../errors.ts';
 import type { Issue } from '../../model/finding.ts';
 import { sha256 } from '../../model/passage.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
+import { factsAsked } from '../../proofs/examples-in.ts';
 import { count } from '../../report/markdown-text.ts';
 import { readProofs } from '../../truth/site-proofs.ts';
 import { type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
@@ -73,9 +74,10 @@ async function verifyAgainst(
       productSha: sha,
       productRepository: repository,
       siteRoot,
-      facts: ({ product_slug, product_name, read_with }) =>
+      facts: (proof) =>
         factsOfTree({
-          ...{ root: productRoot, repository, sha, product_slug, product_name, read_with },
+          ...factsAsked(proof),
+          ...{ root: productRoot, repository, sha },
           cache,
           signal: call.signal,
         }),

@@ -23,6 +23,8 @@ export async function buildFacts(options: {
   cache: SealedFolder;
   signal: AbortSignal;
   onProgress: (done: number) => void;
+  /** Examples that are read whatever would be chosen (`keyOfExample`). */
+  kept?: ReadonlySet<string>;
 }): Promise<Facts & { warnings: string[]; choice: ReadProduct['choice'] }> {
   const { root, inventory, config, cache, signal, onProgress } = options;
   const product = await readProduct({
@@ -44,6 +46,7 @@ export async function buildFacts(options: {
     directories: config.ingestion.example_directories,
     cite: citer(product.tree),
     signal,
+    kept: options.kept,
   });
   const withheld = await withheldFrom({ ...facts.product_facts, examples });
   if (withheld.problems.length > 0) facts = assembleFacts({ ...assemble, withheld });
