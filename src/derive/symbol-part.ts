@@ -112,4 +112,4 @@ function purposeOf(
   return (isCalled ? summary(returns?.description ?? '') : undefined) ?? own;
 }
 const WITHOUT_PURPOSE =
-  /^(?:(?:it |this |this (?:function|method) )?(?:can|may|must|should|cannot|can't|shouldn't|mustn't) (?:\w+ )?be (?:called|used|invoked)\b|(?:the )?differences? (?:between|from|to|with)\b|(?:similar|identical|equivalent) to\b|unlike\b|useful\b|note(?: that|:)|(?:same|like) (?:as )?`)/iu;
+  /^(?:(?:it |this |this (?:function|method) )?(?:can|may|must|should|cannot|can't|shouldn't|mustn't) (?:\w+ )?be (?:called|used|invoked)\b|(?:the )?differences? (?:between|from|to|with)\b|(?:similar|identical|equivalent) to\b|unlike\b|useful\b|use (?:it|this|with)\b|note(?: that|:)|(?:same|like) (?:as )?`)/iu;

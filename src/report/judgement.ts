@@ -23,6 +23,7 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
     { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
     { id: 'unread-sources', title: 'Sources that could not be read', lines: facts.problems ?? [] },
     { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
+    { id: 'undescribed', title: 'Public names without a description', lines: undescribed(plan, facts) },
     {
       id: 'not-wanted',
       title: 'Pages that were not written',
@@ -143,6 +144,21 @@ function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
         ];
   });
 }
+
+/** One line where most of what the reference lists has signatures alone: either nothing is written there, or it was not read. */
+function undescribed({ pages }: PagePlan, { api }: ProductFacts): string[] {
+  const all = api.filter(({ parent, kind }) => parent === null && kind !== 'module');
+  const bare = all.filter(({ doc, returns }) => doc === null && returns?.description == null);
+  if (!pages.some(({ section }) => section === 'reference') || all.length < FEW || bare.length * 2 <= all.length)
+    return [];
+  const named = bare
+    .slice(0, 3)
+    .map(({ name, citation }) => `\`${name}\` (\`${citation.path}:${citation.start_line}\`)`);
+  return [
+    `${bare.length} of ${all.length} public names have no description in the source, so that the reference shows their signatures alone: ${named.join(', ')}${bare.length > named.length ? ' and others' : ''}.`,
+  ];
+}
+const FEW = 5;
 
 function otherSections(plan: PagePlan, facts: ProductFacts): string[] {
   const readmes = new Set((facts.documents ?? []).flatMap(({ role, path }) => (role === 'readme' ? [path] : [])));

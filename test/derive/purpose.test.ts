@@ -22,6 +22,7 @@ it.each([
   'The difference with `.glow` is that `.cool` waits.',
   'Unlike `.glow`, it waits.',
   'Note that it waits.',
+  'Use with `.glow` to wait.',
 ])('takes what it returns in place of: %s', (doc) => {
   expect(summary(doc, 'A promise that settles when the kiln is cold. Then open it.')).toBe(
     'A promise that settles when the kiln is cold.',
@@ -34,7 +35,7 @@ it.each([
   'Cools the kiln.',
   'This method cools the kiln.',
   'Difference of two pots.',
-  'Usable heat.',
+  'Uses all heat.',
   'Notes the heat.',
 ])('keeps: %s', (doc) => {
   expect(summary(doc, 'A promise that settles when the kiln is cold.')).toBe(doc);

@@ -78,3 +78,20 @@ it('counts no sample of a comment that the reference shows, and counts it where 
   expect(unused(plan.pages)).toEqual(['`tests/test_a.py:1`: empty']);
   expect(unused(plan.pages.filter(({ section }) => section !== 'reference'))).toHaveLength(2);
 });
+
+it('warns of a reference most of whose names have no description', async () => {
+  const linesOf = async (described: number): Promise<string[] | undefined> => {
+    const names = ['bore', 'core', 'drill', 'log', 'sink', 'vent'];
+    const code = names.map(
+      (name, at) => `def ${name}(n: int) -> int:\n${at < described ? '    """Does it."""\n' : ''}    return n\n`,
+    );
+    const { plan, facts } = await pagesOf({ ...FILES, 'src/strata/__init__.py': code.join('\n\n') });
+    return judgementOf({ page_plan: plan, product_facts: facts }).find(({ id }) => id === 'undescribed')?.lines;
+  };
+  expect(await linesOf(2)).toEqual([
+    expect.stringMatching(
+      /^4 of 6 public names have no description .*: `strata\.drill` \(`src\/strata\/__init__\.py:\d+`\), .* and others\.$/,
+    ),
+  ]);
+  expect(await linesOf(3)).toBeUndefined();
+});
