@@ -10,7 +10,7 @@ export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 11,
+  version: 12,
   judges: 'samples',
   rules: [
     {

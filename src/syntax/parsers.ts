@@ -19,6 +19,8 @@ interface Failure {
   missing: string | null;
   text: string;
   holes: number;
+  /** What a grammar lets pass and no engine does. */
+  reason?: string;
 }
 /** Verdicts by grammar and skeleton; shared by checks of one session, so that a sample and its translations are parsed once. */
 export type Verdicts = Map<string, Verdict>;
@@ -153,9 +155,11 @@ function verdictOf(parsers: ReadonlyMap<Grammar, GrammarParser>, parser: Grammar
     const use = candidate.grammar === undefined ? parser : parsers.get(candidate.grammar);
     if (use === undefined) continue;
     const verdict = use.withTree(`${candidate.text}\n`, (root) =>
-      root.hasError ? firstError(root, candidate) : shapeOf(root, candidate),
+      root.hasError
+        ? firstError(root, candidate)
+        : (strayAwait(use.grammar, root, candidate) ?? shapeOf(root, candidate)),
     );
-    if (typeof verdict === 'string') return verdict;
+    if (typeof verdict === 'string' || verdict.reason !== undefined) return verdict;
     if (furthest === undefined || (candidate.shape !== 'expression' && verdict.line > furthest.line))
       furthest = verdict;
   }
@@ -185,7 +189,32 @@ function firstError(root: SyntaxNode, candidate: Candidate): Failure {
   return { line, missing: null, text: text.trim().split('\n')[0]!, holes };
 }
 
-function reasonOf({ missing, text, holes }: Failure, skeleton: Skeleton): string {
+/** `await` in a function of JavaScript that is not `async`; with brackets it may be the name of a function there. */
+function strayAwait(grammar: Grammar, root: SyntaxNode, { text, lines }: Candidate): Failure | undefined {
+  if (!/^(?:javascript|typescript|tsx)$/.test(grammar) || !text.includes('await')) return undefined;
+  const stray = root.descendantsOfType('await_expression').find((node) => {
+    if (node.namedChild(0)?.type === 'parenthesized_expression') return false;
+    let around = node.parent;
+    while (around !== null && !FUNCTION.test(around.type)) around = around.parent;
+    return (
+      around !== null && /function|method/.test(around.type) && !around.children.some(({ type }) => type === 'async')
+    );
+  });
+  return stray === undefined
+    ? undefined
+    : {
+        line: Math.max(1, stray.startPosition.row + 1 - lines),
+        missing: null,
+        text: 'await',
+        holes: 0,
+        reason: '`await` in a function that is not `async`',
+      };
+}
+const FUNCTION =
+  /^(?:arrow_function|function_expression|function_declaration|generator_function|generator_function_declaration|method_definition|class_body)$/;
+
+function reasonOf({ missing, text, holes, reason }: Failure, skeleton: Skeleton): string {
+  if (reason !== undefined) return reason;
   if (missing !== null) return `missing \`${missing}\``;
   const words = withWords(text, holes, skeleton).slice(0, 60);
   return words === '' ? 'does not parse' : `unexpected \`${words}\``;

@@ -275,3 +275,33 @@ describe('what well-kept documentation shows', () => {
     expect(check(language, code).status).toBe('error');
   });
 });
+
+describe('`await` in JavaScript', () => {
+  it.each([
+    'run(() => {\n  return await load();\n});',
+    'function run() {\n  for (const a of b) await a;\n}',
+    'const a = { run() {\n  await load();\n} };',
+    'async function run() {\n  list.map((a) => await a);\n}',
+  ])('does not stand in a function that is not async: %s', (code) => {
+    for (const language of ['javascript', 'typescript', 'tsx'])
+      expect(check(language, code)).toMatchObject({
+        status: 'error',
+        line: 2,
+        reason: '`await` in a function that is not `async`',
+      });
+  });
+  it.each([
+    'const a = await load();',
+    'if (a) {\n  await load();\n}',
+    'run(async () => {\n  return await load();\n});',
+    'async function* run() {\n  yield await load();\n}',
+    'class A {\n  async run() {\n    await load();\n  }\n}',
+    'async run() {\n  await load();\n}',
+    'const run = () => async () => await load();',
+    'for await (const a of b) {\n  use(a);\n}',
+    // The name of a function, as libraries from before the word have it.
+    'function run() {\n  const a = await(load());\n}',
+  ])('may stand in: %s', (code) => {
+    for (const language of ['javascript', 'typescript']) expect(check(language, code).status).toBe('ok');
+  });
+});
