@@ -7,7 +7,7 @@ import { type Known, readCall } from './calls.ts';
 import { type Comments, commentsOf } from './comments.ts';
 import type { RubyFile, RubyScope } from './declared.ts';
 import { directivesIn, parsedIn } from './directives.ts';
-import { firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
+import { conditionOf, firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
 import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
 import { bodyOf, type RubyRaise, raisesOf, unimplementedIn } from './raises.ts';
@@ -233,12 +233,17 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
           break;
         }
         default:
-          if (BRANCHES.has(node.type))
+          if (BRANCHES.has(node.type)) {
             // What stands under a condition is read as if it held: the first declaration of a name counts.
+            const before = place.scope.members.length;
             walk(
               node.namedChildren.filter((each) => !isField(node, 'condition', each)),
               place,
             );
+            const condition = conditionOf(node);
+            for (const each of place.scope.members.slice(before))
+              if (each.of !== undefined && condition !== undefined) each.signature += ` ${condition}`;
+          }
       }
     }
   };

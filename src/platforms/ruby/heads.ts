@@ -41,3 +41,12 @@ export function headOf(node: SyntaxNode, parameters: SyntaxNode | null, header: 
 /** A body without statements has no node. */
 export const firstBelow = (node: SyntaxNode): SyntaxNode | null =>
   node.children.find((each) => each !== null && (each.type === 'end' || each.type === ';')) ?? null;
+
+/** `if RUBY_PLATFORM != 'java'` as it stands behind a statement; undefined where another branch is taken otherwise. */
+export function conditionOf(node: SyntaxNode): string | undefined {
+  const word = /^(?:if|unless)/.exec(node.type)?.[0];
+  const condition = node.childForFieldName('condition');
+  if (word === undefined || condition === null || node.childForFieldName('alternative') !== null) return undefined;
+  const text = shortText(condition.text);
+  return text === '…' ? undefined : `${word} ${text}`;
+}

@@ -39,7 +39,11 @@ function labelledBy(line: string): { label: string; rest: string } | undefined {
   const isBracket = text.startsWith('[');
   const end = isBracket ? text.indexOf(']') : `${text} `.indexOf(':: ');
   const rest = text.slice(end + (isBracket ? 1 : 2));
-  const label = text.slice(isBracket ? 1 : 0, Math.max(end, 0)).trim();
+  // `[:+limit+:]` has a colon too many.
+  const label = text
+    .slice(isBracket ? 1 : 0, Math.max(end, 0))
+    .trim()
+    .replace(/^(:\+\S+\+):$/, '$1');
   return label === '' || (isBracket && /^[([:]/.test(rest)) ? undefined : { label, rest: rest.trim() };
 }
 
@@ -194,8 +198,11 @@ function htmlKept(text: string): string {
 function marked(text: string): string {
   return (
     withLinks(text)
-      // `+code+`
-      .replace(/(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g, (_all, code: string) => `\`${code}\``)
+      // `+code+`, and the colon of a symbol before it
+      .replace(
+        /((?<![\w:]):)?(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g,
+        (_all, colon: string | undefined, code: string) => `\`${colon ?? ''}${code}\``,
+      )
       .replace(/\{([^{}]{1,400})\}/g, (whole, inside: string) => yardLink(inside) ?? whole)
       // `#read` names a method, which RDoc links.
       .replace(

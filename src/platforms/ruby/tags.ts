@@ -26,12 +26,18 @@ export function tagsOf(lines: readonly string[]): { text: string[]; tags: Tag[] 
     for (let next = end; next < lines.length && /^(?:\s|$)/.test(lines[next] ?? ''); next++)
       if ((lines[next] ?? '').trim() !== '') end = next + 1;
     // Words that go on right below, though nobody indented them.
-    while (end === lastSaid(lines, at, end) + 1 && /^\p{Ll}/u.test(lines[end] ?? '')) end++;
+    while (end === lastSaid(lines, at, end) + 1 && goesOn(lines[end - 1] ?? '', lines[end] ?? '')) end++;
     tags.push({ name: name.toLowerCase(), words: words.trim(), below: dedent(lines.slice(at + 1, end)) });
     at = end - 1;
   }
   return { text, tags };
 }
+
+/** In the middle of a sentence: the next line begins small, or this one ends where no sentence does. */
+const goesOn = (line: string, next: string): boolean =>
+  /^\p{Ll}/u.test(next) || (/^[\p{L}`'"+]/u.test(next) && UNDONE.test(line));
+const UNDONE =
+  /(?:[,(]|\b(?:e\.g\.|i\.e\.)|\s(?:a|an|the|and|or|but|of|to|in|on|at|by|for|from|with|as|is|are|that|which|when|if|than))$/i;
 
 export function dedent(lines: readonly string[]): string[] {
   const said = lines.filter((line) => line.trim() !== '');

@@ -21,12 +21,13 @@ export interface RubyDoc extends Documentation {
 type Parameter = Documentation['parameters'][number];
 
 export function parseRubyDoc(lines: readonly string[], isRuby: (code: string) => boolean): RubyDoc {
-  const { text, tags } = tagsOf(lines);
+  const { text: written, tags } = tagsOf(lines);
+  const { status, text } = tomDocOf(written);
   const isApart = text.some((line) => /^:(?:nodoc|stopdoc):/.test(line.trim()));
   const doc: RubyDoc = {
     ...partsOf(tags, isRuby),
     since: null,
-    isHidden: isApart,
+    isHidden: isApart || status === 'Internal' || status === 'Private',
     isHiddenWhole: text.some((line) => /^:nodoc:\s*all\b/.test(line.trim())),
     overloads: [],
     of: null,
@@ -36,6 +37,7 @@ export function parseRubyDoc(lines: readonly string[], isRuby: (code: string) =>
   const own = rdocAsMarkdown(words, isRuby);
   const after = doc.text;
   doc.text = [...calls, own, after ?? ''].filter((each) => each !== '').join('\n\n') || null;
+  if (status === 'Deprecated') doc.deprecated ??= doc.text ?? 'Deprecated.';
   for (const { name, words: said } of tags) {
     if (name === 'since') doc.since = /^v?\d[\w.+-]*/.exec(said)?.[0] ?? null;
     if (name === 'private' || (name === 'api' && said === 'private')) doc.isHidden = doc.isHiddenWhole = true;
@@ -43,6 +45,16 @@ export function parseRubyDoc(lines: readonly string[], isRuby: (code: string) =>
   }
   for (const each of tags.filter(({ name }) => name === 'overload')) overload(doc, each, isRuby);
   return doc;
+}
+
+/** The status that a comment of TomDoc begins with (http://tomdoc.org/). */
+function tomDocOf(text: readonly string[]): { status?: string; text: readonly string[] } {
+  const at = text.findIndex((line) => line.trim() !== '');
+  const [label = '', status] = /^(Public|Internal|Private|Deprecated)(?::\s|:?$)\s*/.exec(text[at] ?? '') ?? [];
+  const isWhole = label.trim() === text[at]?.trim();
+  if (status === undefined || (isWhole && text.some((line, place) => place > at && line.trim() !== '')))
+    return { text };
+  return { status, text: text.with(at, text[at]?.slice(label.length) ?? '') };
 }
 
 /** What tags say, whatever they stand in. */

@@ -433,3 +433,33 @@ end
   expect(below).toMatch(/\| \[`Silent`\]\([^)]*\) \| Raised when a host does not answer\. \|/);
   expect(below).not.toMatch(/Torn|Depths|Wet/);
 });
+
+it('says under which condition another name is there', async () => {
+  const { facts } = await pagesOf({
+    ...FILES,
+    'lib/tide/more.rb': `module Tide
+  # More.
+  class More
+    # Reads.
+    def read; end
+    if ::RUBY_PLATFORM != 'java'
+      alias_method :load, :read
+    end
+    alias get read unless FROZEN
+    if NEW
+      alias take read
+    else
+      alias fetch read
+    end
+  end
+end
+`,
+  });
+  expect(facts.api.flatMap(({ parent, signature }) => (parent === 'Tide.More' ? [signature] : []))).toEqual([
+    'def read',
+    "alias_method :load, :read if ::RUBY_PLATFORM != 'java'",
+    'alias get read unless FROZEN',
+    'alias take read',
+    'alias fetch read',
+  ]);
+});
