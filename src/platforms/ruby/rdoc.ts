@@ -198,11 +198,10 @@ function htmlKept(text: string): string {
 function marked(text: string): string {
   return (
     withLinks(text)
-      // `+code+`, and the colon of a symbol before it
-      .replace(
-        /((?<![\w:]):)?(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g,
-        (_all, colon: string | undefined, code: string) => `\`${colon ?? ''}${code}\``,
-      )
+      // `+code+`
+      .replace(/(?<![\w+\\])\+([^\s+`](?:[^\s`]{0,120}?[^\s`+])?)\+(?![\w+])/g, (_all, code: string) => `\`${code}\``)
+      // `:+symbol+`
+      .replace(/(?<![\w:]):`(?=\w)/g, '`:')
       .replace(/\{([^{}]{1,400})\}/g, (whole, inside: string) => yardLink(inside) ?? whole)
       // `#read` names a method, which RDoc links.
       .replace(
