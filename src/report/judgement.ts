@@ -147,10 +147,10 @@ function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
 
 /** One line where most of what the reference lists has signatures alone: either nothing is written there, or it was not read. */
 function undescribed({ pages }: PagePlan, { api }: ProductFacts): string[] {
+  if (!pages.some(({ section }) => section === 'reference')) return [];
   const all = api.filter(({ parent, kind }) => parent === null && kind !== 'module');
   const bare = all.filter(({ doc, returns }) => doc === null && returns?.description == null);
-  if (!pages.some(({ section }) => section === 'reference') || all.length < FEW || bare.length * 2 <= all.length)
-    return [];
+  if (all.length < FEW || bare.length * 2 <= all.length) return [];
   const named = bare
     .slice(0, 3)
     .map(({ name, citation }) => `\`${name}\` (\`${citation.path}:${citation.start_line}\`)`);
