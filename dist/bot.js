@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{a as onSupportedNode}from"./start-Dmmtr94E.js";if(onSupportedNode(import.meta.url)){const{main}=await import(`./main-BqxOs9Al.js`);process.exitCode=await main(process.env)}export{};
+import{a as onSupportedNode}from"./start-Cm-AQ0KD.js";if(onSupportedNode(import.meta.url)){const{main:e}=await import(`./main-BwXWdBEL.js`);process.exitCode=await e(process.env)}export{};

@@ -1,1 +1,0 @@
-import{n as listActions,r as writeAction,t as findAction}from"./action-record-NVNa7yX1.js";export{findAction,listActions,writeAction};

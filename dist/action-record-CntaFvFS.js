@@ -1,0 +1,1 @@
+import{n as listActions,r as writeAction,t as findAction}from"./action-record-CkMB_pT3.js";export{findAction,listActions,writeAction};

@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-TMHA1XRr.js";export{judgeLists,judgeTool};

@@ -1,1 +1,0 @@
-import{C as UserError}from"./common-CN7N386x.js";import{r as readFlag}from"./dry-run-BXW8lsdb.js";function isBridgeEnabled(env){const flag=readFlag(env.GOX_BRIDGE_ENABLED===``?void 0:env.GOX_BRIDGE_ENABLED);if(flag!==void 0)return flag;throw new UserError(`INVALID_INPUT`,`GOX_BRIDGE_ENABLED is neither true nor false.`)}export{isBridgeEnabled as t};

@@ -1,1 +1,0 @@
-import{t as isBridgeEnabled}from"./bridge-setting-BgYQWb9E.js";export{isBridgeEnabled};

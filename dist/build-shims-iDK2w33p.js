@@ -1,0 +1,1 @@
+import{n as __esmMin}from"./rolldown-runtime-COTx0EZW.js";import path from"node:path";import{fileURLToPath}from"node:url";var __filename,__dirname;var init_build_shims=__esmMin((()=>{__filename=fileURLToPath(import.meta.url);__dirname=path.dirname(__filename)}));export{__filename as n,init_build_shims as r,__dirname as t};

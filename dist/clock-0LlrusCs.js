@@ -1,0 +1,1 @@
+import{E as createClock}from"./front-BQCTq6IL.js";export{createClock};

@@ -1,1 +1,0 @@
-import{_ as createClock}from"./front-DOYHijrl.js";export{createClock};

@@ -1,0 +1,1 @@
+import{R as createContext}from"./check-CjIWd28a.js";export{createContext};

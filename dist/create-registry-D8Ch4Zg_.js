@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BQq9k5ql.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-B6d4tJIN.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-D63VvQm9.js";export{configOfPage};

@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-svcS3aU5.js";export{configOfPage};

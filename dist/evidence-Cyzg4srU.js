@@ -1,1 +1,0 @@
-import{a as readEvidenceFile,i as readEvidence,n as appendEvidence,o as refusalOf,r as findEvidence,s as sealEvidence,t as EvidenceRecord}from"./evidence-CGA8qMuP.js";export{EvidenceRecord,appendEvidence,findEvidence,readEvidence,readEvidenceFile,refusalOf,sealEvidence};

@@ -1,1 +1,0 @@
-import{A as headLine,j as parseHead,k as headBytes}from"./front-DOYHijrl.js";export{parseHead};

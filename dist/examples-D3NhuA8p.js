@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-CjIWd28a.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{l as require_fastest_levenshtein}from"./common-CN7N386x.js";export default require_fastest_levenshtein();export{};

@@ -1,1 +1,0 @@
-import{Q as gates}from"./judge-BOGi1UE2.js";export{gates};

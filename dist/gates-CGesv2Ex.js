@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-BiFK1-hr.js";export{gates};

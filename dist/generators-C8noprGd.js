@@ -1,1 +1,0 @@
-import{Cn as generatorOf,Sn as GENERATORS,xn as FALLBACK}from"./judge-BOGi1UE2.js";export{FALLBACK,GENERATORS,generatorOf};

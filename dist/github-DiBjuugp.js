@@ -1,1 +1,0 @@
-import{a as Context,r as getOctokitOptions,t as GitHub}from"./utils-D_mVsCAX.js";const context=new Context;function getOctokit(token,options,...additionalPlugins){return new(GitHub.plugin(...additionalPlugins))(getOctokitOptions(token,options))}export{context,getOctokit};

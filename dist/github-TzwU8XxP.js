@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DPDYBUZU.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-BUNLaTtG.js";export{createGitHubClient};

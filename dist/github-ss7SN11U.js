@@ -1,0 +1,1 @@
+import{a as Context,r as getOctokitOptions,t as GitHub}from"./utils-QwygIgji.js";const context=new Context;function getOctokit(e,t,...n){return new(GitHub.plugin(...n))(getOctokitOptions(e,t))}export{context,getOctokit};

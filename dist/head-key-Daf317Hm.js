@@ -1,1 +1,0 @@
-import{$t as openHeadKey,Qt as makeHeadKey,Zt as headKeyFile,en as verifierOf}from"./check-BpGXKzMr.js";export{verifierOf};

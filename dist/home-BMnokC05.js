@@ -1,1 +1,0 @@
-import{Jt as isUnusableHome,Kt as findHome,Xt as unusableHome,Yt as refuseForeignHome,qt as isRefusal}from"./check-BpGXKzMr.js";export{findHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-COdMPJlN.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CbB--u8y.js";export{invoke};

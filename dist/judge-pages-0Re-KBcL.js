@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BOGi1UE2.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BiFK1-hr.js";export{createPageJudge};

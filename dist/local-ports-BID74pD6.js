@@ -1,0 +1,1 @@
+import{w as createPorts}from"./front-BQCTq6IL.js";export{createPorts};

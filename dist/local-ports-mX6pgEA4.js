@@ -1,1 +1,0 @@
-import{h as createPorts}from"./front-DOYHijrl.js";export{createPorts};

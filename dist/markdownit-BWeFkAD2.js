@@ -1,0 +1,1 @@
+import{t as require_markdownit}from"./markdownit-yT42rFe3.js";export default require_markdownit();export{};

@@ -1,1 +1,0 @@
-import{t as require_markdownit}from"./markdownit-DGd-OsnE.js";export default require_markdownit();export{};

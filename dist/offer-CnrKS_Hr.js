@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DjyATk3a.js";export{offer};

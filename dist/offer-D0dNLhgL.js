@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DdxCydSn.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-WG9biT9g.js";export{offeredFixes};

@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-DDw7_MTR.js";export{offeredFixes};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-BBCz0w-1.js";export{openQueue};

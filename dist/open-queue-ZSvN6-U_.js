@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-8JVa9DNw.js";export{openQueue};

@@ -1,0 +1,1 @@
+import{At as openStore,kt as isStoreAway}from"./check-CjIWd28a.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{Bt as isStoreAway,Vt as openStore}from"./check-BpGXKzMr.js";export{isStoreAway,openStore};

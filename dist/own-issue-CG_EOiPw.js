@@ -1,1 +1,0 @@
-import{t as reportMatter}from"./own-issue-BvAk6Tjz.js";export{reportMatter};

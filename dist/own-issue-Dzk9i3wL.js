@@ -1,0 +1,1 @@
+import{t as reportMatter}from"./own-issue-B5NhEonr.js";export{reportMatter};

@@ -1,1 +1,0 @@
-import{m as require_picomatch}from"./common-CN7N386x.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{p as require_picomatch}from"./common-B1LPc-Bk.js";export default require_picomatch();export{};

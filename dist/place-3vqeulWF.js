@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-BQCTq6IL.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-D3nuUikQ.js";export{loadSiteProfiles};

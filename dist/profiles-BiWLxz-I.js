@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-DSmj5FWB.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-C19lJs8J.js";export{pruneRuns,retentionDays};

@@ -1,1 +1,0 @@
-import{a as readEntries,i as lockRecord,n as findRecords,o as recordsFolder,r as forgetRecords,s as undoId,t as dropRecord}from"./records-ps_i8MT-.js";export{dropRecord,findRecords,forgetRecords,lockRecord,readEntries,recordsFolder,undoId};

@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-QeZiUWiQ.js";export{createRepositoryClient};

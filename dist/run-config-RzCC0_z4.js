@@ -1,1 +1,0 @@
-import{At as parseRunConfig,Mt as withAbsolutePaths,Ot as holdsCredentials,jt as slugOf,kt as normaliseRunConfig}from"./check-BpGXKzMr.js";export{parseRunConfig};

@@ -1,0 +1,1 @@
+const repositoryOfRun=({kind:e,github_repo_url:t,site_repo_url:n})=>e===`toolhub`?t:n??t;export{repositoryOfRun as t};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-DyXZ0l8Q.js";export{runStatement};

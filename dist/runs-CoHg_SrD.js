@@ -1,1 +1,0 @@
-import{a as foundIn,c as purge,d as requireRun,f as runsOf,i as forgetOwner,l as rememberFound,o as ownerOf,p as runsOfInstallation,r as countRun,s as postableRunsOf,u as rememberRun}from"./access-CVwIsILn.js";export{forgetOwner};

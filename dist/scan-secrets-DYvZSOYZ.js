@@ -1,1 +1,0 @@
-import{m as scanSecrets,p as isMadeUp}from"./judge-BOGi1UE2.js";export{scanSecrets};

@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-BiFK1-hr.js";export{scanSecrets};

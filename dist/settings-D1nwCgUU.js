@@ -1,0 +1,1 @@
+import{n as shownTools,t as readSettings}from"./settings-BzRcGB-g.js";export{readSettings,shownTools};

@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-CjIWd28a.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as require_src}from"./src-CYlSEvSE.js";export default require_src();export{};

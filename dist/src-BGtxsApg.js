@@ -1,1 +1,0 @@
-import{t as require_src}from"./src-m74s6l0s.js";export default require_src();export{};

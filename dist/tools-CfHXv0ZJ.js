@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DnnF4pzY.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-Bi__R8mz.js";export{tools};

@@ -1,1 +1,0 @@
-import{i as getUserAgentWithOrchestrationId,n as defaults,r as getOctokitOptions,t as GitHub}from"./utils-D_mVsCAX.js";export{GitHub};

@@ -1,0 +1,1 @@
+import{i as getUserAgentWithOrchestrationId,n as defaults,r as getOctokitOptions,t as GitHub}from"./utils-QwygIgji.js";export{GitHub};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-BM7OeNJu.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-BJEJ5E2P.js";export{evidenceLines,verifyEvidence};

@@ -1,1 +1,0 @@
-import{t as withBridge}from"./with-bridge-DZ80lOys.js";export{withBridge};

@@ -1,1 +1,0 @@
-async function withBridge(env,listed){const[{openBridge},{default:document}]=await Promise.all([import(`./open-bridge-CgJalOEY.js`),import(`./bridge-tools-list-Bfb9heek.js`)]);return{all:[...listed,...document],bridge:openBridge(env)}}export{withBridge as t};
