@@ -117,10 +117,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     url: server.url,
     bot,
     async close() {
-      await sweeper.close();
-      await retention.close();
-      await follower.close();
-      await scheduler.close();
+      await Promise.all([sweeper, retention, follower, scheduler].map((each) => each.close()));
       await server.close();
       const ended = await queue.close(20_000);
       if (!ended) log('warn', 'work was handed back');

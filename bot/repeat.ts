@@ -1,6 +1,7 @@
 /** What one replica of the bot does again and again until it ends: nobody does it twice at once, and a failure ends nothing. */
 import type { Bot } from './bot.ts';
 import { tryWithLock } from './queue/hold-lock.ts';
+import { endsWithin } from './queue/queue.ts';
 
 export interface Repeated {
   /** The lock that only one replica holds. */
@@ -12,9 +13,12 @@ export interface Repeated {
   work(signal: AbortSignal): Promise<unknown>;
 }
 export interface Closing {
-  /** Fulfilled once what is under way has ended. */
+  /** Fulfilled once what is under way has ended, or does not end within some seconds. */
   close(): Promise<void>;
 }
+
+/** How long an end waits for what is under way. */
+const LEFT_MS = 5_000;
 
 export const NOTHING_REPEATED: Closing = { close: async () => undefined };
 
@@ -33,7 +37,8 @@ export function repeat(bot: Bot, { lock, failed, wait, work }: Repeated): Closin
   return {
     async close() {
       ending.abort();
-      await loop;
+      // A database that is away answers nothing: what waits for it is left, and its lock ends by itself.
+      await endsWithin(bot.context.clock, LEFT_MS, loop);
     },
   };
 }

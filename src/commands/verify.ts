@@ -5,7 +5,6 @@ import { defineCommand, textOption } from '../cli/command.ts';
 import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { factsAsked } from '../proofs/examples-in.ts';
 import { attestedProofs, describeAttested } from '../truth/attested-proofs.ts';
 import type { VerifiedCitation, VerifyResult, VerifyState } from '../truth/verify.ts';
 import { ATTESTATION_OPTIONS, readAttestation } from './attestation-options.ts';
@@ -74,9 +73,10 @@ async function verifyAt(
   context: Context,
   input: { product: string; ref: string | null; siteRoot: string; cwd: string; signal: AbortSignal },
 ) {
-  const [{ verifyProofs }, { factsOfTree }] = await Promise.all([
+  const [{ verifyProofs }, { factsOfTree }, { factsAsked }] = await Promise.all([
     import('../truth/verify.ts'),
     import('../workers/facts-of-tree.ts'),
+    import('../proofs/examples-in.ts'),
   ]);
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\@]+@[^/\\]+:/u.test(input.product);
   const source = isUrl ? input.product : path.resolve(input.cwd, input.product);
