@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-uH0Ng9PU.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{E as createClock}from"./front-BQCTq6IL.js";export{createClock};

@@ -1,0 +1,1 @@
+import{y as createClock}from"./front-quVAcjTM.js";export{createClock};

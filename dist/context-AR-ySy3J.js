@@ -1,1 +1,0 @@
-import{R as createContext}from"./check-CjIWd28a.js";export{createContext};

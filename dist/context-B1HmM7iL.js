@@ -1,0 +1,1 @@
+import{R as createContext}from"./check-DfvhWTzQ.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-B6d4tJIN.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{B as headBytes,H as parseHead,V as headLine}from"./front-BQCTq6IL.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-CjIWd28a.js";export{EXAMPLES};

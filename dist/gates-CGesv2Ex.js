@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-BiFK1-hr.js";export{gates};

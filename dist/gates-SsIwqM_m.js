@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-T9zE-yn_.js";export{gates};

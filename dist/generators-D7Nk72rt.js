@@ -1,1 +1,0 @@
-import{Fn as GENERATORS,In as generatorOf,Pn as FALLBACK}from"./judge-BiFK1-hr.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DJkWlo4Q.js";export{createGitHubCommitService};

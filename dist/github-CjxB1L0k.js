@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BKfVgzI9.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-D4M9OLah.js";export{invoke};

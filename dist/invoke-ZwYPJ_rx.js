@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CbB--u8y.js";export{invoke};

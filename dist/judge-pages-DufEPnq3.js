@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BiFK1-hr.js";export{createPageJudge};

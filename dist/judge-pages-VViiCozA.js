@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-T9zE-yn_.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{w as createPorts}from"./front-BQCTq6IL.js";export{createPorts};

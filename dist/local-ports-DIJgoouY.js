@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-quVAcjTM.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-B82HGGvX.js";export{offer};

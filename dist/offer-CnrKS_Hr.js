@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DjyATk3a.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-DDw7_MTR.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-BBCz0w-1.js";export{openQueue};

@@ -1,0 +1,1 @@
+import{At as openStore,kt as isStoreAway}from"./check-DfvhWTzQ.js";export{isStoreAway,openStore};

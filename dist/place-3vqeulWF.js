@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BQCTq6IL.js";export{findPlace};

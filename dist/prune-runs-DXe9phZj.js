@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-Cqcdm_s7.js";export{pruneRuns,retentionDays};

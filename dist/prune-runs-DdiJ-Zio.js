@@ -1,0 +1,1 @@
+import{n as retentionDays,t as pruneRuns}from"./prune-runs-BHhYLhL9.js";export{pruneRuns,retentionDays};

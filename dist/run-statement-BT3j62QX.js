@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Cfp08Sat.js";export{runStatement};

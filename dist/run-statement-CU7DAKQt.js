@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-Dz6pgJKp.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-T9zE-yn_.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-BiFK1-hr.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-CjIWd28a.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-Bi__R8mz.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-BM7OeNJu.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-wcblqqV2.js";export{verifyProofs};

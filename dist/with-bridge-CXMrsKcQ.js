@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-Dnu75jGR.js";export{withBridges};
