@@ -25,7 +25,7 @@ export default defineCommand({
       if (io.signal.aborted) resolve();
       io.signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    return runBot(
+    const code = await runBot(
       {
         ...io.env,
         ...(port === undefined ? {} : { PORT: String(port) }),
@@ -33,5 +33,8 @@ export default defineCommand({
       },
       ending,
     );
+    // All is closed; a client of a database that is away may still look for it, and keeps nobody.
+    setTimeout(() => process.exit(code), 1_000).unref();
+    return code;
   },
 });

@@ -56,7 +56,12 @@ function topLevel(node: SyntaxNode, module: EsModule): void {
   if (node.type === 'export_statement') exportOf(node, module);
   else if (node.type === 'import_statement') importOf(node, module);
   else if (node.type === 'expression_statement') commonJsOf(node, module);
-  else module.definitions.push(...definitionsOf(node, node));
+  else {
+    const required = requiredIn(node);
+    module.imports.push(...required);
+    const names = new Set(required.map(({ name }) => name));
+    module.definitions.push(...definitionsOf(node, node).filter(({ name }) => !names.has(name)));
+  }
 }
 
 function exportOf(node: SyntaxNode, module: EsModule): void {
@@ -132,6 +137,34 @@ function commonJsOf(statement: SyntaxNode, module: EsModule): void {
       if (from !== null) module.stars.push(from);
     }
   }
+}
+
+/** `const a = require('./a')` is all that the file gives, or its one export; `const { a, b: c } = require('./a')` names some of it. */
+function requiredIn(node: SyntaxNode): EsExport[] {
+  if (node.type !== 'lexical_declaration' && node.type !== 'variable_declaration') return [];
+  return node.namedChildren.flatMap((declarator): EsExport[] => {
+    const name = declarator.childForFieldName('name');
+    const value = declarator.childForFieldName('value');
+    const from =
+      value?.type === 'call_expression' && value.childForFieldName('function')?.text === 'require'
+        ? requireOf(value)
+        : null;
+    if (name === null || from === null || !from.startsWith('.')) return [];
+    if (name.type === 'identifier') return ['default', '*'].map((local) => ({ name: name.text, local, from }));
+    return name.namedChildren.flatMap((item) =>
+      item.type === 'shorthand_property_identifier_pattern'
+        ? [{ name: item.text, local: item.text, from }]
+        : item.type === 'pair_pattern'
+          ? [
+              {
+                name: item.childForFieldName('value')?.text ?? '',
+                local: item.childForFieldName('key')?.text ?? '',
+                from,
+              },
+            ]
+          : [],
+    );
+  });
 }
 
 const requireOf = (node: SyntaxNode): string | null =>
