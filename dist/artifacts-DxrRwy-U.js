@@ -1,0 +1,1 @@
+import{mt as PUBLISHED_SCHEMAS,pt as ARTIFACTS}from"./check-DO0QHZzm.js";export{PUBLISHED_SCHEMAS};

@@ -1,0 +1,1 @@
+import{y as createClock}from"./front-DHCQo_gc.js";export{createClock};

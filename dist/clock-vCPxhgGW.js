@@ -1,1 +1,0 @@
-import{y as createClock}from"./front-quVAcjTM.js";export{createClock};

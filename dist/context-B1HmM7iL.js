@@ -1,1 +1,0 @@
-import{R as createContext}from"./check-DfvhWTzQ.js";export{createContext};

@@ -1,0 +1,1 @@
+import{R as createContext}from"./check-DO0QHZzm.js";export{createContext};

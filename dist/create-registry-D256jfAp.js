@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BBD7JLZI.js";export{createLaunchRegistry,payloadLimit};

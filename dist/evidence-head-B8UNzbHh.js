@@ -1,0 +1,1 @@
+import{F as parseHead,N as headBytes,P as headLine}from"./front-DHCQo_gc.js";export{parseHead};

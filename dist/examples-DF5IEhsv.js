@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-DfvhWTzQ.js";export{EXAMPLES};

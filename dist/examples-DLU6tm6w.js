@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-DO0QHZzm.js";export{EXAMPLES};

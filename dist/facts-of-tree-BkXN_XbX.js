@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-b0QU4pep.js";export{factsOfTree};

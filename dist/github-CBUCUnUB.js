@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DJkWlo4Q.js";export{createGitHubCommitService};

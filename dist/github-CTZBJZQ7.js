@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CFy5ve1r.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CMVNue7I.js";export{invoke};

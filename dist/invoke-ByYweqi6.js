@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-D4M9OLah.js";export{invoke};

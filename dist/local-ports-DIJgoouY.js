@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-quVAcjTM.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{_ as createPorts}from"./front-DHCQo_gc.js";export{createPorts};

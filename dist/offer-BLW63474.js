@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-B82HGGvX.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-7ju9xk4p.js";export{openQueue};

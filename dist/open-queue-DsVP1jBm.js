@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Dk-LvLss.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{At as openStore,kt as isStoreAway}from"./check-DfvhWTzQ.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-DHCQo_gc.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{Gt as isPrivate,Jt as sealKeyFile,Kt as openCache,qt as openSealKey}from"./check-DfvhWTzQ.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

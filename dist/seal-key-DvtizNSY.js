@@ -1,0 +1,1 @@
+import{Gt as isPrivate,Jt as sealKeyFile,Kt as openCache,qt as openSealKey}from"./check-DO0QHZzm.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-DO0QHZzm.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-D9D3fF-6.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-AK5UF5pu.js";export{tools};

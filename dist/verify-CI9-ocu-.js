@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-wcblqqV2.js";export{verifyProofs};

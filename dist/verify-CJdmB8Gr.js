@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-CG4vYhwe.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-DSZtt9oc.js";export{withBridges};

@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-Dnu75jGR.js";export{withBridges};
