@@ -45,10 +45,10 @@ export const isOwnError = (type: string, facts: ProductFacts): boolean => classe
 
 /** Classes of errors that others may meet, each with words that say when, and that no message of a public name is raised with. */
 export function untoldErrors(facts: ProductFacts): ApiSymbol[] {
-  const told = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));
+  const named = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));
   const classes = facts.api.filter(({ kind }) => kind === 'class');
   return classes.filter(
-    (each) => isError(each, facts) && !told.has(lastOf(dotted(each.name))) && errorOf(each.name, facts) === each,
+    (each) => isError(each, facts) && !named.has(lastOf(dotted(each.name))) && errorOf(each.name, facts) === each,
   );
 }
 

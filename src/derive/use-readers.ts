@@ -13,7 +13,7 @@ export interface Names {
   instances: Map<string, string>;
   /** Variable → the type that the code writes before it, without what it is made of. */
   types: Map<string, string>;
-  /** Before the names of what is called on an instance, where that tells it from what is called on its class. */
+  /** Before the names of what is called on an instance, where that sets it apart from what is called on its class. */
   mark?: string;
   /** Namespaces that the code so far has opened. */
   opened: Set<string>;

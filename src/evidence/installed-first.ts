@@ -1,4 +1,4 @@
-/** Which of several packages the repository's own front page tells people to install, the first of them. Pure. */
+/** Which of several packages the repository's own front page installs: the first of them. Pure. */
 
 /** What stands before the names of packages: commands of package managers, and lines of build files. */
 const INSTALLERS = [

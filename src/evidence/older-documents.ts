@@ -1,4 +1,4 @@
-/** Documents in folders of versions: one version is told of, the product's own or the newest; pure. */
+/** Documents in folders of versions: one version is read, the product's own or the newest; pure. */
 import type { OutlineDocument } from '../model/outline.ts';
 
 /** `docs/7.0/`, `docs/v7/`, `docs/version-7.x/`. */
@@ -25,9 +25,9 @@ export function withOlderVersions(documents: readonly OutlineDocument[], version
   );
   return documents.map((document) => {
     const at = versionOf(document.path);
-    const told = at === undefined ? undefined : current.get(at.parent);
-    if (at === undefined || told === at.version) return document;
-    const reason = told === undefined ? 'documents stand beside the folder' : `the documents of ${told} are newer`;
+    const chosen = at === undefined ? undefined : current.get(at.parent);
+    if (at === undefined || chosen === at.version) return document;
+    const reason = chosen === undefined ? 'documents stand beside the folder' : `the documents of ${chosen} are newer`;
     return {
       ...document,
       sections: document.sections.map((section) => ({

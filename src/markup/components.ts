@@ -5,11 +5,11 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 /** `known`: what pages may use without importing it. */
 export function unknownComponents({ text, facts, open }: MarkupPage, known: ReadonlySet<string>): MarkupFault[] {
   const defined = namesIn(modulesOf(open));
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return facts.opaque.flatMap(({ kind, name, start }): MarkupFault[] => {
     if (kind !== 'mdx' || name === null || !/^[A-Z]\w*$/.test(name)) return [];
-    if (known.has(name) || defined.has(name) || told.has(name) || text.startsWith('</', start)) return [];
-    told.add(name);
+    if (known.has(name) || defined.has(name) || seen.has(name) || text.startsWith('</', start)) return [];
+    seen.add(name);
     return [
       {
         rule: 'component-unknown',

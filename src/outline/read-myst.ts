@@ -6,7 +6,7 @@ const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}(.*)$/su;
 const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|parsed-literal|ipython)$/u;
 /** Sessions of Python, whose argument is the name of a group. */
 const TESTS = /^(?:doctest|testcode)$/u;
-/** What only tells Sphinx something. */
+/** What only Sphinx needs. */
 const SILENT = /^(?:toctree|contents|currentmodule|module|index|testsetup|testcleanup|meta)$/u;
 
 /** Whether a Markdown text uses what only MyST has. */

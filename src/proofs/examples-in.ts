@@ -15,7 +15,7 @@ export function examplesIn({ pages }: Pick<Proof, 'pages'>): Set<string> {
   return found;
 }
 
-/** What is read of a product for the judge of a proof file: as its run was told to, and the examples that its pages show. */
+/** What is read of a product for the judge of a proof file: as its run was configured, and the examples that its pages show. */
 export const factsAsked = ({ product_slug, product_name, read_with, pages }: Proof) => ({
   product_slug,
   product_name,

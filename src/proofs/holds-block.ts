@@ -18,7 +18,7 @@ export const holdsBlock = (written: string, found: PlacedBlock): boolean =>
 const isPartOf = (written: string, { fingerprint: wanted }: PlacedBlock): boolean =>
   splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);
 
-/** What pages have of it: containers and blocks of HTML become words there, which a fingerprint tells apart. */
+/** What pages have of it: containers and blocks of HTML become words there, which have other fingerprints. */
 const inertForms = (written: string): string[] => [
   ...new Set(
     GENERATORS.flatMap((generator) => inert(written, rulingOf(generator, 'page.md', [])).markdown ?? []).filter(

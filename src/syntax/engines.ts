@@ -2,7 +2,7 @@
 import type { SyntaxResult } from './check-syntax.ts';
 import { checkerOf, type EngineLanguage } from './languages.ts';
 
-/** Larger texts are data, not snippets; parsing them tells a reader nothing. */
+/** Larger texts are data, not snippets; parsing them helps no reader. */
 const MAX_CHARACTERS = 200_000;
 /** Brackets inside each other: parsers that call themselves break off somewhere behind. */
 const MAX_DEPTH = 200;

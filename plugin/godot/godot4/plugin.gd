@@ -22,7 +22,7 @@ func _enter_tree():
 	dock = Dock.new(setting("address", ADDRESS), setting("token", ""))
 	dock.button.pressed.connect(toggle)
 	add_control_to_dock(DOCK_SLOT_RIGHT_BL, dock)
-	# An editor that a program starts is told by its environment.
+	# An editor that a program starts takes both from its environment.
 	var token = OS.get_environment("GODOT_BRIDGE_TOKEN")
 	if token != "":
 		var port = OS.get_environment("GODOT_BRIDGE_PORT")

@@ -127,8 +127,8 @@ export default defineGodotManager({
       input: z.strictObject({ nodePath, properties }),
       async run({ nodePath: node, properties: given }, on) {
         const payload = { nodePath: node, properties: values(on, given) };
-        const told = `Set ${Object.keys(given).join(', ')} of ${node}; it is not saved.`;
-        return asked(on, 'node.set', payload, () => told);
+        const said = `Set ${Object.keys(given).join(', ')} of ${node}; it is not saved.`;
+        return asked(on, 'node.set', payload, () => said);
       },
     }),
     attach_script: action({

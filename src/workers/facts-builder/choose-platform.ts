@@ -30,7 +30,7 @@ export async function choosePlatform({ tree, choice }: Pick<ReadProduct, 'tree' 
   const ofMain = candidates.filter(({ ecosystem }) => ecosystem === main);
   const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
   const isOpen = ({ isPrivate, path }: ManifestFacts): boolean => isPrivate === null && path.includes('/');
-  // What people are told to install is the product, whatever its folder and its repository are called.
+  // What the front page installs is the product, whatever its folder and its repository are called.
   const shown = published.some(({ path }) => !path.includes('/'))
     ? undefined
     : installedFirst(named.filter(isOpen), installNames, readme);

@@ -1,4 +1,4 @@
-/** Which of its modules a product's README and docs import, and which dotted names they write: what is told there is public. Pure. */
+/** Which of its modules a product's README and docs import, and which dotted names they write: what stands there is public. Pure. */
 import { isProse, roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import { importsOf } from '../../samples/imports.ts';

@@ -23,7 +23,7 @@ export const NOTHING_WITHHELD: Withheld = {
 export const HOLDS_SECRET = 'it holds what looks like a key, token or password';
 
 /**
- * A sample key that a product publishes on purpose cannot be told from one that slipped in, and sets off the scanners of whoever takes the
+ * A sample key that a product publishes on purpose cannot be distinguished from one that slipped in, and sets off the scanners of whoever takes the
  * page: it is shown where it stands, and nowhere else.
  */
 export async function withheldFrom({ documents = [], api, examples = [] }: ProductFacts): Promise<Withheld> {

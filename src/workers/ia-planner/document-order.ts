@@ -42,7 +42,7 @@ const FEWEST_LETTERS = 80;
 
 /** Ids of sections whose every block stands, word for word, in a document before theirs. */
 export function doubledSections(documents: readonly OutlineDocument[]): ReadonlySet<string> {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const doubled = new Set<string>();
   for (const document of documents) {
     const own = document.sections.map((section) => ({
@@ -51,9 +51,9 @@ export function doubledSections(documents: readonly OutlineDocument[]): Readonly
     }));
     for (const { section, texts } of own) {
       const length = texts.reduce((sum, text) => sum + text.length, 0);
-      if (length >= FEWEST_LETTERS && texts.every((text) => told.has(text))) doubled.add(section.section_id);
+      if (length >= FEWEST_LETTERS && texts.every((text) => seen.has(text))) doubled.add(section.section_id);
     }
-    for (const { texts } of own) for (const text of texts) told.add(text);
+    for (const { texts } of own) for (const text of texts) seen.add(text);
   }
   return doubled;
 }

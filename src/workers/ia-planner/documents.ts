@@ -73,7 +73,7 @@ export function readUnits(input: {
   return found;
 }
 
-/** A section that is told elsewhere, with nothing left of it; what stands under it stays. */
+/** A section that stands elsewhere, with nothing left of it; what stands under it stays. */
 const emptied = (section: OutlineSection, gone: ReadonlySet<string>): OutlineSection =>
   gone.has(section.section_id)
     ? { ...section, blocks: section.blocks.map((block) => ({ ...block, left_out: block.left_out ?? DOUBLED })) }

@@ -18,7 +18,7 @@ export interface Places {
 /** The key of a section where it stands on a page: a link leads to its own page first. */
 export const onPage = ({ output_path }: Page, section_id: string): string => `${output_path}\n${section_id}`;
 
-/** What a tool makes of the declarations, which the reference tells here. */
+/** What a tool makes of the declarations, which the reference describes here. */
 const API_DOCUMENT =
   /(?:^|\/)(?:api(?:[-_]?(?:docs?|reference))?|apidocs|javadocs?)(?:\/(?:index|readme|toc|overview-summary))?(?:\.\w+)?$/iu;
 

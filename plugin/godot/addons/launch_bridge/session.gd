@@ -47,14 +47,14 @@ func start(address, with_token):
 		rest = rest.substr(0, rest.length() - 1)
 	var parts = rest.split(":")
 	if parts.size() != 2 or not parts[0] in ["127.0.0.1", "localhost"] or int(parts[1]) <= 0:
-		return tell("refused", "The address is not http://127.0.0.1:<port>")
+		return announce("refused", "The address is not http://127.0.0.1:<port>")
 	if with_token.strip_edges() == "":
-		return tell("refused", "Paste the token first: Launch keeps it in the file bridge.token")
+		return announce("refused", "Paste the token first: Launch keeps it in the file bridge.token")
 	host = "127.0.0.1"
 	port = int(parts[1])
 	token = with_token.strip_edges()
 	again_at = 0
-	tell("connecting", "Connecting to " + where())
+	announce("connecting", "Connecting to " + where())
 
 func is_running():
 	return token != null
@@ -70,7 +70,7 @@ func stop():
 	writing = null
 	if id != null:
 		var closing = ask(HTTPClient.METHOD_DELETE, "/" + id + "/close", null)
-		# The editor may end at once: the relay is told within a moment, or finds out by itself.
+		# The editor may end at once: the relay hears of it within a moment, or finds out by itself.
 		for turn in range(50):
 			if closing.step(dialect.now()):
 				break
@@ -78,7 +78,7 @@ func stop():
 	id = null
 	token = null
 	outbox = []
-	tell("stopped", "Stopped")
+	announce("stopped", "Stopped")
 
 func step():
 	if not is_running():
@@ -92,7 +92,7 @@ func step():
 func where():
 	return "http://" + host + ":" + str(port)
 
-func tell(kind, text):
+func announce(kind, text):
 	state = kind
 	sentence = text
 
@@ -131,15 +131,15 @@ func open():
 		heard = 0
 		outbox = []
 		again_at = 0
-		return tell("connected", "Connected to " + where())
+		return announce("connected", "Connected to " + where())
 	again_at = dialect.now() + SOON_MS
 	if answer.status == 0:
-		tell("connecting", "No Launch server answers at " + where())
+		announce("connecting", "No Launch server answers at " + where())
 	elif answer.status == 409:
-		tell("connecting", reason(answer))
+		announce("connecting", reason(answer))
 	else:
 		again_at = dialect.now() + LATER_MS
-		tell("refused", reason(answer))
+		announce("refused", reason(answer))
 
 func read():
 	if reading == null:
@@ -153,12 +153,12 @@ func read():
 	if answer.status in [401, 404]:
 		lose()
 	elif answer.status in [200, 204]:
-		tell("connected", "Connected to " + where())
+		announce("connected", "Connected to " + where())
 		if answer.status == 200:
 			hear(answer.text)
 	else:
 		again_at = dialect.now() + SOON_MS
-		tell("connecting", "The Launch server at " + where() + " is gone, trying again")
+		announce("connecting", "The Launch server at " + where() + " is gone, trying again")
 
 func lose():
 	if writing != null:
