@@ -1,11 +1,17 @@
 /** What to do next with a run, by its state: nothing that the same state refuses. Pure. */
+import { changesNothing } from '../../src/engine/legal.ts';
 import type { Snapshot } from '../../src/model/run.ts';
 import type { FixRefusal } from './fix-refusal.ts';
 
-export type RunNow = Pick<Snapshot, 'state' | 'kind'> & { pr: { url: string } | null };
+export type RunNow = Pick<Snapshot, 'state' | 'kind'> & {
+  pr: { url: string } | null;
+  applied_patches?: readonly string[];
+};
 
 /** `refusal`: why a fix is not written in this thread, where it is not. */
-export function nextFor(run: string, { state, kind, pr }: RunNow, refusal: FixRefusal | null = null): string {
+export function nextFor(run: string, now: RunNow, refusal: FixRefusal | null = null): string {
+  const { state, kind, pr, applied_patches = ['unknown'] } = now;
+  if (changesNothing({ state, kind, applied_patches })) return 'Nothing to do.';
   if (state === 'FAILED' || state === 'CANCELLED')
     return kind === 'check' ? '`/launch check` begins a new one.' : '`/launch start <product>` begins a new one.';
   if (pr !== null) return 'Review its pull request.';

@@ -34,7 +34,8 @@ const ACTIONS: readonly Action[] = [
     label: 'Open the pull request',
     says: 'Its pages are committed to a branch of their own, and a pull request is opened.',
     ofRun: true,
-    isOffered: (run) => run.kind !== 'check' && run.state === 'READY_FOR_PR' && run.pr === null,
+    isOffered: (run) =>
+      run.kind !== 'check' && run.state === 'READY_FOR_PR' && run.pr === null && run.applied_patches?.length !== 0,
   },
   {
     command: 'fix',

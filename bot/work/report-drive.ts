@@ -1,4 +1,5 @@
 /** How far a launch run came, reported in the reply and as a reaction. The same wherever it ran. */
+import { changesNothing } from '../../src/engine/legal.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { readmeCoverage } from '../../src/report/judgement.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
@@ -36,10 +37,14 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
   const report = artifacts.validation_report;
   if (report !== undefined) await rememberFound(bot, repository, run, report.issues.length);
   const text = [
-    snapshot.pr === null
-      ? `Run ${pageLink(bot, run)} is at ${code(snapshot.state)}.`
-      : `Pull request: ${snapshot.pr.url}`,
-    ...(pages === 0 ? [] : [`${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation.`]),
+    changesNothing(snapshot)
+      ? `Run ${pageLink(bot, run)}: nothing to change. What it would write stands in the site, or people removed it there.`
+      : snapshot.pr === null
+        ? `Run ${pageLink(bot, run)} is at ${code(snapshot.state)}.`
+        : `Pull request: ${snapshot.pr.url}`,
+    ...(pages === 0 || changesNothing(snapshot)
+      ? []
+      : [`${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation.`]),
     ...(!isPostable || snapshot.failure === null
       ? []
       : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),
@@ -68,7 +73,11 @@ export async function reportNotDriven(bot: Bot, data: Data, error: LaunchError):
     state: 'failed',
     outcome: error instanceof UserError ? 'refused' : 'failed',
     text: failureText(error, ''),
-    next: nextFor(run, await bot.context.engine.snapshot(run)),
+    // The run is pinned to what was in its way.
+    next:
+      typeof error.details.next_step === 'string'
+        ? '`/launch start <product>` begins a new one when that is done.'
+        : nextFor(run, await bot.context.engine.snapshot(run)),
   });
   if (comment !== null)
     await repositoryOf(bot, repository).react(comment, error instanceof UserError ? '-1' : 'confused');

@@ -1,5 +1,6 @@
 /** Takes a launch run as far as the inputs allow and says what came of it; shared by run, resume and open-pr. */
 import { drive } from '../engine/drive.ts';
+import { changesNothing } from '../engine/legal.ts';
 import { type ErrorCode, type LaunchError, toLaunchError } from '../errors.ts';
 import type { Pr } from '../model/pr.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
@@ -49,7 +50,8 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
     (isLost
       ? 'COMMIT_SERVICE_ERROR'
       : failure(snapshot.state, snapshot.failure?.code, report !== undefined && fails(report, inputs.failOn)));
-  const ready = snapshot.state === 'READY_FOR_PR';
+  const isIdle = changesNothing(snapshot);
+  const ready = snapshot.state === 'READY_FOR_PR' && !isIdle;
   const result: Partial<ActionResult> = {
     ok: failed === undefined,
     run_id: runId,
@@ -63,13 +65,15 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
           ? pr.operation === 'none'
             ? 'NOTHING_TO_CHANGE'
             : 'PROPOSED'
-          : wanted && inputs.dryRun
-            ? 'DRY_RUN'
-            : wanted && readOnly
-              ? 'READ_ONLY'
-              : ready
-                ? 'READY'
-                : 'CLEAN'
+          : isIdle
+            ? 'NOTHING_TO_CHANGE'
+            : wanted && inputs.dryRun
+              ? 'DRY_RUN'
+              : wanted && readOnly
+                ? 'READ_ONLY'
+                : ready
+                  ? 'READY'
+                  : 'CLEAN'
         : failed === 'GATE_FAILED'
           ? redReason(report, inputs.failOn)
           : failed,
@@ -81,7 +85,7 @@ export async function driveRun(call: Call, runId: string): Promise<Outcome> {
       snapshot.state,
       artifacts.page_plan?.pages.length ?? 0,
       artifacts.product_facts?.claims.length ?? 0,
-      isLost ? unconfirmed(pr.branch) : pr === undefined ? null : saidOf(pr),
+      isLost ? unconfirmed(pr.branch) : isIdle ? NOTHING : pr === undefined ? null : saidOf(pr),
     ),
     facts: [
       ['Run', runId],
@@ -131,8 +135,8 @@ async function whyRefused({ signal }: Call, work: Promise<unknown>): Promise<Lau
   }
 }
 
-const saidOf = (pr: Pr): string =>
-  pr.operation === 'none' ? 'Nothing to change: no pull request was opened.' : `Pull request: ${pr.url}`;
+const NOTHING = 'Nothing to change: no pull request was opened.';
+const saidOf = (pr: Pr): string => (pr.operation === 'none' ? NOTHING : `Pull request: ${pr.url}`);
 
 function headline(state: string, pages: number, claims: number, said: string | null): string {
   const drafted = pages === 0 ? '' : `${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation. `;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CommandCall } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 import type { DriveResult } from '../engine/drive.ts';
+import { changesNothing } from '../engine/legal.ts';
 import { writeRunReport } from '../engine/run-report-file.ts';
 import { exitCodeOf } from '../errors.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
@@ -51,6 +52,7 @@ export function jsonResult(report: RunReport, reportPath: string, driven: DriveR
     state: snapshot.state,
     product_slug: snapshot.product_slug,
     pages: artifacts.page_plan?.pages.length ?? 0,
+    nothing_to_change: changesNothing(snapshot),
     claims: artifacts.product_facts?.claims.length ?? 0,
     citations: artifacts.product_facts?.claims.reduce((sum, claim) => sum + claim.citations.length, 0) ?? 0,
     fixed: driven.fixes.map((fix) => fix.fixed_issue_id),
@@ -74,6 +76,7 @@ const failureExit = (code: string): number =>
   code === 'COMMIT_SERVICE_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 4 : code === 'INTERNAL' ? 5 : 2;
 
 function nextCommands({ snapshot }: RunReport): string[] {
+  if (changesNothing(snapshot)) return [];
   switch (snapshot.state) {
     case 'READY_FOR_PR':
       return [`open-pr ${snapshot.run_id}`];

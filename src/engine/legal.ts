@@ -29,11 +29,21 @@ export function obstacleOf(snapshot: Snapshot, maxFixAttempts = Number.POSITIVE_
   return fix_attempts >= maxFixAttempts ? 'max_fix_attempts' : null;
 }
 
+const REACHED: ReadonlySet<RunState> = new Set(['READY_FOR_PR', 'PR_OPENED', 'DONE']);
+
+/** Whether a launch came to its end without a change: what it would write stands in the site, or people removed it. */
+export const changesNothing = ({ kind, state, applied_patches: applied }: Ended): boolean =>
+  kind === 'launch' && REACHED.has(state) && applied.length === 0;
+interface Ended extends Pick<Snapshot, 'state'> {
+  kind: string;
+  applied_patches: readonly string[];
+}
+
 /** The call that brings the run forward, or null when none does. */
 export function nextCall(snapshot: Snapshot, maxFixAttempts?: number): string | null {
   const { state, kind, validation } = snapshot;
   if (obstacleOf(snapshot, maxFixAttempts) !== null) return null;
-  if (state === 'READY_FOR_PR') return 'launch_open_pr';
+  if (state === 'READY_FOR_PR') return changesNothing(snapshot) ? null : 'launch_open_pr';
   if (state === 'VALIDATING' && validation?.ok === false) return 'launch_fix_next';
   if (STAGES[kind][state] !== undefined || state === 'FIXING' || state === 'PR_OPENED') return 'launch_resume';
   return null;

@@ -53,6 +53,8 @@ export const PatchBundle = z.strictObject({
   base_sha: z.string(),
   patches: z.array(Patch),
   conflicts: z.array(z.strictObject({ path: z.string(), patch_id: z.string(), reason: z.string() })),
+  /** Planned pages that people deleted: they are not written again. */
+  removed_pages: z.array(z.string()).exactOptional(),
   /** Where a person's edit met a change of its sources: theirs stayed, and this is what is generated now. */
   edits: z
     .array(

@@ -59,9 +59,14 @@ function readFirst(
   );
   const edited = new Set((bundle?.edits ?? []).map(({ path }) => path));
   const open = new Set((report?.issues ?? []).map(({ location }) => location?.path ?? ''));
+  const gone = new Set(removedPages({ patch_bundle: bundle }));
+  const written = new Set((bundle?.patches ?? []).map(({ path }) => path));
+  /** Nobody has to read what is not there, or stands there as it was. */
+  const isNew = ({ output_path: path }: Page): boolean =>
+    bundle === undefined || (!gone.has(path) && (written.has(path) || edited.has(path)));
   const blocksOf = (page: Page): string[] =>
     (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : []));
-  const ranked = plan.pages.map((page, at) => {
+  const ranked = plan.pages.filter(isNew).map((page, at) => {
     const doubts = blocksOf(page).filter((id) => contradicted.has(places.get(id) ?? '')).length;
     const why =
       page.page_role === 'landing'
@@ -102,6 +107,9 @@ function readFirst(
     .slice(0, FIRST)
     .map(({ page, why }) => `\`${page.output_path}\` ${page.title}: ${why}`);
 }
+
+/** Pages that the plan has and people deleted. */
+export const removedPages = ({ patch_bundle: bundle }: Judged): readonly string[] => bundle?.removed_pages ?? [];
 
 export const placedBlocks = ({ pages }: PagePlan): Set<string> =>
   new Set(

@@ -1,8 +1,10 @@
 /** What became of a run in a reader's words: a finished check passed or failed, whatever its state is called. Pure. */
+import { changesNothing } from '../engine/legal.ts';
 import type { RunState } from '../model/run.ts';
 import { count } from './markdown-text.ts';
 
 export interface RunNow {
+  applied_patches?: readonly string[];
   state: RunState;
   kind: string;
   validation: { ok: boolean } | null;
@@ -21,7 +23,9 @@ const ENDS: Partial<Record<RunState, Verdict>> = {
 const WORKING: Verdict = { words: 'Working', tone: 'warn' };
 
 /** `findings`: how many are open; null where nobody counted. */
-export function runVerdict({ state, kind, validation }: RunNow, findings: number | null): Verdict {
+export function runVerdict(run: RunNow, findings: number | null): Verdict {
+  const { state, kind, validation, applied_patches = ['unknown'] } = run;
+  if (changesNothing({ state, kind, applied_patches })) return { words: 'Nothing to change', tone: 'good' };
   const end = ENDS[state];
   if (end !== undefined) return end;
   const counted = findings === null || findings === 0 ? '' : `, ${count(findings, 'finding')}`;

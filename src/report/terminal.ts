@@ -1,8 +1,10 @@
 /** The end of a run as a person reads it on a terminal. Pure: a report in, lines out. */
 import type { Colors } from '../cli/io.ts';
+import { changesNothing } from '../engine/legal.ts';
 import { SECTIONS } from '../model/run.ts';
 import { HUGO_MISSING, isRecorded } from '../model/validation-report.ts';
-import { judgementOf } from './judgement.ts';
+import { judgementOf, removedPages } from './judgement.ts';
+import { count } from './markdown-text.ts';
 import type { RunReport } from './run-report.ts';
 
 export interface SummaryExtras {
@@ -22,12 +24,13 @@ export function terminalSummary(report: RunReport, colors: Colors, extras: Summa
   return [
     '',
     `${colors.bold(headline(report))} ${colors.dim(snapshot.run_id)}`,
+    ...idleLines(report),
     ...judgementLines(report, colors),
     ...pageLines(report, colors),
     ...gateLines(report, colors),
     ...fixLines(report, colors),
     ...issueLines(report, colors, extras.unfixed ?? null),
-    ...prLines(report, colors, extras),
+    ...(changesNothing(snapshot) ? reportLine(extras) : prLines(report, colors, extras)),
     ...(extras.next.length === 0
       ? []
       : ['', colors.bold('Next'), ...extras.next.map((line) => `  ${colors.cyan('$')} ${line}`)]),
@@ -36,6 +39,7 @@ export function terminalSummary(report: RunReport, colors: Colors, extras: Summa
 
 function headline({ snapshot, artifacts }: RunReport): string {
   const name = artifacts.product_facts?.product_name ?? snapshot.product_slug;
+  if (changesNothing(snapshot)) return `${name}: nothing to change`;
   switch (snapshot.state) {
     case 'DONE':
     case 'PR_OPENED':
@@ -52,6 +56,20 @@ function headline({ snapshot, artifacts }: RunReport): string {
       return `${name}: stopped at ${snapshot.state}`;
   }
 }
+
+/** Why there is nothing to propose. */
+function idleLines({ snapshot, artifacts }: RunReport): string[] {
+  if (!changesNothing(snapshot)) return [];
+  const removed = removedPages(artifacts).length;
+  const standing = (artifacts.page_plan?.pages.length ?? 0) - removed;
+  return [
+    ...(standing === 0 ? [] : [`  In the site, as it would be written: ${count(standing, 'page')}.`]),
+    ...(removed === 0 ? [] : [`  Removed by people, and not written again: ${count(removed, 'page')}.`]),
+  ];
+}
+
+const reportLine = ({ reportPath }: SummaryExtras): string[] =>
+  reportPath === undefined ? [] : [`  report ${reportPath}`];
 
 /** The pages to read first, and how much there is to judge beside them. */
 function judgementLines({ artifacts }: RunReport, colors: Colors): string[] {
@@ -159,6 +177,5 @@ function prLines({ snapshot, artifacts }: RunReport, colors: Colors, extras: Sum
     );
   }
   if (extras.pullRequestPath !== undefined) lines.push(`  text   ${extras.pullRequestPath}`);
-  if (extras.reportPath !== undefined) lines.push(`  report ${extras.reportPath}`);
-  return lines;
+  return [...lines, ...reportLine(extras)];
 }

@@ -39,6 +39,12 @@ export const needsPerson = z
   .optional()
   .describe('What only a person can do');
 
+/** Beside a `next` that is null. */
+export const nothingToChange = z
+  .string()
+  .optional()
+  .describe('The run ended without a change to propose; this is no failure');
+
 /** schemas/validation_report.json, open, with the members an agent acts on. */
 export const validationReport = z.object({
   ok: z.boolean(),

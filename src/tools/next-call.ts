@@ -1,6 +1,6 @@
 /** Where a run stands for a caller: the call that brings it forward with its arguments and the reason, or what a person has to do. */
 import { normaliseRunConfig } from '../config/run-config.ts';
-import { nextCall, type Obstacle, obstacleOf } from '../engine/legal.ts';
+import { changesNothing, nextCall, type Obstacle, obstacleOf } from '../engine/legal.ts';
 import { runDirectories } from '../engine/run-files.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { ToolPorts } from './tool.ts';
@@ -11,7 +11,7 @@ export interface NextCall {
   why: string;
 }
 export interface NeedsPerson {
-  reason: Obstacle | 'changed_since_report' | 'no_fix_inside_allowed_paths';
+  reason: Obstacle | 'changed_since_report' | 'no_fix_inside_allowed_paths' | 'inputs';
   /** What to do, in a sentence. */
   what: string;
   /** The work tree of the run; only for callers on this machine. */
@@ -25,13 +25,15 @@ export interface Standing {
   /** Null when nothing is left to do, or only a person can do it. */
   next: NextCall | null;
   needs_person?: NeedsPerson;
+  /** Why nothing is left to do though no pull request was opened. */
+  nothing_to_change?: string;
 }
 const WHY: Readonly<Record<string, string>> = {
   launch_resume: 'This makes the next step.',
   launch_fix_next: 'The last report is not ok; this repairs one finding and validates again.',
   launch_open_pr: 'Every gate passed.',
 };
-const WHAT: Readonly<Record<NeedsPerson['reason'], string>> = {
+const WHAT: Readonly<Record<Exclude<NeedsPerson['reason'], 'inputs'>, string>> = {
   no_fix: 'No fixer can repair what is left. Edit the pages in the work tree, then validate; or propose a patch.',
   max_fix_attempts:
     'All fixes the run may try are used up (max_fix_attempts). Edit the pages in the work tree, then validate; or propose a patch.',
@@ -43,10 +45,14 @@ const WHAT: Readonly<Record<NeedsPerson['reason'], string>> = {
   failed: 'The run has failed for good; `failure` says why. Start a new one.',
 };
 
+const IDLE =
+  'There is nothing to change: what the run would write stands in the site already, or people removed it there.';
+
+type Reason = Exclude<NeedsPerson['reason'], 'inputs'>;
 type Ports = Pick<ToolPorts, 'engine' | 'desk'>;
 
 /** Of a run as it is now. */
-export async function standingOf(runId: string, ports: Ports, reason?: NeedsPerson['reason']): Promise<Standing> {
+export async function standingOf(runId: string, ports: Ports, reason?: Reason): Promise<Standing> {
   const [snapshot, config] = await Promise.all([ports.engine.snapshot(runId), ports.engine.config(runId)]);
   return standing(snapshot, normaliseRunConfig(config).max_fix_attempts, worktreeOf(runId, ports), reason);
 }
@@ -56,18 +62,18 @@ export function standing(
   snapshot: Snapshot,
   maxFixAttempts: number,
   worktree: string | undefined,
-  reason?: NeedsPerson['reason'],
+  reason?: Reason,
 ): Standing {
   const obstacle = reason ?? obstacleOf(snapshot, maxFixAttempts);
   if (obstacle !== null) return { next: null, needs_person: needsPerson(snapshot.run_id, obstacle, worktree) };
   const tool = nextCall(snapshot, maxFixAttempts);
   const next = tool === null ? null : callOf(tool, snapshot.run_id, WHY[tool] ?? 'This goes on.');
-  return { next };
+  return { next, ...(changesNothing(snapshot) ? { nothing_to_change: IDLE } : {}) };
 }
 
 const callOf = (tool: string, run_id: string, why: string): NextCall => ({ tool, arguments: { run_id }, why });
 
-function needsPerson(runId: string, reason: NeedsPerson['reason'], worktree: string | undefined): NeedsPerson {
+function needsPerson(runId: string, reason: Reason, worktree: string | undefined): NeedsPerson {
   const what = WHAT[reason];
   if (reason === 'no_docs_repository' || reason === 'failed') return { reason, what };
   return {

@@ -10,10 +10,20 @@ const FILES = {
     '# Strata\n\nStrata reads logs of wells.\n\n## Requirements\n\nPython 3.7 or newer.\n\n## Reading\n\nReading takes a path, and everything that a log says is kept in memory as long as its record lives.\n\n```python\nfrom strata import parse\n\nparse("1 2")\n```\n\n## Contributing\n\nRun the tests with `pytest` before you open a pull request.\n',
   'src/strata/__init__.py': '"""Logs."""\n\n\ndef parse(text: str) -> str:\n    """Reads a log."""\n    return text\n',
 };
+const writes = (...paths: string[]): PatchBundle['patches'] =>
+  paths.map((path) => ({
+    op: 'delete_file',
+    patch_id: path,
+    path,
+    before_sha256: null,
+    after_sha256: null,
+    summary: '',
+    origin: 'W6',
+  }));
 const bundle: PatchBundle = {
   schema_version: 1,
   base_sha: 'a'.repeat(40),
-  patches: [],
+  patches: writes('content/products/strata/_index.md', 'content/docs/strata/getting-started.md'),
   conflicts: [],
   edits: [{ path: 'content/reference/strata/_index.md', kind: 'both-changed', theirs: 'Mine `a`', now: 'Ours' }],
 };
@@ -51,6 +61,19 @@ it('leads with five pages at most, and says what is on no page with its reason',
   expect(found.get('edits')).toEqual([
     '`content/reference/strata/_index.md`: a person changed this, and so did its source; the person’s words stay; on the page `Mine a`; generated now `Ours`',
   ]);
+});
+
+it('leads to no page that people removed, or that stands in the site as it was', async () => {
+  const { plan, facts } = await pagesOf(FILES);
+  const read = (more: Partial<PatchBundle>): string[] =>
+    judgementOf({ page_plan: plan, product_facts: facts, patch_bundle: { ...bundle, edits: [], ...more } })
+      .filter(({ id }) => id === 'read-first')
+      .flatMap(({ lines }) => lines.map((line) => line.split('`')[1] ?? ''));
+  const paths = ['content/products/strata/_index.md', 'content/docs/strata/getting-started.md'];
+  expect(read({})).toEqual(paths);
+  expect(read({ removed_pages: paths.slice(0, 1) })).toEqual(paths.slice(1));
+  expect(read({ patches: writes(...paths.slice(0, 1)) })).toEqual(paths.slice(0, 1));
+  expect(read({ patches: [] })).toEqual([]);
 });
 
 it('has nothing to say of a run that drafts nothing', () => {

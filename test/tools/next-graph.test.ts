@@ -116,7 +116,7 @@ describe('from a start to its end', () => {
     const started = await call('launch_start_run', { run_config });
     expect(started.notes?.join()).toContain('site_repo_url');
     const snapshot = await (await registry.ports()).engine.snapshot(String(started.run_id));
-    const ready = { ...snapshot, state: 'READY_FOR_PR' as const };
+    const ready = { ...snapshot, state: 'READY_FOR_PR' as const, applied_patches: ['patch_0'] };
     const made = { ...ready, inputs: { ...ready.inputs, site_is_made: true as const } };
     expect(standing(ready, 1, undefined).next?.tool).toBe('launch_open_pr');
     expect(standing(made, 1, '/w')).toMatchObject({ next: null, needs_person: { reason: 'no_docs_repository' } });

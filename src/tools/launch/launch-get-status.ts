@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RunStatus } from '../../engine/engine.ts';
 import type { Snapshot } from '../../model/run.ts';
-import { needsPerson, nextCall as nextCallField, runId, runStatus } from '../fields.ts';
+import { needsPerson, nextCall as nextCallField, nothingToChange, runId, runStatus } from '../fields.ts';
 import { standingOf } from '../next-call.ts';
 import { defineTool } from '../tool.ts';
 
@@ -12,7 +12,13 @@ export default defineTool({
   title: 'Get run status',
   description: 'State, sections, open findings and artifacts of a run, and which tool to call next.',
   input: z.strictObject({ run_id: runId }),
-  output: z.object({ run_id: z.string(), status: runStatus, next: nextCallField, needs_person: needsPerson }),
+  output: z.object({
+    run_id: z.string(),
+    status: runStatus,
+    next: nextCallField,
+    needs_person: needsPerson,
+    nothing_to_change: nothingToChange,
+  }),
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   failures: ['RUN_NOT_FOUND'],
   examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd' } }],

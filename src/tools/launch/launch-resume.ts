@@ -1,7 +1,7 @@
 /** Takes a run to its next stable boundary, one transition; never opens a pull request. */
 import { z } from 'zod';
 import { ENDED } from '../../engine/transitions.ts';
-import { evidenceHead, needsPerson, nextCall as nextCallField, runId, runStatus } from '../fields.ts';
+import { evidenceHead, needsPerson, nextCall as nextCallField, nothingToChange, runId, runStatus } from '../fields.ts';
 import { standingOf } from '../next-call.ts';
 import { onRun } from '../on-run.ts';
 import { defineTool } from '../tool.ts';
@@ -18,6 +18,7 @@ export default defineTool({
     status: runStatus,
     next: nextCallField,
     needs_person: needsPerson,
+    nothing_to_change: nothingToChange,
     evidence_head: evidenceHead.optional(),
   }),
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: true },

@@ -1,7 +1,7 @@
 /** Judges the site worktree of a run as it is now; a failing gate is a success of this tool. */
 import { z } from 'zod';
 import { exitCodeOf } from '../../errors.ts';
-import { needsPerson, nextCall as nextCallField, runId, validationReport } from '../fields.ts';
+import { needsPerson, nextCall as nextCallField, nothingToChange, runId, validationReport } from '../fields.ts';
 import { standingOf } from '../next-call.ts';
 import { onRun } from '../on-run.ts';
 import { defineTool } from '../tool.ts';
@@ -18,6 +18,7 @@ export default defineTool({
     validation_report: validationReport,
     next: nextCallField,
     needs_person: needsPerson,
+    nothing_to_change: nothingToChange,
   }),
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   failures: ['RUN_NOT_FOUND', 'ILLEGAL_STATE', 'TOOLCHAIN_MISSING', 'CANCELLED'],

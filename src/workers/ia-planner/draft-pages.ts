@@ -1,5 +1,6 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
 import { LABELS } from '../../derive/labels.ts';
+import { glanceTable } from '../../derive/reference.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
 import type { Page, PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
@@ -61,9 +62,15 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
     ...sampleBeside(placement.landing, placement, facts),
     ...at(3, 4),
   ];
-  const hasFacts = facts.claims.length > 0 || placement.landing.length > 0;
-  return hasFacts ? [page('landing', [...contents, derived('next')])] : [];
+  return saysSomething(placement.landing, facts) ? [page('landing', [...contents, derived('next')])] : [];
 }
+
+/** Words or code of the product, or what its manifest or source say; pictures alone are no page. */
+const saysSomething = (units: readonly Unit[], facts: ProductFacts): boolean =>
+  units.some((unit) => shownBlocks(unit).some(({ kind }) => kind !== 'image')) ||
+  facts.api.length > 0 ||
+  facts.claims.some(({ tags }) => tags.every((tag) => !tag.startsWith('block:'))) ||
+  glanceTable(facts).length > 0;
 
 /** The product's own install sections, word for word; a command of ours only where it has none. */
 function installParts({ gettingStarted, landing }: Placement): PageContent[] {

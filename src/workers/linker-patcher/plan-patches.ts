@@ -88,7 +88,15 @@ export function planPatches(input: PatchInput): Planned {
   const proof: Proof = { ...input.product, pages: pages.sort(byPath), removed_pages: removed.sort(byPath) };
   const proofPatch = patchOfProof(proof, input.proofPath, base(input.proofPath) ?? null);
   if (proofPatch !== undefined) patches.push(proofPatch);
-  return { bundle: { schema_version: 1, base_sha: input.baseSha, patches, conflicts }, edits };
+  const removed_pages = removed.flatMap(({ path }) => (planned.has(path) ? [path] : []));
+  const bundle: PatchBundle = {
+    schema_version: 1,
+    base_sha: input.baseSha,
+    patches,
+    conflicts,
+    ...(removed_pages.length === 0 ? {} : { removed_pages }),
+  };
+  return { bundle, edits };
 }
 
 /** A proof file that lists nothing proves nothing: there is none. */
