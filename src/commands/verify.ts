@@ -89,6 +89,7 @@ async function verifyAt(
       productRoot,
       productSha: sha,
       productRepository: isUrl ? input.product : 'local',
+      ...(isUrl ? {} : { productFolder: path.basename(source) }),
       facts: (proof) =>
         factsOfTree({
           ...factsAsked(proof),

@@ -17,7 +17,7 @@ import {
 import { describeReadWith } from '../proofs/read-with.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
-import { namesItself } from './names-itself.ts';
+import { isOwnName, listNames, type OwnNames, ownNames } from './names-itself.ts';
 import { productTree } from './product-tree.ts';
 import { readProofs } from './site-proofs.ts';
 
@@ -57,6 +57,8 @@ export interface VerifyInput {
   productSha: string;
   /** URL of the product, `local` for a path. */
   productRepository: string;
+  /** What the folder of a product that is a path is called. */
+  productFolder?: string;
   siteRoot: string;
   /** What the product says, read anew from this tree: derivations are computed from it. */
   facts(proof: Proof): Promise<ProductFacts>;
@@ -81,6 +83,10 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
     repository: input.productRepository,
     ...(input.productPaths === undefined ? {} : { paths: input.productPaths }),
   });
+  const own = await ownNames({
+    ...product,
+    ...(input.productFolder === undefined ? {} : { folder: input.productFolder }),
+  });
   const citations: VerifiedCitation[] = [];
   const people: Record<PeopleState, number> = { edited: 0, own: 0, removed: 0 };
   const read = proofs.flatMap(({ path, proof: { read_with: readWith } }) => {
@@ -92,10 +98,10 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
       citations.push(await judge(entry, { path, proof, product, input }));
     }
-    const source = against(product, await input.facts(proof), (name) => namesItself(product, name));
+    const source = against(product, await input.facts(proof), (name) => isOwnName(own, name));
     for (const { entry, judged } of judgedPages(proof, source, input.siteRoot)) {
       for (const state of PEOPLE) people[state] += judged.filter((each) => each.state === state).length;
-      citations.push(...forged(path, entry, judged, proof, source));
+      citations.push(...forged(path, entry, judged, { proof, source, own }));
     }
   }
   if (citations.length === 0)
@@ -146,8 +152,7 @@ function forged(
   path: string,
   entry: ProofPage,
   judged: readonly JudgedBlock[],
-  proof: Proof,
-  source: Against,
+  { proof, source, own }: { proof: Proof; source: Against; own: OwnNames },
 ): VerifiedCitation[] {
   return judged.flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
     if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
@@ -168,7 +173,7 @@ function forged(
           state === 'broken'
             ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
             : cited.length === 0
-              ? `${where} calls the product \`${proof.product_name}\`, which stands nowhere in it`
+              ? `${where} calls the product \`${proof.product_name}\`, which is none of its names: ${listNames(own)}`
               : `${where} cannot be computed from what it cites`,
         claim_ids: claimsOf(block.proof),
         pages: [entry.path],

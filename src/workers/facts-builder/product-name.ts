@@ -63,10 +63,10 @@ function isName(title: string, packageName: string): boolean {
   );
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a title names the package: they share a word, or one holds the other without marks (`Beautiful Soup`, `beautifulsoup4`). */
-function isNameOf(title: string, packageName: string): boolean {
+export function isNameOf(title: string, packageName: string): boolean {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return (
     words(title).some((word) => bare(packageName).includes(word)) ||
