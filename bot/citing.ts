@@ -1,5 +1,6 @@
 /** Which repositories of an installation cite another one: read from their proof files, kept until a push changes those. */
 import { z } from 'zod';
+import { proofValue } from '../src/proofs/read-proof.ts';
 import { repositoryKey } from '../src/truth/citation-state.ts';
 import { type Bot, keepMs, repositoryOf, repositoryUrl } from './bot.ts';
 import { repositoriesOf } from './github/identity.ts';
@@ -51,7 +52,7 @@ async function citesOf(bot: Bot, repository: RepositoryRef, branch: string): Pro
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return proofValue(text);
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 /** Products that the pages of a repository rest on, read from its proof files; each file is read once for its content. */
 import type { Citation } from '../../src/model/product-facts.ts';
-import { Proof } from '../../src/model/proof.ts';
+import type { Proof } from '../../src/model/proof.ts';
 import { citationKey, citationsOf } from '../../src/proofs/judge-page.ts';
+import { parseProof } from '../../src/proofs/read-proof.ts';
 import { type Bot, keepMs, repositoryOf } from '../bot.ts';
 import { isProof, PROOF_FOLDER } from '../citing.ts';
 import type { RepositoryRef } from '../model.ts';
@@ -55,14 +56,8 @@ const proofBlobs = async (bot: Bot, repository: RepositoryRef, ref: string): Pro
     .map(({ sha }) => sha);
 
 /** Undefined for a file that Launch did not write. */
-async function proofAt(bot: Bot, repository: RepositoryRef, sha: string): Promise<Proof | undefined> {
-  const text = (await repositoryOf(bot, repository).blob(sha)).toString('utf8');
-  try {
-    return Proof.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const proofAt = async (bot: Bot, repository: RepositoryRef, sha: string): Promise<Proof | undefined> =>
+  parseProof(await repositoryOf(bot, repository).blob(sha));
 
 function productOf(proof: Proof | undefined): CitedProduct | undefined {
   if (proof === undefined) return undefined;

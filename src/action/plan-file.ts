@@ -1,4 +1,5 @@
 /** The plan that travels from the reading job to the writing one: the change set, what it was made for, and the run, each bound by hash. */
+
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { contentSha256 } from '../commit/policy.ts';
 import { OWN_STORE, RUN_RECORD, type RunRecord } from '../engine/restore-run.ts';
 import { UserError } from '../errors.ts';
 import { ChangeSet } from '../model/change-set.ts';
+import { parseOnce, whyNoJson } from '../model/parse-once.ts';
 import { sha256 } from '../model/passage.ts';
 import { GitSha, RunId, Sha256 } from '../model/run.ts';
 
@@ -84,6 +86,18 @@ async function copyRun(home: string, to: string, runId: string): Promise<void> {
 }
 const CHECKOUTS = new Set(['product', 'site', 'site.git']);
 
+function planIn(text: string): unknown {
+  try {
+    return parseOnce(text);
+  } catch (cause) {
+    throw new UserError(
+      'SCHEMA_VALIDATION_FAILED',
+      `The plan is none that \`plan\` wrote: ${whyNoJson(cause)}. Run \`plan\` again.`,
+      { cause },
+    );
+  }
+}
+
 /** Throws POLICY_DENIED when one byte is not what was planned. */
 export async function readPlan(folder: string, expected: string | null): Promise<Plan> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch((cause: unknown) => {
@@ -95,7 +109,7 @@ export async function readPlan(folder: string, expected: string | null): Promise
   });
   if (expected !== null && sha256(text) !== expected)
     throw changed('the plan is not the one whose `plan-sha256` was given');
-  const parsed = Plan.safeParse(JSON.parse(text));
+  const parsed = Plan.safeParse(planIn(text));
   if (!parsed.success)
     throw new UserError(
       'SCHEMA_VALIDATION_FAILED',

@@ -137,7 +137,7 @@ function utf8String(der: Uint8Array): string {
 
 function documents(text: string, what: string): unknown[] {
   try {
-    return [JSON.parse(text)];
+    return [parseOnce(text)];
   } catch {
     // One a line, as GitHub's command line writes several.
   }
@@ -145,7 +145,7 @@ function documents(text: string, what: string): unknown[] {
     return text
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line) as unknown);
+      .map(parseOnce);
   } catch (cause) {
     throw new UserError('INVALID_INPUT', `The ${what} is neither JSON nor JSON lines.`, { cause });
   }

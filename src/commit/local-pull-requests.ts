@@ -1,6 +1,8 @@
 /** Pull requests where there is no platform: one record a branch, kept as a blob under `refs/launch/pull-requests/`. */
+
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import type { Git } from '../ports/git.ts';
 import { parseBranchName } from './branch.ts';
 import type { PullRequestRequest, PullRequestResult } from './commit-service.ts';
@@ -110,7 +112,7 @@ async function read(git: Git, root: string, branch: string): Promise<{ record: R
   ).split('\n');
   const blob = listed.find((line) => line.endsWith(` ${PREFIX}${branch}`))?.split(' ')[0];
   if (blob === undefined) return undefined;
-  const parsed = Record.safeParse(JSON.parse(await git.run(root, ['cat-file', 'blob', blob])));
+  const parsed = Record.safeParse(parseOnce(await git.run(root, ['cat-file', 'blob', blob])));
   return parsed.success ? { record: parsed.data } : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** Plans the fix of one finding and proves on paper that it changes nothing a reader sees but what it declares. */
 
 import type { PageInput } from '../gates/facts.ts';
-import type { Proof } from '../model/proof.ts';
 import { OUTSIDE, refusePath } from '../patches/path-rules.ts';
 import { followFix } from '../proofs/follow-fix.ts';
+import { parseProof } from '../proofs/read-proof.ts';
 import { renderProof } from '../proofs/render-proof.ts';
 import { applyEdits } from './edits.ts';
 import type { Fixer, FixPlan, TextEdit } from './fixer.ts';
@@ -170,12 +170,4 @@ export function proofChanges(changes: readonly FileChange[], session: FixSession
     if (touched) found.push({ path, before: null, after: renderProof({ ...current, pages }) });
   }
   return found;
-}
-
-function parseProof(text: string): Proof | undefined {
-  try {
-    return JSON.parse(text) as Proof;
-  } catch {
-    return undefined;
-  }
 }

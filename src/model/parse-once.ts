@@ -4,33 +4,39 @@
 export function parseOnce(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const twice = keyTwice(text);
-  if (twice !== undefined) throw new KeyTwice(twice);
+  if (twice !== undefined) throw new KeyTwice(twice.key, twice.position);
   return value;
 }
 
 export class KeyTwice extends SyntaxError {
   readonly key: string;
-  constructor(key: string) {
-    super(`The key \`${key}\` stands twice.`);
+  /** Of the second, in the text. */
+  readonly position: number;
+  constructor(key: string, position: number) {
+    super(`the key \`${key}\` stands twice in one object`);
     this.key = key;
+    this.position = position;
   }
 }
 
 /** Of a text that is JSON. */
-function keyTwice(text: string): string | undefined {
+function keyTwice(text: string): { key: string; position: number } | undefined {
   /** Keys of the objects that are open; of a list, none. */
   const open: (Set<string> | undefined)[] = [];
-  let last = '';
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|[{}[\]:]/g)) {
+  let last = { token: '', position: 0 };
+  for (const { 0: token, index: position } of text.matchAll(/"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|[{}[\]:]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(undefined);
     else if (token === '}' || token === ']') open.pop();
     else if (token === ':') {
-      const key = JSON.parse(last) as string;
+      const key = JSON.parse(last.token) as string;
       const keys = open.at(-1);
-      if (keys?.has(key)) return key;
+      if (keys?.has(key)) return { key, position: last.position };
       keys?.add(key);
-    } else last = token;
+    } else last = { token, position };
   }
   return undefined;
 }
+
+/** Why a text was refused, in words that follow a name and a colon. */
+export const whyNoJson = (thrown: unknown): string => (thrown instanceof KeyTwice ? thrown.message : 'it is no JSON');

@@ -1,10 +1,9 @@
 /** The proof files of a site, read; a file that is no proof is passed over, never trusted. */
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
-import { tryFromOutside } from '../config/from-outside.ts';
 import type { Proof } from '../model/proof.ts';
 import type { Files } from '../ports/files.ts';
-import { decodeText } from './text.ts';
+import { parseProof } from '../proofs/read-proof.ts';
 
 export const PROOFS_FOLDER = 'launch/proofs/';
 export const proofPath = (productSlug: string): string => `${PROOFS_FOLDER}${productSlug}.json`;
@@ -27,15 +26,4 @@ export async function readProofs(
 export async function readProof(root: string, path: string, files: Files = workTreeFiles): Promise<Proof | undefined> {
   const bytes = await files.read(join(root, path));
   return bytes === undefined ? undefined : parseProof(bytes);
-}
-
-/** Undefined for bytes that are no proof of this version. */
-export function parseProof(bytes: Uint8Array): Proof | undefined {
-  const text = decodeText(bytes);
-  if (text === undefined) return undefined;
-  try {
-    return tryFromOutside('proof', JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

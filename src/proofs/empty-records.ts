@@ -1,10 +1,10 @@
 /** Records that record nothing, and pages and blocks that a change took off their record; pure. */
-import { tryFromOutside } from '../config/from-outside.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { ProofPage } from '../model/proof.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
 import { pageBlocks } from './page-blocks.ts';
+import { parseProof } from './read-proof.ts';
 import { settled } from './settled.ts';
 
 export interface EmptyRecord {
@@ -79,11 +79,4 @@ function standing(text: string, before: ProofPage, entry: ProofPage): number[] {
   });
 }
 
-function pagesIn(text: string | undefined): ProofPage[] {
-  if (text === undefined) return [];
-  try {
-    return tryFromOutside('proof', JSON.parse(text))?.pages ?? [];
-  } catch {
-    return [];
-  }
-}
+const pagesIn = (text: string | undefined): ProofPage[] => (text === undefined ? [] : (parseProof(text)?.pages ?? []));

@@ -1,9 +1,11 @@
 /** `POST /v1/commit`, `POST /v1/open_pr` and `GET /v1/open_pr` as part of a node:http listener; `launch serve` and the bot mount it. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { CommitRequest, CommitService } from '../commit/commit-service.ts';
 import { UserError } from '../errors.ts';
 import { CommitCall, OpenPrCall } from '../model/commit-api.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { type CapabilityOptions, createCapability } from './capability.ts';
@@ -118,7 +120,7 @@ export function createCommitHandler(options: CommitHandlerOptions): CommitHandle
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    value = parseOnce(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (thrown) {
     throw new UserError('INVALID_INPUT', 'The body is not JSON in UTF-8.', { cause: thrown });
   }

@@ -1,7 +1,9 @@
 /** `/v1/runs`: a job of CI finds its run, opens a session for it and works on it through the store of this service. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { writeTarget } from '../engine/run-target.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import { RunId } from '../model/run.ts';
 import { FindCall, SessionCall, StoreCall } from '../model/run-api.ts';
 import type { RunConfig } from '../model/run-config.ts';
@@ -195,7 +197,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   let given = value;
   if (Buffer.isBuffer(value))
     try {
-      given = JSON.parse(value.toString('utf8'));
+      given = parseOnce(value.toString('utf8'));
     } catch {
       throw new HttpRefusal(400, 'The body is not JSON.');
     }

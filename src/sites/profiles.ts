@@ -1,7 +1,9 @@
 /** The site profiles in force: those of the operator (`LAUNCH_SITE_PROFILES`, a file or a folder) before the built-in ones. */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
+import { KeyTwice, parseOnce } from '../model/parse-once.ts';
 import asposeOrg from './aspose-org.json' with { type: 'json' };
 import { SiteProfile } from './site-profile.ts';
 
@@ -31,12 +33,12 @@ function readProfiles(place: string): SiteProfile[] {
           .sort()
           .map((name) => path.join(place, name))
       : [place];
-    return files.map((file) => SiteProfile.parse(JSON.parse(readFileSync(file, 'utf8'))));
+    return files.map((file) => SiteProfile.parse(parseOnce(readFileSync(file, 'utf8'))));
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : 'unreadable';
     throw new UserError(
       'INVALID_INPUT',
-      'LAUNCH_SITE_PROFILES does not hold site profiles as JSON. See `src/sites/site-profile.ts`.',
+      `LAUNCH_SITE_PROFILES does not hold site profiles as JSON${thrown instanceof KeyTwice ? `: ${thrown.message}` : ''}. See \`src/sites/site-profile.ts\`.`,
       {
         details: { reason: reason.slice(0, 500) },
         cause: thrown,

@@ -1,6 +1,8 @@
 /** Runs the operator's test or lint command in a run's worktree: own process group, scrubbed environment, no network where the system can. */
+
 import { join, resolve, sep } from 'node:path';
 import { UserError } from '../errors.ts';
+import { parseOnce, whyNoJson } from '../model/parse-once.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Processes } from '../ports/processes.ts';
 import { DEFAULT_EXECUTABLES, parseCommandLine } from './command-line.ts';
@@ -58,14 +60,15 @@ export function qaSettings(env: Env, kind: QaKind): QaSettings {
 function namedCommands(written: string | undefined): Record<string, string> | undefined {
   if (written === undefined || written === '') return undefined;
   let value: unknown;
+  let why = 'it is no JSON object of names and command lines';
   try {
-    value = JSON.parse(written);
-  } catch {
-    value = undefined;
+    value = parseOnce(written);
+  } catch (thrown) {
+    why = whyNoJson(thrown);
   }
   if (typeof value === 'object' && value !== null && Object.values(value).every((line) => typeof line === 'string'))
     return { ...value } as Record<string, string>;
-  throw new UserError('INVALID_INPUT', 'QA_COMMANDS is no JSON object of names and command lines. Correct it.', {
+  throw new UserError('INVALID_INPUT', `QA_COMMANDS is wrong: ${why}. Correct it.`, {
     details: { reason: 'qa_invalid_command' },
   });
 }

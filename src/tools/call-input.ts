@@ -1,5 +1,7 @@
 /** The arguments of a call from words of a command line, typed by the tool's own schema. */
+
 import { UserError } from '../errors.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import type { AnyTool } from './tool.ts';
 import { wireSchema } from './wire-schema.ts';
 
@@ -49,7 +51,7 @@ async function readWhole(input: string, { stdin, readFile }: Source): Promise<st
 
 function parseObject(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseOnce(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch (thrown) {
     throw bad(`\`--input\` is no JSON: ${thrown instanceof Error ? thrown.message : 'unreadable'}.`, thrown);
@@ -71,7 +73,7 @@ function typed(key: string, text: string, type: unknown): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (type !== 'object' && type !== 'array') return text;
   try {
-    return JSON.parse(text);
+    return parseOnce(text);
   } catch (thrown) {
     throw bad(`The value of \`--${key.replaceAll('_', '-')}\` is no JSON. Correct it.`, thrown);
   }

@@ -1,7 +1,9 @@
 /** The operator's policy pack: rules by priority, deny unless one allows; checked whole when it is loaded, so that no key is misspelt in silence. */
+
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
+import { parseOnce, whyNoJson } from '../model/parse-once.ts';
 import type { Denial, PackCall, Policy } from './policy.ts';
 
 const text = z.string().min(1);
@@ -86,9 +88,13 @@ export const sideEffectOf = ({ id, effects }: PackCall['tool']): 'none' | 'read'
 export function parsePack(written: string, source: string): PolicyPack {
   let value: unknown;
   try {
-    value = JSON.parse(written);
-  } catch {
-    value = undefined;
+    value = parseOnce(written);
+  } catch (thrown) {
+    throw new UserError(
+      'SCHEMA_VALIDATION_FAILED',
+      `The policy pack ${source} is wrong: ${whyNoJson(thrown)}. Correct it, or unset LAUNCH_POLICY_FILE.`,
+      { details: { problems: [{ path: '', message: whyNoJson(thrown) }] }, cause: thrown },
+    );
   }
   const parsed = PolicyPack.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,37 +1,26 @@
 /** The proof files of a site. */
 import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
-import { Proof } from '../model/proof.ts';
+import type { Proof } from '../model/proof.ts';
+import { judgeProof } from '../proofs/read-proof.ts';
 import { proofFilesUnder } from './product-tree.ts';
 
 /** Proof files wherever the site's folder is inside its repository, sorted. */
 export function readProofs(siteRoot: string): { path: string; proof: Proof }[] {
   const found: { path: string; proof: Proof }[] = [];
   for (const path of proofFilesUnder(siteRoot)) {
-    const parsed = Proof.safeParse(parseJson(readTextInside(siteRoot, path) ?? ''));
-    if (!parsed.success) {
+    const read = judgeProof(readTextInside(siteRoot, path) ?? '');
+    if ('problems' in read)
       throw new UserError(
         'SCHEMA_VALIDATION_FAILED',
-        `\`${path}\` is not a proof file that Launch wrote: ${parsed.error.issues[0]?.message ?? 'it is no JSON'}.`,
+        `\`${path}\` is not a proof file that Launch wrote: ${read.problems[0]?.message}.`,
         {
           details: {
-            problems: parsed.error.issues.map((issue) => ({
-              path: `${path}:${issue.path.join('.')}`,
-              message: issue.message,
-            })),
+            problems: read.problems.map(({ at, message }) => ({ path: `${path}:${at.join('.')}`, message })),
           },
         },
       );
-    }
-    found.push({ path, proof: parsed.data });
+    found.push({ path, proof: read.proof });
   }
   return found;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
 /** One write on record, in one file: what stood there before, byte for byte, and the hash of what was about to be written. Pure. */
+
 import { z } from 'zod';
+import { parseOnce } from '../model/parse-once.ts';
 import { sha256 } from '../model/passage.ts';
 import { Sha256 } from '../model/run.ts';
 
@@ -43,7 +45,7 @@ export function decodeEntry(file: Uint8Array): UndoEntry | undefined {
   const end = file.indexOf(10);
   if (end < 0) return undefined;
   try {
-    const head = Head.parse(JSON.parse(Buffer.from(file.subarray(0, end)).toString('utf8')));
+    const head = Head.parse(parseOnce(Buffer.from(file.subarray(0, end)).toString('utf8')));
     const bytes = head.before === null ? null : file.subarray(end + 1);
     const found = bytes === null ? null : sha256(bytes);
     return found === head.before ? { ...head, bytes } : undefined;

@@ -1,11 +1,13 @@
 /** The fixes that can be taken back, as they lie in the home: one folder each, named by its time, with a lock beside it that is
  * held by whoever writes, takes back or forgets the fix.
  */
+
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileLock, tryLock } from '../adapters/file-lock.ts';
 import { folderExists, readBytes, readText } from '../adapters/files.ts';
+import { parseOnce } from '../model/parse-once.ts';
 import { decodeEntry, RecordHead, type UndoEntry } from './entry.ts';
 
 export interface UndoRecord extends RecordHead {
@@ -57,7 +59,7 @@ async function recordIds(home: string): Promise<string[]> {
 /** Each entry says it too, for a record that lost its head. Undefined where nothing of the tree was touched. */
 async function readHead(folder: string): Promise<RecordHead | undefined> {
   try {
-    return RecordHead.parse(JSON.parse((await readText(path.join(folder, 'record.json'))) ?? ''));
+    return RecordHead.parse(parseOnce((await readText(path.join(folder, 'record.json'))) ?? ''));
   } catch {
     for (const name of await entryNames(folder)) {
       const entry = decodeEntry((await readBytes(path.join(folder, name))) ?? Buffer.alloc(0));

@@ -1,6 +1,7 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
 import type { SchemaProblem } from '../gates/facts.ts';
-import { Proof } from '../model/proof.ts';
+import type { Proof } from '../model/proof.ts';
+import { judgeProof } from '../proofs/read-proof.ts';
 import { isNode, openYaml, type YamlDocument } from '../yaml/edit.ts';
 import { YamlError } from '../yaml/limits.ts';
 
@@ -14,14 +15,13 @@ export function readDataFiles(paths: readonly string[], read: (path: string) => 
   const problems: SchemaProblem[] = [];
   for (const path of paths) {
     if (!/(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path)) continue;
-    const data = parse(path, read(path) ?? '', problems);
-    if (data === undefined) continue;
-    const proof = Proof.safeParse(data);
-    if (proof.success) proofs.set(path, proof.data);
+    const text = read(path) ?? '';
+    const judged = judgeProof(text);
+    if ('proof' in judged) proofs.set(path, judged.proof);
     else {
-      const lineOf = linesOfJson(read(path) ?? '');
-      for (const { path: at, message } of proof.error.issues)
-        problems.push({ path, line: lineOf(at), at: at.join('.'), message, kind: 'proof' });
+      const lineOf = linesOfJson(text);
+      for (const { at, line, message, kind } of judged.problems)
+        problems.push({ path, line: kind === 'json' ? line : lineOf(at), at: at.join('.'), message, kind });
     }
   }
   return { proofs, problems };
@@ -47,22 +47,5 @@ function openedOf(text: string): YamlDocument | undefined {
   } catch (thrown) {
     if (thrown instanceof YamlError) return undefined;
     throw thrown;
-  }
-}
-
-function parse(path: string, text: string, problems: SchemaProblem[]): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    const position = /position (\d+)/.exec(message)?.[1];
-    problems.push({
-      path,
-      line: position === undefined ? null : text.slice(0, Number(position)).split('\n').length,
-      at: '',
-      message: `no JSON: ${message}`,
-      kind: 'json',
-    });
-    return undefined;
   }
 }
