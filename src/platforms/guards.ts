@@ -1,24 +1,32 @@
-/** Under which conditions a statement is reached: those of the branches around it, in any language; nothing where they do not say all. Pure. */
+/** Under which conditions a statement is reached from the start of its function, in any language; nothing where they do not say all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { LineRange } from './evidence.ts';
+import { BRANCHES, type Condition, isReversed, passed } from './exits.ts';
+import { speaksOfLocal } from './rebound.ts';
 
 /** From the outermost to the innermost, at the lines of all of them. */
 export interface Guard extends LineRange {
   conditions: { code: string; negated: boolean }[];
 }
 
-const BRANCHES = new Set(['if_statement', 'if_expression', 'elif_clause', 'else_if_clause']);
-/** What is inside of these is reached whenever they are. */
+/** What is inside of these is reached whenever they are; of a loop nobody knows whether it is gone through. */
 const PLAIN =
-  /^(?:block|statement_block|compound_statement|else_clause|expression_statement|with_statement|try_statement|try_with_resources_statement|for_statement|for_in_statement|enhanced_for_statement|foreach_statement|while_statement|for_expression|while_expression|loop_expression|unsafe_block|labeled_statement|synchronized_statement|lock_statement|using_statement|checked_statement|fixed_statement|unsafe_statement)$/;
+  /^(?:block|statement_block|compound_statement|colon_block|else_clause|expression_statement|with_statement|try_statement|try_with_resources_statement|unsafe_block|labeled_statement|synchronized_statement|lock_statement|using_statement|checked_statement|fixed_statement|unsafe_statement|then|else|body_statement|begin|return|argument_list|parenthesized_statements|ensure)$/;
 /** More is no help to a reader. */
 const MOST = 3;
 const LONGEST = 120;
 
+/**
+ * All branches that it stands in, and all that would have left before it. What a condition says must be of something that the caller knows:
+ * parameters as they were given, the object, names of the file.
+ */
 export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
-  const found: { node: SyntaxNode; negated: boolean }[] = [];
+  const found: Condition[] = [];
   let below = statement;
   for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
+    const before = BRANCHES.has(at.type) ? [] : passed(below);
+    if (before === undefined) return undefined;
+    found.unshift(...before);
     if (BRANCHES.has(at.type)) {
       const own = conditionsAbove(at, below);
       if (own === undefined) return undefined;
@@ -29,6 +37,10 @@ export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefi
     }
     below = at;
   }
+  return found.some(({ node }) => speaksOfLocal(node, body)) ? undefined : written(found);
+}
+
+function written(found: readonly Condition[]): Guard | undefined {
   const all = found.map(({ node, negated }) => ({ code: bare(node.text), negated }));
   // What is asked again inside of itself is one condition.
   const conditions = all.filter(
@@ -40,22 +52,27 @@ export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefi
   return { conditions, start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
 }
 
-/** What stands behind a loop or a `try` is reached under conditions that nobody writes. */
+/** What stands behind a `try` is reached under conditions that nobody writes. */
 const isAlways = (around: SyntaxNode, part: SyntaxNode): boolean =>
-  /^try_/.test(around.type) ? isField(around, 'body', part) : part.type !== 'else_clause';
+  /^try_/.test(around.type)
+    ? isField(around, 'body', part)
+    : part.type !== 'else_clause' && !(part.type === 'else' && /^(?:begin|body_statement)$/.test(around.type));
 
 /** Its own condition for what it leads to; for what stands behind `else`, that none before it holds. */
-function conditionsAbove(branch: SyntaxNode, below: SyntaxNode): { node: SyntaxNode; negated: boolean }[] | undefined {
+function conditionsAbove(branch: SyntaxNode, below: SyntaxNode): Condition[] | undefined {
   const condition = branch.childForFieldName('condition');
   if (condition === null) return undefined;
   if (isField(branch, 'consequence', below) || isField(branch, 'body', below))
-    return [{ node: condition, negated: false }];
+    return [{ node: condition, negated: isReversed(branch) }];
   const others = branch.childrenForFieldName('alternative').filter((each) => each !== null);
   const at = others.findIndex(({ id }) => id === below.id);
   if (at < 0) return undefined;
   const before = others.slice(0, at).map((each) => each.childForFieldName('condition'));
   if (before.some((each) => each === null)) return undefined;
-  return [condition, ...before].flatMap((node) => (node === null ? [] : [{ node, negated: true }]));
+  return [
+    { node: condition, negated: !isReversed(branch) },
+    ...before.flatMap((node) => (node === null ? [] : [{ node, negated: true }])),
+  ];
 }
 
 const isField = (node: SyntaxNode, field: string, child: SyntaxNode): boolean =>

@@ -12,7 +12,7 @@ async function guards(grammar: Grammar, thrown: string, text: string): Promise<R
     Object.fromEntries(
       root.descendantsOfType(thrown).map((node) => {
         let body = node;
-        while (body.parent !== null && !/^(?:function|method)_/.test(body.parent.type)) body = body.parent;
+        while (body.parent !== null && !/^(?:function|method)(?:_|$)/.test(body.parent.type)) body = body.parent;
         const guard = guardOf(node, body);
         return [
           /["'](\w+)["']/.exec(node.text)?.[1],
@@ -64,7 +64,7 @@ describe('reads the branches of', () => {
       low: 'depth < 0 @2',
       high: 'not depth < 0 & depth > 9 @2',
       never: 'not depth < 0 & not depth > 9 @2',
-      step: 'step is None and depth @9',
+      step: undefined,
       case: undefined,
       handled: undefined,
       both: 'mode & depth == 3 @19',
@@ -92,7 +92,7 @@ describe('reads the branches of', () => {
       low: 'depth < 0 @2',
       high: "not depth < 0 & (depth > 9) && (mode === '') @2",
       case: undefined,
-      each: '!each @7',
+      each: undefined,
       deep: undefined,
     });
   });
@@ -129,6 +129,187 @@ function dig(int $depth) {
         `fn dig(depth: u8) { if depth == 0 { panic!("low"); } match depth { 1 => panic!("one"), _ => {} } }`,
       ),
     ).toEqual({ low: 'depth == 0 @1', one: undefined });
+  });
+});
+
+describe('says a condition only where it is all that decides, of what the caller knows: in', () => {
+  it('Python', async () => {
+    expect(
+      await guards(
+        'python',
+        'raise_statement',
+        `def dig(self, depth, mode=None):
+    if mode is None:
+        return
+    if depth < 0:
+        raise ValueError("behind")
+    match = read(depth)
+    if not match:
+        raise ValueError("made")
+    self.rig = find(mode)
+    if self.rig is None:
+        raise ValueError("changed")
+    if self.rigs and self.depth > 3:
+        raise ValueError("object")
+    while depth:
+        if self.depth > 4:
+            raise ValueError("loop")
+    if any(each < 0 for each in self.rigs):
+        raise ValueError("inside")
+    if isinstance(mode, str):
+        if len(mode) > 3:
+            return 1
+    if depth == 4:
+        raise ValueError("perhaps")
+    depth = abs(depth)
+    if depth > 9:
+        raise ValueError("reassigned")
+`,
+      ),
+    ).toEqual({
+      behind: 'not mode is None & depth < 0 @2',
+      made: undefined,
+      changed: undefined,
+      object: 'not mode is None & self.rigs and self.depth > 3 @2',
+      loop: undefined,
+      inside: 'not mode is None & any(each < 0 for each in self.rigs) @2',
+      perhaps: undefined,
+      reassigned: undefined,
+    });
+  });
+
+  it('TypeScript', async () => {
+    expect(
+      await guards(
+        'typescript',
+        'throw_statement',
+        `function dig(depth: number, rows: string[]) {
+  if (depth === 0) return rows;
+  for (const row of rows) { if (row === '') break; }
+  rows.map((row) => { return row; });
+  if (depth < 0) throw new Error('behind');
+  const [first, { second }] = read(rows);
+  if (first === 1) throw new Error('list');
+  if (second === 1) throw new Error('pattern');
+  if (this.second === 2) throw new Error('member');
+  if ((rows = other(rows)).length > 3) throw new Error('inside');
+  switch (depth) { case 1: return rows; }
+  if (depth === 2) throw new Error('switch');
+}`,
+      ),
+    ).toEqual({
+      behind: 'not depth === 0 & depth < 0 @2',
+      list: undefined,
+      pattern: undefined,
+      member: 'not depth === 0 & this.second === 2 @2',
+      inside: undefined,
+      switch: undefined,
+    });
+  });
+
+  it('PHP', async () => {
+    expect(
+      await guards(
+        'php',
+        'throw_expression',
+        `<?php
+function dig(int $depth, array $rows) {
+    if ($depth === 0): return $rows; endif;
+    if ($this->depth > 3) { throw new Low('object'); }
+    if (! preg_match(self::FORM, $depth, $found)) { throw new Low('given'); }
+    if (array_filter($rows, fn ($row) => $row > $depth)) { throw new Low('arrow'); }
+    foreach ($rows as $row) { if ($row < 0) { throw new Low('loop'); } }
+    if (! $rows) { if ($depth < 0) { throw new Low('both'); } return 1; }
+    if ($depth === 1) { throw new Low('last'); }
+    $depth += 1;
+    if ($depth === 2) { throw new Low('reassigned'); }
+}`,
+      ),
+    ).toEqual({
+      object: 'not $depth === 0 & $this->depth > 3 @3',
+      given: undefined,
+      arrow: 'not $depth === 0 & array_filter($rows, fn ($row) => $row > $depth) @3',
+      loop: undefined,
+      both: 'not $depth === 0 & ! $rows & $depth < 0 @3',
+      last: 'not $depth === 0 & not ! $rows & $depth === 1 @3',
+      reassigned: undefined,
+    });
+  });
+
+  it('Java and C#', async () => {
+    const body = (instance: string): string => `class Rig { void dig(int depth, Object rig) {
+  if (depth == 0) return;
+  int half = depth / 2;
+  if (half > 3) throw new Low("made");
+  if (${instance} && core.depth > 3) throw new Low("bound");
+  if (this.depth < depth) throw new Low("object");
+  depth++;
+  if (depth > 9) { throw new Low("counted"); }
+} }`;
+    const found = {
+      made: undefined,
+      bound: undefined,
+      object: 'not depth == 0 & this.depth < depth @2',
+      counted: undefined,
+    };
+    expect(await guards('java', 'throw_statement', body('rig instanceof Core core'))).toEqual(found);
+    expect(await guards('c-sharp', 'throw_statement', body('rig is Core core'))).toEqual(found);
+    expect(
+      await guards(
+        'c-sharp',
+        'throw_statement',
+        `class Rig { void Dig(string depth) {
+  if (!Read(depth, out int row)) throw new Low("out");
+  if (row < 0) throw new Low("row");
+  if (depth == null) { throw new Low("null"); }
+} }`,
+      ),
+    ).toEqual({ out: undefined, row: undefined, null: 'depth == null @4' });
+  });
+
+  it('Ruby and Rust', async () => {
+    expect(
+      await guards(
+        'ruby',
+        'call',
+        `def dig(depth, rows)
+  return rows unless depth
+  raise 'behind' if depth < 0
+  found = read(rows)
+  raise 'made' if found.nil?
+  @depth = depth
+  raise 'changed' unless @depth
+  if @rows.empty?
+    raise 'object'
+  elsif self.depth == 3
+    raise 'other'
+  end
+  rows.each { |row| return row if row }
+  raise 'last' if depth == 9
+end`,
+      ),
+    ).toMatchObject({
+      behind: 'depth & depth < 0 @2',
+      made: undefined,
+      changed: undefined,
+      object: 'depth & @rows.empty? @2',
+      other: 'depth & not @rows.empty? & self.depth == 3 @2',
+      last: undefined,
+    });
+    expect(
+      await guards(
+        'rust',
+        'macro_invocation',
+        `fn dig(depth: u8) -> u8 {
+  if depth == 1 { return 1; }
+  if depth == 0 { panic!("low"); }
+  let half = depth / 2;
+  if half > 3 { panic!("made"); }
+  if let Some(core) = find(depth) { panic!("bound"); }
+  2
+}`,
+      ),
+    ).toEqual({ low: 'not depth == 1 & depth == 0 @2', made: undefined, bound: undefined });
   });
 });
 

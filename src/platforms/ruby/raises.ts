@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
 import type { LineRange } from '../evidence.ts';
-import type { Guard } from '../guards.ts';
+import { type Guard, guardOf } from '../guards.ts';
 import { argumentsOf, constantPath, isField } from './nodes.ts';
 
 export interface RubyRaise extends LineRange {
@@ -120,40 +120,6 @@ function callsIn(node: SyntaxNode, names: { has(name: string): boolean }): strin
       : callsIn(child, names);
     return [...inside, ...own];
   });
-}
-
-const BRANCHES = new Set(['if', 'unless', 'elsif', 'if_modifier', 'unless_modifier', 'conditional']);
-const PLAIN = new Set([
-  'then',
-  'else',
-  'body_statement',
-  'begin',
-  'return',
-  'argument_list',
-  'parenthesized_statements',
-  'ensure',
-]);
-const MOST = 3;
-const LONGEST_CONDITION = 120;
-
-/** The conditions of the branches around it, the outermost first; nothing where they do not say all. */
-export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
-  const found: { node: SyntaxNode; negated: boolean }[] = [];
-  let below = statement;
-  for (let at = statement.parent; at !== null && below.id !== body.id; below = at, at = at.parent) {
-    if (BRANCHES.has(at.type)) {
-      const condition = at.childForFieldName('condition');
-      if (condition === null) return undefined;
-      const isOther = isField(at, 'alternative', below);
-      found.unshift({ node: condition, negated: isOther !== at.type.startsWith('unless') });
-    } else if (at.id === body.id) break;
-    else if (!PLAIN.has(at.type)) return undefined;
-  }
-  const conditions = found.map(({ node, negated }) => ({ code: node.text.replace(/\s+/g, ' ').trim(), negated }));
-  const [first, last] = [found[0]?.node, found.at(-1)?.node];
-  if (first === undefined || last === undefined || conditions.length > MOST) return undefined;
-  if (conditions.some(({ code }) => code.length > LONGEST_CONDITION)) return undefined;
-  return { conditions, start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
 }
 
 /** The error that is all a body does. */

@@ -1,0 +1,86 @@
+/** What a statement needs of those before it in its block: that none of them left the function or the loop. For any language; pure. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+
+export interface Condition {
+  node: SyntaxNode;
+  negated: boolean;
+}
+
+/** What asks for a condition, and what does so the other way round. */
+export const BRANCHES = new Set([
+  'if_statement',
+  'if_expression',
+  'elif_clause',
+  'else_if_clause',
+  'if',
+  'elsif',
+  'if_modifier',
+  'conditional',
+  'unless',
+  'unless_modifier',
+]);
+export const isReversed = ({ type }: SyntaxNode): boolean => type.startsWith('unless');
+
+const LEAVES_FUNCTION =
+  /^(?:return(?:_statement|_expression)?|goto_statement|exit_statement|yield_statement|redo|retry)$/;
+const LEAVES_LOOP = /^(?:(?:break|continue)(?:_statement|_expression)?|next)$/;
+const LOOP =
+  /^(?:for|while|until|foreach|do|loop)(?:_in|_each)?(?:_statement|_expression|_modifier)?$|^enhanced_for_statement$|^(?:switch|match)_(?:statement|expression)$|^(?:do_)?block$/;
+const FUNCTION =
+  /function|lambda|closure|arrow|^method|^singleton_method|^class|^anonymous|_method_expression$|^declaration_list$|^async_block$/;
+/** Words that are in every text of such a statement. */
+const WORDS = /\b(?:return|break|continue|next|goto|exit|die|yield|redo|retry)\b/;
+const ANY = [
+  ...['return_statement', 'return_expression', 'return', 'goto_statement', 'exit_statement', 'yield_statement'],
+  ...['break_statement', 'break_expression', 'break', 'continue_statement', 'continue_expression', 'next'],
+  ...['redo', 'retry'],
+];
+
+/** The conditions under which all statements before this one lead to it; nothing where no condition says so. */
+export function passed(statement: SyntaxNode): Condition[] | undefined {
+  const found: Condition[] = [];
+  for (let at = statement.previousNamedSibling; at !== null; at = at.previousNamedSibling) {
+    if (!leaves(at)) continue;
+    const branch = at.type === 'expression_statement' ? at.namedChild(0) : at;
+    const condition = branch?.childForFieldName('condition');
+    if (branch === null || condition == null || !BRANCHES.has(branch.type)) return undefined;
+    const inside = branch.childForFieldName('consequence') ?? branch.childForFieldName('body');
+    if (branch.childForFieldName('alternative') !== null || !endsAlways(inside)) return undefined;
+    found.unshift({ node: condition, negated: !isReversed(branch) });
+  }
+  return found;
+}
+
+/** Whether something inside of it goes on elsewhere than behind it; an error that is raised there is a row of its own. */
+function leaves(node: SyntaxNode): boolean {
+  return WORDS.test(node.text) && [node, ...node.descendantsOfType(ANY)].some((each) => isExit(each, node));
+}
+
+function isExit(each: SyntaxNode, root: SyntaxNode): boolean {
+  const isOfLoop = LEAVES_LOOP.test(each.type);
+  if (!each.isNamed || !(isOfLoop || LEAVES_FUNCTION.test(each.type))) return false;
+  if (each.type === 'yield_statement' && !/^yield\s+break\b/.test(each.text)) return false;
+  for (let at: SyntaxNode | null = each; at !== null; at = at.id === root.id ? null : at.parent) {
+    if (FUNCTION.test(at.type)) return false;
+    // With a label it may lead out of more than one.
+    if (isOfLoop && each.namedChildCount === 0 && at.id !== each.id && isLoop(at)) return false;
+  }
+  return true;
+}
+
+/** A block of Ruby is a loop of its own; a block of other languages is one statement. */
+const isLoop = (node: SyntaxNode): boolean =>
+  LOOP.test(node.type) && (node.type !== 'block' || node.parent?.type === 'call');
+
+/** Whether its last statement leaves, or raises. */
+function endsAlways(block: SyntaxNode | null): boolean {
+  if (block === null) return false;
+  if (LEAVES_FUNCTION.test(block.type) || LEAVES_LOOP.test(block.type)) return true;
+  if (/^(?:throw|raise)_(?:statement|expression)$/.test(block.type)) return true;
+  if (block.type === 'call') return /^(?:raise|fail|throw)\b/.test(block.text);
+  if (block.type === 'macro_invocation') return /^panic!/.test(block.text);
+  const isList = /^(?:block|then|compound_statement|colon_block|statement_block|expression_statement|begin)$/.test(
+    block.type,
+  );
+  return isList && endsAlways(block.namedChildren.findLast(({ type }) => !/comment/.test(type)) ?? null);
+}
