@@ -1,5 +1,6 @@
 /** A declaration of any language as a public symbol: what the code says wins, what its documentation says completes it. */
 import type { ApiParameter } from '../model/product-facts.ts';
+import type { Worded } from './error-words.ts';
 import type { LineRange } from './evidence.ts';
 import type { Guard } from './guards.ts';
 import { withoutOwnName } from './own-name.ts';
@@ -29,23 +30,12 @@ export interface Declaration extends LineRange {
   since?: string | null;
   doc: Documentation | null;
   /** What its body raises by itself. */
-  raised: readonly (LineRange & { type: string; message: string | null; when?: Guard | undefined })[];
+  raised: readonly (LineRange & Worded & { when?: Guard | undefined })[];
   /** The error that is all its body does. */
   unimplemented?: string | undefined;
   /** Its words say that it is a stub. */
   isStub?: boolean;
 }
-
-/** What an error of the product with a constructor of its own is given may be a name, of which it makes words itself. */
-export const withoutNames = <T extends { type: string; message: string | null }>(
-  raised: readonly T[],
-  constructed: ReadonlySet<string>,
-): T[] =>
-  raised.map((each) =>
-    each.message !== null && !/\s/.test(each.message) && constructed.has(lastPart(each.type))
-      ? { ...each, message: null }
-      : each,
-  );
 
 export function describe(of: Declaration): SymbolAt {
   const { doc } = of;
@@ -97,21 +87,19 @@ function allOf(same: readonly { description: string }[]): string | null {
     : reasons.reduce((before, each) => `${before}${/[.!?:;)]$/.test(before) ? '' : ';'} ${each}`);
 }
 
-/** Each message once, at its first place. */
-function messagesOf(raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] {
-  const found = raised.flatMap(({ type, message, when, start, end }) => {
+/** By the name that the table of errors has for its type. */
+const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] =>
+  raised.flatMap(({ type, message, given, when, start, end }) => {
     const shown = named.get(lastPart(type));
-    if (message === null || shown === undefined) return [];
-    return [{ ...{ type: shown, text: message, start, end }, ...(when === undefined ? {} : { when }) }];
+    if ((message === null && given === undefined) || shown === undefined) return [];
+    return [
+      {
+        ...{ type: shown, message, start, end },
+        ...(given === undefined ? {} : { given }),
+        ...(when === undefined ? {} : { when }),
+      },
+    ];
   });
-  return [...Map.groupBy(found, ({ type, text }) => `${type}\n${text}`).values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined || same.length === 1) return first ?? [];
-    // What is said in several places is said under several conditions.
-    const { when: _one, ...plain } = first;
-    return plain;
-  });
-}
 
 /**
  * Declared parameters with what their documentation says. Below `**kwargs` stand the names that only the documentation has, below an object

@@ -1,5 +1,7 @@
 /** What one file says, as plain JSON: cached by the file's content hash, joined with other files afterwards. */
 import type { ApiSymbol } from '../model/product-facts.ts';
+import type { ErrorClass } from './error-makers.ts';
+import type { Worded } from './error-words.ts';
 import type { Guard } from './guards.ts';
 
 /** Lines count from 1, the end is inclusive. */
@@ -7,9 +9,8 @@ export interface LineRange {
   start: number;
   end: number;
 }
-export interface RawMessage extends LineRange {
-  type: string;
-  text: string;
+/** Which of the literals is the message, and what is said twice, is decided when all classes are known. */
+export interface RawMessage extends LineRange, Worded {
   when?: Guard;
 }
 export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited'> &
@@ -25,6 +26,8 @@ export interface FileEvidence {
   snippets: RawSnippet[];
   /** What only the file's own platform understands, e.g. the definitions of a module. */
   module: unknown;
+  /** Its classes that may be errors, with what they make of what they are given. */
+  errors?: readonly ErrorClass[];
   /** The first line that its grammar could not read; names below it may be missing. */
   unread?: number;
   /** Lines of bodies that its grammar could not read: what is declared is known, what they raise is not. */

@@ -1,6 +1,7 @@
 /** What one C# file declares for others: types with their public and protected members, as the source writes them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { olderCsharp } from '../../syntax/newer-csharp.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { withoutUnreadBodies } from './bodies.ts';
@@ -30,12 +31,20 @@ const TYPES: ReadonlyMap<string, CsharpDeclaration['kind']> = new Map([
 
 export interface ReadFile extends CsharpFile {
   unread: number | null;
+  errors: ErrorClass[];
   /** Lines of bodies that could not be parsed: what they throw is not known. */
   unreadBodies: number[];
 }
 
 export function readCsharpFile(parser: GrammarParser, source: string): ReadFile {
-  const file: ReadFile = { usings: [], isGenerated: isGenerated(source), types: [], unread: null, unreadBodies: [] };
+  const file: ReadFile = {
+    usings: [],
+    isGenerated: isGenerated(source),
+    types: [],
+    unread: null,
+    errors: [],
+    unreadBodies: [],
+  };
   const usings = new Set<string>();
   const bodies = new Set<number>();
   const readings = readingsOf(source.replace(/\r\n?/g, '\n'));
@@ -47,6 +56,7 @@ export function readCsharpFile(parser: GrammarParser, source: string): ReadFile 
     for (const line of repaired.lines) bodies.add(line);
     next = parser.withTree(repaired.text, (root) => {
       file.unread ??= unreadLine(root);
+      file.errors.push(...errorClassesIn(root));
       for (const each of root.descendantsOfType('using_directive')) {
         const name = usingOf(each);
         if (name !== undefined) usings.add(name);

@@ -8,16 +8,17 @@ import { publicSymbols } from './public-api.ts';
 
 const csharp: Platform = {
   id: 'dotnet',
-  version: 3,
+  version: 4,
   reads: (_path, language) => language === 'csharp',
   async prepare() {
     const grammar = await loadGrammar('c-sharp');
     return (path, text) => {
       if (roleOf(path) !== 'source' || isOfTests(path)) return noEvidence();
-      const { unread, unreadBodies, ...module } = readCsharpFile(grammar, text);
+      const { unread, unreadBodies, errors, ...module } = readCsharpFile(grammar, text);
       return {
         ...noEvidence(),
         module,
+        errors,
         ...(unread === null ? {} : { unread }),
         ...(unreadBodies.length === 0 ? {} : { unreadBodies }),
       };

@@ -1,15 +1,14 @@
 /** What a C# member throws by itself and by the private helpers of its type, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { joinedText } from '../joined.ts';
 import { lineOf } from '../tree-lines.ts';
 import { lastWord } from './parameters.ts';
 
-export interface CsharpThrow extends LineRange {
-  type: string;
-  message: string | null;
+export interface CsharpThrow extends LineRange, Worded {
   when?: Guard | undefined;
 }
 
@@ -64,10 +63,14 @@ function throwsOf(body: SyntaxNode): CsharpThrow[] {
     const type = error?.childForFieldName('type')?.text;
     if (error === undefined || type === undefined || !/^[\w.:]+$/.test(type)) return [];
     if (isElsewhere(node, body, type)) return [];
-    const given = error.childForFieldName('arguments')?.namedChildren ?? [];
-    const message = given.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
+    const list = error.childForFieldName('arguments')?.namedChildren ?? [];
+    const given = givenOf(list, messageOf);
+    const message = list.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
     const when = guardOf(node, body);
-    return [{ type: type.replace(/^global::/, ''), message, when, start: lineOf(node), end: node.endPosition.row + 1 }];
+    const place = { start: lineOf(node), end: node.endPosition.row + 1 };
+    return [
+      { type: type.replace(/^global::/, ''), message, ...(given === undefined ? {} : { given }), when, ...place },
+    ];
   });
   const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
     const [, type] =

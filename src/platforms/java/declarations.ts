@@ -1,6 +1,7 @@
 /** What one Java file declares for others: types with their public and protected members, as the source writes them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
@@ -54,7 +55,10 @@ const KINDS: ReadonlyMap<string, 'class' | 'interface' | 'enum'> = new Map([
 ]);
 const HIDDEN = ['line_comment', 'block_comment', 'marker_annotation', 'annotation'];
 
-export function readJavaFile(parser: GrammarParser, text: string): JavaFile & { unread: number | null } {
+export function readJavaFile(
+  parser: GrammarParser,
+  text: string,
+): JavaFile & { unread: number | null; errors: ErrorClass[] } {
   return parser.withTree(text, (root) => {
     const nodes = root.namedChildren;
     const stated = nodes.find(({ type }) => type === 'package_declaration');
@@ -74,6 +78,7 @@ export function readJavaFile(parser: GrammarParser, text: string): JavaFile & { 
       isGenerated: isGenerated(nodes),
       declarations: nodes.flatMap((node) => typeOf(node, false)),
       unread: unreadLine(root),
+      errors: errorClassesIn(root),
     };
   });
 }

@@ -8,16 +8,16 @@ import { isOfTests, rootOf } from './source-roots.ts';
 
 const java: Platform = {
   id: 'java',
-  version: 5,
+  version: 6,
   reads: (_path, language) => language === 'java',
   async prepare() {
     const grammar = await loadGrammar('java');
     return (path, text) => {
-      const { unread, ...module } = readJavaFile(grammar, text);
+      const { unread, errors, ...module } = readJavaFile(grammar, text);
       const root = rootOf(path, module.package);
       // A module called `lamp-test` may be the product: only what lies in it says so.
       if (module.isGenerated || isOfTests(root.slice(Math.max(0, root.lastIndexOf('src/'))))) return noEvidence();
-      return { ...noEvidence(), module, ...(unread === null ? {} : { unread }) };
+      return { ...noEvidence(), module, errors, ...(unread === null ? {} : { unread }) };
     };
   },
   api: ({ files, manifest, publicModules }) => ({

@@ -1,14 +1,13 @@
 /** What a Java method throws: what its header declares, and what its body throws by itself and by its private helpers, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { joinedText } from '../joined.ts';
 import { lineOf } from '../tree-lines.ts';
 
-export interface JavaThrow extends LineRange {
-  type: string;
-  message: string | null;
+export interface JavaThrow extends LineRange, Worded {
   when?: Guard | undefined;
 }
 
@@ -69,9 +68,20 @@ function throwsOf(body: SyntaxNode): JavaThrow[] {
     const made = node.namedChild(0);
     const type = made?.type === 'object_creation_expression' ? made.childForFieldName('type')?.text : undefined;
     if (made === null || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
-    const message = messageOf(made.childForFieldName('arguments')?.namedChild(0));
+    const list = made.childForFieldName('arguments')?.namedChildren ?? [];
+    const message = messageOf(list[0]);
+    const given = givenOf(list, messageOf);
     const when = guardOf(node, body);
-    return [{ type, message, when, start: lineOf(node), end: node.endPosition.row + 1 }];
+    return [
+      {
+        type,
+        message,
+        ...(given === undefined ? {} : { given }),
+        when,
+        start: lineOf(node),
+        end: node.endPosition.row + 1,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { callable, constant, functionOf, objectMembers, simple, structure } from './declarations.ts';
 import { enumMembers } from './definition.ts';
 import type { JsDoc } from './jsdoc.ts';
@@ -44,11 +45,11 @@ export interface EsModule {
   definitions: EsDefinition[];
 }
 
-export function readEsModule(parser: GrammarParser, text: string): EsModule {
+export function readEsModule(parser: GrammarParser, text: string): EsModule & { errors: ErrorClass[] } {
   return parser.withTree(text, (root) => {
     const module: EsModule = { exports: [], stars: [], imports: [], definitions: [] };
     for (const node of root.namedChildren) topLevel(node, module);
-    return module;
+    return { ...module, errors: errorClassesIn(root) };
   });
 }
 

@@ -13,7 +13,7 @@ import { reachedFrom } from './unexported.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 13,
+  version: 14,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {
@@ -29,8 +29,8 @@ const node: Platform = {
           : parsers.javascript;
       const role = roleOf(path);
       if (role === 'test') return noEvidence();
-      const module = readEsModule(parser, text);
-      return { ...noEvidence(), module, snippets: commentSnippets(module) };
+      const { errors, ...module } = readEsModule(parser, text);
+      return { ...noEvidence(), module, errors, snippets: commentSnippets(module) };
     };
   },
   api({ files, manifest, publicModules }) {

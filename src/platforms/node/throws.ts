@@ -1,11 +1,10 @@
 /** What a function throws by itself, with the messages it gives; and the lines of nodes. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { joinedText } from '../joined.ts';
 
-export interface EsThrow {
-  type: string;
-  message: string | null;
+export interface EsThrow extends Worded {
   when?: Guard | undefined;
   line: number;
   end: number;
@@ -19,11 +18,14 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
       if (child.type === 'throw_statement') {
         const made = child.namedChild(0);
         const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
-        const message = joinedText(made?.childForFieldName('arguments')?.namedChild(0), '+', literalOf);
+        const list = made?.childForFieldName('arguments')?.namedChildren ?? [];
+        const message = wordsOf(list[0]);
+        const given = givenOf(list, wordsOf);
         if (type !== undefined && /^[A-Z]\w*$/.test(type) && !isGiven(type, body))
           found.push({
             type,
-            message: message === '' ? null : message,
+            message,
+            ...(given === undefined ? {} : { given }),
             when: guardOf(child, body),
             line: lineOf(child),
             end: endOf(child),
@@ -38,6 +40,8 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
   visit(body);
   return found;
 }
+
+const wordsOf = (node: SyntaxNode | undefined): string | null => joinedText(node, '+', literalOf) || null;
 
 /** Quotation marks that code escapes are marks of the message; a value put in stays as code writes it. */
 function literalOf({ type, text, namedChildren }: SyntaxNode): string | null {

@@ -1,6 +1,7 @@
 /** What one PHP file declares for others: classes, interfaces, traits, enums with their public members, functions and constants. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
@@ -44,10 +45,14 @@ const KINDS: ReadonlyMap<string, PhpDeclaration['kind']> = new Map([
   ['enum_declaration', 'enum'],
 ]);
 
-export function readPhpFile(parser: GrammarParser, text: string): PhpFile & { unread: number | null } {
+export function readPhpFile(
+  parser: GrammarParser,
+  text: string,
+): PhpFile & { unread: number | null; errors: ErrorClass[] } {
   return parser.withTree(text, (root) => ({
     declarations: declaredIn(root, ''),
     unread: unreadLine(root),
+    errors: errorClassesIn(root),
   }));
 }
 

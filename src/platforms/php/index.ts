@@ -8,14 +8,14 @@ import { isTest, publicSymbols } from './public-api.ts';
 
 const php: Platform = {
   id: 'php',
-  version: 9,
+  version: 10,
   reads: (_path, language) => language === 'php',
   async prepare() {
     const grammar = await loadGrammar('php');
     return (path, text) => {
       if (isTest(path)) return noEvidence();
-      const { unread, ...module } = readPhpFile(grammar, text);
-      return { ...noEvidence(), module, ...(unread === null ? {} : { unread }) };
+      const { unread, errors, ...module } = readPhpFile(grammar, text);
+      return { ...noEvidence(), module, errors, ...(unread === null ? {} : { unread }) };
     };
   },
   api: ({ files, manifest, publicModules }) => ({

@@ -1,12 +1,11 @@
 /** What a PHP function throws by itself, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { joinedText } from '../joined.ts';
 
-export interface PhpThrow extends LineRange {
-  type: string;
-  message: string | null;
+export interface PhpThrow extends LineRange, Worded {
   when?: Guard | undefined;
 }
 
@@ -37,8 +36,19 @@ export function throwsOf(body: SyntaxNode): PhpThrow[] {
     }
     const list = made.namedChildren.find(({ type: kind }) => kind === 'arguments');
     const message = made.type === 'object_creation_expression' ? messageOf(list?.namedChild(0)?.namedChild(0)) : null;
+    const given =
+      made.type === 'object_creation_expression' ? givenOf(list?.namedChildren ?? [], messageOf) : undefined;
     const when = guardOf(node, body);
-    return [{ type, message, when, start: node.startPosition.row + 1, end: node.endPosition.row + 1 }];
+    return [
+      {
+        type,
+        message,
+        ...(given === undefined ? {} : { given }),
+        when,
+        start: node.startPosition.row + 1,
+        end: node.endPosition.row + 1,
+      },
+    ];
   });
 }
 

@@ -16,15 +16,16 @@ import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 12,
+  version: 13,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
     return (_path, text) => {
-      const module = readPythonModule(grammar, text);
+      const { errors, ...module } = readPythonModule(grammar, text);
       return {
         ...noEvidence(),
         module,
+        errors,
         snippets: docstringSnippets(module),
       };
     };

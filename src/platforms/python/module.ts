@@ -1,6 +1,7 @@
 /** One Python file read by its grammar: exports, imports, definitions with signatures and docstrings. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { instanceAttributes } from './attributes.ts';
 import { passesErrors } from './decorators.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
@@ -61,8 +62,8 @@ export interface PyModule {
   instances: { name: string; of: string }[];
 }
 
-export function readPythonModule(parser: GrammarParser, text: string): PyModule {
-  return parser.withTree(text, (root) => moduleOf(root));
+export function readPythonModule(parser: GrammarParser, text: string): PyModule & { errors: ErrorClass[] } {
+  return parser.withTree(text, (root) => ({ ...moduleOf(root), errors: errorClassesIn(root) }));
 }
 
 function moduleOf(root: SyntaxNode): PyModule {

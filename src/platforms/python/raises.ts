@@ -1,11 +1,10 @@
 /** What a function raises by itself, with the messages it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { endOf, lineOf } from './positions.ts';
 
-export interface PyRaise {
-  type: string;
-  message: string | null;
+export interface PyRaise extends Worded {
   when?: Guard | undefined;
   line: number;
   end: number;
@@ -69,15 +68,23 @@ function raiseOf(node: SyntaxNode): PyRaise[] {
   const raised = node.namedChild(0);
   const type = raised?.type === 'call' ? raised.childForFieldName('function')?.text : raised?.text;
   if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/.test(type)) return [];
+  const list = raised?.type === 'call' ? (raised.childForFieldName('arguments')?.namedChildren ?? []) : [];
+  const given = givenOf(list, wordsOf);
   // An error may be given what it is about before its words.
-  const literal =
-    raised?.type === 'call'
-      ? raised
-          .childForFieldName('arguments')
-          ?.namedChildren.find((each) => each.type === 'string' || each.type === 'concatenated_string')
-      : undefined;
-  const message = literal === undefined ? null : messageOf(literal);
-  return [{ type, message, line: lineOf(node), end: endOf(node) }];
+  const message = given?.literals.find(({ name }) => name === undefined)?.text ?? null;
+  return [{ type, message, ...(given === undefined ? {} : { given }), line: lineOf(node), end: endOf(node) }];
+}
+
+/** A literal, or the form that `%` and `format` fill, as written. */
+function wordsOf(node: SyntaxNode): string | null {
+  if (node.type === 'string' || node.type === 'concatenated_string') return messageOf(node);
+  if (node.type === 'parenthesized_expression' && node.namedChildCount === 1)
+    return wordsOf(node.namedChild(0) ?? node);
+  if (node.type === 'binary_operator' && node.childForFieldName('operator')?.text === '%')
+    return wordsOf(node.childForFieldName('left') ?? node);
+  const of = node.type === 'call' ? node.childForFieldName('function') : null;
+  const isFilled = of?.type === 'attribute' && of.childForFieldName('attribute')?.text === 'format';
+  return isFilled ? wordsOf(of.childForFieldName('object') ?? node) : null;
 }
 
 /** The literal with its substitutions and line breaks as written, in however many parts; null where it cannot stand on one line. */

@@ -1,5 +1,5 @@
 /** Public definitions of Python as API symbols with their members. */
-import { describe, withoutNames } from '../describe.ts';
+import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import { isKnownDecorator } from './decorators.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
@@ -20,17 +20,12 @@ export function describeSymbols(
 ): SymbolAt[] {
   const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
   const known = new Set(publicSymbols.map(keyOf));
-  const constructed = new Set(
-    publicSymbols.flatMap(({ definition }) =>
-      definition.members.some((member) => member.name === '__init__') ? [definition.name] : [],
-    ),
-  );
   return publicSymbols.flatMap((symbol) => {
     const { name, module, path, definition: found } = symbol;
     if (isMarked(found.doc, 'private')) return [];
     const definition = documented(withFields(symbol, resolve));
     const isStub = definition.kind === 'function' && definition.unimplemented;
-    const own = symbolOf({ name, module, path, parent: null }, definition, isStub, constructed, passes);
+    const own = symbolOf({ name, module, path, parent: null }, definition, isStub, passes);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const ownMembers = definition.members.map((member) => ({ path: member.path ?? path, definition: member }));
@@ -53,7 +48,6 @@ export function describeSymbols(
             !isAbstract &&
             !member.decorators.some((each) => /abstract/.test(each)) &&
             !overridden(definition.name, member.name),
-          constructed,
           passes,
         ),
       ),
@@ -105,13 +99,7 @@ type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
 
 const STUB = /\b(?:stub|not implemented|placeholder|no-op|not supported yet)\b/i;
 
-function symbolOf(
-  at: Place,
-  definition: PyDefinition,
-  unimplemented: boolean,
-  constructed: ReadonlySet<string>,
-  passes: Passes,
-): SymbolAt {
+function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean, passes: Passes): SymbolAt {
   const maker = definition.members.find(({ name }) => name === '__init__' || name === '__new__');
   const decorators = definition.kind === 'class' ? (maker?.decorators ?? []) : definition.decorators;
   const raises = decorators.every((each) => passes(at.path, each)) ? definition.raises : [];
@@ -133,7 +121,7 @@ function symbolOf(
       doc === null
         ? null
         : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
-    raised: withoutNames(raises, constructed).map(({ line, ...each }) => ({ ...each, start: line })),
+    raised: raises.map(({ line, ...each }) => ({ ...each, start: line })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
     isStub: definition.kind === 'function' && STUB.test(definition.doc?.split('\n')[0] ?? ''),
     start: definition.start,

@@ -1,6 +1,7 @@
 /** What one Ruby file declares: classes and modules where they are opened, their methods, attributes and constants, and what hides them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { Body } from '../carried.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf } from '../tree-lines.ts';
 import { type Known, readCall } from './calls.ts';
@@ -19,6 +20,7 @@ export interface Reading extends RubyFile {
   unexpanded: { line: number; name: string }[];
   unread: number | null;
   unreadBodies: number[];
+  errors: ErrorClass[];
 }
 
 /** `isRuby`: whether code of a comment is Ruby. */
@@ -31,7 +33,7 @@ export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code:
     reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
     const read = reader.done();
     const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby).scopes);
-    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root) };
+    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root), errors: errorClassesIn(root) };
   });
 }
 
@@ -252,7 +254,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
     scopes,
     open,
     walk,
-    done(): Omit<Reading, 'unread' | 'unreadBodies'> {
+    done(): Omit<Reading, 'unread' | 'unreadBodies' | 'errors'> {
       directivesIn(comments, scopes, isRuby);
       const all = [...new Set(scopes.map(({ scope }) => scope))];
       for (const scope of all) {

@@ -10,7 +10,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 1,
+  version: 2,
   reads: (path, language) => language === 'ruby' || isNative(path),
   async prepare() {
     const grammar = await loadGrammar('ruby');
@@ -18,10 +18,11 @@ const ruby: Platform = {
     return (path, text) => {
       if (isNative(path)) return { ...noEvidence(), native: nativeMethods(text) };
       if (!path.endsWith('.rb') || isSpec(path)) return noEvidence();
-      const { unexpanded, unread, unreadBodies, ...module } = readRubyFile(grammar, text, isRuby);
+      const { unexpanded, unread, unreadBodies, errors, ...module } = readRubyFile(grammar, text, isRuby);
       return {
         ...noEvidence(),
         module,
+        errors,
         ...(unread === null ? {} : { unread }),
         ...(unreadBodies.length === 0 ? {} : { unreadBodies }),
         ...(unexpanded.length === 0 ? {} : { unexpanded }),

@@ -2,7 +2,7 @@
 import { INSTANCE, OUTSIDE } from '../../ecosystems/ruby.ts';
 import { folderOf } from '../../manifests/manifest.ts';
 import type { RubyManifest } from '../../manifests/ruby.ts';
-import { describe, withoutNames } from '../describe.ts';
+import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { RubyFile } from './declared.ts';
@@ -122,12 +122,7 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
     return of?.members.find((each) => each.name === name && each.singleton === (mark === '.'));
   };
 
-  const member = (
-    of: MemberAt,
-    owner: Merged,
-    place: Pick<SymbolAt, 'module' | 'parent'>,
-    errors: ReadonlySet<string>,
-  ): SymbolAt => {
+  const member = (of: MemberAt, owner: Merged, place: Pick<SymbolAt, 'module' | 'parent'>): SymbolAt => {
     const { doc, from } = wordsOf(of, owner);
     const source =
       from ?? owner.members.find(({ name, singleton }) => name === of.of && singleton === of.singleton) ?? of;
@@ -153,7 +148,7 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
       ...(of.value === undefined ? {} : { value: of.value }),
       doc: doc === null ? null : isMethod ? doc : ofValue(doc),
       since: doc?.since ?? null,
-      raised: withoutNames(source.raised, errors),
+      raised: source.raised,
       unimplemented: of.unimplemented,
       start: of.start,
       end: of.end,
@@ -173,15 +168,10 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
     symbols(of: Merged): SymbolAt[] {
       const shown = membersOf(of);
       const unit = of.name === '' ? OUTSIDE : unitOf(of.name);
-      const errors = new Set(
-        [...classes.values()].flatMap(({ name, members }) =>
-          members.some((each) => each.name === 'initialize') ? [dotted(name).split('.').at(-1) ?? ''] : [],
-        ),
-      );
       if (of.name === '')
         return shown
           .filter(({ kind }) => kind === 'method')
-          .map((each) => member(each, of, { module: OUTSIDE, parent: null }, errors));
+          .map((each) => member(each, of, { module: OUTSIDE, parent: null }));
       const { scope, path } = of.at;
       const { doc } = scope;
       const full = (name: string): string => dotted(resolve(name, of.name) ?? name);
@@ -216,7 +206,7 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
         ...(prepended?.length ? { prepended } : {}),
         ...(feature === undefined ? {} : { feature }),
       };
-      return [own, ...(namespace ? [] : shown.map((each) => member(each, of, { module: unit, parent: name }, errors)))];
+      return [own, ...(namespace ? [] : shown.map((each) => member(each, of, { module: unit, parent: name })))];
     },
   };
 }

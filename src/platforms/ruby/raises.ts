@@ -1,13 +1,12 @@
 /** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried } from '../carried.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { argumentsOf, constantPath, isField } from './nodes.ts';
 
-export interface RubyRaise extends LineRange {
-  type: string;
-  message: string | null;
+export interface RubyRaise extends LineRange, Worded {
   when?: Guard | undefined;
 }
 
@@ -54,18 +53,25 @@ const isRaise = (node: SyntaxNode): boolean =>
   /^(?:raise|fail)$/.test(node.childForFieldName('method')?.text ?? '');
 
 /** `raise Torn, 'words'`, `raise Torn.new('words')`, `raise 'words'`; what is only given on is none of its own. */
-function madeBy(given: readonly SyntaxNode[]): { type: string; message: string | null } | undefined {
+function madeBy(given: readonly SyntaxNode[]): Worded | undefined {
   const [first, second] = given;
   const type = constantPath(first);
-  if (type !== undefined) return { type, message: wordsOf(second) };
+  if (type !== undefined) return { type, message: wordsOf(second), ...literalsOf(given.slice(1, 2)) };
   if (first?.type === 'string' || first?.type === 'chained_string' || first?.type === 'heredoc_beginning')
     return { type: 'RuntimeError', message: wordsOf(first) };
   const isMade = first?.type === 'call' && first.childForFieldName('method')?.text === 'new';
   const made = isMade ? constantPath(first.childForFieldName('receiver')) : undefined;
   return made === undefined || first === undefined
     ? undefined
-    : { type: made, message: second === undefined ? wordsOf(argumentsOf(first)[0]) : wordsOf(second) };
+    : second === undefined
+      ? { type: made, message: wordsOf(argumentsOf(first)[0]), ...literalsOf(argumentsOf(first)) }
+      : { type: made, message: wordsOf(second) };
 }
+
+const literalsOf = (list: readonly SyntaxNode[]): Pick<Worded, 'given'> => {
+  const given = givenOf(list, wordsOf);
+  return given === undefined ? {} : { given };
+};
 
 /** A literal as written, with its holes; null for more than one line. */
 function wordsOf(node: SyntaxNode | undefined): string | null {

@@ -10,6 +10,7 @@ import type { ApiSymbol, Claim, ProductFacts } from '../../model/product-facts.t
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { isQuote } from '../../outline/is-quote.ts';
 import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
+import { type ErrorClasses, errorClasses, said } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
@@ -46,12 +47,14 @@ export function assembleFacts(input: AssembleInput): Facts {
   const cite = citer(tree);
   const languages = new Map(inventory.files.map((file) => [file.path, file.language]));
   const readme = inventory.readme === null ? undefined : tree.text(inventory.readme);
+  const sources = new Map([...files].filter(([path]) => platform.reads(path, languages.get(path) ?? null)));
   const api = platform.api({
-    files: new Map([...files].filter(([path]) => platform.reads(path, languages.get(path) ?? null))),
+    files: sources,
     manifest,
     ...namedModules(platform.id, tree),
     publicModules: config.repo_hints.public_modules,
   });
+  const classes = errorClasses(sources);
   const name = productNameOf({
     configured: config.product_name,
     readme,
@@ -82,7 +85,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     install_commands: [],
     claims: [],
     api: api.symbols.map((symbol) =>
-      apiSymbol(withheld.symbols.has(symbol.name) ? withoutWords(symbol) : symbol, cite),
+      apiSymbol(withheld.symbols.has(symbol.name) ? withoutWords(symbol) : symbol, classes, cite),
     ),
     contradictions: [],
     documents,
@@ -214,7 +217,12 @@ function linesAbove(tree: ProductTree): (path: string, line: number) => readonly
 }
 const UNQUOTED = 'its words do not stand in its lines as they were read';
 
-function apiSymbol({ path, start, end, messages, inherited, ...symbol }: SymbolAt, cite: Cite): ApiSymbol {
+function apiSymbol(
+  { path, start, end, messages, inherited, ...symbol }: SymbolAt,
+  classes: ErrorClasses,
+  cite: Cite,
+): ApiSymbol {
+  const told = said(messages, classes);
   const parts = symbol.name.split('.');
   const own = parts.slice(symbol.parent === null ? -1 : -2).join('.');
   const passage = cite(path, { start, end }, own);
@@ -225,10 +233,10 @@ function apiSymbol({ path, start, end, messages, inherited, ...symbol }: SymbolA
     claim_ids: [],
     citation: passage.citation,
     ...(above === undefined ? {} : { inherited: { citation: above.citation, tags: inherited?.tags === true } }),
-    ...(messages.length === 0
+    ...(told.length === 0
       ? {}
       : {
-          messages: messages.flatMap(({ type, text, when, ...range }) => {
+          messages: told.flatMap(({ type, text, when, ...range }) => {
             const found = cite(path, range, own);
             const at = when === undefined ? undefined : cite(path, when, own)?.citation;
             if (found === undefined) return [];

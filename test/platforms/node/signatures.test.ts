@@ -144,7 +144,7 @@ export interface Sheet { at(x: number): string; at(x: number, y: number): string
     ['Sheet.at', 'at(x: number): string', 'at(x: number, y: number): string'],
     ['read', 'read(path: string): Chart', 'read(bytes: Uint8Array, strict: boolean): Chart'],
   ]);
-  expect(symbols.find(({ name }) => name === 'Chart.draw')?.messages).toMatchObject([{ text: 'no sheet' }]);
+  expect(symbols.find(({ name }) => name === 'Chart.draw')?.messages).toMatchObject([{ message: 'no sheet' }]);
 });
 
 it('lays out long types as the source does, hanging below their first line, without comments', () => {

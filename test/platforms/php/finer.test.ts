@@ -65,6 +65,6 @@ class Shelf {
       { type: 'NotFound', description: 'if it is not there' },
       { type: 'Torn', description: 'if it is not there; when it is torn.' },
     ],
-    messages: [{ type: 'Torn', text: 'No shelf.' }],
+    messages: [{ type: 'Torn', message: 'No shelf.' }],
   });
 });

@@ -1,0 +1,119 @@
+/** The words of an error that is raised: of what its class is given, that which the class gives on as its message. For any language; pure. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import type { ErrorClass } from './error-makers.ts';
+import type { FileEvidence, RawMessage } from './evidence.ts';
+
+/** A literal among what an error is made with: its place, and its name where it is given by that. */
+export interface Given {
+  at: number;
+  name?: string;
+  text: string;
+}
+/** An error that is made somewhere. */
+export interface Worded {
+  type: string;
+  message: string | null;
+  /** Literals that it is made with, where its class may choose among them, and how many arguments there are. */
+  given?: { literals: Given[]; count: number };
+}
+
+/** `textOf` reads a literal; an argument may have a name. */
+export function givenOf(
+  list: readonly SyntaxNode[],
+  textOf: (node: SyntaxNode) => string | null,
+): Required<Worded>['given'] | undefined {
+  const all = list.filter(({ type }) => !/comment/.test(type));
+  const literals = all.flatMap((each, at): Given[] => {
+    const name = /^(?:argument|keyword_argument|pair)$/.test(each.type)
+      ? (each.childForFieldName('name') ?? each.childForFieldName('key'))
+      : null;
+    const value = /^(?:argument|keyword_argument|pair)$/.test(each.type) ? (each.namedChildren.at(-1) ?? each) : each;
+    const text = textOf(value);
+    const isNamed = name !== null && name.id !== value.id;
+    return text === null ? [] : [{ at, text, ...(isNamed ? { name: name.text.replace(/:$/, '') } : {}) }];
+  });
+  return literals.length === 0 ? undefined : { literals, count: all.length };
+}
+
+export type ErrorClasses = ReadonlyMap<string, readonly ErrorClass[]>;
+
+/** Of all files, by the last part of their names. */
+export const errorClasses = (files: ReadonlyMap<string, FileEvidence>): ErrorClasses =>
+  Map.groupBy(
+    [...files.values()].flatMap(({ errors = [] }) => errors),
+    ({ name }) => lastPart(name),
+  );
+
+/** Messages with words, each once, at its first place: what is said in several places is said under several conditions. */
+export function said(messages: readonly RawMessage[], classes: ErrorClasses): (RawMessage & { text: string })[] {
+  const found = messages.flatMap((each) => {
+    const text = wordsOf(each, classes);
+    return text === null || !hasWords(text) ? [] : [{ ...each, text }];
+  });
+  return [...Map.groupBy(found, ({ type, text }) => `${type}\n${text}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length === 1) return first ?? [];
+    const { when: _one, ...plain } = first;
+    return plain;
+  });
+}
+
+/** Null for literals that are not the message; what the class makes of them itself nobody can read. */
+function wordsOf({ type, message, given }: Worded, classes: ErrorClasses): string | null {
+  const place = placeIn(type, given?.count ?? 0, classes);
+  if (place === 'as read') return message;
+  const found = given?.literals.find(({ at, name }) => (name === undefined ? at === place?.at : name === place?.name));
+  return found?.text ?? null;
+}
+
+interface Place {
+  at: number;
+  name: string | undefined;
+}
+
+/** Which argument is the message; null where nobody knows, `as read` where it is the language's own rule. */
+function placeIn(type: string, count: number, classes: ErrorClasses, depth = 0): Place | null | 'as read' {
+  // PHP's own classes stand in no namespace.
+  const found = /^\\\w+$/.test(type) ? [] : (classes.get(lastPart(type)) ?? []);
+  if (depth > DEEPEST) return null;
+  const places = found.map((of) => placeBy(of, count, classes, depth));
+  const [first, ...others] = places;
+  if (first === undefined) return 'as read';
+  const isOne = others.every((each) =>
+    first === null || each === null || first === 'as read' || each === 'as read'
+      ? each === first
+      : each.at === first.at,
+  );
+  return isOne ? first : null;
+}
+const DEEPEST = 8;
+
+function placeBy({ base, makers, isWorded }: ErrorClass, count: number, classes: ErrorClasses, depth: number) {
+  if (isWorded === true) return null;
+  const above = (given: number) => (base === null ? null : placeIn(base, given, classes, depth + 1));
+  if (makers.length === 0) return above(count);
+  const exact = makers.filter(({ takes }) => takes.length === count);
+  const fitting = exact.length > 0 ? exact : makers.filter(({ takes }) => takes.length > count);
+  const places = fitting.map(({ takes, gives }): Place | null => {
+    const place = above(gives.length);
+    const at = place === null ? null : gives[place === 'as read' ? languageRule(base ?? '', gives.length) : place.at];
+    return at == null ? null : { at, name: takes[at] };
+  });
+  const [first = null, ...others] = places;
+  return others.every((each) => each?.at === first?.at) ? first : null;
+}
+
+/** These of .NET begin with the name of what is wrong. */
+const languageRule = (base: string, count: number): number =>
+  /(?:^|\.)(?:ArgumentNull|ArgumentOutOfRange|ObjectDisposed)Exception$/.test(base) && count > 1 ? 1 : 0;
+
+const lastPart = (name: string): string => /[^.\\:]*$/.exec(name.replace(/<.*$/s, ''))?.[0] ?? name;
+
+/** Whether a message has words beside the places of its values: `%s: {0}` has none. */
+export const hasWords = (message: string): boolean =>
+  /\p{L}{2}/u.test(
+    message
+      .replace(/[#$]?\{[^{}]*\}/g, ' ')
+      .replace(/%(?:\(\w+\))?[-+ #0]*[\d.$]*[a-zA-Z]/g, ' ')
+      .replace(/\$\w+(?:->\w+)*/g, ' '),
+  );
