@@ -107,7 +107,11 @@ function placeBy({ base, makers, isWorded }: ErrorClass, count: number, classes:
 const languageRule = (base: string, count: number): number =>
   /(?:^|\.)(?:ArgumentNull|ArgumentOutOfRange|ObjectDisposed)Exception$/.test(base) && count > 1 ? 1 : 0;
 
-const lastPart = (name: string): string => name.split('<', 1)[0]?.split(/[.\\:]/).at(-1) ?? name;
+const lastPart = (name: string): string =>
+  name
+    .split('<', 1)[0]
+    ?.split(/[.\\:]/)
+    .at(-1) ?? name;
 
 /** Whether a message has words beside the places of its values: `%s: {0}` has none. */
 export const hasWords = (message: string): boolean =>
