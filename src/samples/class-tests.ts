@@ -2,6 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { bareName, lastName } from '../derive/overloads.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { isMadeReady, type TestClasses } from './made-ready.ts';
 import { fileNeverRuns, onlyOnce } from './never-runs.ts';
 import { argumentsOf } from './plain-words.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
@@ -28,6 +29,7 @@ export function testRecipes(
   text: string,
   language: TestLanguage,
   facts: TestFacts,
+  classes: TestClasses = () => undefined,
 ): RawExample[] {
   if (fileNeverRuns(language.language, text)) return [];
   return parser.withTree(text, (root) =>
@@ -47,7 +49,7 @@ export function testRecipes(
       if (found === undefined) return [];
       const shown = [found.code, ...found.results.map(({ expression }) => `${expression ?? ''};`)].join('\n');
       const head = language.head(shown, text, facts);
-      if (head === undefined) return [];
+      if (head === undefined || isMadeReady(language.language, body, parser, classes)) return [];
       return [
         {
           ...found,

@@ -14,6 +14,7 @@ import { csharpTests } from './csharp-tests.ts';
 import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
+import { isForAll, type TestClasses } from './made-ready.ts';
 import { phpTests } from './php-tests.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
@@ -161,6 +162,7 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
     ({ path, binary, language }) =>
       !binary && language !== null && (roleOf(path) === 'test' || /\w(?:Test|_test)\.(?:php|java)$/.test(path)),
   );
+  const around = aroundOf(tree, files);
   const ranked = files.toSorted(
     (a, b) =>
       Number(keptPaths.has(b.path)) - Number(keptPaths.has(a.path)) || spoken.ofFile(b.path) - spoken.ofFile(a.path),
@@ -170,7 +172,9 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
     signal?.throwIfAborted();
     const text = tree.text(path);
     if (text === undefined || facts.api.length === 0 || own.size === 0) continue;
-    const all = await recipesIn(path, language ?? '', text, facts);
+    const all = around.isTouched(path, language ?? '')
+      ? []
+      : await recipesIn(path, language ?? '', text, facts, around.classes);
     for (const raw of all.filter((each, at) => at < PER_FILE || isWanted({ path, name: each.name }))) {
       const key = `${raw.head}\n${raw.code}`;
       // Nobody looks for what has no title.
@@ -188,7 +192,45 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
   );
 }
 
-async function recipesIn(path: string, language: string, text: string, facts: ProductFacts): Promise<RawExample[]> {
+/** What stands beside a test and may matter to it; files are read when somebody asks. */
+function aroundOf(tree: ProductTree, files: readonly { path: string; language: string | null }[]) {
+  const textOf = ({ path }: { path: string }): string => tree.text(path) ?? '';
+  let declared: ReadonlyMap<string, string> | undefined;
+  const folders = new Map<string, readonly string[]>();
+  const touched = (language: string): readonly string[] => {
+    const found =
+      folders.get(language) ??
+      files.flatMap((file) =>
+        file.language === language && isForAll(language, file.path, textOf(file))
+          ? [file.path.slice(0, file.path.lastIndexOf('/') + 1)]
+          : [],
+      );
+    folders.set(language, found);
+    return found;
+  };
+  return {
+    classes: (name: string): string | undefined => {
+      declared ??= new Map(
+        files
+          .toReversed()
+          .flatMap((file) =>
+            [...textOf(file).matchAll(/\b(?:class|trait) (\w+)/g)].map(([, own = '']) => [own, file.path]),
+          ),
+      );
+      const path = declared.get(name);
+      return path === undefined ? undefined : tree.text(path);
+    },
+    isTouched: (path: string, language: string): boolean => touched(language).some((folder) => path.startsWith(folder)),
+  };
+}
+
+async function recipesIn(
+  path: string,
+  language: string,
+  text: string,
+  facts: ProductFacts,
+  classes: TestClasses,
+): Promise<RawExample[]> {
   if (language === 'go')
     return facts.ecosystem === 'go' && path.endsWith('_test.go') ? goExamples(path, text, facts) : [];
   if (language === 'python' && facts.ecosystem === 'python')
@@ -196,7 +238,7 @@ async function recipesIn(path: string, language: string, text: string, facts: Pr
   const own = TESTS.get(language);
   if (own !== undefined)
     return own.ecosystem === facts.ecosystem && own.marks.test(text)
-      ? testRecipes(await loadGrammar(own.grammar), text, own.tests, facts)
+      ? testRecipes(await loadGrammar(own.grammar), text, own.tests, facts, classes)
       : [];
   const parser = facts.ecosystem === 'node' ? await parserOf(language) : undefined;
   return parser === undefined || !/\b(?:test|it)\(/.test(text) ? [] : scriptRecipes(parser, text, path, facts);

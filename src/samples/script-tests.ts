@@ -4,6 +4,7 @@ import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { importLine } from '../ecosystems/index.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
+import { hooksChange } from './made-ready.ts';
 import { fileNeverRuns, marksEnd } from './never-runs.ts';
 import { LONGEST_VALUE, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
@@ -18,6 +19,7 @@ type Api = Pick<ProductFacts, 'api' | 'package_name' | 'ecosystem'>;
 export function scriptRecipes(parser: GrammarParser, text: string, path: string, facts: Api): RawExample[] {
   if (fileNeverRuns('javascript', text)) return [];
   return parser.withTree(text, (root) => {
+    if (hooksChange(root)) return [];
     const imports = importLines(root, path, facts);
     return root.descendantsOfType('call_expression').flatMap((call): RawExample[] => {
       const body = bodyOf(call);
