@@ -21,6 +21,7 @@ import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
 import { bestOf, type Ranked, spokenOf } from './recipe-rank.ts';
 import { titleSymbols } from './recipe-title.ts';
+import { isTrivial, looksLikeValue, oneOfAKind } from './recipe-worth.ts';
 import { rubyTests } from './ruby-tests.ts';
 import { rustTests } from './rust-tests.ts';
 import { scriptRecipes } from './script-tests.ts';
@@ -181,12 +182,12 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
       const shown = seen.has(key) ? [] : titleSymbols(raw, facts);
       const isTold = raw.title !== null || shown.length > 0;
       const made = seen.has(key) || !isTold ? undefined : cited(raw, path, cite);
-      if (made === undefined) continue;
+      if (made === undefined || isTrivial(made) || looksLikeValue(made, facts.api)) continue;
       seen.add(key);
       found.push({ example: made, shown, rank: spoken.rankOf(made, shown) });
     }
   }
-  const best = bestOf(found).slice(0, RECIPES);
+  const best = bestOf(oneOfAKind(found)).slice(0, RECIPES);
   return [...best, ...found.filter((each) => !best.includes(each) && isWanted(each.example))].map(
     ({ example, rank }) => ({ example, isSpoken: rank > 0 || spoken.isSilent }),
   );

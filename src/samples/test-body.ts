@@ -1,6 +1,5 @@
 /** A test taken apart, whatever its language: what it does before it first looks, and what it then asserts. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
-import { dedent } from '../syntax/fragments.ts';
 import { withoutRegions } from './example-files.ts';
 import { isReached, replacesNames } from './never-runs.ts';
 import { MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
@@ -41,5 +40,20 @@ export function testBody(
 export function codeBetween(body: SyntaxNode, first: SyntaxNode, last: SyntaxNode): string {
   const code = body.text.slice(first.startIndex - body.startIndex, last.endIndex - body.startIndex);
   const space = /\n\t/.test(code) ? '\t' : ' ';
-  return dedent(`${space.repeat(first.startPosition.column)}${code}`);
+  const lines = `${space.repeat(first.startPosition.column)}${code}`.split('\n');
+  const from = first.startPosition.row;
+  const fixed = new Set(body.descendantsOfType(STRINGS).flatMap((each) => rowsInside(each)));
+  const moves = lines.map((line, at) => line.trim() !== '' && !fixed.has(from + at));
+  const margin = Math.min(
+    ...lines.flatMap((line, at) => (moves[at] === true ? line.length - line.trimStart().length : [])),
+  );
+  return lines.map((line, at) => (moves[at] === true ? line.slice(margin) : line)).join('\n');
 }
+
+/** What stands in them is a value: none of its lines moves. */
+const STRINGS = [
+  ...['string', 'string_literal', 'template_string', 'encapsed_string', 'heredoc', 'nowdoc', 'heredoc_body'],
+  ...['raw_string_literal', 'verbatim_string_literal', 'interpolated_string_expression'],
+];
+const rowsInside = ({ startPosition, endPosition }: SyntaxNode): number[] =>
+  Array.from({ length: endPosition.row - startPosition.row }, (_each, at) => startPosition.row + 1 + at);

@@ -1,0 +1,64 @@
+/** Which recipes say something: none that only reads what it wrote, none of an object that is only as good as a value, and one of a kind. Pure. */
+import { lastName } from '../derive/overloads.ts';
+import type { ApiSymbol, Example } from '../model/product-facts.ts';
+import type { Ranked } from './recipe-rank.ts';
+
+type Shown = Pick<Example, 'code' | 'results'>;
+
+/** `rig.depth = 3` and then `rig.depth` is 3. */
+export const isTrivial = ({ code, results }: Shown): boolean => {
+  const said = folded(code);
+  return (
+    results.length > 0 &&
+    results.every(
+      ({ expression, value }) => expression !== null && said.includes(`${folded(expression)}=${folded(value)}`),
+    )
+  );
+};
+const folded = (text: string): string => text.replace(/\s+/g, '').replaceAll('"', "'");
+
+/** `key = Key("a")`, and `key == "a"`: it equals the value, and is none. */
+export function looksLikeValue({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
+  const made = new Map(
+    [...code.matchAll(/(?<![\w$])(\$?\w{1,60})\s{0,9}=\s{0,9}(?:new\s{1,9})?([\w.:\\]{1,200})\s{0,9}\(/g)].map(
+      ([, name = '', type = '']) => [name, type.split(/[.:\\]/).at(-1) ?? ''],
+    ),
+  );
+  return results.some(({ expression, value }) => {
+    const type = made.get(expression ?? '');
+    return (
+      type !== undefined &&
+      /^["'\d-]/.test(value) &&
+      api.some(({ kind, parent, name }) => kind === 'class' && parent === null && lastName(name) === type)
+    );
+  });
+}
+
+/** Lines without their literals. */
+function shapeOf(lines: readonly string[]): ReadonlySet<string> {
+  const shapes = lines.map((line) =>
+    line
+      .replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'(?:\\.|[^'\\\n])*'|(?<!\\)`(?:\\.|[^`\\])*`/g, '0')
+      .replace(/(?<![\w.])-?\d[\w.]*/g, '0')
+      .replace(/\b(?:true|false|True|False|null|nil|None)\b/g, '0')
+      .replace(/\s+/g, '')
+      .replace(/0(?:,0)+/g, '0'),
+  );
+  return new Set(shapes.filter((line) => line !== ''));
+}
+
+/** Without those that do what another one does, with other literals, and look at nothing else: of one kind the one that shows most. */
+export function oneOfAKind(found: readonly Ranked[]): Ranked[] {
+  const kept: { of: Ranked; code: string; looks: ReadonlySet<string> }[] = [];
+  for (const of of found.toSorted((a, b) => worthOf(b) - worthOf(a))) {
+    const code = [...shapeOf(of.example.code.split('\n'))].join('\n');
+    const looks = shapeOf(of.example.results.map(({ expression }) => expression ?? ''));
+    if (!kept.some((each) => each.code === code && [...looks].every((line) => each.looks.has(line))))
+      kept.push({ of, code, looks });
+  }
+  const all = new Set(kept.map((each) => each.of));
+  return found.filter((each) => all.has(each));
+}
+
+const worthOf = ({ example: { title, results, code }, rank }: Ranked): number =>
+  Math.sign(rank) * 100_000 + results.length * 1_000 + Math.min(code.length, 900) + (title === null ? 0 : 500);
