@@ -5,6 +5,7 @@ import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
 import { argumentTypes, arityOf, bareName, lastName, meant, overloadsOf } from './overloads.ts';
+import { recompute } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 
@@ -21,7 +22,11 @@ export function usesTable(
 ): PageBlock[] {
   const rows = usedIn(samples, facts).flatMap((symbol) => {
     const to = href?.(symbol.name);
-    return to === undefined ? [] : [{ name: symbolAt(symbol, 'short'), href: to, text: symbolAt(symbol, 'summary') }];
+    // Without a word on what it does, a row only repeats what the sample shows.
+    const isTold = recompute(symbolAt(symbol, 'summary'), facts) !== undefined;
+    return to === undefined || !isTold
+      ? []
+      : [{ name: symbolAt(symbol, 'short'), href: to, text: symbolAt(symbol, 'summary') }];
   });
   const table = rows.length === 0 ? undefined : derive('uses', rows, facts);
   return table === undefined ? [] : [table];

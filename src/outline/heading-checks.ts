@@ -33,6 +33,15 @@ interface Check {
 const some = (texts: readonly string[], test: (text: string) => boolean): boolean => texts.some(test);
 const says = (pattern: RegExp) => (text: string) => pattern.test(text);
 
+/** What heads a section about all of the product: words for an overview, with what only qualifies them. */
+const OVERVIEW =
+  'features?|highlights|overview|introduction|intro|about|summary|description|capabilities|benefits|goals';
+const PLAINLY_OVERVIEW = new RegExp(
+  `^(?:(?:the|our|a|an|some|all|brief|short|quick|general|high-level|project|package|library|product|key|main|core|major|notable|top|current|basic|included|built-in|implemented|supported) )*(?:${OVERVIEW}|in brief|at a glance)(?:,? (?:and|&|\\/)? ?(?:${OVERVIEW}|list|non-goals|at a glance))*(?: (?:of|to|in|from|this|the|it|project|package|library|product|tool|module|crate|gem))*$|^what (?:is|are|does|it does|you get)\\b`,
+  'u',
+);
+const LOOSE_OVERVIEW = new RegExp(`\\b(?:${OVERVIEW})\\b`, 'u');
+
 const QUESTION = /^(?:why|when|where|who|which|whether|should|is|are|does|do|can|will|what)\b/u;
 /** Words that a section of requirements, or of an installation, is headed with and nothing else. */
 const PLAINLY_REQUIRES =
@@ -123,6 +132,13 @@ export const CHECKS: readonly Check[] = [
     instead: null,
   },
   {
+    name: 'a part in words of an overview',
+    means: ['overview'],
+    doubts: ({ heading, product }) =>
+      LOOSE_OVERVIEW.test(heading) && !PLAINLY_OVERVIEW.test(withoutNames(heading, product)),
+    instead: null,
+  },
+  {
     name: 'people with code are names of an API',
     means: ['people', 'sponsors'],
     doubts: ({ code, showsProduct }) => showsProduct || code.length > 0,
@@ -163,6 +179,17 @@ export const CHECKS: readonly Check[] = [
     instead: null,
   },
 ];
+
+/** The heading without the product's names, and without what stands in brackets. */
+function withoutNames(heading: string, { names, packageName }: Product): string {
+  let rest = heading.replace(/\([^()]*\)/gu, ' ');
+  for (const name of [...names, packageName ?? ''].map((each) => each.toLowerCase()).filter((each) => each !== ''))
+    rest = rest.replaceAll(name, ' ');
+  return rest
+    .replace(/\s+/gu, ' ')
+    .replace(/^ (?:'s )?| $/gu, '')
+    .trim();
+}
 
 /** A version, a bare number of one, or words for what must be there. */
 const needs = (text: string): boolean =>

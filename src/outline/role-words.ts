@@ -98,7 +98,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'pointers',
-    /^(?:(?:the )?(?:full |more |further |online |official |api )?(?:documentation|docs?)(?: .*)?|(?:useful |quick |external |important )?links?|(?:further |additional |more |learning )?resources?|(?:further |additional )?reading|see also|(?:more|additional|further) info\w*|learn(?: more)?|references|more|next steps?|where next\??|read more|website|articles?|guides?|tutorials|videos?|talks|wiki)$/u,
+    /^(?:(?:the )?(?:full |more |further |online |official |api )?(?:documentation|docs?)(?: .*)?|(?:useful |quick |external |important )?links?|(?:further |additional |more |learning |interesting |useful )?resources?(?: (?:about|on) .*)?|(?:further |additional )?reading|see also|(?:more|additional|further) info\w*|learn(?: more)?|references|more|next steps?|where next\??|read more|website|articles?|guides?|tutorials|videos?|talks|wiki)$/u,
   ),
   line(
     'overview',

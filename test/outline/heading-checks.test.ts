@@ -15,6 +15,14 @@ const verdict = (text: string): string => {
 
 const USE = '```js\nimport { draw } from "@rock/strata";\n```';
 const CASES: [doubt: string, text: string, expected: string][] = [
+  ['a part in words of an overview', '## Further features\n\nThere is more.', 'user this unknown'],
+  ['a part in words of an overview', '## Set the description of a layer\n\nCall it.', 'user this unknown'],
+  ['a part in words of an overview', '## How layers talk about rock\n\nThey do.', 'user this unknown'],
+  ['', '## Key Features\n\nFast.', 'user this overview'],
+  ['', '## Features of Strata (short)\n\nFast.', 'user this overview'],
+  ['', '## About this library\n\nFast.', 'user this overview'],
+  ['', '## Overview & Goals\n\nFast.', 'user this overview'],
+  ['', '## Interesting resources about rock\n\n[A](https://a.example)', 'user this pointers'],
   [
     'decisions that users meet are a concept',
     '## Design Decisions\n\n- Guess nothing: draw what is given.',

@@ -12,7 +12,7 @@ import { contentsOf, shared, titled } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
-import { sampleBeside } from './sample-beside.ts';
+import { sampleBefore, sampleBeside } from './sample-beside.ts';
 import { slugOf, takeSlug } from './slug.ts';
 import { linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
@@ -59,7 +59,7 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
     derived('limits'),
     derived('glance'),
     ...installParts(placement),
-    ...sampleBeside(placement.landing, placement, facts),
+    ...sampleBefore(placement.landing, placement, facts),
     ...at(3, 4),
   ];
   return saysSomething(placement.landing, facts) ? [page('landing', [...contents, derived('next')])] : [];

@@ -28,15 +28,23 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
         ...sample,
         unit,
         section,
+        // What the author heads first steps with is the first of them, whatever its length.
+        isHeaded: section === unit.root && section.role === 'first_steps',
         weight: weight + (unit.role === 'first_steps' || section.role === 'first_steps' ? 0 : 2),
       })),
     ),
   );
-  const rank = ({ weight, lines }: { weight: number; lines: number }): number =>
-    weight * LONGEST_LINES + (lines <= SHORT_LINES ? 0 : lines);
+  const rank = ({ weight, lines, isHeaded }: { weight: number; lines: number; isHeaded: boolean }): number =>
+    weight * LONGEST_LINES + (isHeaded || lines <= SHORT_LINES ? 0 : lines);
   const [first] = found.filter(({ lines }) => lines <= LONGEST_LINES).toSorted((a, b) => rank(a) - rank(b));
   return first === undefined ? undefined : { unit: first.unit, section: first.section, blocks: first.blocks };
 }
+
+/** Where in its document the first sample of a section stands that a reader can try. */
+export const sampleLines = (section: OutlineSection, facts: ProductFacts): number[] =>
+  samplesIn(section.blocks.filter(isShown), facts).flatMap(({ blocks, lines }) =>
+    lines > 0 ? [blocks.find(({ kind }) => kind === 'code')?.start_line ?? section.start_line] : [],
+  );
 
 /** Whether something that a reader can try stands among these blocks. */
 export const showsSample = (units: readonly Unit[], facts: ProductFacts): boolean =>

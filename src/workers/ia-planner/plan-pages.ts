@@ -14,6 +14,7 @@ import { dropCollisions } from './collisions.ts';
 import { decisions } from './decisions.ts';
 import { readUnits } from './documents.ts';
 import { draftPages, type PlannedPage } from './draft-pages.ts';
+import { withFirstSteps } from './first-steps.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { limitProblems } from './limit-problems.ts';
 import { placeUnits } from './place-units.ts';
@@ -62,7 +63,7 @@ export function planPages(input: PlanInput): PagePlan {
     hasAddress,
     statesLicence: facts.manifest?.licence != null,
   });
-  const placement = placeUnits(documents.readme, documents.docs);
+  const placement = withFirstSteps(placeUnits(documents.readme, documents.docs), facts);
 
   const drafted = draftPages({ ...input, placement, tier }).filter((page) => wanted.has(page.section));
   const unwanted = config.asks_for_blog || hasBlog(layout, input.sitePaths) ? [] : drafted.filter(isOfBlog);

@@ -2,22 +2,40 @@
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { contentsOf } from './contents-of.ts';
-import { firstSample, showsSample } from './first-sample.ts';
+import { type FirstSample, firstSample, sampleLines, showsSample } from './first-sample.ts';
 import type { Placement } from './place-units.ts';
 import type { Unit } from './units.ts';
 
 /** The first sample of the documents for a page that shows none: its heading, the words that lead to it, the code. */
-export function sampleBeside(shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
-  if (showsSample(shown, facts)) return [];
+export const sampleBeside = (shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] =>
+  showsSample(shown, facts) ? [] : contentOf(firstOf(placement, facts));
+
+/** The same for a page whose samples all stand below the one that the document begins with. */
+export function sampleBefore(shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
+  const first = firstOf(placement, facts);
+  const at = first?.blocks.find(({ kind }) => kind === 'code')?.start_line ?? 0;
+  const isLed = shown.some(({ sections, document }) =>
+    sections.some(
+      (section) => document !== first?.unit.document || sampleLines(section, facts).some((line) => line <= at),
+    ),
+  );
+  return showsSample(shown, facts) && isLed ? [] : contentOf(first);
+}
+
+function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undefined {
   const { landing, gettingStarted, guides, more, faq } = placement;
   const units = [...landing, ...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq];
   const isReadme = ({ document }: Unit): boolean => document.role === 'readme';
-  const first =
+  return (
     firstSample(units.filter(isReadme), facts) ??
     firstSample(
       units.filter((unit) => !isReadme(unit)),
       facts,
-    );
+    )
+  );
+}
+
+function contentOf(first: FirstSample | undefined): PageContent[] {
   if (first === undefined) return [];
   const { unit, section, blocks } = first;
   const [content] = contentsOf([{ ...unit, sections: [{ ...section, blocks }] }], undefined);

@@ -432,8 +432,10 @@ describe('the announcement', () => {
 
 describe('the first sample', () => {
   const sample = "```python\nfrom strata import draw\n\ndraw('rock')\n```";
-  const readme = (code: string) =>
-    `# Strata\n\nDraws rock.\n\n## Installation\n\n\`pip install strata\`\n\n## Parsing\n\nLayers come one by one.\n\n${code}\n\nMore of it:\n\n${LINES}\n`;
+  const LONG = LINES.repeat(14);
+  /** A section that is too long to be read before all else. */
+  const readme = (code: string, more = LONG) =>
+    `# Strata\n\nDraws rock.\n\n## Installation\n\n\`pip install strata\`\n\n## Parsing\n\nLayers come one by one.\n\n${code}\n\nMore of it:\n\n${more}\n`;
   const started = (found: Written): string => pageEnding(found.pages, 'getting-started.md');
 
   it('stands on the landing page and in getting started, whatever heading it has', () => {
@@ -445,6 +447,34 @@ describe('the first sample', () => {
       expect(page).not.toContain('More of it');
     }
     expect(pageEnding(found.pages, 'parsing.md')).toContain('More of it');
+  });
+  it('makes its section getting started where none is headed so and it is short, and no guide shows it again', () => {
+    const found = written(readme(sample, LINES));
+    expect(started(found)).toContain('More of it');
+    expect([...found.pages.keys()].filter((path) => path.includes('parsing'))).toEqual([]);
+    expect(landing(found)).not.toContain('More of it');
+    const headed = written(
+      `${readme(sample, LINES)}\n## Usage\n\n\`\`\`python\nimport strata\n\nstrata.open()\n\`\`\`\n`,
+    );
+    expect(pageEnding(headed.pages, 'parsing.md')).toContain('More of it');
+    const options = written(readme(sample, LINES).replace('## Parsing', '## Options'));
+    expect(pageEnding(options.pages, 'options.md')).toContain('More of it');
+  });
+  it('of first steps is the one under their own heading, however long', () => {
+    const long = `\`\`\`python\nimport strata\n\n${'strata.open()\n'.repeat(30)}\`\`\``;
+    const found = written(
+      `# Strata\n\nDraws rock.\n\n## Usage\n\nOpen a map:\n\n${long}\n\n### Caching\n\n${sample}\n\n${LINES}\n`,
+    );
+    expect(landing(found)).toContain('## Usage\n\nOpen a map:');
+    expect(landing(found)).not.toContain('Caching');
+  });
+  it('stands on the landing page though what follows it there has samples too, not after what leads', () => {
+    const more = `## Highlights\n\nFast:\n\n\`\`\`python\nimport strata\n\nstrata.fast()\n\`\`\`\n`;
+    const use = `## Usage\n\n${sample}\n`;
+    const shown = (text: string): boolean =>
+      landing(written(`# Strata\n\nDraws rock.\n\n${text}`)).includes("draw('rock')");
+    expect(shown(`${use}\n${more}`)).toBe(true);
+    expect(shown(`${more}\n${use}`)).toBe(false);
   });
   it('is the import with the first call, where two blocks hold them', () => {
     const found = written(
