@@ -2,6 +2,7 @@
 import type { Nodes, Text } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
+import { pointingWords } from './pointing-words.ts';
 
 interface Pointer {
   start: number;
@@ -19,7 +20,11 @@ export function linkReferences(document: OutlineDocument): void {
 }
 
 function linked(block: OutlineBlock, section: OutlineSection, document: OutlineDocument, titles: Titles): string {
-  if (!/\b(?:see|refer|section|chapter|below|above|read|described|explained|check|consult)\b/iu.test(block.markdown))
+  if (
+    !/\b(?:see|refer|section|chapter|below|above|read|described|explained|check|consult|earlier|previous|preceding|following)\b/iu.test(
+      block.markdown,
+    )
+  )
     return block.markdown;
   const pointers: Pointer[] = [];
   const visit = (node: Nodes, before: Nodes | undefined): void => {
@@ -110,6 +115,8 @@ function inText(
     if (!isQuoted && !isNamed && !/^ (?:section|chapter|above|below)\b/u.test(after)) continue;
     add(index, title.length, `#${other.heading?.anchor ?? ''}`);
   }
+  for (const { index, length, section: goal } of pointingWords(source, block, section, document))
+    add(index, length, `#${goal.heading?.anchor ?? ''}`);
   for (const match of source.matchAll(/(?<![\w./-])[\w./-]+\.(?:md|mdx|rst|adoc|markdown)\b/gu))
     if (LEADS.test(source.slice(0, match.index)) && !/\w:\/\//u.test(match[0]))
       add(match.index, match[0].length, match[0]);

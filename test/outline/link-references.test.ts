@@ -39,6 +39,53 @@ describe('linkReferences', () => {
     expect(first(words)).toBe(words);
   });
 
+  describe('words for a block of another section', () => {
+    const USE = '```js\ndraw();\n```';
+    const of = (text: string, heading: string): string =>
+      readOutline({
+        path: 'README.md',
+        text: `# Strata\n\nDraws.\n\n${text}`,
+        role: 'readme',
+        product: { names: ['Strata'], packageName: 'strata', version: null },
+      })
+        .sections.find((section) => section.heading?.text === heading)
+        ?.blocks.map(({ markdown }) => markdown)
+        .join('\n\n') ?? '';
+    it.each([
+      ['Based on the previous example, save it.', 'Based on [the previous example](#draw), save it.'],
+      ['The above code draws.', '[The above code](#draw) draws.'],
+      ['Use the approach described above.', 'Use the [approach described above](#draw).'],
+      ['Set it up as above.', 'Set it up [as above](#draw).'],
+      ['With the functions from above.', 'With the functions [from above](#draw).'],
+    ])('links %s', (words, expected) => {
+      expect(of(`## Draw\n\n${USE}\n\n## Save\n\n${words}\n`, 'Save')).toBe(expected);
+      expect(isQuote(expected, words, 'markdown')).toBe(true);
+    });
+    it('holds over the end of a line', () => {
+      expect(of(`## Draw\n\n${USE}\n\n## Save\n\nSee the previous\nexample.\n`, 'Save')).toBe(
+        'See [the previous\nexample](#draw).',
+      );
+    });
+    it('passes over sections without such a block, and goes forth as well', () => {
+      expect(of(`## Draw\n\n${USE}\n\n## Why\n\nWords.\n\n## Save\n\nThe example above.\n`, 'Save')).toBe(
+        'The [example above](#draw).',
+      );
+      expect(of(`## Save\n\nAs the example below.\n\n## Why\n\nx\n\n## Draw\n\n${USE}\n`, 'Save')).toBe(
+        'As the [example below](#draw).',
+      );
+    });
+    it.each([
+      ['its own section holds one', `## Draw\n\n${USE}\n\n## Save\n\n${USE}\n\nThe previous example saves.\n`],
+      ['it leads to code', `## Draw\n\n${USE}\n\n## Save\n\nThe following example saves.\n\n${USE}\n`],
+      ['words stand above in its section', `## Draw\n\nx\n\n## Save\n\nCall it.\n\nThen do as above.\n`],
+      ['no section has one', '## Draw\n\nx\n\n## Save\n\nThe previous example.\n'],
+      ['it stands for contributors', `## Contributing\n\n${USE}\n\n## Save\n\nThe previous example.\n`],
+      ['nothing points', `## Draw\n\n${USE}\n\n## Save\n\nAs layers lie above, draw the above.\n`],
+    ])('leaves them where %s', (_name, text) => {
+      expect(of(text, 'Save')).not.toContain('](#');
+    });
+  });
+
   it('lets a page link to the source at its commit, and nowhere else', () => {
     const sha = 'a'.repeat(40);
     expect(isQuote(`See [below](https://x.org/r/blob/${sha}/README.md#x).`, 'See below.', 'markdown')).toBe(true);

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Image, Link, Nodes } from 'mdast';
 import { parseMarkdown } from '../../content/markdown.ts';
+import type { OwnPlace } from './own-addresses.ts';
 
 export interface LinkPlaces {
   /** Where a document's section stands on our pages, from this page; undefined where no page holds it. */
@@ -9,6 +10,8 @@ export interface LinkPlaces {
   document(path: string): string | undefined;
   /** A file or folder of the product at its commit; undefined where there is none, null where it has no address. */
   source(path: string, isImage: boolean): string | null | undefined;
+  /** What an absolute address means of the product's own repository as it is now; undefined for any other. */
+  own?(url: string): OwnPlace | undefined;
 }
 
 /** `lost`: targets that lead nowhere; the words of such a link stay. */
@@ -57,7 +60,7 @@ const innerOf = (node: Link | Image, markdown: string): string => {
 };
 
 function targetOf(url: string, from: string, isImage: boolean, places: LinkPlaces): string | null | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return url;
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return (isImage ? undefined : ownPage(url, places)) ?? url;
   const [, raw = '', fragment] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(url) ?? [];
   const whole =
     raw === '' ? from : normal(raw.startsWith('/') ? raw.slice(1) : posix.join(posix.dirname(from), decoded(raw)));
@@ -71,6 +74,14 @@ function targetOf(url: string, from: string, isImage: boolean, places: LinkPlace
   if (onPage !== undefined) return onPage;
   const source = places.source(path, isImage);
   return typeof source === 'string' && fragment !== undefined ? `${source}#${fragment}` : source;
+}
+
+/** Our page for an address of the repository, where one holds it. */
+function ownPage(url: string, places: LinkPlaces): string | undefined {
+  const own = places.own?.(url);
+  if (own === undefined) return undefined;
+  const path = normal(decoded(own.path));
+  return own.fragment ? places.section(path, decoded(own.fragment)) : places.document(path);
 }
 
 /** Docs lead to what is made of their sources: `guide.html` of `guide.md`. */

@@ -1,6 +1,8 @@
 /** Links of quotes lead to what the product has, also where they name what is made of it. */
 import { expect, it } from 'vitest';
 import { resolveLinks } from '../../../src/workers/section-writer/resolve-links.ts';
+import { pagesOf } from '../../support/product-folder.ts';
+import { pageEnding } from '../../support/written-pages.ts';
 
 it('takes the source of a made page for it, and nothing for a page of which there is no source', () => {
   const files = new Set(['docs/faults.rst', 'docs/made.html']);
@@ -13,4 +15,30 @@ it('takes the source of a made page for it, and nothing for a page of which ther
   expect(resolve('docs/faults.html')).toEqual({ markdown: 'See [it](/docs/faults/).', lost: [] });
   expect(resolve('docs/made.html').markdown).toBe('See [it](https://x.example/docs/made.html).');
   expect(resolve('docs/layers.html')).toEqual({ markdown: 'See it.', lost: ['docs/layers.html'] });
+});
+
+it('takes an address of the own repository, as it is now, for what our pages hold of it; all others stay', async () => {
+  const REPO = 'https://github.com/quarry/strata';
+  const links = [
+    `${REPO}#layers`,
+    `${REPO}/blob/main/docs/faults.md`,
+    `${REPO}/blob/main/docs/faults.md#slips`,
+    'http://GitHub.com/Quarry/Strata/tree/HEAD/docs/faults.md',
+    `${REPO}/blob/v1.0/docs/faults.md`,
+    `${REPO}#nothing`,
+    `${REPO}/issues`,
+    `${REPO}-extras#layers`,
+    REPO,
+  ];
+  const { pages } = await pagesOf({
+    'README.md': `# Strata\n\nDraws rock.\n\n## Why\n\n${links.map((link, at) => `[l${at}](${link})`).join(' ')}\n\n## Layers\n\n${'A layer.\n\n'.repeat(9)}`,
+    'docs/faults.md': `# Faults\n\n${'A fault.\n\n'.repeat(9)}\n\n## Slips\n\nThey slip.\n`,
+  });
+  const page = pageEnding(pages, 'products/strata/_index.md');
+  const at = (index: number): string | undefined => new RegExp(`\\[l${index}\\]\\(([^)]*)\\)`, 'u').exec(page)?.[1];
+  expect(at(0)).toMatch(/^\/docs\/strata\/layers\/$/u);
+  expect(at(1)).toBe('/docs/strata/faults/');
+  expect(at(2)).toBe('/docs/strata/faults/#slips');
+  expect(at(3)).toBe('/docs/strata/faults/');
+  for (const index of [4, 5, 6, 7, 8]) expect(at(index)).toBe(links[index]);
 });

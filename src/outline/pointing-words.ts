@@ -1,0 +1,85 @@
+/** "The previous example", "the table above", "as described above": words for a block of another section of the document, with that section; pure. */
+import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
+
+export interface Pointing {
+  index: number;
+  length: number;
+  /** The section that the words point to, seen from theirs. */
+  section: OutlineSection;
+}
+type Kind = OutlineBlock['kind'];
+
+const CODE = 'examples?|samples?|snippets?|code|commands?|programs?|configuration|functions?|class(?:es)?';
+const SHOWN = 'shown|described|given|defined|listed|mentioned|used|discussed|explained|seen|noted';
+/** Each with the words that say back or forth, and a noun where there is one. */
+const FORMS: readonly { words: RegExp; step: 1 | -1 }[] = [
+  {
+    words: new RegExp(
+      `\\b[Tt]he\\s(?:previous|preceding|above|earlier)\\s(${CODE}|table|list|approach|method)\\b`,
+      'gu',
+    ),
+    step: -1,
+  },
+  {
+    words: new RegExp(`\\b(${CODE}|table|list|approach|method)(?:\\s(?:${SHOWN}))?\\s(?:above|earlier)\\b`, 'gu'),
+    step: -1,
+  },
+  { words: new RegExp(`\\b(?:[Aa]s|like|${SHOWN}|[Ss]ee|from)(?:\\s(?:${SHOWN}))?\\sabove\\b`, 'gu'), step: -1 },
+  { words: new RegExp(`\\b(${CODE}|table|list)(?:\\s(?:${SHOWN}))?\\sbelow\\b`, 'gu'), step: 1 },
+  { words: new RegExp(`\\b[Tt]he\\sfollowing\\s(${CODE}|table|list)\\b`, 'gu'), step: 1 },
+];
+
+/** Only where their own section holds nothing that they could mean: what stands in one section stays together. */
+export function pointingWords(
+  source: string,
+  block: OutlineBlock,
+  section: OutlineSection,
+  { sections }: OutlineDocument,
+): Pointing[] {
+  const found: Pointing[] = [];
+  for (const { words, step } of FORMS)
+    for (const match of source.matchAll(words)) {
+      const [text, noun] = match;
+      const kinds = kindsOf(noun);
+      if (isBeside(block, section, step, kinds)) continue;
+      const goal = nearest(section, sections, step, kinds);
+      if (goal !== undefined) found.push({ index: match.index, length: text.length, section: goal });
+    }
+  return found;
+}
+
+/** Undefined: whatever stands there. */
+function kindsOf(noun: string | undefined): readonly Kind[] | undefined {
+  if (noun === undefined || noun === 'approach' || noun === 'method') return undefined;
+  return noun === 'table' ? ['table'] : noun === 'list' ? ['list'] : ['code'];
+}
+
+const holds = ({ kind, left_out }: OutlineBlock, kinds: readonly Kind[] | undefined): boolean =>
+  left_out === null && (kinds === undefined || kinds.includes(kind));
+
+function isBeside(
+  block: OutlineBlock,
+  { blocks }: OutlineSection,
+  step: 1 | -1,
+  kinds: readonly Kind[] | undefined,
+): boolean {
+  const at = blocks.indexOf(block);
+  const near = step < 0 ? blocks.slice(0, at) : blocks.slice(at + 1);
+  // An item with code of its own, and words that lead to it.
+  return near.some((each) => holds(each, kinds)) || /```|~~~/u.test(block.markdown);
+}
+
+/** The nearest section on that side that holds such a block, where it is for users and has a heading. */
+function nearest(
+  section: OutlineSection,
+  sections: readonly OutlineSection[],
+  step: 1 | -1,
+  kinds: readonly Kind[] | undefined,
+): OutlineSection | undefined {
+  const from = sections.indexOf(section);
+  const side = step < 0 ? sections.slice(0, Math.max(0, from)).reverse() : sections.slice(from + 1);
+  const goal = side.find(({ blocks }) => blocks.some((each) => holds(each, kinds)));
+  const isTitle = goal === sections.find(({ heading }) => heading !== null) && goal?.level === 1;
+  if (goal === undefined || goal.heading === null || isTitle) return undefined;
+  return goal.audience === 'user' && goal.subject === 'this' ? goal : undefined;
+}
