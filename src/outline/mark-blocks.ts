@@ -28,7 +28,6 @@ export const DECORATION = new Set([
 ]);
 
 export function markBlocks(section: OutlineSection, isOpening: boolean, product: Product): void {
-  markContents(section);
   for (const block of section.blocks) {
     block.marks = marksOf(block, section, isOpening, product);
     block.left_out ??= reasonOf(block, isOpening);
@@ -133,31 +132,10 @@ function withoutFences(markdown: string): string {
   return out.join('\n');
 }
 
-/** Without the links to headings of the same document. */
-const withoutContents = (markdown: string): string =>
-  replaceLinks(
-    markdown.replace(/\\[[\]]/gu, ''),
-    ({ label, target }) => (target.startsWith('#') ? '' : `[${label}](${target})`),
-    'nested',
-  );
-
 /** Whether it ends in such a mark, with no word after it. */
 function endsLeading(text: string, marks: readonly string[]): boolean {
   const tail = text.slice(trimEndOf(text, /\W/u).length);
   return marks.some((mark) => tail.includes(mark));
-}
-
-/** Items that only lead to headings of the same document. */
-function markContents(section: OutlineSection): void {
-  const isContents = (block: OutlineBlock): boolean =>
-    block.kind === 'list' &&
-    /\]\(#/u.test(block.markdown) &&
-    withoutContents(block.markdown).replace(/\b\d+(?:\.\d+)*[.)]|[\s*+_|•·—–:.-]+/gu, '') === '';
-  const runs = section.blocks.filter(isContents);
-  const items = runs
-    .map(({ markdown }) => [...markdown.matchAll(/\]\(#/gu)].length)
-    .reduce((sum, count) => sum + count, 0);
-  if (items >= 2) for (const block of runs) block.left_out = 'table of contents';
 }
 
 /** "Planned:" and the items under it. */

@@ -8,6 +8,7 @@ import { firm } from './firm.ts';
 import { languageOfText } from './language-of-text.ts';
 import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
+import { markContents } from './mark-contents.ts';
 import { itemsIn } from './read-items.ts';
 import { isMyst } from './read-myst.ts';
 import { block, type HeadingItem, type SourceItem, uncounted } from './source-item.ts';
@@ -57,6 +58,7 @@ function withTitle(items: readonly SourceItem[], { names, packageName }: Product
 /** Audience, subject and role of each section, marks of its blocks, and what coverage does not count for these. */
 function judge(document: OutlineDocument, product: Product): void {
   const verdicts = classify(document, product);
+  markContents(document);
   const title = document.sections.find(({ heading }) => heading !== null);
   const parents = new Set(document.sections.map(({ parent }) => parent));
   for (const section of document.sections) {

@@ -161,6 +161,21 @@ describe('blocks', () => {
     ['no request', 'Subscribe to a hook event.', [null]],
     ['quick links', '[Docs](https://x.org) | [Chat](https://y.org)', ['quick links']],
     ['a table of contents', '- [Use](#use)\n  - [Deep](#deep)\n- [API](#api)', Array(2).fill('table of contents')],
+    [
+      'a table of contents by the address of the document',
+      '- [Use](README.md#use)\n- [API](https://github.com/rock/strata#api)\n\n## Use\n\nx\n\n## API\n\ny',
+      ['table of contents', 'table of contents', null, null],
+    ],
+    [
+      'a list under a heading for it, with words or without links',
+      '## Contents\n\n- [Use](#use): how to draw\n- API\n\n## Use\n\nx\n\n## API\n\ny',
+      ['table of contents', 'table of contents', null, null],
+    ],
+    [
+      'no list that leads elsewhere, or that says what it leads to',
+      '- [Use](docs/README.md#use)\n- [API](https://github.com/rock/strata/wiki#api)\n- [Use](#use): how to draw\n\n## Use\n\nx\n\n## API\n\ny',
+      [null, null, null, null, null],
+    ],
     ['a lead whose list is gone', 'Contents:\n\n- [Use](#use)\n- [API](#api)', Array(3).fill('table of contents')],
     [
       'a lead to a list of which a part is gone',

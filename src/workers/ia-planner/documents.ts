@@ -4,6 +4,7 @@ import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { describedBy, isIndexOfNames, shortNames } from '../api-pages.ts';
 import { DOUBLED, doubledSections, orderOf } from './document-order.ts';
+import { LISTS_DOCUMENTS, listsDocuments } from './lists-documents.ts';
 import { isStub } from './place-units.ts';
 import { isPointer, withoutPointers } from './pointers.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
@@ -30,12 +31,15 @@ export function readUnits(input: {
   const found: Documents = { readme: [], docs: [], leftOut: [], problems: [] };
   const site = docsSite(input.productPaths);
   const names = shortNames(input.api);
+  const files = new Set(input.productPaths);
   const against = (document: OutlineDocument): string | undefined =>
-    reasonAgainst(document, input.locale, site) ?? describedElsewhere(document, names);
+    reasonAgainst(document, input.locale, site) ??
+    describedElsewhere(document, names) ??
+    (listsDocuments(document, files) ? LISTS_DOCUMENTS : undefined);
   const read = input.documents.filter(({ role }) => role === 'readme' || role === 'docs');
   const reach = {
     hasAddress: input.hasAddress,
-    files: new Set(input.productPaths),
+    files,
     placed: new Set(read.flatMap((each) => (against(each) === undefined ? [each.path] : []))),
   };
   const isPlaced = (each: OutlineDocument): boolean => against(each) === undefined;

@@ -109,12 +109,14 @@ function isStacked({ heading, level, blocks, parent }: OutlineSection, after: re
 }
 
 /** The document's own title: its only heading of the first level, or the first that says what the product is where others of that level follow. */
-export function titleSection({ sections, role }: OutlineDocument): OutlineSection | undefined {
+export function titleSection({ sections, role, language }: OutlineDocument): OutlineSection | undefined {
   const tops = sections.filter(({ heading, level }) => heading !== null && level === 1);
   const [top] = tops;
   if (top === undefined || sections.find(({ heading }) => heading !== null) !== top) return undefined;
-  const isFirstOfMany =
-    role === 'readme' && top.role === 'overview' && tops.slice(1).every((each) => each.role !== 'overview');
+  // A name heads the whole; "Introduction" beside "Features" is one section of many.
+  const isAlone =
+    tops.slice(1).every((each) => each.role !== 'overview') || meaningOf(top.heading?.text ?? '', language) === null;
+  const isFirstOfMany = role === 'readme' && top.role === 'overview' && isAlone;
   return tops.length === 1 || isFirstOfMany ? top : undefined;
 }
 

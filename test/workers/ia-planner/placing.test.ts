@@ -6,6 +6,7 @@ import type { ApiSymbol, ProductFacts } from '../../../src/model/product-facts.t
 import { readOutline } from '../../../src/outline/read-outline.ts';
 import { quoteClaims } from '../../../src/workers/facts-builder/claims.ts';
 import { citation, claim, facts } from '../../support/facts.ts';
+import { pagesOf } from '../../support/product-folder.ts';
 import { runConfig } from '../../support/run-config.ts';
 import { type Changes, pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
 
@@ -46,12 +47,46 @@ describe('headings', () => {
     expect(headings(page).slice(0, 1)).toEqual(['## Limitations']);
     expect(page.indexOf('Draws rock.')).toBeLessThan(page.indexOf('## Limitations'));
   });
+  it('of the first level stay sections in their order, and the name above them is no heading of the page', () => {
+    const page = landing(
+      written('# Strata\n\nDraws rock.\n\n# Features\n\n- Fast\n\n# Goals\n\nSpeed.\n\n# Known issues\n\nNo sand.\n'),
+    );
+    expect(headings(page).slice(0, 3)).toEqual(['## Features', '## Goals', '## Known issues']);
+    const parts = landing(written('# Introduction\n\nDraws rock.\n\n# Features\n\n- Fast\n'));
+    expect(headings(parts).slice(0, 2)).toEqual(['## Introduction', '## Features']);
+  });
   it('of a document follow its title', () => {
     const found = written('# Strata\n\nDraws rock.\n', {
       'docs/faults.md': `# Faults\n\n${LINES}\n\n### Slips\n\n${LINES}\n`,
     });
     expect(headings(pageEnding(found.pages, 'faults.md')).filter((line) => /Slips/.test(line))).toEqual(['## Slips']);
   });
+});
+
+it('a document that only leads to others is no page; one that says something is, and orders the guides all the same', async () => {
+  const guide = (name: string) => `# ${name}\n\n${LINES.replaceAll('Layer', name)}\n`;
+  const docs = (index: string) =>
+    pagesOf({
+      'README.md': '# Strata\n\nDraws rock.\n',
+      'docs/index.md': index,
+      'docs/b.md': guide('Bends'),
+      'docs/a.md': guide('Aquifers'),
+      'docs/c.md': guide('Caves'),
+    });
+  const list = '# Guides\n\nWhat there is:\n\n- [Caves](c.md): holes\n- [Bends](b.md)\n- [Aquifers](a.md)\n';
+  const bare = await docs(list);
+  expect(bare.plan.pages.map(({ title }) => title)).toEqual([
+    'Strata',
+    'Strata documentation',
+    'Caves',
+    'Bends',
+    'Aquifers',
+  ]);
+  expect(reasonOf(bare, 'Guides')).toBe('only leads to other documents, as the list of guides does');
+  const told = await docs(`${list}\n${LINES}`);
+  expect(told.plan.pages.map(({ title }) => title)).toContain('Guides');
+  const bound = await docs(`${list}\nRequires Python 3.9 or newer.\n`);
+  expect(bound.plan.pages.some(({ contents }) => JSON.stringify(contents).includes('docs/index.md'))).toBe(true);
 });
 
 describe('a heading over nothing', () => {
