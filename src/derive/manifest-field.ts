@@ -1,6 +1,7 @@
 /** One value of a manifest by the name of its field, as it is shown, with the lines that say it. */
 import { ecosystemOf } from '../manifests/index.ts';
 import { isReleased, type ManifestFacts, OPTIONAL } from '../manifests/manifest.ts';
+import { isUrlKind, urlFor } from '../manifests/url-labels.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { codeSpan } from './render.ts';
 
@@ -66,8 +67,12 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       return at(command, command === undefined ? undefined : codeSpan(command.name));
     }
     case 'url': {
-      const url = manifest.urls.find(({ label }) => label.toLowerCase() === detail);
+      const url = isUrlKind(detail) ? urlFor(manifest.urls, detail) : undefined;
       return at(url, url === undefined ? undefined : `<${url.url}>`);
+    }
+    case 'href': {
+      const url = isUrlKind(detail) ? urlFor(manifest.urls, detail) : undefined;
+      return at(url, url?.url);
     }
     case 'install':
     case 'install_language': {

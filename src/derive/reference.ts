@@ -1,5 +1,6 @@
 /** The reference of public names as derived blocks: import line, signature, the whole documentation, parameters, returns, raises, values, lines. */
 import { wordsOf } from '../ecosystems/index.ts';
+import { type UrlKind, urlFor } from '../manifests/url-labels.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
@@ -231,8 +232,10 @@ export function errorsTable(facts: ProductFacts, href?: ReferenceOptions['href']
 export function glanceTable(facts: ProductFacts): PageBlock[] {
   const { manifest } = facts;
   if (manifest == null) return [];
-  const urlOf = (label: string): string | undefined =>
-    manifest.urls.find((each) => each.label.toLowerCase() === label)?.url;
+  const urlOf = (kind: UrlKind): string | undefined =>
+    urlFor(manifest.urls, kind)
+      ?.url.toLowerCase()
+      .replace(/^git\+|(?:\.git)?\/?$/g, '');
   const field = (label: string, name: string): Row => ({
     label: `label ${label}`,
     value: manifestAt(manifest.path, name),
@@ -249,7 +252,7 @@ export function glanceTable(facts: ProductFacts): PageBlock[] {
         field('dependencies', 'dependencies'),
         ...manifest.commands.map(({ name }) => field('command', `command.${name}`)),
         field('documentation', 'url.documentation'),
-        field('homepage', 'url.homepage'),
+        ...(urlOf('homepage') === urlOf('documentation') ? [] : [field('homepage', 'url.homepage')]),
         // One address is one row.
         ...(urlOf('repository') === urlOf('homepage') ? [] : [field('repository', 'url.repository')]),
       ],

@@ -67,6 +67,12 @@ function importsOf(
   );
 }
 
+const placeOf = ({ start, end, path }: Property): { start: number; end: number; path?: string } => ({
+  start,
+  end,
+  ...(path === undefined ? {} : { path }),
+});
+
 export function parseProject(
   path: string,
   text: string,
@@ -104,8 +110,7 @@ export function parseProject(
     ['Repository', 'RepositoryUrl'],
   ] as const) {
     const url = get(name);
-    if (url !== null && url.path === undefined)
-      facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+    if (url !== null) facts.urls.push({ ...placeOf(url), label, url: url.value });
   }
   const packages = allOf(root).filter(
     ({ name, attributes }) => name === 'PackageReference' && attributes.has('Include'),

@@ -25,7 +25,8 @@ export interface ManifestFacts {
   /** Null when the manifest does not say; empty when it says there are none. */
   dependencies: Located<string[]> | null;
   extras: (LineRange & { name: string; packages: string[] })[];
-  urls: (LineRange & { label: string; url: string })[];
+  /** `path`: another file that says it. */
+  urls: (LineRange & { label: string; url: string; path?: string })[];
   /** Programs it installs. */
   commands: (LineRange & { name: string; target: string })[];
   /** Where it says that it is never published. */

@@ -85,8 +85,12 @@ export function parseComposer(path: string, text: string): PhpManifest {
   for (const [label, key] of [
     ['Homepage', 'homepage'],
     ['Repository', 'support\u0000source'],
+    ['Documentation', 'support\u0000docs'],
   ] as const) {
-    const url = located(key, key === 'homepage' ? data.homepage : table(data.support).source);
+    const url = located(
+      key,
+      key === 'homepage' ? data.homepage : table(data.support)[label === 'Repository' ? 'source' : 'docs'],
+    );
     if (url !== null) facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
   }
   if (data.type === 'project')

@@ -121,6 +121,10 @@ function fromPoetry(path: string, lines: readonly string[], poetry: Table): Mani
     if (url !== null)
       facts.urls.push({ label: key[0]!.toUpperCase() + key.slice(1), url: url.value, start: url.start, end: url.end });
   }
+  for (const [label, url] of Object.entries(table(poetry.urls))) {
+    const range = linesOfKey(lines, 'tool.poetry.urls', label);
+    if (range !== undefined && typeof url === 'string') facts.urls.push({ label, url, ...range });
+  }
   for (const [name, packages] of Object.entries(table(poetry.extras))) {
     const range = linesOfKey(lines, 'tool.poetry.extras', name);
     if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
@@ -154,6 +158,18 @@ export function readSetupCfg(path: string, text: string): ManifestFacts {
   if (dependencies !== null) facts.dependencies = { ...dependencies, value: splitLines(dependencies.value) };
   const url = get('metadata', 'url');
   if (url !== null) facts.urls.push({ label: 'Homepage', url: url.value, start: url.start, end: url.end });
+  const named = get('metadata', 'project_urls');
+  for (const line of named === null ? [] : splitLines(named.value)) {
+    const at = line.indexOf('=');
+    const row = lines.findIndex((each) => each.trim() === line.trim());
+    if (at > 0 && row >= 0)
+      facts.urls.push({
+        label: line.slice(0, at).trim(),
+        url: line.slice(at + 1).trim(),
+        start: row + 1,
+        end: row + 1,
+      });
+  }
   const scripts = get('options.entry_points', 'console_scripts');
   for (const line of scripts === null ? [] : splitLines(scripts.value)) {
     const [name = '', target = ''] = line.split(/(?<!\s)\s*=\s*/);

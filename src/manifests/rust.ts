@@ -84,8 +84,10 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
     ['Documentation', 'documentation'],
   ] as const) {
     const url = located(key);
-    if (url !== null && url.path === undefined)
-      facts.urls.push({ label, url: url.value, start: url.start, end: url.end });
+    if (url !== null) {
+      const { value, start, end, path: elsewhere } = url;
+      facts.urls.push({ label, url: value, start, end, ...(elsewhere === undefined ? {} : { path: elsewhere }) });
+    }
   }
   const dependencies = linesOfKey(lines, 'dependencies', null);
   if (dependencies !== undefined)

@@ -8,11 +8,14 @@ export function linesOfKey(lines: readonly string[], table: string, key: string 
   if (at === -1 && (wanted !== '' || key === null)) return undefined;
   if (key === null) return { start: at + 1, end: at + 1 };
   for (at += 1; at < lines.length && headerOf(lines[at]!) === undefined; at++) {
-    const found = /^\s*"?([\w.-]+)"?\s*[=:]/.exec(lines[at]!)?.[1];
+    const [, quoted, single, bare] = KEY.exec(lines[at]!) ?? [];
+    const found = quoted ?? single ?? bare;
     if (found?.toLowerCase() === key.toLowerCase()) return { start: at + 1, end: endOfValue(lines, at) };
   }
   return undefined;
 }
+
+const KEY = /^\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+))\s*[=:]/;
 
 const headerOf = (line: string): string | undefined =>
   /^\[\[?([^[\]]+)\]\]?\s*(?:#.*)?$/.exec(line.trim())?.[1]?.trim().replaceAll('"', '').toLowerCase();

@@ -169,7 +169,7 @@ export const ManifestRecord = z.strictObject({
   runtime: Value.nullable(),
   dependencies: z.strictObject({ value: z.array(z.string()), path: z.string().exactOptional(), ...Range }).nullable(),
   extras: z.array(z.strictObject({ name: z.string(), packages: z.array(z.string()), ...Range })),
-  urls: z.array(z.strictObject({ label: z.string(), url: z.string(), ...Range })),
+  urls: z.array(z.strictObject({ label: z.string(), url: z.string(), path: z.string().exactOptional(), ...Range })),
   commands: z.array(z.strictObject({ name: z.string(), target: z.string(), ...Range })),
   isPrivate: Value.nullable(),
   problem: z.string().nullable(),

@@ -15,6 +15,7 @@ import type { FileEvidence } from '../../platforms/evidence.ts';
 import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
+import { withDocsAddress } from './docs-address.ts';
 import { givenOnUnseen } from './given-on.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
@@ -43,7 +44,10 @@ export function assembleFacts(input: AssembleInput): Facts {
   const { config, tree, files, platform, withheld = NOTHING_WITHHELD } = input;
   const { inventory } = tree;
   const licence = licenceFile(tree, input.manifest);
-  const manifest = input.manifest === null || licence === undefined ? input.manifest : { ...input.manifest, licence };
+  const manifest =
+    input.manifest === null
+      ? null
+      : withDocsAddress(licence === undefined ? input.manifest : { ...input.manifest, licence }, tree);
   const cite = citer(tree);
   const languages = new Map(inventory.files.map((file) => [file.path, file.language]));
   const readme = inventory.readme === null ? undefined : tree.text(inventory.readme);

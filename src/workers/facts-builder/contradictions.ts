@@ -223,7 +223,7 @@ function repository({ manifest, tree }: ContradictionInput, record: Record): voi
   const read = tree.inventory.repository;
   for (const url of manifest?.urls ?? []) {
     if (manifest === null || !namesElsewhere(url, read)) continue;
-    const place = { ...url, path: manifest.path, rank: 1 };
+    const place = { ...url, path: url.path ?? manifest.path, rank: 1 };
     record(
       'repository address',
       { ...place, text: read },

@@ -8,7 +8,7 @@ type Decisions = Required<Pick<PagePlan, 'sections' | 'left_out' | 'problems'>>;
 export function decisions(
   { readme, docs, leftOut }: Documents,
   pages: readonly Page[],
-  isLinked: (path: string) => boolean,
+  isLinked: (path: string, reason: string) => boolean,
 ): Decisions {
   const onPages = new Map<string, string[]>();
   for (const page of pages) {
@@ -26,7 +26,7 @@ export function decisions(
   for (const { document, section, reason: given } of [...placed, ...leftOut]) {
     if (seen.has(section.section_id)) continue;
     seen.add(section.section_id);
-    const reason = isLinked(document.path) ? given : (LINK_REASONS.get(given) ?? given);
+    const reason = isLinked(document.path, given) ? given : (LINK_REASONS.get(given) ?? given);
     const on = onPages.get(section.section_id) ?? [];
     const isOurs = section.audience === 'user' && section.subject === 'this';
     const { path } = document;

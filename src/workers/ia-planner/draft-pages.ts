@@ -2,41 +2,26 @@
 import { LABELS } from '../../derive/labels.ts';
 import { glanceTable } from '../../derive/reference.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
-import type { Page, PageContent } from '../../model/page-plan.ts';
+import type { PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
-import type { NormalisedRunConfig } from '../../model/run-config.ts';
-import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { firstDocSample } from '../doc-sample.ts';
 import { contentsOf, shared, titled } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
+import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
 import { slugOf, takeSlug } from './slug.ts';
 import { linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
-/** `id` is the rule's, so that mandatory pages can be counted. */
-export type PlannedPage = Omit<Page, 'output_path' | 'url_path' | 'cross_links'> & { id: string };
-
-interface DraftInput {
-  config: Pick<NormalisedRunConfig, 'product_slug'>;
-  facts: ProductFacts;
-  placement: Placement;
-  ruleset: Ruleset;
-  tier: Tier;
-}
-type Extra = Partial<
-  Pick<PlannedPage, 'title' | 'slug' | 'purpose' | 'weight' | 'api_symbols' | 'title_section' | 'section'>
->;
-type MakePage = (id: string, contents: PageContent[], extra?: Extra) => PlannedPage;
-
 export function draftPages(input: DraftInput): PlannedPage[] {
   const page: MakePage = (id, contents, extra = {}) => pageOf(input, id, contents, extra);
   const taken = new Set(input.ruleset.pages.map(({ slug }) => slug));
+  const guides = docs(input, page, taken);
   return [
-    ...landing(input, page),
-    ...docs(input, page, taken),
+    ...landing(input, page, guides.length > 0),
+    ...guides,
     ...reference(input, page),
     ...kb(input, page),
     ...announcement(input, page),
@@ -48,7 +33,7 @@ const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent
 /** A longer install section is named by a link from the landing page, not told twice. */
 const TOLD_TWICE_LINES = 30;
 
-function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
+function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: boolean): PlannedPage[] {
   const at = (...ranks: number[]): PageContent[] =>
     placement.landing.filter((unit) => ranks.includes(landingRank(unit))).flatMap(shared);
   const contents = [
@@ -61,6 +46,8 @@ function landing({ placement, facts }: DraftInput, page: MakePage): PlannedPage[
     ...installParts(placement),
     ...sampleBefore(placement.landing, placement, facts),
     ...at(3, 4),
+    // Documents that are no pages are listed beside the guides, where there are any.
+    ...(hasGuides ? [] : [derived('documents')]),
   ];
   return saysSomething(placement.landing, facts) ? [page('landing', [...contents, derived('next')])] : [];
 }
@@ -254,46 +241,4 @@ function announcement({ placement, config }: DraftInput, page: MakePage): Planne
       },
     ),
   ];
-}
-
-function pageOf(
-  { facts, ruleset, tier, config }: DraftInput,
-  id: string,
-  contents: PageContent[],
-  extra: Extra,
-): PlannedPage {
-  const rule = ruleset.pages.find((candidate) => candidate.id === id) as PageRule;
-  const fill = (text: string): string =>
-    text.replaceAll('{product}', facts.product_name).replaceAll('{slug}', config.product_slug);
-  const claimed = new Map(
-    facts.claims.flatMap(({ claim_id, tags }) =>
-      tags.flatMap((tag): [string, string][] =>
-        tag.startsWith('block:') ? [[tag.slice('block:'.length), claim_id]] : [],
-      ),
-    ),
-  );
-  return {
-    id,
-    section: extra.section ?? rule.section,
-    slug: extra.slug ?? fill(rule.slug),
-    title: extra.title ?? fill(rule.title),
-    title_section: extra.title_section ?? null,
-    page_role: rule.role,
-    purpose: extra.purpose ?? fill(rule.purpose),
-    required_headings: [],
-    claim_ids: contents.flatMap((content) =>
-      content.kind === 'section' ? content.block_ids.flatMap((block) => claimed.get(block) ?? []) : [],
-    ),
-    snippet_ids: [],
-    api_symbols: extra.api_symbols ?? [],
-    weight: extra.weight ?? rule.weight,
-    content_strategy: {
-      primary_focus: fill(rule.primaryFocus),
-      forbidden_topics: [...rule.forbiddenTopics],
-      claim_quota: ruleset.quotas[rule.role][tier],
-      child_pages: [],
-      scenario_coverage: 'none',
-    },
-    contents,
-  };
 }

@@ -2,7 +2,7 @@
 
 import { recompute } from '../../derive/recompute.ts';
 import { languagesRead } from '../../ecosystems/index.ts';
-import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
+import { LINKED, type Page, type PagePlan, type Snippet } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Proof } from '../../model/proof.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
@@ -10,14 +10,16 @@ import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { Ruleset } from '../../rulesets/ruleset.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
+import { docsSiteLink } from '../docs-site-link.ts';
 import { dropCollisions } from './collisions.ts';
 import { decisions } from './decisions.ts';
 import { readUnits } from './documents.ts';
-import { draftPages, type PlannedPage } from './draft-pages.ts';
+import { draftPages } from './draft-pages.ts';
 import { withFirstSteps } from './first-steps.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { limitProblems } from './limit-problems.ts';
 import { placeUnits } from './place-units.ts';
+import type { PlannedPage } from './planned-page.ts';
 import { type Health, tierOf } from './tier.ts';
 
 export interface PlanInput {
@@ -75,7 +77,9 @@ export function planPages(input: PlanInput): PagePlan {
   const hasList = pages.some(({ contents }) =>
     contents?.some((each) => each.kind === 'derived' && each.part === 'documents'),
   );
-  const isLinked = (path: string): boolean => hasList && hasTitle(path);
+  const hasSite = docsSiteLink(facts).length > 0;
+  const isLinked = (path: string, reason: string): boolean =>
+    hasList && (hasTitle(path) || (hasSite && reason === LINKED));
   const { sections, left_out, problems: unplaced } = decisions(documents, pages, isLinked);
   const hasLanding = pages.some(({ page_role: role }) => role === 'landing');
   const unlinked = limitProblems(facts, sections, (path) => hasLanding && hasAddress && hasTitle(path));

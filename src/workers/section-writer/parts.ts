@@ -10,8 +10,9 @@ import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } 
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
-import { DOCS_SITE, LINK_REASONS, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
+import { DOCS_SITE, LINK_REASONS, LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
+import { docsSiteLink } from '../docs-site-link.ts';
 import { limitSections } from '../limit-sections.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
 import { under } from './fixed.ts';
@@ -155,13 +156,12 @@ function documents({ plan, facts }: PartInput): PageBlock[] {
     paths.length > MOST_DOCUMENTS
       ? paths.filter((path) => /(?:^|\/)(?:index|readme|_index)\.\w+$/iu.test(path))
       : paths;
-  return under(
-    'h2 documents',
-    shown.slice(0, MOST_DOCUMENTS).flatMap((path) => {
-      const block = derive('link', { title: `document ${path} title`, href: `document ${path} url` }, facts);
-      return block === undefined ? [] : [block];
-    }),
-  );
+  const found = shown.slice(0, MOST_DOCUMENTS).flatMap((path) => {
+    const block = derive('link', { title: `document ${path} title`, href: `document ${path} url` }, facts);
+    return block === undefined ? [] : [block];
+  });
+  const site = new Set((plan.sections ?? []).flatMap(({ path, reason }) => (reason === LINKED ? [path] : [])));
+  return under('h2 documents', [...(site.size > 0 ? docsSiteLink(facts) : []), ...found]);
 }
 
 const tops = (api: readonly ApiSymbol[]): ApiSymbol[] => {
