@@ -177,7 +177,8 @@ class FormWriter {
         if (this.#lacks.has('footnotes')) edits.push([start, end, `\\[${node.label ?? node.identifier}\\]`]);
         return;
       case 'link':
-        if (this.#lacks.has('bare addresses') && node.url === text && /^https?:/u.test(text))
+        // An address with the sign that would end it stays as it is.
+        if (this.#lacks.has('bare addresses') && node.url === text && /^https?:[^<>]*$/u.test(text))
           edits.push([start, end, `<${text}>`]);
         return;
       case 'text':

@@ -8,14 +8,16 @@ import { everyForm } from '../outline/forms.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
 import type { PlacedBlock } from './page-blocks.ts';
 
-export const holdsBlock = (written: string, found: PlacedBlock): boolean =>
+type Found = Pick<PlacedBlock, 'where' | 'markdown' | 'fingerprint'>;
+
+export const holdsBlock = (written: string, found: Found): boolean =>
   found.where !== 'body'
     ? normalisePassage(written) === normalisePassage(found.markdown) || fingerprint(written) === found.fingerprint
     : [written, ...inertForms(written)].some(
         (form) => isPartOf(form, found) || everyForm(form).some((other) => isPartOf(other, found)),
       );
 
-const isPartOf = (written: string, { fingerprint: wanted }: PlacedBlock): boolean =>
+const isPartOf = (written: string, { fingerprint: wanted }: Found): boolean =>
   splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);
 
 /** What pages have of it: containers and blocks of HTML become words there, which have other fingerprints. */

@@ -27,6 +27,7 @@ test.each([
   ['what a footnote says', '[^dry]: It dries.', '\\[dry\\] It dries.'],
   ['words that are struck out', 'a ~~gone~~ b', 'a <del>gone</del> b'],
   ['a bare address', 'See https://tub.example/a.', 'See <https://tub.example/a>.'],
+  ['an address with the sign that ends one', "See b='https://tub.example/'>.", "See b='https://tub.example/'>."],
   ['a list below a paragraph', 'Tubs:\n- oak\n- tin', 'Tubs:\n\n- oak\n- tin'],
   ['a table below a paragraph', 'Tubs:\n| a |\n| --- |\n| b |', 'Tubs:\n\n| a |\n| --- |\n| b |'],
   ['a list in a list', '- a\n  - b\n    - c', '- a\n    - b\n        - c'],

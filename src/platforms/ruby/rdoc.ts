@@ -5,7 +5,7 @@ import { htmlAsMarkdown } from '../doc-html.ts';
 /** `isRuby`: whether code that stands indented is Ruby. */
 export function rdocAsMarkdown(lines: readonly string[], isRuby: (code: string) => boolean): string {
   const out: string[] = [];
-  for (const piece of piecesOf(lines)) {
+  for (const piece of piecesOf(lines, isRuby)) {
     const text =
       piece.kind === 'code'
         ? fenced(piece.lines, isRuby, piece.pad)
@@ -61,7 +61,7 @@ interface Level {
   isOpen?: boolean;
 }
 
-function piecesOf(lines: readonly string[]): Piece[] {
+function piecesOf(lines: readonly string[], isRuby: (code: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
   let levels: Level[] = [];
   let blanks = 0;
@@ -121,6 +121,11 @@ function piecesOf(lines: readonly string[]): Piece[] {
       levels.push({ inside: isOpen ? indent : indent + 1, shown: pad + 2, isOpen });
       add('words', `${' '.repeat(pad)}- ${labelled.label}`, pad, apart);
       if (labelled.rest !== '') add('words', `${' '.repeat(pad + 2)}${labelled.rest}`, pad, false);
+      const code = isOpen ? programBelow(lines, at + 1, indent, isRuby) : [];
+      if (code.length > 0) {
+        pieces.push({ kind: 'code', lines: [...code], pad: pad + 2, apart: false });
+        at += code.length;
+      }
     } else if (heading !== undefined) {
       levels = [];
       add('words', `**${heading}**`, 0, true);
@@ -139,6 +144,21 @@ function piecesOf(lines: readonly string[]): Piece[] {
     blanks = 0;
   }
   return pieces;
+}
+
+/** What stands deeper right below a label that stands alone, where all of it is a program. */
+function programBelow(
+  lines: readonly string[],
+  from: number,
+  indent: number,
+  isRuby: (code: string) => boolean,
+): readonly string[] {
+  const end = lines.findIndex(
+    (line, at) => at >= from && line.trim() !== '' && line.length - line.trimStart().length < indent + 2,
+  );
+  const body = lines.slice(from, end < 0 ? undefined : end);
+  while (body.at(-1)?.trim() === '') body.pop();
+  return (body[0] ?? '').trim() !== '' && isProgram(body) && isRuby(body.join('\n')) ? body : [];
 }
 
 const endsInColon = (pieces: readonly Piece[]): boolean => /:\s*$/.test(pieces.at(-1)?.lines.at(-1) ?? '');

@@ -12,8 +12,10 @@ import { sha256 } from '../../model/passage.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
+import { fingerprint } from '../../outline/fingerprint.ts';
 import { inForms } from '../../outline/forms.ts';
-import { joinBlocks } from '../../outline/split-blocks.ts';
+import { joinBlocks, splitBlocks } from '../../outline/split-blocks.ts';
+import { holdsBlock } from '../../proofs/holds-block.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
 import { certainLanguage } from '../../prose/certain-language.ts';
 import { replaceLinks } from '../../text/links.ts';
@@ -153,13 +155,21 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
     note(
       `A link of ${from} is left out and its words are kept: \`${target}\` leads neither to the web nor to mail nor to the site.`,
     );
-  const shown = safe.markdown === null ? null : inForms(safe.markdown, site.forms ?? {});
+  const formed = safe.markdown === null ? null : inForms(safe.markdown, site.forms ?? {});
+  // Whoever judges the page must find what was derived in the form that it is written in.
+  const shown = formed === null || block.proof.kind !== 'derivation' || isFound(block, formed) ? formed : safe.markdown;
   if (shown === null || liveParts(shown, ruling, true).length > 0) {
     note(`A block of ${from} is left out: the site would read it as its own syntax.`);
     return [];
   }
   return shown.trim() === '' ? [] : [{ ...block, markdown: shown }];
 }
+
+const isFound = ({ markdown, where }: DraftBlock, shown: string): boolean =>
+  markdown === shown ||
+  splitBlocks(shown).every((part) =>
+    holdsBlock(markdown, { markdown: part.markdown, where, fingerprint: fingerprint(part.markdown) }),
+  );
 
 const UNASKED = { status: 'not_checkable', shape: 'unknown', line: null, reason: null } as const;
 

@@ -1,5 +1,6 @@
 /** Pages for sites with hardly a page: each has its title, and its links are those that the site's generator serves. */
 import { expect, it } from 'vitest';
+import { generatorOf } from '../../../src/generators/index.ts';
 import type { Proof } from '../../../src/model/proof.ts';
 import type { FrontmatterContract } from '../../../src/model/repo-inventory.ts';
 import { against, judgePage } from '../../../src/proofs/judge-page.ts';
@@ -56,3 +57,56 @@ it('links of Nuxt Content are the addresses that it serves', async () => {
   expect(own.length).toBeGreaterThan(2);
   expect(own.filter((to) => !/^\/[\w/-]*[\w-]$/u.test(to ?? ''))).toEqual([]);
 });
+
+it.each(['mkdocs', 'jekyll', 'sphinx', 'mdbook'] as const)(
+  'what %s shows of a comment is what the judge finds in it',
+  async (kind) => {
+    const forms = generatorOf(kind).forms?.({ read: () => undefined }) ?? {};
+    const { drafts, facts } = await pagesOf(
+      {
+        'README.md': '# Strata\n\nDraws rock in layers.\n',
+        'strata.gemspec': "Gem::Specification.new do |s|\n  s.name = 'strata'\n  s.version = '1.0'\nend\n",
+        'lib/strata.rb': `# A log of rock.
+class Strata
+  # Called at the start.
+  #
+  # [Parameters]
+  # - +name+ (Array<Attribute>) the name, see https://rock.example/'>
+  #   - +prefix+ (String, nil) the prefix
+  #
+  # [Example]
+  #   it "is called" do
+  #     parser.parse(<<~XML)
+  #       <root xmlns:foo='http://foo.example.com/'>
+  #     XML
+  #
+  #     assert_pattern do
+  #       parser.document => [1]
+  #     end
+  #   end
+  #
+  # [Words]
+  #   See <a href='http://foo.example.com/'> there
+  #   or <b class="x">here</b>.
+  #
+  #     code(1)
+  #
+  # [Again] Once more.
+  def start(name)
+  end
+end
+`,
+      },
+      { site: { ...site, kind, forms }, contract: contract('none') },
+    );
+    const pages = drafts.map((draft) => proofPage(draft, (draft.blocks?.[0]?.markdown ?? '').replace(/^# /u, '')));
+    const proof = { product_name: facts.product_name, pages } as unknown as Proof;
+    const judged = drafts.flatMap((draft, at) =>
+      judgePage(draft.content, pages[at] as Proof['pages'][number], proof, against(null, facts)),
+    );
+    expect(judged.filter(({ state }) => state === 'broken').map(({ found }) => found?.markdown)).toEqual([]);
+    expect(facts.api.find(({ name }) => name.endsWith('start'))?.doc).toContain(
+      '- Example\n\n  ```ruby\n  it "is called" do\n    parser.parse(<<~XML)\n',
+    );
+  },
+);
