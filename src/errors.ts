@@ -78,6 +78,15 @@ export class InternalError extends LaunchError {
   }
 }
 
+/** The same failure with other details. */
+export function withDetails(error: LaunchError, details: ErrorDetails): LaunchError {
+  const options = { details, retryable: error.retryable, cause: error };
+  if (error instanceof InternalError) return new InternalError(error.message, options);
+  return error instanceof ServiceError
+    ? new ServiceError(error.code, error.message, options)
+    : new UserError(error.code, error.message, options);
+}
+
 /** Any thrown value as one of ours, so that every front end translates three classes and no more. */
 export function toLaunchError(thrown: unknown): LaunchError {
   if (thrown instanceof LaunchError) return thrown;

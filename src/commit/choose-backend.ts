@@ -18,14 +18,22 @@ export function chooseBackend(backends: {
     loaded.set(backend, known);
     return known;
   };
-  const backendOf = (repository: string): Promise<CommitService> => {
-    if (backends.service !== undefined) return load(backends.service);
+  const choose = (repository: string): Backend | ServiceError => {
+    if (backends.service !== undefined) return backends.service;
     const kind = repositoryKind(repository, backends.githubHosts);
-    if (kind === 'local') return load(backends.local);
-    if (kind === 'github' && backends.github !== undefined) return load(backends.github);
-    throw kind === 'github' ? noToken() : noBackend();
+    if (kind === 'local') return backends.local;
+    return kind === 'github' ? (backends.github ?? noToken()) : noBackend();
+  };
+  const backendOf = (repository: string): Promise<CommitService> => {
+    const chosen = choose(repository);
+    if (chosen instanceof ServiceError) throw chosen;
+    return load(chosen);
   };
   return {
+    unwritable(repository) {
+      const chosen = choose(repository);
+      return chosen instanceof ServiceError ? chosen.message : undefined;
+    },
     commit: async (request, signal) => (await backendOf(request.repository)).commit(request, signal),
     openPullRequest: async (request, signal) => (await backendOf(request.repository)).openPullRequest(request, signal),
     findOpenPullRequest: async (repository, slug, base, signal) =>

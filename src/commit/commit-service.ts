@@ -66,6 +66,8 @@ export interface PullRequestResult {
 /** Throws UserError ALLOWED_PATHS_VIOLATION or POLICY_DENIED naming every offending path; ServiceError COMMIT_SERVICE_ERROR otherwise. */
 export interface CommitService {
   commit(request: CommitRequest, signal?: AbortSignal): Promise<CommitResult>;
+  /** Why nothing can be written to a repository here, known without asking anybody; absent where only a try shows it. */
+  unwritable?(repository: string): string | undefined;
   openPullRequest(request: PullRequestRequest, signal?: AbortSignal): Promise<PullRequestResult>;
   /** The target's open Launch pull request for this product, if any, so that a later run appends to its branch. */
   findOpenPullRequest(

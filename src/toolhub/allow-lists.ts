@@ -1,4 +1,4 @@
-/** REPO_ALLOWLIST and TOOL_ALLOWLIST: what the operator lets ToolHub's tools touch. Empty denies; reads need a list only where one is set. */
+/** REPO_ALLOWLIST and TOOL_ALLOWLIST: what the operator lets ToolHub's tools touch. Empty denies; reads, and what only makes a file of the run, need a list only where one is set. */
 import { UserError } from '../errors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -11,12 +11,16 @@ export interface ListedCall {
   readOnly: boolean;
 }
 
+/** Makes a patch for a person, which nothing applies: who may have a run may have it, where no list says otherwise. */
+const FILES_OF_THE_RUN: ReadonlySet<string> = new Set(['code.patch.generate']);
+
 /** Why a call is denied, or undefined. */
 export function judgeLists({ policyName, repo, readOnly }: ListedCall, env: Env): UserError | undefined {
-  const unlisted = judgeTool({ policyName, isFree: readOnly }, env);
+  const isFree = readOnly || FILES_OF_THE_RUN.has(policyName);
+  const unlisted = judgeTool({ policyName, isFree }, env);
   if (unlisted !== undefined) return unlisted;
   const repos = listOf(env.REPO_ALLOWLIST);
-  if ((repos !== undefined || !readOnly) && !(repos ?? []).includes(repo))
+  if ((repos !== undefined || !isFree) && !(repos ?? []).includes(repo))
     return denied(
       'repo_not_allowed',
       `The repository \`${repo}\` is not in REPO_ALLOWLIST. Ask the operator to add it.`,

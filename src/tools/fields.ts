@@ -5,7 +5,7 @@ import { RunState, Section, SectionState } from '../model/run.ts';
 export const runId = z
   .string()
   .regex(/^r_\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z_[a-z0-9]{4,64}$/)
-  .describe('Run id, from launch_start_run* or launch_list_runs');
+  .describe('Id of a run, as its start gave it');
 
 export const idempotencyKey = z
   .string()

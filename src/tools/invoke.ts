@@ -1,6 +1,6 @@
 /** The only path from a call to its answer: size, parse, policy, deadline, run, output check, telemetry, envelope. */
 import { randomUUID } from 'node:crypto';
-import { exitCodeOf, InternalError, toLaunchError, UserError } from '../errors.ts';
+import { exitCodeOf, InternalError, type LaunchError, toLaunchError, UserError, withDetails } from '../errors.ts';
 import { isDeeperThan, MAX_NESTING } from '../model/nesting.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
@@ -15,6 +15,7 @@ import { actionId, isPlainAction, noteAction } from './note-action.ts';
 import { deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
+import { passable, type Refusal, refusalBy } from './refusal.ts';
 import type { Registry } from './registry.ts';
 import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
@@ -88,7 +89,7 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
     durationMs: 0,
     trail: isPlainAction(tool) ? { toolCallId: actionId() } : {},
   };
-  const outcome = await told(record, started, registry, () => perform(registry, tool, input, meta, record));
+  const outcome = await told(record, started, registry, meta, () => perform(registry, tool, input, meta, record));
   if (isPlainAction(tool)) await noteAction(await registry.ports().catch(() => ({})), record, outcome);
   return outcome;
 }
@@ -98,19 +99,22 @@ async function told(
   record: CallRecord,
   started: number,
   registry: Registry,
+  meta: CallMeta,
   work: () => Promise<Performed>,
 ): Promise<Outcome> {
   const family = familyOf(record.tool.family);
+  const refusal = refusalBy(registry, meta);
   try {
-    const { payload, exitCode, content, links, would } = await work();
+    const { payload: said, exitCode, content, links, would } = await work();
+    const payload = await passable(said, refusal);
     record.durationMs = performance.now() - started;
-    const said = would === undefined ? family.success(record, payload) : family.rehearsed(record, would, payload);
+    const answer = would === undefined ? family.success(record, payload) : family.rehearsed(record, would, payload);
     const runId = typeof payload.run_id === 'string' ? payload.run_id : record.runId;
     return {
       ok: true,
       exitCode,
       runId,
-      ...said,
+      ...answer,
       ...(would === undefined ? {} : { would }),
       ...(content === undefined ? {} : { content }),
       ...(links === undefined ? {} : { links }),
@@ -118,9 +122,15 @@ async function told(
   } catch (thrown) {
     record.durationMs = performance.now() - started;
     if (record.tool.family === 'toolhub') await noted(record, thrown, registry);
-    const error = publicError(toLaunchError(thrown), record.runId);
+    const error = publicError(await withPassable(toLaunchError(thrown), refusal), record.runId);
     return { ok: false, exitCode: exitCodeOf(error.code), runId: record.runId, ...family.failure(record, error) };
   }
+}
+
+/** A refusal proposes no call that would be refused either. */
+async function withPassable(error: LaunchError, refusal: Refusal): Promise<LaunchError> {
+  const details = await passable(error.details, refusal).catch(() => error.details);
+  return details === error.details ? error : withDetails(error, details);
 }
 
 /** Any doubt is a no. */
@@ -223,6 +233,7 @@ async function runTool(
       invoke: (name, input, more = {}) =>
         invoke(registry, name, input, { ...meta, ask, dryRun: record.dryRun, ...more }),
       find: registry.find,
+      refusal: refusalBy(registry, meta),
       tools: registry.tools,
       idempotencyKey: meta.idempotencyKey,
     };

@@ -3,6 +3,7 @@ import { normaliseRunConfig } from '../config/run-config.ts';
 import { changesNothing, nextCall, type Obstacle, obstacleOf } from '../engine/legal.ts';
 import { runDirectories } from '../engine/run-files.ts';
 import type { Snapshot } from '../model/run.ts';
+import type { RunConfig } from '../model/run-config.ts';
 import type { ToolPorts } from './tool.ts';
 
 export interface NextCall {
@@ -11,7 +12,7 @@ export interface NextCall {
   why: string;
 }
 export interface NeedsPerson {
-  reason: Obstacle | 'changed_since_report' | 'no_fix_inside_allowed_paths' | 'inputs';
+  reason: Reason | OwnWords;
   /** What to do, in a sentence. */
   what: string;
   /** The work tree of the run; only for callers on this machine. */
@@ -33,7 +34,10 @@ const WHY: Readonly<Record<string, string>> = {
   launch_fix_next: 'The last report is not ok; this repairs one finding and validates again.',
   launch_open_pr: 'Every gate passed.',
 };
-const WHAT: Readonly<Record<Exclude<NeedsPerson['reason'], 'inputs'>, string>> = {
+/** What is said of these is known only where they are found; `switched_off` is, where the call would be refused here (refusal.ts). */
+type OwnWords = 'inputs' | 'no_write_access' | 'switched_off';
+type Reason = Obstacle | 'changed_since_report' | 'no_fix_inside_allowed_paths';
+const WHAT: Readonly<Record<Reason, string>> = {
   no_fix: 'No fixer can repair what is left. Edit the pages in the work tree, then validate; or propose a patch.',
   max_fix_attempts:
     'All fixes the run may try are used up (max_fix_attempts). Edit the pages in the work tree, then validate; or propose a patch.',
@@ -48,14 +52,21 @@ const WHAT: Readonly<Record<Exclude<NeedsPerson['reason'], 'inputs'>, string>> =
 const IDLE =
   'There is nothing to change: what the run would write stands in the site already, or people removed it there.';
 
-type Reason = Exclude<NeedsPerson['reason'], 'inputs'>;
 type Ports = Pick<ToolPorts, 'engine' | 'desk'>;
 
 /** Of a run as it is now. */
 export async function standingOf(runId: string, ports: Ports, reason?: Reason): Promise<Standing> {
   const [snapshot, config] = await Promise.all([ports.engine.snapshot(runId), ports.engine.config(runId)]);
-  return standing(snapshot, normaliseRunConfig(config).max_fix_attempts, worktreeOf(runId, ports), reason);
+  const now = standing(snapshot, normaliseRunConfig(config).max_fix_attempts, worktreeOf(runId, ports), reason);
+  const what = now.next?.tool === 'launch_open_pr' ? unwritableSite(config, ports) : undefined;
+  return what === undefined ? now : { next: null, needs_person: { reason: 'no_write_access', what } };
 }
+
+/** Why no pull request can be opened in the docs repository of a run from here, as far as it is known without asking anybody. */
+export const unwritableSite = (
+  { site_repo_url: site }: RunConfig,
+  { desk }: Pick<ToolPorts, 'desk'>,
+): string | undefined => (site === undefined ? undefined : desk?.commitService.unwritable?.(site));
 
 /** `reason` says what a refused call found out, where the run's own record does not. */
 export function standing(

@@ -5,7 +5,7 @@ import type { ToolPorts } from './tool.ts';
 
 type Ports = Pick<ToolPorts, 'engine' | 'desk'>;
 /** What ends a run's way for a machine, or is said of its state. */
-const EXPLAINED = new Set(['ILLEGAL_STATE', 'FIX_EXHAUSTED', 'ALLOWED_PATHS_VIOLATION', 'INVALID_INPUT']);
+const EXPLAINED = new Set(['ILLEGAL_STATE', 'FIX_EXHAUSTED', 'ALLOWED_PATHS_VIOLATION', 'INVALID_INPUT', 'CANCELLED']);
 
 export async function onRun<T>(runId: string, ports: Ports, work: () => Promise<T>): Promise<T> {
   try {

@@ -61,6 +61,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 
 /** INVALID_INPUT, or SCHEMA_VALIDATION_FAILED when the problems lie inside documents the tool was handed. */
 export function inputError(tool: AnyTool, problems: readonly Problem[]): UserError {
+  if (isUnknownRun(problems)) return unknownRun();
   const inDocument = (path: string): boolean => tool.documents.some((member) => path.startsWith(`${member}.`));
   const code =
     problems.length > 0 && problems.every(({ path }) => inDocument(path))
@@ -71,6 +72,14 @@ export function inputError(tool: AnyTool, problems: readonly Problem[]): UserErr
     details: { problems: [...problems] },
   });
 }
+
+/** An id of a form that no run has is that of no run, as one that was never given out is. */
+const isUnknownRun = ([first, ...others]: readonly Problem[]): boolean =>
+  first?.path === 'run_id' && first.rule === 'pattern' && others.length === 0;
+const unknownRun = (): UserError =>
+  new UserError('RUN_NOT_FOUND', 'There is no run of this id in this store. List the runs to see them.', {
+    details: { next_call: 'launch_list_runs' },
+  });
 
 const shown = (path: string): string => (path.length <= MAX_SHOWN ? path : `${path.slice(0, MAX_SHOWN)}…`);
 const sentence = (message: string): string => {
@@ -83,7 +92,11 @@ const sentence = (message: string): string => {
 };
 /** With the article that a sentence needs. */
 const nameOf = (type: string): string =>
-  ['null', 'undefined', 'NaN', 'true', 'false'].includes(type) ? type : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+  ['null', 'undefined', 'NaN', 'true', 'false'].includes(type)
+    ? type
+    : type === 'nonoptional'
+      ? 'a value'
+      : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 
 function suggestion(key: string, known: readonly string[]): string {
   const most = Math.min(3, Math.ceil(key.length / 3));

@@ -12,6 +12,7 @@ import type { SiteProfile } from '../sites/site-profile.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Desk } from './desk.ts';
 import type { CallMeta, Outcome } from './invoke.ts';
+import type { Refusal } from './refusal.ts';
 
 export const FAMILY_IDS = ['launch', 'toolhub', 'workflow', 'manager'] as const;
 export type FamilyId = (typeof FAMILY_IDS)[number];
@@ -88,6 +89,8 @@ export interface ToolCall {
   /** Another tool, through the same checks, as this caller. */
   invoke(name: string, input: unknown, more?: CallMeta): Promise<Outcome>;
   find(name: string): AnyTool | undefined;
+  /** Why a call of this caller would be refused here. */
+  refusal: Refusal;
   /** Every tool there is. */
   readonly tools: readonly AnyTool[];
   /** Same key, same effect: given by a workflow to each of its steps. */
@@ -124,6 +127,11 @@ export interface Tool<Input = unknown, Output = unknown> {
   content?: (output: Output) => readonly Record<string, unknown>[];
   /** Resources that belong to the answer, as `resource_link` blocks beside the envelope. */
   links?: (output: Output) => readonly { uri: string; name: string; title?: string; mimeType?: string }[];
+  /** Which of the operator's settings, beside the policy, keeps a call with this input from being done. */
+  heldBack?: (
+    input: Readonly<Record<string, unknown>>,
+    ports: ToolPorts,
+  ) => Promise<string | undefined> | string | undefined;
   /** What it asks a person to allow (`call.confirm`), as a workflow says it of its steps. */
   asks?: string;
   run(input: Input, call: ToolCall): Promise<Output>;

@@ -52,6 +52,27 @@ describe('before a tool runs', () => {
     const { fault } = await invoke(registry, 'launch_get_status', { run_id: 'x'.repeat(1_048_577) });
     expect(fault).toMatchObject({ code: -32602, data: { details: { max_bytes: 1_048_576 } } });
   });
+  test.each(['nope', '', '../0', 'wf_000000000000', 'r_2026-01-21T10-00-00Z_ABCD'])(
+    'a run id of any form that is not there is no run: `%s`',
+    async (run_id) => {
+      for (const tool of ['launch_get_status', 'launch_resume', 'launch_cancel', 'launch_get_telemetry']) {
+        const error = await errorOf(tool, { run_id });
+        expect(error, tool).toMatchObject({ code: 'RUN_NOT_FOUND', details: { next_call: 'launch_list_runs' } });
+        if (run_id.length > 5) expect(JSON.stringify(error)).not.toContain(run_id);
+      }
+      const { envelope } = await invoke(registry, 'launch_manager', { action: 'status', run_id });
+      expect(envelope?.error).toMatchObject({ code: 'E_NOT_FOUND' });
+      expect(await errorOf('launch_get_status', { run_id: 7 })).toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
+  test('a value that may be anything and is missing is asked for in plain words', async () => {
+    const steps = [
+      { id: 'a', actionId: 'core.ping' },
+      { actionId: 'core.ping', when: { stepId: 'a' } },
+    ];
+    const { fault } = await invoke(registry, 'workflow.run', { workflow: { id: 'w', steps } });
+    expect(fault?.message).toContain('It is missing: give a value.');
+  });
   test('every problem of an input is told at once, with a near name for an unknown key', async () => {
     const error = await errorOf('launch_get_artifact', { run_id: 'nope', artefact_name: 1 });
     expect(error.code).toBe('INVALID_INPUT');

@@ -6,6 +6,7 @@ import document from '../../src/generated/tools-list.json' with { type: 'json' }
 import { instructionsFor } from '../../src/mcp/instructions.ts';
 import { offer } from '../../src/mcp/offer.ts';
 import { createSchemaResources } from '../../src/mcp/schema-resources.ts';
+import { SERVER_INFO } from '../../src/mcp/server.ts';
 import { readSettings } from '../../src/mcp/settings.ts';
 import { tools } from '../../src/tools/index.ts';
 import { actionsByTool } from '../../src/tools/manager/words.ts';
@@ -18,8 +19,22 @@ const offered = (env: Record<string, string>) =>
   offer({ listed, settings: readSettings(env, listed), registry: noRegistry, log: () => {} });
 const shown = (surface: string, env: Record<string, string> = {}) =>
   offered({ LAUNCH_MCP_SURFACE: surface, ...env }).shown;
+/** What the newest protocol version says beside the list. */
+const BESIDE = {
+  resultType: 'complete',
+  ttlMs: 60_000,
+  cacheScope: 'private',
+  _meta: { 'io.modelcontextprotocol/serverInfo': SERVER_INFO },
+};
 const page = (surface: string): number =>
-  Buffer.byteLength(JSON.stringify({ jsonrpc: '2.0', id: 1, result: { tools: shown(surface) } }));
+  Buffer.byteLength(JSON.stringify({ jsonrpc: '2.0', id: 1_000, result: { tools: shown(surface), ...BESIDE } }));
+/** Every description of a tool and of its members. */
+const textsOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, one]) =>
+        key === 'description' && typeof one === 'string' ? [one] : textsOf(one),
+      );
 
 describe('the surface of the contracts', () => {
   test('is the default: the 28 tools that the documents name, and nothing else', () => {
@@ -28,7 +43,7 @@ describe('the surface of the contracts', () => {
     expect(new Set(names)).toEqual(CONTRACT_TOOLS);
     expect(shown('contract')).toEqual(shown(''));
   });
-  test('fits one page of 24,000 bytes', () => {
+  test('fits one page of 24,000 bytes in every protocol version', () => {
     expect(page('')).toBeLessThanOrEqual(CONTRACT_PAGE_BYTES);
   });
   test('asks for nothing the whole schema does not take, and has every example for valid', () => {
@@ -61,7 +76,7 @@ describe('the other surfaces', () => {
 });
 
 test.each(SURFACES)(
-  '%s: instructions, descriptions and prompts name only tools that are listed',
+  '%s: instructions, descriptions of tools and of their members, and prompts name only tools that are listed',
   (surface: Surface) => {
     const { prompts, instructions } = offered({ LAUNCH_MCP_SURFACE: surface });
     expect(instructions.length).toBeLessThanOrEqual(2_000);
@@ -69,10 +84,10 @@ test.each(SURFACES)(
     const said = prompts.flatMap((prompt) =>
       prompt.messages({ source: 'x', site: 'y', run_id: 'z' }).map(({ content }) => String(content.text)),
     );
-    const descriptions = surface === 'managers' ? [] : shown(surface).map(({ description }) => description);
+    const descriptions = textsOf(shown(surface));
     const ids = tools.map(({ id }) => id);
     const named = [instructions, ...said, ...descriptions].flatMap((text) =>
-      ids.filter((id) => new RegExp(`(?<![\\w.])${id.replace('.', '\\.')}(?![\\w*])`).test(text)),
+      ids.filter((id) => new RegExp(`(?<![\\w.])${id.replace('.', '\\.')}(?!\\w)`).test(text)),
     );
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !names.has(name))).toEqual([]);

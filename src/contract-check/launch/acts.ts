@@ -97,9 +97,13 @@ const page =
   (url: string): Act =>
   (stage) =>
     stage.call('launch_start_run_from_product_url', { url });
-const unknown: [string, Act][] = RUN_TOOLS.map((tool) => [
-  `unknown-${tool}`,
-  (stage) => stage.call(tool, { run_id: UNKNOWN }),
+const ofNoRun =
+  (tool: string, run_id: string): Act =>
+  (stage) =>
+    stage.call(tool, { run_id, ...(tool === 'launch_get_artifact' ? { artifact_name: 'page_plan.json' } : {}) });
+const unknown: [string, Act][] = [...RUN_TOOLS, 'launch_get_artifact'].flatMap((tool): [string, Act][] => [
+  [`unknown-${tool}`, ofNoRun(tool, UNKNOWN)],
+  [`odd-${tool}`, ofNoRun(tool, 'no-such-run')],
 ]);
 
 export const launchActs: Acts = {

@@ -31,9 +31,9 @@ const causes: readonly {
   {
     id: 'unknown-run',
     code: 'RUN_NOT_FOUND',
-    acts: RUN_TOOLS.map((tool) => `unknown-${tool}`),
+    acts: ['launch_get_artifact', ...RUN_TOOLS].flatMap((tool) => [`unknown-${tool}`, `odd-${tool}`]),
     section: errorSection,
-    says: 'An unknown run is RUN_NOT_FOUND, for every tool that takes one.',
+    says: 'An unknown run is RUN_NOT_FOUND whatever form its id has, for every tool that takes one.',
   },
   {
     id: 'invalid-input',

@@ -39,7 +39,8 @@ export default defineTool({
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   failures: ['INVALID_URL', 'REPO_NOT_FOUND', 'CANCELLED'],
   examples: [{ input: { github_repo_url: 'https://github.com/aspose-3d/Aspose.3D-for-Python-via-.NET' } }],
-  async run({ github_repo_url, idempotency_key }, { ports, signal }) {
+  async run({ github_repo_url, idempotency_key }, call) {
+    const { ports, signal } = call;
     const repository = parseRepositoryUrl(github_repo_url, ports.sites);
     const evidence = await gatherEvidence(repository, ports.git, ports.scratch, signal);
     const inferred = inferProduct(evidence, ports.sites);
@@ -78,7 +79,7 @@ export default defineTool({
         confidence: inferred.confidence,
       },
       next: (await standingOf(started.run_id, ports)).next,
-      ...notesOnStart(unpinned),
+      ...(await notesOnStart(started.run_id, call)),
     };
   },
 });

@@ -29,7 +29,8 @@ export default defineTool({
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   failures: ['INVALID_URL', 'UNSUPPORTED_SITE'],
   examples: [{ input: { url: 'https://products.aspose.org/3d/en/python/' } }],
-  async run({ url, idempotency_key }, { ports }) {
+  async run({ url, idempotency_key }, call) {
+    const { ports } = call;
     const { profile, page } = parseProductUrl(url, ports.sites);
     const config = configOfPage(page, profile, ports.defaultSite);
     if (config.github_repo_url === undefined) throw unknownRepository(config);
@@ -39,7 +40,7 @@ export default defineTool({
     };
     const { run_id, state } = await ports.engine.start(config, options);
     const { next } = await standingOf(run_id, ports);
-    return { run_id, state, derived_config: page, next, ...notesOnStart(config) };
+    return { run_id, state, derived_config: page, next, ...(await notesOnStart(run_id, call)) };
   },
 });
 

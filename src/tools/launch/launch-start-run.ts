@@ -31,12 +31,13 @@ export default defineTool({
     },
     { input: { run_config: { kind: 'check', site_repo_url: './docs' }, idempotency_key: 'nightly-2026-01-21' } },
   ],
-  async run({ run_config, idempotency_key }, { ports }) {
+  async run({ run_config, idempotency_key }, call) {
+    const { ports } = call;
     const options = {
       configRoot: ports.cwd,
       ...(idempotency_key === undefined ? {} : { idempotencyKey: idempotency_key }),
     };
     const { run_id, state } = await ports.engine.start(run_config, options);
-    return { run_id, state, next: (await standingOf(run_id, ports)).next, ...notesOnStart(run_config) };
+    return { run_id, state, next: (await standingOf(run_id, ports)).next, ...(await notesOnStart(run_id, call)) };
   },
 });

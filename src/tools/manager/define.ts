@@ -7,7 +7,8 @@ import { payloadOf, withOwnKey } from '../../workflow/actions.ts';
 import { deskOf } from '../desk.ts';
 import { managerError } from '../families/manager.ts';
 import type { Outcome } from '../invoke.ts';
-import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
+import { passable } from '../refusal.ts';
+import { type AnyTool, defineTool, type ToolCall, type ToolPorts } from '../tool.ts';
 import { ACTION, withActions } from './action-schema.ts';
 import { membersOf, projectPath } from './members.ts';
 import { summaryOf } from './summary.ts';
@@ -47,7 +48,12 @@ export function defineManager(manager: {
     rehearses: 'run',
     failures: [],
     examples: [{ input: example as never }],
-    run: (input, call) => dispatch(id, actions, input as Record<string, unknown>, call),
+    heldBack({ action: name }, ports) {
+      const action = actions[String(name)];
+      const missing = action === undefined ? [] : missingSwitches(action, ports);
+      return missing.length === 0 ? undefined : switchedOff(String(name), missing);
+    },
+    run: (input, call) => dispatch(actions, input as Record<string, unknown>, call),
   });
   const inputs = Object.entries(actions).map(([name, action]) => [name, action.tool.input as unknown as z.ZodObject]);
   const behind = Object.entries(actions).map(([name, action]) => [name, action.tool.id]);
@@ -55,7 +61,6 @@ export function defineManager(manager: {
 }
 
 async function dispatch(
-  manager: string,
   actions: Actions,
   input: Record<string, unknown>,
   call: ToolCall,
@@ -74,7 +79,7 @@ async function dispatch(
     const { message, suggestedFix, details } = said.error;
     said.error.message = inManagerWords(String(message), words);
     if (typeof suggestedFix === 'string') said.error.suggestedFix = inManagerWords(suggestedFix, words);
-    if (isPlain(details)) said.error.details = rewritten(details, words);
+    if (isPlain(details)) said.error.details = await passable(rewritten(details, words), call.refusal);
     said.summary = String(said.error.message);
     said.extras.errors = [{ code: said.error.code, message: said.error.message, details: said.error.details }];
   }
@@ -84,20 +89,24 @@ async function dispatch(
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The operator's two switches. */
-function refuseUnlessAllowed({ isDangerous, isExternal }: Action, action: string, call: ToolCall): void {
-  const { env } = deskOf(call.ports);
-  const missing = [
+/** The operator's two switches: which of them the action lacks. */
+function missingSwitches({ isDangerous, isExternal }: Action, ports: ToolPorts): string[] {
+  const { env } = deskOf(ports);
+  return [
     ...(isDangerous === true && env.ALLOW_DANGEROUS_OPS !== 'true' ? ['ALLOW_DANGEROUS_OPS'] : []),
     ...(isExternal === true && env.ALLOW_EXTERNAL_TOOLS !== 'true' ? ['ALLOW_EXTERNAL_TOOLS'] : []),
   ];
+}
+const askFor = (missing: readonly string[]): string =>
+  `Ask the operator to set ${missing.map((name) => `${name}=true`).join(' and ')}.`;
+const switchedOff = (action: string, missing: readonly string[]): string =>
+  `The action \`${action}\` is switched off. ${askFor(missing)}`;
+
+function refuseUnlessAllowed(action: Action, name: string, { ports }: ToolCall): void {
+  const missing = missingSwitches(action, ports);
   if (missing.length === 0) return;
-  const said = missing.map((name) => `${name}=true`).join(' and ');
-  throw new UserError('POLICY_DENIED', `The action \`${action}\` is switched off. Ask the operator to set ${said}.`, {
-    details: {
-      missing,
-      suggested_fix: `Ask the operator to set ${said}.`,
-    },
+  throw new UserError('POLICY_DENIED', switchedOff(name, missing), {
+    details: { missing, suggested_fix: askFor(missing) },
   });
 }
 

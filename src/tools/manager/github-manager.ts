@@ -11,7 +11,7 @@ export default defineManager({
   id: 'github_manager',
   title: 'GitHub',
   description:
-    'Issues and pull requests. create_run (repo, purpose) gives run_id; create_issue (title, body, labels), create_issues (issues), comment (pr_number, body), get_pr and list_pr_files (pr_number). Writes happen once; dry_run only tells.',
+    'Issues and pull requests. create_run (repo, purpose) gives run_id; create_issue (title, body, labels), create_issues (issues), comment (pr_number, body), get_pr and list_pr_files (pr_number). Writes happen once; dry_run only says what would be done.',
   actions: {
     create_run: { tool: runsCreate },
     create_issue: { tool: githubIssuesCreate, isExternal: true },

@@ -7,27 +7,33 @@ export const projectPath = z.string().describe(PROJECT_PATH);
 
 /** A member that several actions share keeps its type; where they differ in it, any value is taken. */
 export function membersOf(tools: Readonly<Record<string, AnyTool>>): Record<string, z.ZodType> {
-  const found = new Map<string, { schemas: z.ZodType[]; actions: string[] }>();
+  const found = new Map<string, Taker[]>();
   for (const [action, { input }] of Object.entries(tools))
-    for (const [name, schema] of Object.entries((input as unknown as z.ZodObject).shape)) {
-      const member = found.get(name) ?? { schemas: [], actions: [] };
-      member.schemas.push(schema as z.ZodType);
-      member.actions.push(action);
-      found.set(name, member);
-    }
+    for (const [name, schema] of Object.entries((input as unknown as z.ZodObject).shape))
+      found.set(name, [...(found.get(name) ?? []), { action, schema: schema as z.ZodType }]);
   const all = Object.keys(tools).length;
   return Object.fromEntries(
-    [...found].map(([name, { schemas, actions }]) => {
-      const means = [...new Set(schemas.map(meaningOf).filter((text) => text !== ''))].join('; ');
-      const takers = actions.length === all ? '' : `(${actions.join(', ')})`;
-      return [
-        name,
-        joined(schemas)
-          .optional()
-          .describe([means, takers].filter((text) => text !== '').join(' ')),
-      ];
-    }),
+    [...found].map(([name, takers]) => [
+      name,
+      joined(takers.map(({ schema }) => schema))
+        .optional()
+        .describe(meaningFor(takers, all)),
+    ]),
   );
+}
+
+interface Taker {
+  action: string;
+  schema: z.ZodType;
+}
+
+/** What the member means, and which actions take it; one that means something else to each says which is which. */
+function meaningFor(takers: readonly Taker[], all: number): string {
+  const byMeaning = Map.groupBy(takers, ({ schema }) => meaningOf(schema));
+  if (byMeaning.size === 1 && takers.length === all) return [...byMeaning.keys()].join();
+  return [...byMeaning]
+    .map(([meaning, those]) => `${meaning} (${those.map(({ action }) => action).join(', ')})`.trim())
+    .join('; ');
 }
 
 function joined(schemas: readonly z.ZodType[]): z.ZodType {

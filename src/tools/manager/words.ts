@@ -45,14 +45,25 @@ export function actionsOf(tools: readonly AnyTool[]): ActionsByTool {
   return found;
 }
 
-/** Members that name tools — `next`, `next_call`, `allowed_now` — in the words of managers; everything else as it is. */
+/** Members that name tools — `next`, `next_call`, `allowed_now`, `needs_person` — in the words of managers; everything else as it is. */
 export function rewritten<T extends Record<string, unknown>>(members: T, actions: ActionsByTool): T {
   const changed: Record<string, unknown> = {};
   if ('next' in members) changed.next = asAction(members.next, actions);
   if (typeof members.next_call === 'string') changed.next_call = inManagerWords(members.next_call, actions);
   if (Array.isArray(members.allowed_now))
     changed.allowed_now = members.allowed_now.map((name) => inManagerWords(String(name), actions));
+  if (isObject(members.needs_person)) changed.needs_person = personInWords(members.needs_person, actions);
   return { ...members, ...changed };
+}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function personInWords(person: Record<string, unknown>, actions: ActionsByTool): Record<string, unknown> {
+  const calls = ['propose', 'afterwards'].filter((name) => name in person);
+  return {
+    ...person,
+    what: inManagerWords(String(person.what), actions),
+    ...Object.fromEntries(calls.map((name) => [name, asAction(person[name], actions)])),
+  };
 }
 
 function asAction(next: unknown, actions: ActionsByTool): unknown {

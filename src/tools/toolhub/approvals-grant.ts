@@ -14,12 +14,12 @@ export default defineToolHubTool({
   description:
     'Grants an approval. Only from a process a person started with LAUNCH_APPROVER_TOKEN (GitHub; write permission is checked) or LAUNCH_APPROVER (a local repository), who is not the requester.',
   input: {
-    approval_id: z.string().min(1).max(100).describe('From approvals_request'),
+    approval_id: z.string().min(1).max(100).describe('As the request gave it'),
     content_sha256: z
       .string()
       .max(64)
       .optional()
-      .describe('From approvals_list, of what was looked at; needed where no person can be asked'),
+      .describe('As the list of approvals has it, of what was looked at; needed where no person can be asked'),
   },
   result: approvalResult.extend({ change: z.string().optional() }),
   isListed: false,

@@ -56,12 +56,27 @@ export function defineToolHubTool<S extends Shape>(tool: Written<S>): AnyTool {
     rules: rules as never,
     failures: ['RUN_NOT_FOUND', 'POLICY_DENIED', ...failures],
     examples: [{ input: { run_id: 'r_2026-01-21T10-00-00Z_abcd', ...example } as never }],
+    heldBack: (values, ports) => (isListed ? unlisted(rest, values, ports) : undefined),
     run: async (values, call) => ({
       result: await evidenced(rest, isListed, values as unknown as Values<S>, call, (done) =>
         work(values as unknown as Values<S>, done),
       ),
     }),
   });
+}
+
+/** What the operator's lists say of a call on this run; a run that is not there is no matter of theirs. */
+async function unlisted(
+  { policyName, effects }: Pick<AnyTool, 'policyName' | 'effects'>,
+  values: Readonly<Record<string, unknown>>,
+  { desk, engine }: ToolPorts,
+): Promise<string | undefined> {
+  if (desk === undefined) return undefined;
+  const { store, env } = desk;
+  const run = await loadToolHubRun({ store, engine, webUrl: webUrlOf(env) }, String(values.run_id)).catch(
+    () => undefined,
+  );
+  return run && judgeLists({ policyName, repo: run.repo, readOnly: effects.readOnly }, env)?.message;
 }
 
 async function evidenced(

@@ -5,7 +5,7 @@ import type { Store } from '../../ports/store.ts';
 import { readWorkflow, type WorkflowRecord } from '../../workflow/record.ts';
 
 /** Of any form: one that is not there is not found, whatever it looks like. */
-export const runIdField = z.string().max(1_000).describe('From workflow.run');
+export const runIdField = z.string().max(1_000).describe('Id of a workflow run, as its start gave it');
 const FORM = /^wf_[a-z0-9]{8,40}$/;
 
 export const snapshot = {

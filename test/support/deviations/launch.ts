@@ -156,6 +156,19 @@ export const launchDeviations: readonly Deviation[] = [
     alter: recoded(/^launch_/, 'RUN_NOT_FOUND', 'INVALID_INPUT'),
   },
   {
+    name: 'an unknown run of an odd form is invalid input',
+    rule: 'unknown-run',
+    alter: on(/^launch_/, (e, { args }) => {
+      if (e.error !== undefined && error(e).code === 'RUN_NOT_FOUND' && !String(args.run_id).startsWith('r_'))
+        error(e).code = 'INVALID_INPUT';
+    }),
+  },
+  {
+    name: 'an artifact of an unknown run is one that is not there',
+    rule: 'unknown-run',
+    alter: recoded('launch_get_artifact', 'RUN_NOT_FOUND', 'INVALID_INPUT'),
+  },
+  {
     name: 'a bad configuration is invalid input',
     rule: 'invalid-config',
     alter: recoded(START, 'SCHEMA_VALIDATION_FAILED', 'INVALID_INPUT'),
