@@ -15,10 +15,10 @@ export async function onRun<T>(runId: string, ports: Ports, work: () => Promise<
   }
 }
 
-/** A held lease stays retryable: the same call is the next call. */
+/** A held lease stays retryable: the same call is the next call. A call that was cancelled says nothing of its run. */
 async function explained(error: LaunchError, runId: string, ports: Ports): Promise<LaunchError> {
   const run = await ports.engine.snapshot(runId).catch(() => undefined);
-  if (run === undefined) return error;
+  if (run === undefined || (error.code === 'CANCELLED' && run.state !== 'CANCELLED')) return error;
   const standing = error.retryable
     ? {}
     : (ofInputs(error) ?? (await standingOf(runId, ports, reasonOf(error, run.state))));

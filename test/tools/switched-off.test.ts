@@ -50,6 +50,8 @@ async function world(defects: readonly string[], unwritable?: CommitService['unw
     for (let step = 0; step < 12; step += 1) {
       const { status } = (await open('launch_resume', { run_id })) as { status?: { state: string } };
       if (status?.state === state) return String(run_id);
+      if (status?.state === 'VALIDATING') await open('launch_fix_all', { run_id });
+      if (status?.state === 'VALIDATING' && state === 'READY_FOR_PR') return String(run_id);
     }
     throw new Error(`never ${state}`);
   };
@@ -71,7 +73,7 @@ describe('a call that the operator keeps from callers is no next call', () => {
       /A rule says no/,
     ],
   ])('%s', async (_, env, policy, said) => {
-    const { server, until } = await world([]);
+    const { server, until } = await world(['safe One']);
     const run_id = await until('READY_FOR_PR');
     const { next, needs_person } = await server(env, policy)('launch_get_status', { run_id });
     expect(next).toBeNull();
@@ -80,7 +82,7 @@ describe('a call that the operator keeps from callers is no next call', () => {
   });
 
   test('a refusal says the same as an answer', async () => {
-    const { server, until } = await world([]);
+    const { server, until } = await world(['safe One']);
     const run_id = await until('READY_FOR_PR');
     const call = server({}, { ...OPEN, allowed: new Set(['launch_fix_next']) });
     const { error } = await call('launch_fix_next', { run_id });
@@ -88,7 +90,7 @@ describe('a call that the operator keeps from callers is no next call', () => {
   });
 
   test('an action of a manager that is switched off, and no other', async () => {
-    const { server, until } = await world([]);
+    const { server, until } = await world(['safe One']);
     const run_id = await until('READY_FOR_PR');
     const status = { action: 'status', run_id };
     const { result } = await server({}, MANAGERS)('launch_manager', status);
@@ -142,7 +144,7 @@ describe('a call that the operator keeps from callers is no next call', () => {
 
 describe('a start that cannot end in a pull request says so at once', () => {
   test('because it is switched off', async () => {
-    const { server, run_config } = await world([]);
+    const { server, run_config } = await world(['safe One']);
     const { result } = await server({}, MANAGERS)('launch_manager', { action: 'start', run_config });
     expect(result?.notes?.join()).toMatch(/without a pull request.*ALLOW_DANGEROUS_OPS/);
     const free = await server({ ALLOW_DANGEROUS_OPS: 'true' }, MANAGERS)('launch_manager', {
@@ -154,7 +156,7 @@ describe('a start that cannot end in a pull request says so at once', () => {
   });
 
   test('because nothing may write to the docs repository; where it is ready, the same is said', async () => {
-    const { server, run_config, until } = await world([], () => 'There is no token. Set GITHUB_TOKEN.');
+    const { server, run_config, until } = await world(['safe One'], () => 'There is no token. Set GITHUB_TOKEN.');
     const { notes } = await server()('launch_start_run', { run_config });
     expect(notes?.join()).toMatch(/without a pull request.*Set GITHUB_TOKEN/);
     const ready = await server()('launch_get_status', { run_id: await until('READY_FOR_PR') });
