@@ -1,8 +1,11 @@
 /** The environment file of the bot: read before the environment, written once for its owner alone, never over one that is there. */
-import { chmod, open, readFile } from 'node:fs/promises';
+
+import { existsSync } from 'node:fs';
+import { chmod, open } from 'node:fs/promises';
 import path from 'node:path';
 import { findHome } from '../../src/adapters/home.ts';
 import { makeFolder } from '../../src/adapters/make-folder.ts';
+import { readNamed } from '../../src/content/named-file.ts';
 import { UserError } from '../../src/errors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -15,10 +18,7 @@ export const envFileOf = (env: Env, cwd: string): string =>
 
 /** What the file says, and over it what the environment says. */
 export async function withEnvFile(env: Env, file: string): Promise<Env> {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
-    throw new UserError('INVALID_INPUT', `The environment file ${file} cannot be read.`);
-  });
+  const text = existsSync(file) ? readNamed(file, { what: 'The environment file' }) : '';
   // A variable that is set to nothing, as compose files do, says nothing.
   return { ...parseEnvFile(text), ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')) };
 }

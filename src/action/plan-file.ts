@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { contentSha256 } from '../commit/policy.ts';
+import { tryNamed } from '../content/named-file.ts';
 import { OWN_STORE, RUN_RECORD, type RunRecord } from '../engine/restore-run.ts';
 import { UserError } from '../errors.ts';
 import { ChangeSet } from '../model/change-set.ts';
@@ -100,13 +101,12 @@ function planIn(text: string): unknown {
 
 /** Throws POLICY_DENIED when one byte is not what was planned. */
 export async function readPlan(folder: string, expected: string | null): Promise<Plan> {
-  const text = await readFile(path.join(folder, FILE), 'utf8').catch((cause: unknown) => {
+  const { text } = tryNamed(path.join(folder, FILE));
+  if (text === undefined)
     throw new UserError(
       'INVALID_INPUT',
       `\`plan-dir\` holds no ${FILE} that \`plan\` wrote. Download its artifact before this step.`,
-      { cause },
     );
-  });
   if (expected !== null && sha256(text) !== expected)
     throw changed('the plan is not the one whose `plan-sha256` was given');
   const parsed = Plan.safeParse(planIn(text));

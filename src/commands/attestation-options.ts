@@ -1,8 +1,9 @@
 /** What `verify` and `verify-evidence` take to hold something against an attestation, and the check that comes of it. */
-import { readFile } from 'node:fs/promises';
+
 import path from 'node:path';
 import type { AttestationCheck } from '../adapters/attestation.ts';
 import { type CommandCall, type CommandOption, textOption } from '../cli/command.ts';
+import { readNamed } from '../content/named-file.ts';
 import { UserError } from '../errors.ts';
 import { attestedHead, type RunStatement } from '../model/attestation.ts';
 import type { EvidenceHead } from '../model/evidence-head.ts';
@@ -48,7 +49,7 @@ export async function readAttestation({ options, io }: CommandCall): Promise<Che
       'INVALID_INPUT',
       'Anybody can sign: say whose signature counts. Add --signer <owner/name> of the repository whose workflow attested the run.',
     );
-  const [bundles, roots] = [await readText(io.cwd, file), await readText(io.cwd, rootFile)];
+  const [bundles, roots] = [readText(io.cwd, file), readText(io.cwd, rootFile)];
   const { verifyAttestation } = await import('../adapters/attestation.ts');
   return (accepts) => verifyAttestation({ bundles, roots }, { signer, issuer: issuer ?? GITHUB_ISSUER }, accepts);
 }
@@ -79,10 +80,4 @@ export function attestedHeadOf(
     : { head: { ...head, signed: null }, by: { identity, issuer } };
 }
 
-async function readText(cwd: string, file: string): Promise<string> {
-  try {
-    return await readFile(path.resolve(cwd, file), 'utf8');
-  } catch (cause) {
-    throw new UserError('INVALID_INPUT', `The file \`${file}\` cannot be read.`, { cause });
-  }
-}
+const readText = (cwd: string, file: string): string => readNamed(path.resolve(cwd, file), { shown: file });

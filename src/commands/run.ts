@@ -1,8 +1,9 @@
 /** `launch run`: from a product's repository and a docs site to a validated change set, and a pull request when asked. */
-import { readFile } from 'node:fs/promises';
+
 import path from 'node:path';
 import { type CommandCall, commaList, defineCommand, flagOption, type Options, textOption } from '../cli/command.ts';
 import { progressBeside } from '../cli/terminal-progress.ts';
+import { readNamed } from '../content/named-file.ts';
 import { drive } from '../engine/drive.ts';
 import { UserError } from '../errors.ts';
 import type { Section } from '../model/run.ts';
@@ -89,7 +90,7 @@ async function configOf(options: Options, cwd: string): Promise<{ config: RunCon
     const full = path.resolve(cwd, file);
     root = path.dirname(full);
     const { parseRunConfig } = await import('../config/run-config.ts');
-    config = parseRunConfig(await readText(full, file), file);
+    config = parseRunConfig(readText(full, file), file);
   }
   const merged: RunConfig = { ...config };
   const repository = textOption(options, 'repo');
@@ -128,14 +129,5 @@ function fromCwd(value: string, cwd: string, root: string): string {
   return isUrl || cwd === root ? value : path.resolve(cwd, value);
 }
 
-async function readText(file: string, shown: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (problem) {
-    throw new UserError(
-      'INVALID_INPUT',
-      `The configuration file \`${shown}\` cannot be read. Name a YAML or JSON file.`,
-      { cause: problem },
-    );
-  }
-}
+const readText = (file: string, shown: string): string =>
+  readNamed(file, { what: 'The configuration file', shown, help: 'Name a YAML or JSON file.' });

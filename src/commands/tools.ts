@@ -1,8 +1,8 @@
 /** `launch call`, `launch tools` and `launch schema`: every tool without a host, with exactly the envelopes an MCP client gets. */
-import { readFile } from 'node:fs/promises';
+
 import path from 'node:path';
 import { type Command, defineCommand } from '../cli/command.ts';
-import { UserError } from '../errors.ts';
+import { readNamed } from '../content/named-file.ts';
 
 const call = defineCommand({
   name: 'call',
@@ -27,7 +27,7 @@ const call = defineCommand({
       tool,
       words: rest.filter((word) => word !== '--json'),
       stdin: () => io.stdin(),
-      readFile: (file) => readText(path.resolve(io.cwd, file), file),
+      readFile: (file) => readNamed(path.resolve(io.cwd, file), { what: 'The input file', shown: file }),
       meta: { signal: io.signal },
     });
     io.out(printed.stdout);
@@ -59,13 +59,3 @@ const schema = defineCommand({
 });
 
 export const toolCommands: readonly Command[] = [call, tools, schema];
-
-async function readText(file: string, shown: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (problem) {
-    throw new UserError('INVALID_INPUT', `The input file \`${shown}\` cannot be read.`, {
-      cause: problem,
-    });
-  }
-}

@@ -1,7 +1,8 @@
 /** `launch verify-evidence`: whether the record of a run's tool calls is as it was written; red at the first place that is not. */
-import { readFile } from 'node:fs/promises';
+
 import path from 'node:path';
 import { type CommandCall, defineCommand, textOption } from '../cli/command.ts';
+import { readNamed } from '../content/named-file.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
@@ -48,9 +49,9 @@ export default defineCommand({
       io,
       context,
     } = call;
-    const read = (name: string): Promise<string> | undefined => {
+    const read = (name: string): string | undefined => {
       const file = textOption(options, name);
-      return file === undefined ? undefined : readText(path.resolve(io.cwd, file), file);
+      return file === undefined ? undefined : readNamed(path.resolve(io.cwd, file), { shown: file });
     };
     const written = textOption(options, 'head');
     const { parseHead } = await import('../model/evidence-head.ts');
@@ -63,7 +64,7 @@ export default defineCommand({
     const attested = check === undefined ? undefined : attestedHeadOf(run, check);
     const line = written === undefined ? attested?.head : parseHead(run, written);
     const head = line === undefined ? hashOf(written) : undefined;
-    const [file, log] = [await read('file'), await read('log')];
+    const [file, log] = [read('file'), read('log')];
     if (log !== undefined && file === undefined && attested === undefined && line === undefined)
       throw new UserError('INVALID_INPUT', '--log needs a file beside it. Add --file <path>.');
     const alone = log !== undefined || (file !== undefined && head !== undefined);
@@ -157,7 +158,7 @@ async function holdAgainst(
   }
   const { verifierOf } = await import('../adapters/head-key.ts');
   const key =
-    file === undefined ? (await context()).headKey : verifierOf(await readText(path.resolve(io.cwd, file), file));
+    file === undefined ? (await context()).headKey : verifierOf(readNamed(path.resolve(io.cwd, file), { shown: file }));
   const holds = key.verify(head, head.signed);
   if (holds === false)
     return { anchor: null, problem: 'The signature of the head does not hold: the head was changed.' };
@@ -223,14 +224,4 @@ function hashOf(written: string | undefined): string | undefined {
     'INVALID_INPUT',
     '`--head` is neither an `evidence_head` nor the 64 hex digits of a call. Copy it whole.',
   );
-}
-
-async function readText(file: string, shown: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (problem) {
-    throw new UserError('INVALID_INPUT', `The file \`${shown}\` cannot be read.`, {
-      cause: problem,
-    });
-  }
 }

@@ -23,17 +23,6 @@ export function readInside(root: string, path: string, options: ReadInsideOption
 export const readTextInside = (root: string, path: string, options?: ReadInsideOptions): string | undefined =>
   readInside(root, path, options)?.toString('utf8');
 
-/** A file that a person named, wherever it lies; undefined where it is gone, too large, or no regular file, as what a pull request made of it. */
-export function readNamed(place: string): string | undefined {
-  try {
-    return openedAt(realpathSync.native(place), (descriptor, size) =>
-      size > MAX_FILE_BYTES ? undefined : readFileSync(descriptor, 'utf8'),
-    );
-  } catch {
-    return undefined;
-  }
-}
-
 /** Its first bytes, whatever its size. */
 export function readHeadInside(
   root: string,

@@ -1,7 +1,8 @@
 /** The site profiles in force: those of the operator (`LAUNCH_SITE_PROFILES`, a file or a folder) before the built-in ones. */
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { readNamed } from '../content/named-file.ts';
 import { UserError } from '../errors.ts';
 import { KeyTwice, parseOnce } from '../model/parse-once.ts';
 import asposeOrg from './aspose-org.json' with { type: 'json' };
@@ -33,7 +34,7 @@ function readProfiles(place: string): SiteProfile[] {
           .sort()
           .map((name) => path.join(place, name))
       : [place];
-    return files.map((file) => SiteProfile.parse(parseOnce(readFileSync(file, 'utf8'))));
+    return files.map((file) => SiteProfile.parse(parseOnce(readNamed(file))));
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : 'unreadable';
     throw new UserError(

@@ -8,7 +8,7 @@ import { wireSchema } from './wire-schema.ts';
 interface Source {
   words: readonly string[];
   stdin: () => Promise<string>;
-  readFile: (path: string) => Promise<string>;
+  readFile: (path: string) => string | Promise<string>;
 }
 
 /** `--input` gives the whole object; keys given beside it replace its members. */
@@ -42,11 +42,7 @@ function splitWords(words: readonly string[]): { input: string | undefined; keys
 async function readWhole(input: string, { stdin, readFile }: Source): Promise<string> {
   if (input === '-') return stdin();
   if (!input.startsWith('@')) return input;
-  try {
-    return await readFile(input.slice(1));
-  } catch (thrown) {
-    throw bad(`\`--input ${shown(input)}\` cannot be read. Name a readable file.`, thrown);
-  }
+  return readFile(input.slice(1));
 }
 
 function parseObject(text: string): Record<string, unknown> {

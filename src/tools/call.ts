@@ -15,7 +15,7 @@ export interface CallRequest {
   /** Everything after the tool's name: `--input json|@file|-`, `--key value`, `--key=value`. */
   words: readonly string[];
   stdin: () => Promise<string>;
-  readFile: (path: string) => Promise<string>;
+  readFile: (path: string) => string | Promise<string>;
   meta?: CallMeta;
 }
 export interface Printed {

@@ -1,7 +1,7 @@
 /** The operator's policy pack: rules by priority, deny unless one allows; checked whole when it is loaded, so that no key is misspelt in silence. */
 
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readNamed } from '../content/named-file.ts';
 import { UserError } from '../errors.ts';
 import { parseOnce, whyNoJson } from '../model/parse-once.ts';
 import type { Denial, PackCall, Policy } from './policy.ts';
@@ -114,12 +114,7 @@ export function parsePack(written: string, source: string): PolicyPack {
 export function loadPack(env: Readonly<Record<string, string | undefined>>): PolicyPack | undefined {
   const file = env.LAUNCH_POLICY_FILE ?? env.GOX_POLICY_FILE;
   if (file === undefined || file === '') return undefined;
-  let written: string;
-  try {
-    written = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new UserError('INVALID_INPUT', 'LAUNCH_POLICY_FILE cannot be read. Name a readable file.', { cause });
-  }
+  const written = readNamed(file, { what: 'The policy pack of LAUNCH_POLICY_FILE' });
   return parsePack(written, 'in LAUNCH_POLICY_FILE');
 }
 

@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { makeFolderSync } from '../adapters/make-folder.ts';
 import { parseConfig, parseConfigText } from '../config/config-problems.ts';
-import { readNamed } from '../content/read-inside.ts';
-import { UserError } from '../errors.ts';
+import { readNamed } from '../content/named-file.ts';
 import type { OpenFinding } from './outcome.ts';
 
 const Baseline = z.strictObject({
@@ -16,9 +15,7 @@ const Baseline = z.strictObject({
 /** Ids of the findings in the file, or undefined when there is none yet. */
 export function readBaseline(file: string): ReadonlySet<string> | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readNamed(file);
-  if (text === undefined)
-    throw new UserError('INVALID_INPUT', `The baseline \`${file}\` cannot be read. Name a regular file, or remove it.`);
+  const text = readNamed(file, { what: 'The baseline', help: 'Name a regular file, or remove it.' });
   const { findings } = parseConfig(Baseline, parseConfigText(text, 'the baseline'), 'the baseline');
   return new Set(findings.map((finding) => finding.issue_id));
 }

@@ -6,7 +6,8 @@ import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { buildName } from '../built/name.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
-import { readNamed, readTextInside } from '../content/read-inside.ts';
+import { readNamed } from '../content/named-file.ts';
+import { readTextInside } from '../content/read-inside.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import { UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
@@ -185,9 +186,7 @@ function configOf(
   sitePath: string,
 ): { config: CheckConfig; path: string | null } {
   if (configFile === undefined) return readCheckConfig((path) => configText(root, path), [...new Set([sitePath, ''])]);
-  const text = readNamed(resolve(cwd, configFile));
-  if (text === undefined)
-    throw new UserError('INVALID_INPUT', `The configuration \`${configFile}\` cannot be read. Name a readable file.`);
+  const text = readNamed(resolve(cwd, configFile), { what: 'The configuration', shown: configFile });
   return { config: parseCheckConfig(text, configFile), path: configFile };
 }
 

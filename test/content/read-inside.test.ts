@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readHeadInside, readNamed, readTextInside } from '../../src/content/read-inside.ts';
+import { tryNamed } from '../../src/content/named-file.ts';
+import { readHeadInside, readTextInside } from '../../src/content/read-inside.ts';
 import { diskFiles } from '../../src/content/site-files.ts';
 import { findLintConfig } from '../../src/validation/tools/lint-config.ts';
 
@@ -45,7 +46,11 @@ test('what is no regular file, lies outside or in `.git`, or is too large is not
   ]);
   expect(readTextInside(root, 'a.md', { max: 3 })).toBeUndefined();
   expect(readHeadInside(root, 'a.md', 3)?.toString()).toBe('pag');
-  expect(['device', 'pipe', 'a.md'].map((name) => readNamed(join(root, name)))).toEqual([undefined, undefined, 'page']);
+  expect(['device', 'pipe', 'a.md'].map((name) => tryNamed(join(root, name)))).toEqual([
+    { why: 'is a device' },
+    { why: 'is a pipe' },
+    { text: 'page' },
+  ]);
   expect([diskFiles(root).list('link-out'), diskFiles(root).list('config')]).toEqual([[], []]);
 });
 

@@ -1,5 +1,7 @@
 /** `launch call`, `launch tools` and `launch schema`: words in, one line of JSON and an exit code out. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readNamed } from '../../src/content/named-file.ts';
 import { callTool, listTools, schemaOf } from '../../src/tools/call.ts';
 import { createLaunchRegistry } from '../../src/tools/create-registry.ts';
 import type { Registry } from '../../src/tools/registry.ts';
@@ -22,7 +24,7 @@ const call = async (tool: string, ...words: string[]) => {
     tool,
     words,
     stdin: async () => '{"limit": 3}',
-    readFile: async (name) => (name === 'input.json' ? '{"limit": 4}' : Promise.reject(new Error('none'))),
+    readFile: async (name) => (name === 'input.json' ? '{"limit": 4}' : readNamed(name)),
   });
   expect(stdout.endsWith('\n')).toBe(true);
   return {
@@ -47,7 +49,7 @@ describe('launch call', () => {
     [['--limit', 'many'], '`limit`'],
     [['--input', '{'], 'is no JSON'],
     [['--input', '[1]'], 'is no JSON object'],
-    [['--input', '@none'], 'cannot be read'],
+    [['--input', '@none'], 'is not there'],
     [['word'], '--key value'],
     [['--filter', 'x'], '`--filter`'],
     [['--colour', 'red'], '`colour`'],

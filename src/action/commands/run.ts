@@ -1,8 +1,9 @@
 /** `run`: from a product's repository to validated pages, and to a pull request when `commit` says so. */
+
 import path from 'node:path';
 import canonicalize from 'canonicalize';
 import { parseRunConfig } from '../../config/run-config.ts';
-import { readNamed } from '../../content/read-inside.ts';
+import { readNamed } from '../../content/named-file.ts';
 import { UserError } from '../../errors.ts';
 import type { RunConfig } from '../../model/run-config.ts';
 import { type Call, defineActionCommand } from '../call.ts';
@@ -57,12 +58,11 @@ async function writtenConfig(call: Call): Promise<{ config: RunConfig; root: str
   if (inputs.config !== null) {
     const file = path.resolve(job.workspace, inputs.config);
     // A checkout may hold a link to a device under that name.
-    const text = readNamed(file);
-    if (text === undefined)
-      throw new UserError(
-        'INVALID_INPUT',
-        `\`config\` ${JSON.stringify(inputs.config)} is no readable YAML or JSON file in the workspace. Correct the path.`,
-      );
+    const text = readNamed(file, {
+      what: '`config`',
+      shown: inputs.config,
+      help: 'Name a YAML or JSON file of the workspace.',
+    });
     const config = parseRunConfig(text, inputs.config);
     return {
       root: path.dirname(file),
