@@ -119,16 +119,16 @@ describe('import directions', () => {
     expect(library.test(readFileSync(path.join(root, 'src/yaml/read.ts'), 'utf8'))).toBe(true);
   });
 
-  it('files of a repository are read by src/content/read-inside.ts alone', () => {
+  it('files of a repository are read by src/content/read-inside.ts alone, and those that people name by named-file.ts', () => {
     const read =
       /import [^;]*\b(?:readFile|readFileSync|createReadStream|open|openSync|openAsBlob)\b[^;]*from 'node:fs(?:\/promises)?'/u;
     const places =
       /^src\/(?:config|content|derive|evidence|fixers|gates|generators|inference|manifests|outline|patches|platforms|proofs|prose|samples|sites|syntax|truth|validation|workers)\//u;
-    /** What Launch keeps itself, under a seal, or what the operator names. */
+    /** The two readers, and what Launch keeps itself under a seal. */
     const own = [
+      'src/content/named-file.ts',
       'src/content/read-inside.ts',
       'src/evidence/line-cache.ts',
-      'src/sites/profiles.ts',
       ...['facts-file', 'line-file', 'outcome-file', 'pages-file', 'tools/link-cache'].map(
         (name) => `src/validation/${name}.ts`,
       ),

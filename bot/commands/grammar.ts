@@ -161,12 +161,18 @@ export const GRAMMARS: readonly Grammar[] = [
   },
   {
     name: 'approve',
-    usage: '/launch approve <approval>',
-    summary: 'allow one exact change that somebody else asked for',
+    usage: '/launch approve <approval> [content]',
+    summary: 'show one exact change or call that somebody else asked for, and allow it by the start of its hash',
     whoCanUse: 'write',
-    examples: ['/launch approve ap_0123456789abcdef'],
+    examples: ['/launch approve ap_0123456789abcdef', '/launch approve ap_0123456789abcdef 3b1f5c0d9a7e'],
     words: [
       { name: 'approval', pattern: /^ap_[A-Za-z0-9_-]{4,64}$/u, says: 'an approval, like `ap_0123456789abcdef`' },
+      {
+        name: 'content',
+        pattern: /^[0-9a-f]{12,64}$/u,
+        says: 'the start of the hash of what was shown, like `3b1f5c0d9a7e`',
+        optional: true,
+      },
     ],
   },
   {

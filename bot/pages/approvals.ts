@@ -4,7 +4,7 @@ import { LaunchError } from '../../src/errors.ts';
 import { type Html, html } from '../../src/report/html/escape.ts';
 import { readBody } from '../../src/serve/read-body.ts';
 import { type Approval, grantApproval, listApprovals, readApproval, shownOf } from '../../src/toolhub/approvals.ts';
-import type { ShownChange } from '../../src/toolhub/shown-change.ts';
+import { isCall, type Shown } from '../../src/toolhub/shown-change.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { send } from '../http/send.ts';
@@ -36,7 +36,7 @@ export async function approvalsSection(
 
 function item(
   approval: Approval,
-  change: ShownChange | undefined,
+  change: Shown | undefined,
   run: string,
   { asker, signedIn }: Viewer,
   mayWrite: boolean,
@@ -65,9 +65,11 @@ function item(
 }
 
 /** What will be written, before the button that allows it. */
-function changeText(change: ShownChange | undefined): Html {
+function changeText(change: Shown | undefined): Html {
   if (change === undefined)
     return html`<p class="soft">What it writes was not kept: it was asked for by an earlier version. Ask for it again to see it.</p>`;
+  if (isCall(change))
+    return html`<p>One call of <span class="mono">${change.tool}</span>, which the policy holds until it is approved, with</p><pre class="lines" tabindex="0">${change.arguments}</pre>${change.left === 0 ? null : html`<p><strong>${String(change.left)} characters more are not shown.</strong></p>`}`;
   const left = change.files.filter((file) => file.left > 0).length;
   return html`<p>${change.repository === undefined ? 'From' : html`In <span class="mono">${change.repository}</span> from`} <span class="mono">${change.head_branch}</span> into <span class="mono">${change.base_branch}</span>, titled <strong>${change.pr_title}</strong></p>
 <p class="soft">Commit message</p><pre class="lines" tabindex="0">${change.commit_message}</pre>${change.pr_body === '' ? null : html`<p class="soft">Text of the pull request</p><pre class="lines" tabindex="0">${change.pr_body}</pre>`}

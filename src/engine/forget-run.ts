@@ -13,6 +13,7 @@ const OF_RUN = [
   'event',
   'artifact',
   'approval-shown',
+  'approval-call',
   'evidence',
   'toolhub-run',
   'writer',

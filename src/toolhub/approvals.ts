@@ -5,14 +5,14 @@ import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { keepShown, readShown, type ShownChange } from './shown-change.ts';
+import { keepShown, readShown, type Shown, shownChange } from './shown-change.ts';
 
 export const Approval = z.object({
   approval_id: z.string(),
   run_id: z.string(),
-  scope: z.literal('code_write'),
+  scope: z.enum(['code_write', 'tool_call']),
   status: z.enum(['requested', 'granted', 'used']),
-  /** sha256 of the canonical JSON of repository, branches, message, title, body and files. */
+  /** sha256 of the canonical JSON of repository, branches, message, title, body and files; or of run, tool, asker and arguments. */
   content_sha256: z.string(),
   paths: z.array(z.string()),
   requested_by: z.string(),
@@ -59,26 +59,43 @@ export async function requestApproval(
     idempotencyKey?: string | undefined;
   },
 ): Promise<Approval> {
-  const now = deps.clock.now();
-  const approval: Approval = {
-    approval_id: `ap_${request.idempotencyKey === undefined ? deps.ids.random(16) : canonicalHash(request.idempotencyKey).slice(0, 16)}`,
-    run_id: request.run_id,
+  const { run_id, repo, content, requester, lifeMs, idempotencyKey } = request;
+  return openApproval(deps, {
+    approval_id: `ap_${idempotencyKey === undefined ? deps.ids.random(16) : canonicalHash(idempotencyKey).slice(0, 16)}`,
+    ...{ run_id, requester, lifeMs },
     scope: 'code_write',
+    content_sha256: contentHash(repo, content),
+    paths: content.files.map(({ path }) => path).sort(),
+    shown: shownChange(repo, content),
+  });
+}
+
+/** Asks for it, whatever it allows. */
+export async function openApproval(
+  deps: ApprovalDeps,
+  asked: Pick<Approval, 'approval_id' | 'run_id' | 'scope' | 'content_sha256' | 'paths'> & {
+    requester: string;
+    lifeMs?: number | undefined;
+    shown: Shown;
+  },
+): Promise<Approval> {
+  const now = deps.clock.now();
+  const { requester, lifeMs, shown, ...bound } = asked;
+  const approval: Approval = {
+    ...bound,
     status: 'requested',
-    content_sha256: contentHash(request.repo, request.content),
-    paths: request.content.files.map(({ path }) => path).sort(),
-    requested_by: request.requester,
+    requested_by: requester,
     requested_at: new Date(now).toISOString(),
     granted_by: null,
-    expires_at: new Date(now + (request.lifeMs ?? DAY_MS)).toISOString(),
+    expires_at: new Date(now + (lifeMs ?? DAY_MS)).toISOString(),
   };
   // Before the approval itself, and under its hash: none can be granted of which nobody sees what it allows.
-  await keepShown(deps.store, request.run_id, `${approval.approval_id}-${approval.content_sha256}`, request);
+  await keepShown(deps.store, bound.run_id, `${approval.approval_id}-${approval.content_sha256}`, shown);
   // The same step of a workflow asks once.
   if (!(await deps.store.insertIfAbsent(NAMESPACE, approval.approval_id, approval)))
-    return readApproval(deps.store, approval.approval_id, request.run_id);
+    return readApproval(deps.store, approval.approval_id, bound.run_id);
   const { approval_id, content_sha256, paths, requested_by } = approval;
-  await deps.engine.record(request.run_id, 'APPROVAL_REQUESTED', { approval_id, content_sha256, paths, requested_by });
+  await deps.engine.record(bound.run_id, 'APPROVAL_REQUESTED', { approval_id, content_sha256, paths, requested_by });
   return approval;
 }
 
@@ -94,7 +111,7 @@ export async function readApproval(store: Store, approvalId: string, runId?: str
 }
 
 /** What an approval allows, for whoever grants it. */
-export const shownOf = (store: Store, approval: Approval): Promise<ShownChange | undefined> =>
+export const shownOf = (store: Store, approval: Approval): Promise<Shown | undefined> =>
   readShown(store, approval.run_id, `${approval.approval_id}-${approval.content_sha256}`);
 
 export async function listApprovals(store: Store, runId: string): Promise<Approval[]> {
@@ -116,13 +133,7 @@ export async function listApprovals(store: Store, runId: string): Promise<Approv
 /** `approver` was proven by whoever calls this: a login that may write to the run's repository. */
 export async function grantApproval(deps: ApprovalDeps, approvalId: string, approver: string): Promise<Approval> {
   const before = await readApproval(deps.store, approvalId);
-  if (sameName(before.requested_by, approver))
-    throw denied(
-      'approval_by_requester',
-      `\`${approver}\` asked for this approval and cannot grant it. Let another person grant it.`,
-    );
-  refuseExpired(before, deps.clock);
-  if (before.status === 'used') throw denied('approval_used', 'This approval was used. Ask for a new one.');
+  requireGrantable(before, approver, deps.clock);
   if (before.status === 'granted') return before;
   const after: Approval = { ...before, status: 'granted', granted_by: approver };
   if (!(await deps.store.compareAndSet(NAMESPACE, approvalId, before, after)))
@@ -133,6 +144,17 @@ export async function grantApproval(deps: ApprovalDeps, approvalId: string, appr
     content_sha256: before.content_sha256,
   });
   return after;
+}
+
+/** Throws POLICY_DENIED for an approval that this person cannot grant, or that nobody can any more. */
+export function requireGrantable(approval: Approval, approver: string, clock: Pick<Clock, 'now'>): void {
+  if (sameName(approval.requested_by, approver))
+    throw denied(
+      'approval_by_requester',
+      `\`${approver}\` asked for this approval and cannot grant it. Let another person grant it.`,
+    );
+  refuseExpired(approval, clock);
+  if (approval.status === 'used') throw denied('approval_used', 'This approval was used. Ask for a new one.');
 }
 
 /** Why an approval does not allow this content, thrown; the approval when it does. A used one allows its own content to be finished. */
@@ -171,10 +193,16 @@ export const releaseApproval = (store: Store, approval: Approval): Promise<boole
     { ...approval, status: 'granted' },
   );
 
-function refuseExpired({ expires_at, approval_id }: Approval, clock: Pick<Clock, 'now'>): void {
-  if (clock.now() < Date.parse(expires_at)) return;
-  throw denied('approval_expired', `The approval \`${approval_id}\` ended at ${expires_at}. Ask for a new one.`);
+function refuseExpired(approval: Approval, clock: Pick<Clock, 'now'>): void {
+  const refusal = refusalOf(approval, clock);
+  if (refusal !== undefined) throw refusal;
 }
+
+/** Undefined while its time is not over. */
+export const refusalOf = ({ expires_at, approval_id }: Approval, clock: Pick<Clock, 'now'>): UserError | undefined =>
+  clock.now() < Date.parse(expires_at)
+    ? undefined
+    : denied('approval_expired', `The approval \`${approval_id}\` ended at ${expires_at}. Ask for a new one.`);
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const denied = (
   reason: string,

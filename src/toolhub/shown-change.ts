@@ -1,7 +1,7 @@
-/** What an approver reads before granting: branches, texts and the difference of each file, bounded, with nothing in it that cannot be seen. */
+/** What an approver reads before granting: branches, texts and the difference of each file, or the arguments of a call; bounded, with nothing in it that cannot be seen. */
 import type { Store } from '../ports/store.ts';
 import type { ApprovedContent } from './approvals.ts';
-import { gitPatch } from './git-patch.ts';
+import { countChanged, gitPatch } from './git-patch.ts';
 
 export interface ShownFile {
   path: string;
@@ -10,6 +10,9 @@ export interface ShownFile {
   isWhole: boolean;
   /** Characters that are not shown. */
   left: number;
+  /** Lines of the whole difference; absent in what an earlier version kept. */
+  added?: number;
+  removed?: number;
 }
 export interface ShownChange {
   /** That the change goes to; absent in what an earlier version kept. */
@@ -21,6 +24,16 @@ export interface ShownChange {
   pr_body: string;
   files: ShownFile[];
 }
+/** A call of a tool that the policy holds until it is approved. */
+export interface ShownCall {
+  tool: string;
+  /** JSON, a member a line. */
+  arguments: string;
+  /** Characters that are not shown. */
+  left: number;
+}
+export type Shown = ShownChange | ShownCall;
+export const isCall = (shown: Shown): shown is ShownCall => 'tool' in shown;
 
 /** Kept under `<run>/<approval>`, and gone with the run. */
 export const SHOWN = 'approval-shown';
@@ -38,69 +51,91 @@ export const visible = (text: string): string =>
         : `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
     );
 
-const short = (text: string, limit: number): string => {
-  const shown = visible(text);
-  return shown.length <= limit ? shown : `${shown.slice(0, limit)}\n… and ${shown.length - limit} characters more`;
-};
+/** Cut with the number of what is cut. */
+export const cut = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit)}\n… and ${text.length - limit} characters more`;
 
 /** Pure. */
 export function shownChange(repository: string, content: ApprovedContent): ShownChange {
   let room = MAX_ALL;
   const files = content.files.map(({ path, original_content, modified_content }): ShownFile => {
     const before = original_content ?? null;
-    // A difference of large texts may take long, and is not shown whole anyway.
-    const isLarge = (before?.length ?? 0) + modified_content.length > 1_000_000;
-    const whole = visible(isLarge ? modified_content : gitPatch({ path, before, after: modified_content }));
+    const difference = gitPatch({ path, before, after: modified_content });
+    const whole = visible(difference);
     const patch = whole.slice(0, Math.min(MAX_FILE, room));
     room -= patch.length;
-    return { path: visible(path), patch, isWhole: before === null || isLarge, left: whole.length - patch.length };
+    const counted = countChanged(difference);
+    return { path: visible(path), patch, isWhole: before === null, left: whole.length - patch.length, ...counted };
   });
+  const text = (of: string): string => cut(visible(of), MAX_TEXT);
   return {
     repository: visible(repository),
     base_branch: visible(content.base_branch),
     head_branch: visible(content.head_branch),
-    commit_message: short(content.commit_message, MAX_TEXT),
-    pr_title: short(content.pr_title, MAX_TEXT),
-    pr_body: short(content.pr_body ?? '', MAX_TEXT),
+    commit_message: text(content.commit_message),
+    pr_title: text(content.pr_title),
+    pr_body: text(content.pr_body ?? ''),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
 }
 
-/** In a question to a person, who reads no page. */
-const MAX_ASKED = 6_000;
+/** Pure. */
+export function shownCall(tool: string, input: unknown): ShownCall {
+  const whole = visible(JSON.stringify(input, null, 2));
+  return { tool, arguments: whole.slice(0, MAX_FILE), left: Math.max(0, whole.length - MAX_FILE) };
+}
 
-/** What is granted, in one text: its digest, the lines of each file, and the difference as far as it is read at all. */
-export function changeInWords(shown: ShownChange, content_sha256: string): string {
-  const { repository, base_branch, head_branch, pr_title, commit_message, files } = shown;
-  const patch = files.map((file) => file.patch).join('\n');
-  const left = files.reduce((sum, file) => sum + file.left, 0) + Math.max(0, patch.length - MAX_ASKED);
+/** How much of each is read in one text. */
+export interface Room {
+  text: number;
+  patch: number;
+}
+/** In a question to a person, who reads no page. */
+const ASKED: Room = { text: 1_000, patch: 6_000 };
+
+/** What is granted, in one text: its digest, the lines of each file, and the difference as far as it is read at all; what is not is counted. */
+export function changeInWords(shown: Shown, content_sha256: string, room = ASKED): string {
+  if (isCall(shown))
+    return [
+      `A call of ${shown.tool} (content ${content_sha256.slice(0, 12)}) with`,
+      '',
+      ...bounded(shown.arguments, shown.left, room.patch),
+    ].join('\n');
+  const { repository, base_branch, head_branch, pr_title, commit_message, pr_body, files } = shown;
   return [
-    `${repository === undefined ? '' : `${repository}: `}${head_branch} into ${base_branch}: "${pr_title.slice(0, 300)}" (content ${content_sha256.slice(0, 12)})`,
-    ...files.map(({ path, patch: of, isWhole, left: rest }) => `- ${path} ${linesOf(of, isWhole, rest)}`),
+    `${repository === undefined ? '' : `${repository}: `}${head_branch} into ${base_branch}: "${cut(pr_title, 300)}" (content ${content_sha256.slice(0, 12)})`,
+    ...files.map((file) => `- ${file.path} ${linesOf(file)}`),
     '',
-    commit_message.slice(0, 1_000),
+    cut(commit_message, room.text),
+    ...(pr_body === '' ? [] : ['', 'Text of the pull request:', cut(pr_body, room.text)]),
     '',
-    patch.slice(0, MAX_ASKED),
-    ...(left === 0 ? [] : [`… and ${left} characters more, on the page of the run or in approvals_list.`]),
+    ...bounded(patchOf(files), leftOf(files), room.patch),
   ].join('\n');
 }
 
-function linesOf(patch: string, isWhole: boolean, left: number): string {
-  const starting = (mark: string, head: string): number =>
-    patch.split('\n').filter((line) => line.startsWith(mark) && !line.startsWith(head)).length;
-  const more = left === 0 ? '' : ' and more';
-  return `+${starting('+', '+++')} -${starting('-', '---')}${more}${isWhole ? ', written whole' : ''}`;
+export const patchOf = (files: readonly ShownFile[]): string => files.map(({ patch }) => patch).join('\n');
+export const leftOf = (files: readonly ShownFile[]): number => files.reduce((sum, { left }) => sum + left, 0);
+
+function bounded(text: string, rest: number, limit: number): string[] {
+  const left = rest + Math.max(0, text.length - limit);
+  return [
+    text.slice(0, limit),
+    ...(left === 0 ? [] : [`… and ${left} characters more, on the page of the run or not shown.`]),
+  ];
+}
+
+/** Of the whole difference, also where less of it is shown. */
+export function linesOf({ patch, isWhole, left, ...counted }: ShownFile): string {
+  const { added, removed } = counted.added === undefined ? countChanged(patch) : counted;
+  const more = counted.added === undefined && left > 0 ? ' and more' : '';
+  return `+${added} -${removed}${more}${isWhole ? ', written whole' : ''}`;
 }
 
 const keyOf = (run: string, approval: string): string => `${run}/${approval}`;
 
-export const keepShown = async (
-  store: Store,
-  run: string,
-  approval: string,
-  { repo, content }: { repo: string; content: ApprovedContent },
-): Promise<void> => store.set(SHOWN, keyOf(run, approval), shownChange(repo, content));
+export const keepShown = async (store: Store, run: string, approval: string, shown: Shown): Promise<void> =>
+  store.set(SHOWN, keyOf(run, approval), shown);
 
 /** Undefined for an approval that was asked for before this was kept. */
-export const readShown = (store: Store, run: string, approval: string): Promise<ShownChange | undefined> =>
-  store.get<ShownChange>(SHOWN, keyOf(run, approval));
+export const readShown = (store: Store, run: string, approval: string): Promise<Shown | undefined> =>
+  store.get<Shown>(SHOWN, keyOf(run, approval));

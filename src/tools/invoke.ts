@@ -12,7 +12,7 @@ import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
 import { tooDeep, tooLarge, unknownTool } from './faults.ts';
 import { actionId, isPlainAction, noteAction } from './note-action.ts';
-import { deny } from './policy.ts';
+import { type Denial, deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
 import { passable, type Refusal, refusalBy } from './refusal.ts';
@@ -176,7 +176,8 @@ async function perform(
         approved: meta.approved ?? false,
       });
     if (denial !== undefined) {
-      throw new UserError('POLICY_DENIED', denial.message, { details: { tool: tool.id, rule: denial.rule } });
+      const refusal = await denied(registry, record, parsed, denial, ports);
+      if (refusal !== undefined) throw refusal;
     }
     const performed = await runTool(registry, tool, parsed, meta, record, ports);
     // A rehearsal leaves the run's log as it is.
@@ -189,6 +190,21 @@ async function perform(
     work,
     meta.traceparent === undefined ? {} : { traceparent: meta.traceparent },
   );
+}
+
+/** Undefined where a rule waits for an approval, and this very call was approved by somebody else. */
+async function denied(
+  { caller }: Registry,
+  record: CallRecord,
+  input: unknown,
+  denial: Denial,
+  ports: ToolPorts,
+): Promise<UserError | undefined> {
+  if (denial.needsApproval === true && caller !== undefined) {
+    const { holdCall } = await import('./hold-call.ts');
+    return holdCall(caller, record, input, denial, ports);
+  }
+  return new UserError('POLICY_DENIED', denial.message, { details: { tool: record.tool.id, rule: denial.rule } });
 }
 
 function parse(tool: AnyTool, input: unknown): never {

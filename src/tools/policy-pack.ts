@@ -126,12 +126,13 @@ export function withPack(policy: Policy, env: Readonly<Record<string, string | u
     ...policy,
     pack(call): Denial | undefined {
       if (isCarrier(call.tool)) return undefined;
-      const { allowed, rule, reason } = decide(pack, call);
+      const { allowed, rule, reason, requiresApproval } = decide(pack, call);
       return allowed
         ? undefined
         : {
             rule: rule ?? 'default',
             message: `The policy refuses \`${call.tool.id}\`: ${reason}. Ask the operator to allow it in the policy pack.`,
+            ...(requiresApproval ? { needsApproval: true } : {}),
           };
     },
   };

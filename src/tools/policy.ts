@@ -24,6 +24,8 @@ export interface Denial {
   /** `read-only`, `allow-list`, `surface`, or the name of a rule of the pack. */
   rule: string;
   message: string;
+  /** Somebody else may approve the very call. */
+  needsApproval?: true;
 }
 
 /** Most managers do nothing themselves: the tool behind the action is judged. One that does its work itself says what only reads. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purge } from '../../bot/runs.ts';
-import { requestApproval } from '../../src/toolhub/approvals.ts';
+import { listApprovals, requestApproval } from '../../src/toolhub/approvals.ts';
 import { tools } from '../../src/tools/index.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
 import { signIn } from '../support/browser.ts';
@@ -213,6 +213,7 @@ describe('an approval', () => {
         head_branch: 'branch-of-it',
         commit_message: 'Message of it',
         pr_title: 'Title of it <i>',
+        pr_body: 'Words of the pull request',
         files: [
           { path: 'docs/<b>.md', original_content: '# w\n', modified_content: '# x\u202e```\n@ann <script>\n' },
           { path: 'docs/large.md', modified_content: 'large\n'.repeat(20_000) },
@@ -273,7 +274,7 @@ describe('an approval', () => {
   it('is granted by /launch approve of somebody else with write permission, in the repository of its run', async () => {
     const { json } = await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Approve' });
     const number = Number(json.number);
-    const { approval_id: id } = await ask('ann');
+    const { approval_id: id, content_sha256 } = await ask('ann');
     const say = async (login: string, line: string): Promise<string> => {
       await talk.comment(number, login, line);
       return talk.answer(number);
@@ -283,17 +284,32 @@ describe('an approval', () => {
     expect(await say('max', '/launch approve ap_0000000000000000')).toContain('INVALID_INPUT');
     const late = await ask('ann', -1);
     expect(await say('max', `/launch approve ${late.approval_id}`)).toContain('ended at');
-    const answer = await say('max', `/launch approve ${id}`);
-    expect(answer).toContain('Approved 2 files');
-    // What was approved stands there, in a fence that its own text does not end.
-    for (const part of [
-      '`branch-of-it` into `main`',
-      'Message of it',
-      '````diff',
-      '+# x<U+202E>```',
-      'characters more',
-    ])
-      expect(answer).toContain(part);
+    const shown = async (): Promise<string | undefined> =>
+      (await listApprovals(talk.running.bot.context.store, run)).find((each) => each.approval_id === id)?.status;
+    const short = content_sha256.slice(0, 12);
+    // Nothing is granted before somebody saw it: the first answer shows it, and names the command that allows exactly this.
+    for (const [line, word] of [
+      [`/launch approve ${id}`, 'nothing of it is approved yet'],
+      [`/launch approve ${id} ${'f'.repeat(12)}`, 'is not what approval'],
+    ] as const) {
+      const answer = await say('max', line);
+      expect(answer).toContain(word);
+      // In a fence that its own text does not end.
+      for (const part of [
+        '`branch-of-it` into `main`',
+        'Message of it',
+        'Words of the pull request',
+        '````diff',
+        '+# x<U+202E>```',
+        '`docs/<b>.md` +2 -1',
+        'characters more',
+        `/launch approve ${id} ${short}`,
+      ])
+        expect(answer).toContain(part);
+      expect(await shown()).toBe('requested');
+    }
+    expect(await say('max', `/launch approve ${id} ${short}`)).toContain('Approved 2 files');
+    expect(await shown()).toBe('granted');
   });
 });
 

@@ -9,7 +9,11 @@ import { signIn } from '../support/browser.ts';
 import { userToken } from '../support/forge/sign-in.ts';
 import type { Repository } from '../support/forge/state.ts';
 
-type Said = Record<string, unknown> & { result?: Record<string, unknown>; meta?: Record<string, unknown> };
+type Said = Record<string, unknown> & {
+  result?: Record<string, unknown>;
+  meta?: Record<string, unknown>;
+  error?: { code: string; details?: { approval_id?: string } };
+};
 const TOOLS = 'runs.create,code.branch_pr.create,github.issues.create';
 const TOKEN = 'a-token-for-acme-of-the-test';
 
@@ -215,6 +219,50 @@ describe('who acts', { timeout: 60_000 }, () => {
         (await call(talk, 'max', 'github_issues_create', { run_id, title: 't', body: 'b' }, { approved })).ok,
       ).toBe(false);
     expect(talk.repo.issues).toEqual([]);
+  });
+
+  it('passes once what somebody else approved, and nothing else', { timeout: 60_000 }, async () => {
+    const run_id = await makeRun(talk, 'ann');
+    const issue = { run_id, title: 'A title', body: 'A body' };
+    const create = (login: string, input: object, meta?: object): Promise<Said> =>
+      call(talk, login, 'github_issues_create', input, meta);
+    const approvalOf = ({ ok, error }: Said): string => {
+      expect([ok, error?.code]).toEqual([false, 'POLICY_DENIED']);
+      return String(error?.details?.approval_id);
+    };
+    const id = approvalOf(await create('ann', issue));
+    expect(id).toMatch(/^ap_/u);
+    // The same call waits for the same approval; another one, and another person's, for their own.
+    expect(approvalOf(await create('ann', { body: 'A body', title: 'A title', run_id }))).toBe(id);
+    expect(approvalOf(await create('ann', { ...issue, title: 'Another title' }))).not.toBe(id);
+    expect(approvalOf(await create('max', issue))).not.toBe(id);
+    // A rehearsal asks for nothing, and who may not write neither.
+    expect(approvalOf(await create('ann', { ...issue, dry_run: true, title: 'Third' }))).toBe('undefined');
+    expect(JSON.stringify(await create('rob', { ...issue, title: 'Fourth' }))).not.toContain('ap_');
+    const { result } = await call(talk, 'max', 'approvals_list', { run_id });
+    const listed = result?.approvals as {
+      approval_id: string;
+      content_sha256: string;
+      change: string;
+      status: string;
+    }[];
+    expect(listed).toHaveLength(3);
+    const asked = listed.find(({ approval_id }) => approval_id === id);
+    expect(asked?.change).toContain('A call of github_issues_create');
+    expect(asked?.change).toContain('"title": "A title"');
+    const grant = { run_id, approval_id: id, content_sha256: asked?.content_sha256 };
+    expect((await call(talk, 'ann', 'approvals_grant', grant)).ok).toBe(false);
+    expect((await create('ann', issue)).ok).toBe(false);
+    expect((await call(talk, 'max', 'approvals_grant', grant)).ok).toBe(true);
+    const page = await (await signIn(talk, 'max')).get(`/runs/${run_id}`);
+    expect(page.text).toContain('github_issues_create');
+    expect(page.text).toContain('&quot;A title&quot;');
+    // Of two calls at once one passes.
+    const both = await Promise.all([create('ann', issue), create('ann', issue)]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(talk.repo.issues.filter(({ title }) => title === 'A title')).toHaveLength(1);
+    expect(approvalOf(await create('ann', issue))).not.toBe(id);
+    expect((await call(talk, 'max', 'approvals_grant', grant)).ok).toBe(false);
   });
 
   it('is asked before a grant where the client can ask, and a grant is on record', async () => {

@@ -30,7 +30,7 @@ export default defineToolHubTool({
   example: { approval_id: 'ap_0123456789abcdef' },
   async work({ approval_id, content_sha256 }, { desk, run, call }) {
     const approval = await readApproval(desk.store, approval_id, run.run_id);
-    const { paths, requested_by } = approval;
+    const { paths, requested_by, scope } = approval;
     const approver = await approverOf(desk, run.source);
     return grantSeen({ ...desk, engine: call.ports.engine }, approval, {
       approver,
@@ -38,7 +38,7 @@ export default defineToolHubTool({
       confirm: (change) =>
         call.confirm(
           () =>
-            `Grant approval ${approval_id} as ${approver}, for ${requested_by} to write ${named(paths)} in ${run.repo}?\n\n${change()}`,
+            `Grant approval ${approval_id} as ${approver}, for ${requested_by} to ${scope === 'tool_call' ? 'make one call' : `write ${named(paths)}`} in ${run.repo}?\n\n${change()}`,
         ),
     });
   },

@@ -1,8 +1,9 @@
 /** Asks for the approval of one exact change. */
 import { z } from 'zod';
-import { requestApproval } from '../../toolhub/approvals.ts';
+import { requestApproval, shownOf } from '../../toolhub/approvals.ts';
 import { requesterOf } from '../../toolhub/identity.ts';
 import { refusePaths } from '../../toolhub/path-policy.ts';
+import { changeInWords } from '../../toolhub/shown-change.ts';
 import { changeExample, changeFields, changeRules } from './change-fields.ts';
 import { defineToolHubTool } from './define.ts';
 
@@ -21,7 +22,7 @@ export default defineToolHubTool({
     'Asks for the approval of exactly this change; pass the same members to code_branch_pr_create with the approval_id once somebody else granted it. Single use, expires after a day.',
   input: changeFields,
   rules: changeRules as never,
-  result: approvalResult,
+  result: approvalResult.extend({ change: z.string().optional() }),
   isListed: false,
   dryRun: false,
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
@@ -30,7 +31,7 @@ export default defineToolHubTool({
   async work(input, { desk, run, call }) {
     refusePaths(input.files.map(({ path }) => path));
     const hours = Number(desk.env.LAUNCH_APPROVAL_HOURS);
-    return requestApproval(
+    const approval = await requestApproval(
       { ...desk, engine: call.ports.engine },
       {
         run_id: run.run_id,
@@ -41,5 +42,10 @@ export default defineToolHubTool({
         ...(hours > 0 ? { lifeMs: hours * 3_600_000 } : {}),
       },
     );
+    const shown = await shownOf(desk.store, approval);
+    return {
+      ...approval,
+      ...(shown === undefined ? {} : { change: changeInWords(shown, approval.content_sha256) }),
+    };
   },
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseCommandLine } from '../../../src/toolhub/command-line.ts';
-import { gitPatch } from '../../../src/toolhub/git-patch.ts';
+import { countChanged, gitPatch } from '../../../src/toolhub/git-patch.ts';
 import { judgePath } from '../../../src/toolhub/path-policy.ts';
 import { gitIn, makeRepository } from '../../support/git-repository.ts';
 import { temporaryFolder, writeTree } from '../../support/temporary-folder.ts';
@@ -14,7 +14,20 @@ const root = path.join(folder.path, 'repo');
 makeRepository(root, { 'x.md': '' });
 const lines = (count: number): string => Array.from({ length: count }, (_, n) => `line ${n}\n`).join('');
 
-describe('git apply', () => {
+/** 60,000 lines, of which every hundredth is in both. */
+const many = (mark: string): string =>
+  Array.from({ length: 60_000 }, (_, n) => (n % 100 === 0 ? `${n}\n` : `${mark}${n}\n`)).join('');
+
+test('lines that look like the head of a patch are counted', () => {
+  const patch = gitPatch({ path: 'a.sql', before: 'x\n-- the rule stays\n', after: 'x\n++allow everything\n' });
+  expect(countChanged(patch)).toEqual({ added: 1, removed: 1 });
+  expect([countChanged(''), countChanged(gitPatch({ path: 'n', before: null, after: '' }))]).toEqual([
+    { added: 0, removed: 0 },
+    { added: 0, removed: 0 },
+  ]);
+});
+
+describe('git apply', { timeout: 10_000 }, () => {
   test.each<[string, string, string | null, string | null]>([
     ['a change in the middle', 'a.md', lines(30), lines(30).replace('line 15', 'LINE 15')],
     ['a new file', 'new.md', null, 'a\nb\n'],
@@ -28,6 +41,8 @@ describe('git apply', () => {
     ['two hunks', 'h.md', lines(60), lines(60).replace('line 5\n', '').replace('line 50\n', 'line 50\nmore\n')],
     ['a line that looks like a header', 'i.md', '-- x\n', '++ y\n-- x\n'],
     ['everything of a file with one line', 'j.md', 'a', 'b'],
+    ['texts with little in common, at once', 'k.md', many('a'), many('b')],
+    ['the same without a newline at either end', 'l.md', many('a').trimEnd(), many('b').trimEnd()],
   ])('takes %s', (_, name, before, after) => {
     gitIn(root, 'rm', '-rfq', '--cached', '--ignore-unmatch', '.');
     if (before !== null) {

@@ -1,0 +1,50 @@
+/** Calls that a rule of the policy lets through once somebody else approved them: bound to tool, arguments, run and asker, used once, gone after a day. */
+import { canonicalHash } from '../engine/chain.ts';
+import type { Store } from '../ports/store.ts';
+import { type Approval, type ApprovalDeps, openApproval, refusalOf, useApproval } from './approvals.ts';
+import { shownCall } from './shown-change.ts';
+
+export interface HeldCall {
+  run_id: string;
+  tool: string;
+  /** As the tool reads it. */
+  input: unknown;
+  /** Who calls, proven. */
+  requester: string;
+  lifeMs?: number | undefined;
+}
+
+/** Under `<run>/<hash>`: the approval that this call waits for or was given last. */
+export const CALL_APPROVALS = 'approval-call';
+
+/**
+ * Undefined: it was approved, and this call has taken the approval. Else what has to be granted first; the same call waits for the same approval,
+ * and is asked for anew when that was used or its time is over.
+ */
+export async function takeApproval(deps: ApprovalDeps, call: HeldCall): Promise<Approval | undefined> {
+  const { run_id, tool, requester } = call;
+  const content_sha256 = canonicalHash({ run_id, tool, requester, input: call.input ?? null });
+  const key = `${run_id}/${content_sha256}`;
+  for (;;) {
+    const known = await deps.store.get<string>(CALL_APPROVALS, key);
+    const approval = known === undefined ? undefined : await deps.store.get<Approval>('approval', known);
+    if (approval !== undefined && approval.status !== 'used' && refusalOf(approval, deps.clock) === undefined) {
+      if (approval.status === 'requested') return approval;
+      if (await useApproval(deps, approval)) return undefined;
+      continue;
+    }
+    const approval_id = `ap_${deps.ids.random(16)}`;
+    if (!(await point(deps.store, key, known, approval_id))) continue;
+    return openApproval(deps, {
+      ...{ approval_id, run_id, content_sha256, paths: [], requester, lifeMs: call.lifeMs },
+      scope: 'tool_call',
+      shown: shownCall(tool, call.input ?? {}),
+    });
+  }
+}
+
+/** Of two at once one asks, and the other waits for the same. */
+const point = (store: Store, key: string, from: string | undefined, to: string): Promise<boolean> =>
+  from === undefined
+    ? store.insertIfAbsent(CALL_APPROVALS, key, to)
+    : store.compareAndSet(CALL_APPROVALS, key, from, to);
