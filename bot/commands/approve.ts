@@ -1,7 +1,4 @@
-/**
- * `/launch approve <id>`: shows one approval of a run of this repository; with the start of the hash of what was shown, it is granted as whoever
- * comments, who may write and did not ask for it.
- */
+/** `/launch approve <id>`: shows one approval of a run of this repository; the start of the hash that was shown grants it, as whoever comments. */
 import { code, count, details, fence, plainText } from '../../src/report/markdown-text.ts';
 import { type Approval, grantApproval, readApproval, requireGrantable, shownOf } from '../../src/toolhub/approvals.ts';
 import { cut, isCall, leftOf, linesOf, patchOf, type Shown } from '../../src/toolhub/shown-change.ts';

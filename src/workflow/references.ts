@@ -1,4 +1,5 @@
 /** References in a step's input: `${steps.<id>.<path>}` and `${inputs.<name>}`, paths by dots and [n]; no code. */
+import { UserError } from '../errors.ts';
 
 export interface Reference {
   text: string;
@@ -23,25 +24,73 @@ export function referencesIn(value: unknown): Reference[] {
   return Object.values(value).flatMap(referencesIn);
 }
 
-/** A text that is one reference becomes the value itself; inside a longer text it becomes its words, at most 50,000 characters of them. What is not there is null. */
+/**
+ * A text that is one reference becomes the value itself; inside a longer text it becomes its words, at most 50,000 characters of them. What is not
+ * there is null. Throws INVALID_INPUT where what they stand for is larger than an input may be: a short text may name a large value many times.
+ */
 export function resolveReferences(
   value: unknown,
   outputs: Readonly<Record<string, unknown>>,
   inputs: Readonly<Record<string, unknown>>,
 ): unknown {
-  if (typeof value === 'string') {
-    const found = referencesIn(value);
-    const resolved = ({ kind, name, path }: Reference): unknown =>
-      at(own(kind === 'steps' ? outputs : inputs, name), path) ?? null;
-    const [only] = found;
-    if (only !== undefined && only.text === value) return resolved(only);
-    return found.reduce((text, reference) => text.replace(reference.text, () => words(resolved(reference))), value);
-  }
-  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, outputs, inputs));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, resolveReferences(item, outputs, inputs)]),
-  );
+  const known = new Map<string, Resolved>();
+  let left = MAX_ALL;
+  const resolved = ({ text, kind, name, path }: Reference): Resolved => {
+    const found = known.get(text) ?? resolvedTo(at(own(kind === 'steps' ? outputs : inputs, name), path) ?? null);
+    known.set(text, found);
+    return found;
+  };
+  const taken = <T>(what: T, size: number): T => {
+    left -= size;
+    if (left >= 0) return what;
+    throw new UserError(
+      'INVALID_INPUT',
+      `What the references of this step stand for is larger than ${MAX_ALL.toLocaleString('en')} characters in all. Refer to less of it.`,
+    );
+  };
+  const put = (one: unknown): unknown => {
+    if (typeof one === 'string') {
+      const found = referencesIn(one);
+      const [only] = found;
+      if (only === undefined) return one;
+      if (only.text === one) {
+        const { value: whole, size } = resolved(only);
+        return taken(whole, size());
+      }
+      let end = 0;
+      const parts = found.flatMap((reference) => {
+        const start = one.indexOf(reference.text, end);
+        const before = one.slice(end, start);
+        end = start + reference.text.length;
+        const said = resolved(reference).words();
+        return [before, taken(said, said.length)];
+      });
+      return parts.join('') + one.slice(end);
+    }
+    if (Array.isArray(one)) return one.map(put);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, put(item)]));
+  };
+  return put(value);
+}
+
+/** As large as the arguments of a call may be. */
+const MAX_ALL = 1_048_576;
+
+/** Its words and its size as JSON, each found out once. */
+interface Resolved {
+  value: unknown;
+  words(): string;
+  size(): number;
+}
+function resolvedTo(value: unknown): Resolved {
+  let said: string | undefined;
+  let size: number | undefined;
+  return {
+    value,
+    words: () => (said ??= words(value)),
+    size: () => (size ??= JSON.stringify(value)?.length ?? 0),
+  };
 }
 
 /** `a.b[0].c`, with or without the first dot; the empty path is the value itself. */

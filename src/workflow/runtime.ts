@@ -216,18 +216,20 @@ async function repeated(
   log: (level: LogLine['level'], message: string, step: Step) => void,
 ): Promise<ActionResult> {
   const { repeat } = step;
+  // Compared with each value of a long list, each time, it would take as long as their product.
+  const wanted = new Set(repeat?.until.map((one) => canonicalize(one ?? null)));
   for (let time = 1; ; time += 1) {
     const result = await attempted(deps, record, step, own, time, perform, signal, log);
     if (!result.ok || repeat === undefined) return result;
     const value = at(result.output, repeat.path);
-    if (repeat.until.some((wanted) => isEqual(value, wanted))) return result;
+    if (value !== undefined && wanted.has(canonicalize(value))) return result;
     if (time >= repeat.maxTimes)
       return {
         ok: false,
         output: result.output,
         error: {
           code: 'REPEAT_EXHAUSTED',
-          message: `\`${repeat.path}\` is still ${JSON.stringify(value ?? null)} after ${time} calls.`,
+          message: `\`${repeat.path}\` is still ${JSON.stringify(value ?? null).slice(0, 200)} after ${time} calls.`,
           retryable: false,
         },
       };
@@ -246,7 +248,13 @@ async function attempted(
   log: (level: LogLine['level'], message: string, step: Step) => void,
 ): Promise<ActionResult> {
   const outputs = Object.fromEntries(record.steps.map(({ stepId, output }) => [stepId, output]));
-  const input = resolveReferences(step.input ?? {}, outputs, record.inputs);
+  let input: unknown;
+  try {
+    input = resolveReferences(step.input ?? {}, outputs, record.inputs);
+  } catch (thrown) {
+    if (!(thrown instanceof UserError)) throw thrown;
+    return { ok: false, output: null, error: { code: thrown.code, message: thrown.message, retryable: false } };
+  }
   const most = step.retry?.maxAttempts ?? 1;
   for (let attempt = 1; ; attempt += 1) {
     own.attempts += 1;

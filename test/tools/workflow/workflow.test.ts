@@ -345,3 +345,36 @@ test('references read what is there and are no code', () => {
   expect(at({ a: 1 }, '')).toEqual({ a: 1 });
   expect(at({}, 'constructor.name')).toBeUndefined();
 });
+
+describe('what references stand for', () => {
+  const large = { a: 'x'.repeat(50_000) };
+  test.each([
+    ['in one text', '${inputs.a}'.repeat(60_000)],
+    ['as values of a list', Array.from({ length: 60_000 }, () => '${inputs.a}')],
+    ['in texts of a list', Array.from({ length: 60_000 }, () => 'a ${inputs.a}')],
+  ])('is bounded in all: %s', (_, input) => {
+    const before = performance.now();
+    expect(() => resolveReferences(input, {}, large)).toThrow('larger than 1,048,576 characters in all');
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+  test('is taken as it is: what looks like a reference in it is none', () => {
+    const inputs = { a: '${inputs.b} ${inputs.a}', b: 'secret' };
+    expect(resolveReferences(['<${inputs.a}|${inputs.b}>', '${inputs.a}'], {}, inputs)).toEqual([
+      '<${inputs.b} ${inputs.a}|secret>',
+      '${inputs.b} ${inputs.a}',
+    ]);
+  });
+  test('may be as large as an input, and ends the run with words where it is larger', async () => {
+    expect(resolveReferences('${inputs.a}${inputs.a} '.repeat(10), {}, large)).toHaveLength(1_000_010);
+    const status = await end(await start([give('a', '${inputs.a}'.repeat(22))], { inputs: large }));
+    expect(status).toMatchObject({ status: 'failed', lastError: { code: 'INVALID_INPUT' } });
+  });
+  test('a long list of values that end a repetition is read once', async () => {
+    const until = Array.from({ length: 30_000 }, (_, n) => `value ${n}`);
+    const before = performance.now();
+    const repeat = { path: 'gave', until, maxTimes: 200 };
+    const status = await end(await start([give('a', 1, { repeat })]));
+    expect(status.lastError).toMatchObject({ code: 'REPEAT_EXHAUSTED' });
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+});
