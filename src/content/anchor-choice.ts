@@ -24,6 +24,9 @@ export function chooseAnchor({ fragment, near, link, ownPage, anchors }: AnchorQ
   const named = [...anchors].filter((id) => isSpeltAlike(id, link.text));
   if (named.length > 0 && !named.includes(only))
     return { none: `the words of the link name \`#${named[0]}\`, its fragment is near \`#${only}\`` };
+  const unsaid = wordsOf(fragment).find((word) => says(link.text, word) && !says(only, word));
+  if (unsaid !== undefined)
+    return { none: `\`#${only}\` is near, but has no \`${unsaid}\`, as the link and its fragment do` };
   if (isSaidAlike(only, fragment) || agree(only, link.text)) return { id: only };
   return { none: `\`#${only}\` is near, but the words of the link do not name it` };
 }
@@ -43,6 +46,8 @@ function agree(id: string, text: string): boolean {
   const shared = few.filter((word) => many.some((other) => isForm(word, other)));
   return shared.length > 0 && shared.length * 2 >= few.length;
 }
+
+const says = (text: string, word: string): boolean => wordsOf(text).some((other) => isForm(word, other));
 
 const EMPTY = new Set(
   'a an and are as at be by for from here how in is it its more of on or page see section the this to with'.split(' '),

@@ -10,6 +10,8 @@ type Target = { page: SitePage } | { asset: string };
 
 export interface LookUp {
   hit: (lookup: Lookup) => Target | undefined;
+  /** Whether a file is a page of a format that is not judged. */
+  isOtherPage: (path: string) => boolean;
   /** The path of what is there in another case. */
   ignoringCase: (lookup: Lookup) => string | undefined;
 }
@@ -24,6 +26,19 @@ export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTabl
       served = routes.staticDirs.filter((folder) => files.mayBeFolder(folder) || files.has(folder));
     }
     return served;
+  };
+  let others: { edition: number; byUrl: ReadonlyMap<string, string>; paths: ReadonlySet<string> } | undefined;
+  /** Pages of other formats by their addresses, gathered when the first address is found nowhere else. */
+  const otherPages = () => {
+    if (others?.edition !== files.edition) {
+      const list = [...(routes.otherPages?.() ?? [])];
+      others = {
+        edition: files.edition,
+        byUrl: new Map(list.map(({ path, url }) => [normaliseUrl(url), path])),
+        paths: new Set(list.map(({ path }) => path)),
+      };
+    }
+    return others;
   };
   const fileAt = (path: string): Target | undefined => {
     const page = pages.get(path);
@@ -45,13 +60,15 @@ export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTabl
       if (file) return file;
       if (files.has(`${path}/index.html`)) return { asset: `${path}/index.html` };
     }
-    return undefined;
+    const other = otherPages().byUrl.get(url);
+    return other === undefined ? undefined : { asset: other };
   }
 
   const spelling = (path: string): string | undefined => (files.mayHold(path) ? files.ignoringCase(path) : undefined);
 
   return {
     hit: (lookup) => (lookup.by === 'file' ? firstOf(lookup, fileAt) : lookup.moved ? undefined : hitUrl(lookup.url)),
+    isOtherPage: (path) => otherPages().paths.has(path),
     ignoringCase(lookup) {
       if (lookup.by === 'file') return firstOf(lookup, (path) => files.ignoringCase(path));
       if (lookup.moved) return undefined;

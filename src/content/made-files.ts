@@ -6,7 +6,7 @@ import { tameRules } from '../text/globs.ts';
 import { basename, dirname } from './url-path.ts';
 
 export interface MadeFilesInput {
-  files: Pick<FileSet, 'has' | 'hasFolder' | 'read'>;
+  files: Pick<FileSet, 'has' | 'hasFolder' | 'read' | 'paths'>;
   /** Folders whose files, or the pages made of them, are served at the root. */
   served: readonly string[];
 }
@@ -39,13 +39,17 @@ export function createMadeFiles({
       if (folder === '') return false;
     }
   };
+  /** Whether a folder is kept in git for what it holds, and not for a placeholder alone. */
+  const isKept = (folder: string): boolean =>
+    files.hasFolder(folder) &&
+    files.paths.some((path) => path.startsWith(`${folder}/`) && !PLACEHOLDER.test(basename(path)));
   const folders = new Map<string, boolean | undefined>();
   /** Whether the outermost folder on the way that is named is not here; undefined where none is. One that is here all the same is kept in git: what it lacks is missing. */
   const isInMade = (folder: string): boolean | undefined => {
     if (folder === '') return undefined;
     if (!folders.has(folder)) {
       const above = isInMade(dirname(folder));
-      folders.set(folder, above ?? (isNamed(folder, true) ? !files.hasFolder(folder) : undefined));
+      folders.set(folder, above ?? (isNamed(folder, true) ? !isKept(folder) : undefined));
     }
     return folders.get(folder);
   };
@@ -62,6 +66,8 @@ export function createMadeFiles({
       : undefined;
 }
 
+/** Files that are there so that git keeps their folder. */
+const PLACEHOLDER = /^\.(?:git)?(?:keep|ignore|placeholder)$/;
 /** What pages are made of. */
 const PAGES = ['.md', '.mdx'];
 const bare = (path: string): string => path.replace(/(?:\.html|\/)$/, '');

@@ -36,13 +36,20 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     url.replace(/\/$/, ''),
   );
   const bareBases = bases.map(withoutScheme);
+  const { basePath } = tables.routes;
   const look = createLookUp(tables);
   const onForge = createOwnFiles(tables);
   const follow = createFollow({ tables, look, pathOf, onPage: (page, fragment) => onPage(tables, page, fragment) });
 
-  const asWritten = (from: Origin, file: string, fragment: string | null, written: string, what: What): string =>
-    (from.isHtml === true && !written.startsWith('/') ? addressFrom(from, file, fragment) : undefined) ??
-    linkTo(from.path, file, fragment, written, what);
+  function asWritten(from: Origin, file: string, fragment: string | null, written: string, what: What): string {
+    if (from.isHtml === true && !written.startsWith('/')) return addressFrom(from, file, fragment);
+    const target = linkTo(from.path, file, fragment, written, what);
+    // The form of the link is what is wrong with it: a folder's page has a slash at its end.
+    const { path, fragment: id } = splitTarget(target);
+    return target === written && tables.pages.get(file)?.url.endsWith('/') === true && !path.endsWith('/')
+      ? `${path}/${id === null ? '' : `#${id}`}`
+      : target;
+  }
 
   /** A page or file by its address, as a browser follows it. */
   function addressFrom({ url }: Origin, file: string, fragment: string | null): string {
@@ -163,6 +170,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const spelt = firstOf(lookups, look.ignoringCase);
     const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
     if (anyCase !== undefined) return onPage(tables, anyCase, fragment);
+    if (spelt !== undefined && tables.routes.anyCase?.(what) === true && look.isOtherPage(spelt))
+      return { kind: 'asset', path: spelt };
     if (spelt !== undefined)
       return {
         kind: 'missing',
@@ -177,7 +186,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         kind: 'missing',
         wanted: path,
         why: what === 'asset' ? 'no-asset' : 'no-page',
-        suggestions: [asWritten(from, ours, fragment, written, what)],
+        suggestions: [basePath ? `${basePath}${written}` : asWritten(from, ours, fragment, written, what)],
         isCertain: false,
       };
     const why = tables.routes.excuse(from, path, what) ?? tables.elsewhere(lookups, from.path);

@@ -48,6 +48,10 @@ export interface Routes {
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
   /** That an absolute path is of another site of the host, and why. */
   outside?: (path: string) => string | undefined;
+  /** Pages of formats that are not judged, at the addresses they are served at. */
+  otherPages?(): Iterable<{ path: string; url: string }>;
+  /** The path below which the site is served, where absolute targets must name it. */
+  basePath?: string;
   /** What a template in a target comes to where that needs no build: a path of the host, or a file of the repository. */
   template?: (target: string) => { path: string } | { file: string; fragment: string | null } | undefined;
   /** What a page includes and imports. */
@@ -102,12 +106,21 @@ export function pathOfUrl(url: string): string {
     return '';
   }
 }
-/** A value that a JavaScript configuration sets literally, by the name of its key. */
-export const literalSetting = (source: string, key: string): string | undefined =>
-  new RegExp(`(?:^|[\\s,{])${key}\\s*:\\s*(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`\\n$]*)\`)`, 'm')
+/** A string as JavaScript writes it, where nothing is filled in. */
+const LITERAL = '(?:\'([^\'\\n]*)\'|"([^"\\n]*)"|`([^`\\n$]*)`)';
+const literalBehind = (source: string, before: string): string | undefined =>
+  new RegExp(before + LITERAL, 'm')
     .exec(source)
     ?.slice(1)
     .find((value) => value !== undefined);
+/** A value that a JavaScript configuration sets literally, or as a constant of the same file, by the name of its key. */
+export function literalSetting(source: string, key: string): string | undefined {
+  const before = `(?:^|[\\s,{])${key}\\s*:\\s*`;
+  const literal = literalBehind(source, before);
+  if (literal !== undefined) return literal;
+  const name = new RegExp(`${before}([A-Za-z_]\\w*)\\s*(?:[,}]|$)`, 'm').exec(source)?.[1];
+  return name === undefined ? undefined : literalBehind(source, `\\bconst\\s+${name}\\s*=\\s*`);
+}
 /** A JavaScript configuration without what stands in its lists: settings of plugins are not the site's. */
 export function withoutLists(source: string): string {
   let [out, depth] = ['', 0];

@@ -112,6 +112,8 @@ export const HugoFacts = z.strictObject({
   taxonomies: z.record(z.string(), z.string()),
   themes: z.array(z.string()),
   static_dirs: z.array(z.string()),
+  /** Folders that are mounted below the content: the source from the site's root, and the folder of the content tree. */
+  mounts: z.array(z.strictObject({ source: z.string(), folder: z.string(), language: z.string() })).optional(),
 });
 export type HugoFacts = z.infer<typeof HugoFacts>;
 

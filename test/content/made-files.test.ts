@@ -37,7 +37,12 @@ test('what a forge shows is what is committed; who builds a site may make more',
 test('a URL is looked for below the folders that are served', () => {
   const files: Record<string, string> = { '.gitignore': 'made/\n', 'static/.gitignore': 'data/*\n' };
   const why = createMadeFiles({
-    files: { has: (path) => path in files, hasFolder: (path) => path === 'static', read: (path) => files[path] },
+    files: {
+      has: (path) => path in files,
+      hasFolder: (path) => path === 'static',
+      read: (path) => files[path],
+      paths: Object.keys(files),
+    },
     served: ['static', 'made'],
   });
   expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that git ignores, as a build makes it');
@@ -89,6 +94,7 @@ test('what rules cannot speak of is not asked, and nothing else is answered', ()
     const files = {
       has: () => false,
       hasFolder: () => false,
+      paths: [],
       read: (path: string) => (path === '.gitignore' ? text : undefined),
     };
     const why = createMadeFiles({ files, served: [] });
@@ -104,6 +110,7 @@ test('a target with a slash too many is no file, and nothing a rule can be asked
   const files = {
     has: () => false,
     hasFolder: () => false,
+    paths: [],
     read: (path: string) => (path === '.gitignore' || path === 'docs/.gitignore' ? 'tmp/\n' : undefined),
   };
   const why = createMadeFiles({ files, served: [] });

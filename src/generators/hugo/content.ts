@@ -7,9 +7,10 @@ export function contentRoots(files: SiteFiles): string[] {
   const hugo = readHugoFacts(files);
   if (!hugo.present) return [files.list('content').length > 0 ? 'content' : ''];
   const own = hugo.languages.flatMap((language) => (language.content_dir === null ? [] : [language.content_dir]));
+  const mounted = (hugo.mounts ?? []).map(({ source }) => source);
   return own.length > 0 && own.length >= hugo.languages.length
-    ? [...new Set(own)]
-    : [...new Set([hugo.content_dir, ...own])];
+    ? [...new Set([...own, ...mounted])]
+    : [...new Set([hugo.content_dir, ...own, ...mounted])];
 }
 
 export function languages(files: SiteFiles): { languages: string[]; default_language: string } {

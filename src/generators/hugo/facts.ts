@@ -20,6 +20,7 @@ export function readHugoFacts(files: SiteFiles): HugoFacts {
   const contentDir = trimDir(string(config.contentdir) || mountedContent(config) || 'content');
   const defaultLanguage = string(config.defaultcontentlanguage) || 'en';
   const mounted = contentOfLanguages(config, defaultLanguage);
+  const below = mountedBelow(config, defaultLanguage, [contentDir, ...mounted.values()]);
   return {
     schema_version: 1,
     present: used.length > 0,
@@ -56,6 +57,7 @@ export function readHugoFacts(files: SiteFiles): HugoFacts {
         ...mountsTo(config, 'static'),
       ]),
     ],
+    ...(below.length > 0 ? { mounts: below } : {}),
   };
 }
 
@@ -189,6 +191,18 @@ function contentOfLanguages(config: Table, defaultLanguage: string): ReadonlyMap
   }
   return found;
 }
+
+/** Folders that are mounted somewhere below the content; one that is content already is only shown twice. */
+const mountedBelow = (
+  config: Table,
+  defaultLanguage: string,
+  content: readonly string[],
+): NonNullable<HugoFacts['mounts']> =>
+  mounts(config).flatMap(({ source, target, languages }) =>
+    target.startsWith('content/') && source !== '' && !content.some((folder) => `${source}/`.startsWith(`${folder}/`))
+      ? [{ source, folder: target.slice('content/'.length), language: languages[0] ?? defaultLanguage }]
+      : [],
+  );
 
 const mountedContent = (config: Table): string =>
   mounts(config).find(({ target }) => target === 'content')?.source ?? '';

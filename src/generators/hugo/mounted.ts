@@ -1,5 +1,7 @@
 /** Content that a Hugo site mounts from elsewhere: pages whose files nobody has before the build. */
-import { type FileSet, under } from '../routes.ts';
+import { joinPath } from '../../content/url-path.ts';
+import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { type FileSet, isInside, under } from '../routes.ts';
 import { mounts, type readConfig } from './facts.ts';
 
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
@@ -19,12 +21,29 @@ export function mountedElsewhere(
   const targets = mounts(config)
     .filter(({ source, target }) => {
       if (!target.startsWith('content/')) return false;
-      const path = under(root, source);
-      return source.startsWith('..') || !(files.has(path) || files.hasFolder(path));
+      const path = joinPath(root, source);
+      return path === undefined || !(files.has(path) || files.hasFolder(path));
     })
     .map(({ target }) => plainly(target.slice('content/'.length)).replace(/\/_?index\/$/, '/'));
   return {
     isAny: targets.length > 0,
     takes: (path) => targets.length > 0 && targets.some((target) => plainly(path).startsWith(target)),
   };
+}
+
+/** Files that a path of the content tree names below a mount. */
+export const mountedAs = (hugo: HugoFacts, root: string, path: string): string[] =>
+  (hugo.mounts ?? []).flatMap(({ source, folder }) => {
+    const own = path === folder || isInside(path, folder) ? joinPath(root, source) : undefined;
+    return own === undefined ? [] : [under(own, path.slice(folder.length + 1))];
+  });
+
+/** Whether a mounted file is hidden by one that the content has at the same place. */
+export function hiddenByContent(hugo: HugoFacts, root: string, files: Pick<FileSet, 'has'>): (path: string) => boolean {
+  const below = (hugo.mounts ?? []).flatMap(({ source, folder, language }) => {
+    const from = joinPath(root, source);
+    const own = hugo.languages.find(({ code }) => code === language)?.content_dir ?? hugo.content_dir;
+    return from === undefined ? [] : [{ from, to: under(under(root, own), folder) }];
+  });
+  return (path) => below.some(({ from, to }) => isInside(path, from) && files.has(`${to}${path.slice(from.length)}`));
 }

@@ -1,8 +1,9 @@
 /** Hugo: URLs as hugo-url.ts knows them; `ref` by logical path, plain links by URL, source path or page resource. */
 
-import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
+import { basename, dirname, joinPath, joinUrl, relativePath, trimSlashes } from '../../content/url-path.ts';
 import type { HugoFacts } from '../../model/repo-inventory.ts';
 import { shortcodeIncludes } from '../includes.ts';
+import { keysOf } from '../other-pages.ts';
 import {
   type FileSet,
   inside,
@@ -20,10 +21,12 @@ import {
 import { configOf, languagesThatBorrow } from './borrowing.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
 import { hasLinkHooks, linkHook } from './link-hook.ts';
-import { mountedElsewhere } from './mounted.ts';
+import { hiddenByContent, mountedAs, mountedElsewhere } from './mounted.ts';
 import { shortcodesOf } from './shortcodes.ts';
 import { hugoUrl } from './url.ts';
 
+/** Pages of formats that are not judged. */
+const OTHER = /\.(?:html?|adoc|asciidoc|org|rst|pandoc|pdc)$/i;
 const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
 
 export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { hugo: HugoFacts }): Routes {
@@ -50,6 +53,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     hugo.languages.length <= 1 &&
     files.hasFolder(under(root, 'layouts')) &&
     !hasLinkHooks(config);
+  const isHidden = hiddenByContent(hugo, root, files);
   const mounted = mountedElsewhere(files, root, config);
   const borrowing = languagesThatBorrow(hugo, config);
   const pagesNamed = byName(files, contentRoots);
@@ -64,8 +68,9 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     return all;
   };
   const isBundle = (path: string): boolean => bundles.has(dirname(path)) || /(?:^|\/)_index\b/.test(path);
+  const fromSite = (path: string): string => (isInside(path, root) ? inside(path, root) : relativePath(root, path));
   const place = (path: string, keys: Readonly<Record<string, string>>, title: string | null) => {
-    const made = hugoUrl({ path: inside(path, root), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
+    const made = hugoUrl({ path: fromSite(path), hugo, frontmatter: { ...keys, title: title ?? '' }, isSection });
     if (made) return { url: made.url, language: made.language };
     return { url: `/${inside(path, root)}`, language: hugo.default_language };
   };
@@ -75,7 +80,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
     isPage(path) {
       const base = rootOf(path, contentRoots);
       if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;
-      if (path.startsWith('.') || path.includes('/.')) return false;
+      if (path.startsWith('.') || path.includes('/.') || isHidden(path)) return false;
       if (path.includes('_') && /(?:^|\/)_(?:includes?|partials|snippets)\//.test(inside(path, base))) return false;
       // Only what is inside a leaf bundle and is not its index is a resource, no page.
       for (let folder = dirname(path); bundles.size > 0 && folder.length > base.length; folder = dirname(folder)) {
@@ -84,6 +89,14 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
       return !(isBareContent && /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|LICENSE)\.md$/.test(path));
     },
     place: (record) => place(record.path, record.keys, record.title),
+    *otherPages() {
+      for (const path of files.paths) {
+        if (!OTHER.test(path) || rootOf(path, contentRoots) === undefined) continue;
+        const keys = keysOf(files.read(path) ?? '', ['url', 'slug', 'date']);
+        // HTML without front matter is copied as it is.
+        if (keys !== undefined || !/\.html?$/i.test(path)) yield { path, url: place(path, keys ?? {}, null).url };
+      }
+    },
     lookups(from, path, kind) {
       const found: Lookup[] = [];
       const base = rootOf(from.path, contentRoots) ?? contentRoots[0] ?? '';
@@ -119,6 +132,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
             found.push({ by: 'url', url: `/${from.language.toLowerCase()}${path}` });
         }
         for (const folder of bases) asSource(under(folder, path.slice(1)));
+        for (const file of mountedAs(hugo, root, path.slice(1))) asSource(file);
         return found;
       }
       if (kind === 'ref') {

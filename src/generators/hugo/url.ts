@@ -93,11 +93,11 @@ function localUrl(
 
 /** The language and the path of a content file inside its content directory, without its ending; the longest directory wins. */
 function placeOf(path: string, hugo: HugoFacts): { language: string; bare: string } | undefined {
-  for (const { code, prefix } of rootsOf(hugo)) {
+  for (const { code, prefix, folder } of rootsOf(hugo)) {
     if (!path.startsWith(prefix)) continue;
     const inside = path.slice(prefix.length);
     const bare = inside.replace(CONTENT_FILE, '');
-    return bare === inside ? undefined : { language: languageSuffix(bare, hugo) ?? code, bare };
+    return bare === inside ? undefined : { language: languageSuffix(bare, hugo) ?? code, bare: folder + bare };
   }
   return undefined;
 }
@@ -105,6 +105,8 @@ function placeOf(path: string, hugo: HugoFacts): { language: string; bare: strin
 interface ContentRoot {
   code: string;
   prefix: string;
+  /** Where in the content tree it is mounted, '' for the root. */
+  folder: string;
 }
 const roots = new WeakMap<HugoFacts, ContentRoot[]>();
 /** Content directories, the longest first; the same for every page of a site. */
@@ -114,11 +116,20 @@ function rootsOf(hugo: HugoFacts): readonly ContentRoot[] {
   const made = [
     ...hugo.languages
       .filter((language) => language.content_dir !== null)
-      .map((language) => ({ code: language.code, dir: language.content_dir ?? '' })),
-    { code: hugo.default_language, dir: hugo.content_dir },
+      .map((language) => ({ code: language.code, dir: language.content_dir ?? '', folder: '' })),
+    { code: hugo.default_language, dir: hugo.content_dir, folder: '' },
+    ...(hugo.mounts ?? []).map(({ source, folder, language }) => ({
+      code: language,
+      dir: source,
+      folder: `${folder.replace(/\/$/, '')}/`,
+    })),
   ]
     .sort((a, b) => b.dir.length - a.dir.length)
-    .map(({ code, dir }) => ({ code, prefix: dir === '' || dir === '.' ? '' : `${dir.replace(/\/$/, '')}/` }));
+    .map(({ code, dir, folder }) => ({
+      code,
+      prefix: dir === '' || dir === '.' ? '' : `${dir.replace(/\/$/, '')}/`,
+      folder,
+    }));
   roots.set(hugo, made);
   return made;
 }

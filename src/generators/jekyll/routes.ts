@@ -4,6 +4,7 @@ import { settingsIn } from '../../content/settings-file.ts';
 import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { forgeLookups, isForgePath } from '../forge.ts';
 import { madeFile } from '../made-files.ts';
+import { keysOf } from '../other-pages.ts';
 import {
   firstFile,
   inside,
@@ -39,6 +40,10 @@ const TOKENS = new Set([
   'output_ext',
 ]);
 
+/** What a page is made of. */
+const SOURCE = /\.(?:md|mdx|markdown|mdown|mkd|html?)$/i;
+type PlacedPage = Pick<PageRecord, 'path' | 'keys' | 'isBare'>;
+
 const DATED = /\/\d{4}-\d\d-\d\d-([^/]+)\.\w+$/;
 
 export function jekyllRoutes({ root, files }: RoutesInput): Routes {
@@ -73,13 +78,13 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     .concat([under(root, 'Gemfile'), 'Gemfile'].map((path) => uncommented(files.read(path) ?? '')))
     .join('\n');
   const isPlain = plainFiles(data, files.read(under(root, 'Gemfile')));
-  const place = (record: PageRecord): string => {
+  const place = (record: PlacedPage): string => {
     const path = inside(record.path, root);
     // Jekyll makes no page of it, and copies it as it is.
     if (isPlain(record)) return `/${path}`;
     const set = record.keys.permalink;
     if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
-    const bare = path.replace(MARKDOWN, '');
+    const bare = path.replace(SOURCE, '');
     const collection = /(?:^|\/)_([\w-]+)\/([\s\S]+)$/.exec(
       collectionsDir !== '' && path.startsWith(collectionsDir) ? bare.slice(collectionsDir.length) : bare,
     );
@@ -122,19 +127,6 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     path.split('/').some((part) => /^[._#~]/.test(part) && !included.has(part)) ||
     excluded.some((item) => path === item || path.startsWith(`${item}/`));
   const where = `\`${config?.path ?? '_config.yml'}\``;
-  let permalinks: ReadonlyMap<string, string> | undefined;
-  /** Where pages in HTML ask to be served. */
-  const htmlPermalinks = (): ReadonlyMap<string, string> =>
-    new Map(
-      files.paths
-        .filter(
-          (path) => isInside(path, root) && /\.html?$/.test(path) && !/(?:^|\/)_(?:layouts|includes|site)\//.test(path),
-        )
-        .flatMap((path) => {
-          const set = /^---\r?\n(?:.*\r?\n)*?permalink:[ \t]*['"]?([^'"\s]+)/.exec(files.read(path) ?? '')?.[1];
-          return set === undefined ? [] : [[set.replace(/(.)\/$/, '$1'), path] as const];
-        }),
-    );
   const postStyle = collections.get('posts') ?? POST_STYLES[style] ?? style;
   const isTold = [...postStyle.matchAll(/:(\w+)/g)].every(([, token = '']) => TOKENS.has(token));
   /** A post whose address only Jekyll puts together. */
@@ -214,11 +206,16 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       if (kind === 'asset') return undefined;
       if (/^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|archives?|page\d+)(?:\/|$)/.test(url))
         return 'a list that a plugin makes';
-      permalinks ??= htmlPermalinks();
-      const html = permalinks.get(url.replace(/(.)\/$/, '$1'));
-      if (html !== undefined) return `the permalink of \`${html}\``;
       return postOf(url);
     },
+    *otherPages() {
+      for (const path of files.paths) {
+        if (!/\.html?$/.test(path) || !isInside(path, root) || isLayout(inside(path, root))) continue;
+        const keys = keysOf(files.read(path) ?? '', ['permalink', 'slug', 'date']);
+        if (keys !== undefined) yield { path, url: place({ path, keys }) };
+      }
+    },
+    basePath: base,
     outside: (path) => outsideOf(path, base, where, () => false),
     template: (target) => {
       const meant = liquidTarget(target, { base, postAt });
@@ -239,7 +236,7 @@ const OF_THE_REPOSITORY =
 function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) {
   const plugins = `${uncommented(gemfile ?? '')}\n${JSON.stringify(data.plugins ?? data.gems ?? [])}`;
   const isOptional = gemfile === undefined || /github-pages|jekyll-optional-front-matter/.test(plugins);
-  return ({ path, isBare }: PageRecord): boolean =>
+  return ({ path, isBare }: PlacedPage): boolean =>
     isBare === true && (!isOptional || (OF_THE_REPOSITORY.test(basename(path)) && !/^README\./i.test(basename(path))));
 }
 
@@ -260,7 +257,7 @@ const uncommented = (gemfile: string): string =>
     .join('\n');
 
 /** Folders before `_posts`, and what front matter says, as they stand in an address. */
-function categoriesOf({ keys }: PageRecord, path: string): string {
+function categoriesOf({ keys }: PlacedPage, path: string): string {
   const folders = path.split('/');
   const before = folders.slice(0, Math.max(folders.indexOf('_posts'), 0));
   const own = keys.categories ?? keys.category ?? '';

@@ -69,7 +69,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
     : undefined;
   const reader = READERS.find((name) => settings.has(name));
   /** `f"rest-api-{name}"`: labels that a program of the configuration makes. */
-  const madeUp = [...settings.text.matchAll(/\bf["']([\w.:-]{4,})\{/g)].map(([, prefix = '']) => prefix);
+  const madeUp = [...settings.text.matchAll(/\bf["']\(?([\w.:-]{4,})\{/g)].map(([, prefix = '']) => prefix);
   const ofProgram = (name: string): string | undefined => {
     const prefix = madeUp.find((one) => name.startsWith(one));
     if (prefix !== undefined) return `a label \`${prefix}…\` that ${where} makes`;
@@ -106,6 +106,8 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
     },
     lookups(from, path, kind) {
       if (from.isHtml === true) return asAddress(from, path, kind);
+      // Who reads Markdown with nothing of Sphinx's own leaves what names no source as an address.
+      if (settings.has('recommonmark') && kind === 'page' && /\.html?$/.test(path)) return asAddress(from, path, kind);
       // A folder is no document.
       if (kind === 'page' && /(?:^|\/)\.{0,2}$/.test(path)) return [];
       const target = fileOf(from.path, path);

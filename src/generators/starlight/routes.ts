@@ -4,6 +4,7 @@ import { slug as githubSlug } from 'github-slugger';
 import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
 import { mdxImports } from '../includes.ts';
 import { madeFile } from '../made-files.ts';
+import { aliases, hasOwnLinkStep } from '../own-steps.ts';
 import { pluginRoutes } from '../plugin-routes.ts';
 import {
   firstFile,
@@ -33,7 +34,9 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   /** An absolute address below the site's own path; undefined for one of another site of its host. */
   const below = (path: string): string | undefined =>
     base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
-  const linksFiles = /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config);
+  const linksFiles =
+    /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config) || hasOwnLinkStep(files, root, config);
+  const aliasOf = aliases(files, root);
   const namesHeadings = /remark-?heading-?ids?|custom-?head(?:er|ing)/i.test(config);
   const site = literalSetting(settings, 'site');
   const locales = files.paths
@@ -88,6 +91,8 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
         found.push({ by: 'file', path: program, endings: PROGRAMS });
         return found;
       }
+      const aliased = aliasOf(path);
+      if (aliased !== undefined) return [{ by: 'file', path: aliased }];
       if (/^[~@]\//.test(path)) return [{ by: 'file', path: under(root, `src/${path.slice(2)}`) }];
       const file = joinPath(dirname(from.path), path);
       // Links are addresses; only pictures name files of the source.
@@ -106,7 +111,7 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
       return found;
     },
     excuse(from, path, kind) {
-      if (/^[~@]\//.test(path)) return undefined;
+      if (/^[~@]\//.test(path) || aliasOf(path) !== undefined) return undefined;
       if (/^[~@]/.test(path)) return `the alias \`${path.split('/')[0]}\` of the project`;
       const outside = outsideOf(path, base, where, (first) => files.hasFolder(under(source, first)));
       if (outside !== undefined) return outside;

@@ -69,7 +69,9 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       }
       // An address ends in nothing or in `.html`; a Markdown link may name the file too, which raw HTML may not.
       const name = bare.replace(from.isHtml === true ? /\.html$/ : /\.(?:html|md)$/, '');
-      const names = url.endsWith('/') ? [under(bare, 'index'), name] : [name];
+      // Raw HTML is not judged by VitePress, and every host adds the slash of a folder.
+      const index = under(bare, 'index');
+      const names = url.endsWith('/') ? [index, name] : from.isHtml === true ? [name, index] : [name];
       return [
         ...names.flatMap((one): Lookup[] => {
           const file = served(one);
