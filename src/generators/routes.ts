@@ -106,10 +106,9 @@ export function pathOfUrl(url: string): string {
     return '';
   }
 }
-/** A string as JavaScript writes it, where nothing is filled in. */
-const LITERAL = '(?:\'([^\'\\n]*)\'|"([^"\\n]*)"|`([^`\\n$]*)`)';
+/** The string behind a place that JavaScript writes with nothing filled in. */
 const literalBehind = (source: string, before: string): string | undefined =>
-  new RegExp(before + LITERAL, 'm')
+  new RegExp(`${before}(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`\\n$]*)\`)`, 'm')
     .exec(source)
     ?.slice(1)
     .find((value) => value !== undefined);
@@ -118,7 +117,7 @@ export function literalSetting(source: string, key: string): string | undefined 
   const before = `(?:^|[\\s,{])${key}\\s*:\\s*`;
   const literal = literalBehind(source, before);
   if (literal !== undefined) return literal;
-  const name = new RegExp(`${before}([A-Za-z_]\\w*)\\s*(?:[,}]|$)`, 'm').exec(source)?.[1];
+  const name = new RegExp(`(?:^|[\\s,{])${key}\\s*:[ \\t]*([A-Za-z_]\\w*)[ \\t]*(?:[,}]|$)`, 'm').exec(source)?.[1];
   return name === undefined ? undefined : literalBehind(source, `\\bconst\\s+${name}\\s*=\\s*`);
 }
 /** A JavaScript configuration without what stands in its lists: settings of plugins are not the site's. */
