@@ -106,9 +106,10 @@ async function verifyAt(
 }
 
 /** What was not held against anything is said. */
-function describePeople({ edited, own, removed }: VerifyResult['people']): string[] {
+function describePeople({ edited, moved, own, removed }: VerifyResult['people']): string[] {
   const parts = [
     edited === 0 ? '' : `${edited} edited`,
+    moved === 0 ? '' : `${moved} moved below another heading`,
     own === 0 ? '' : `${own} written`,
     removed === 0 ? '' : `${removed} removed`,
   ].filter(Boolean);

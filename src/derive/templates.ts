@@ -85,8 +85,6 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // The product at a glance and how it is installed.
   ['glance', pairs(['Property', '{label:text}'], ['Value', '{value:md}'])],
   ['install', { kind: 'code' }],
-  ['install-file', line('In {file:code}:')],
-  ['run', { kind: 'code' }],
   ['requirement', line('{value:md}')],
   // Errors, samples and lists of links.
   [
@@ -108,9 +106,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
     ),
   ],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
-  ['uses-here', table(['Used here', '{name:code}'], ['What it does', '{text:md}'])],
-  ['link', line('- [{title:md}]({href:url})[[: {text:md}]]')],
-  ['link-code', line('- [{name:code}]({href:url})[[: {text:md}]]')],
+  ['link', line('- [{title:md}]({href:url})')],
   // Programs and recipes: what comes before the code is `head`.
   ['code', { kind: 'code' }],
   ['result', line('You get {value:code}[[ for {expression:code}]].')],

@@ -8,13 +8,13 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
       error_code: 'MANUAL_EDIT',
       severity: 'info',
-      description: 'People changed, added or removed blocks of a generated page.',
+      description: 'People changed, moved, added or removed blocks of a generated page.',
     },
     {
       id: 'manual-edits/page-removed',
@@ -66,7 +66,7 @@ export default defineSiteGate({
         message: `${count === 1 ? 'This block was' : `This block and ${count - 1} more of the page were`} listed in \`${proof}\` and ${count === 1 ? 'is' : 'are'} not any more: nothing holds ${count === 1 ? 'it' : 'them'} against the product. Take the ${count === 1 ? 'entry' : 'entries'} back if that is not meant.`,
       });
     const edited = Map.groupBy(
-      judgedPages(facts).filter(({ state }) => ['edited', 'own', 'removed'].includes(state)),
+      judgedPages(facts).filter(({ state }) => ['edited', 'moved', 'own', 'removed'].includes(state)),
       ({ path }) => path,
     );
     for (const [proofPath, proof] of facts.proofs) {
@@ -86,6 +86,7 @@ export default defineSiteGate({
         const count = (state: string): number => own.filter((each) => each.state === state).length;
         const parts = [
           [count('edited'), 'changed'],
+          [count('moved'), 'moved'],
           [count('own'), 'added'],
           [count('removed'), 'removed'],
         ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));

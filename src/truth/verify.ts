@@ -48,7 +48,7 @@ export interface VerifyResult {
   read: string[];
 }
 
-const PEOPLE = ['edited', 'own', 'removed'] as const satisfies readonly BlockState[];
+const PEOPLE = ['edited', 'moved', 'own', 'removed'] as const satisfies readonly BlockState[];
 export type PeopleState = (typeof PEOPLE)[number];
 
 export interface VerifyInput {
@@ -88,7 +88,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
     ...(input.productFolder === undefined ? {} : { folder: input.productFolder }),
   });
   const citations: VerifiedCitation[] = [];
-  const people: Record<PeopleState, number> = { edited: 0, own: 0, removed: 0 };
+  const people: Record<PeopleState, number> = { edited: 0, moved: 0, own: 0, removed: 0 };
   const read = proofs.flatMap(({ path, proof: { read_with: readWith } }) => {
     const how = readWith === undefined ? undefined : describeReadWith(readWith);
     return how === undefined ? [] : [`${path}: ${how}`];

@@ -103,7 +103,7 @@ it('a record of two texts is red, and what people changed is counted', async () 
   const forged = await verify(PRODUCT, { siteRoot: write(strataSite(site)) });
   expect([forged.ok, forged.counts.changed]).toEqual([false, 1]);
   const edited = await verify(PRODUCT, { siteRoot: write(strataSite({ [PAGE]: START.replace('3.9', '3.8') })) });
-  expect([edited.ok, edited.people]).toEqual([true, { edited: 1, own: 0, removed: 0 }]);
+  expect([edited.ok, edited.people]).toEqual([true, { edited: 1, moved: 0, own: 0, removed: 0 }]);
 });
 it('a proof file without a block proves nothing', async () => {
   const proof = proofOf([entryOf(START)]);

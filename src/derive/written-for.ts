@@ -1,0 +1,53 @@
+/** Whether a derived block is one that pages write for a symbol: the same template over the same parts, so that nothing is said of it that its facts do not give; pure. */
+import type { BlockProof } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { parseAddress } from './address.ts';
+import { referenceBlocks } from './reference.ts';
+
+export type Derivation = Extract<BlockProof, { kind: 'derivation' }>;
+
+export function isWrittenFor(symbol: ApiSymbol, by: Derivation, facts: ProductFacts): boolean {
+  const blocks = blocksFor(symbol, DEPENDS_ON_PAGES.test(by.template), facts);
+  return keysOf(by).every((key) => blocks.has(key));
+}
+
+/** Written otherwise where pages describe what they name. */
+const DEPENDS_ON_PAGES = /-linked$|^types$/u;
+/** Only the types that a page describes are shown. */
+const BY_ROW: ReadonlySet<string> = new Set(['types']);
+
+interface Known {
+  symbol: ApiSymbol;
+  isLinked: boolean;
+  blocks: ReadonlySet<string>;
+}
+/** Blocks of one symbol stand together: those of the last one asked for are kept. */
+const last = new WeakMap<readonly ApiSymbol[], Known>();
+
+function blocksFor(symbol: ApiSymbol, isLinked: boolean, facts: ProductFacts): ReadonlySet<string> {
+  const known = last.get(facts.api);
+  if (known?.symbol === symbol && known.isLinked === isLinked) return known.blocks;
+  const href = isLinked ? { href: () => ({ page: 'any', href: 'any' }) } : {};
+  const written = referenceBlocks(symbol, facts, { level: null, ...href });
+  const blocks = new Set(written.flatMap(({ proof }) => (proof.kind === 'derivation' ? keysOf(proof) : [])));
+  last.set(facts.api, { symbol, isLinked, blocks });
+  return blocks;
+}
+
+/** Of the block as a whole, or of each row. Where a link leads, and whether there is one, depends on the page. */
+function keysOf({ template, rows }: Derivation): string[] {
+  const all = rows.map(({ slots }) =>
+    Object.entries(slots)
+      .flatMap(([name, { address }]) => {
+        const at = parseAddress(address);
+        if (at?.kind === 'page') return [];
+        // A file may have another name now.
+        const place = at?.kind === 'symbol' ? `${at.name} ${at.part}` : address;
+        return [`${name === 'plain' ? 'linked' : name}=${place}`];
+      })
+      .sort(),
+  );
+  return BY_ROW.has(template)
+    ? all.map((row) => JSON.stringify([template, row]))
+    : [JSON.stringify([template, ...all])];
+}

@@ -1,0 +1,107 @@
+/** Whether a block is a quote: the words of its passage, which is a whole block of its document as that is read from its first line; pure. */
+import type { Citation } from '../model/product-facts.ts';
+import { attributesAbove, attributesOf } from '../outline/asciidoc-attributes.ts';
+import { isQuote, type PassageFormat } from '../outline/is-quote.ts';
+import { itemsIn } from '../outline/read-items.ts';
+import { isMyst } from '../outline/read-myst.ts';
+import { formatOf } from '../outline/read-outline.ts';
+import type { SourceItem } from '../outline/source-item.ts';
+import { splitBlocks } from '../outline/split-blocks.ts';
+import { trimEndOf } from '../text/trim.ts';
+import type { CitationState, ProductTree } from '../truth/citation-state.ts';
+import type { PlacedBlock } from './page-blocks.ts';
+import { plain, plainForms } from './plain.ts';
+
+export interface Cited {
+  path: string;
+  start: number;
+  /** Inclusive. */
+  end: number;
+  text: string;
+  /** The lines of the file above it. */
+  before: () => readonly string[];
+}
+
+/** Undefined where there is no product, or the passage is not in it any more. */
+export function passageOf(citation: Citation, now: CitationState, product: ProductTree | null): Cited | undefined {
+  if (now.state !== 'holds' && now.state !== 'moved') return undefined;
+  const { path, start_line: start, end_line: end } = now.state === 'holds' ? citation : now.to;
+  const lines = product?.lines(path);
+  const text = now.state === 'holds' ? now.text : lines?.slice(start - 1, end).join('\n');
+  return text === undefined ? undefined : { path, start, end, text, before: () => lines?.slice(0, start - 1) ?? [] };
+}
+
+/** Front matter has the words without their marks. */
+export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): boolean {
+  return saysSame(block, cited) && isWhole(block, cited, documents);
+}
+
+/** A block of a page against its passage, or against one block of it. */
+function saysSame({ markdown, where }: PlacedBlock, { text, before, path }: Cited): boolean {
+  const format = formatOf(path);
+  if (where !== 'body')
+    return plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before);
+  if (isQuote(markdown, text, format, before)) return true;
+  const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
+  const above = format === 'asciidoc' ? attributesAbove(before()) : [];
+  return itemsIn([...above, text].join('\n'), format, attributes)
+    .flatMap((item) => (item.type === 'uncounted' ? [] : splitBlocks(item.markdown)))
+    .some((part) => isQuote(markdown, part.markdown, 'markdown'));
+}
+
+/**
+ * The same in its document: lines out of a paragraph, a comment or a piece of code say by themselves what nobody said. A heading counts as
+ * a block, and so do blocks that stand on the same lines.
+ */
+function isWhole({ markdown, where }: PlacedBlock, { path, start, end }: Cited, documents: Documents): boolean {
+  const there = documents.items(path).filter((item) => item.start >= start && item.end <= end);
+  const isCovered = there.some((item) => item.start === start) && there.some((item) => item.end === end);
+  if (!isCovered) return false;
+  const said = there.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown]));
+  if (where !== 'body') return said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)));
+  return [said.join('\n\n'), ...said, ...said.flatMap((each) => splitBlocks(each).map((part) => part.markdown))].some(
+    (each) => isQuote(markdown, each, 'markdown'),
+  );
+}
+
+/** Whether a passage stands in the section of a heading of its document; blocks of another document are none of its. */
+export function isUnder(cited: Cited, heading: Cited, documents: Documents): boolean {
+  if (cited.path !== heading.path) return true;
+  const headings = documents.items(cited.path).flatMap((item) => (item.type === 'heading' ? [item] : []));
+  const at = headings.findIndex(({ start, end }) => start === heading.start && end === heading.end);
+  const own = headings[at];
+  if (own === undefined) return false;
+  const next = headings.slice(at + 1).find(({ level }) => level <= own.level);
+  return cited.start > own.start && cited.start < (next?.start ?? Number.POSITIVE_INFINITY);
+}
+
+/** Documents of the product, each read whole, once. */
+export interface Documents {
+  items(path: string): readonly SourceItem[];
+}
+export function documentsOf(product: Pick<ProductTree, 'lines'> | null): Documents {
+  const read = new Map<string, readonly SourceItem[]>();
+  return {
+    items(path) {
+      let found = read.get(path);
+      if (found === undefined) {
+        const text = product?.lines(path)?.join('\n') ?? '';
+        found = itemsIn(text, formatIn(path, text));
+        read.set(path, found);
+      }
+      return found;
+    },
+  };
+}
+
+function formatIn(path: string, text: string): PassageFormat {
+  const named = formatOf(path);
+  return named === 'markdown' && isMyst(text) ? 'myst' : named;
+}
+
+/** A heading without its marks, before it or after it too. */
+export function withoutMarks(heading: string): string {
+  const words = heading.replace(/^\s*#+\s+/u, '').trimEnd();
+  const bare = trimEndOf(words, '#');
+  return bare === bare.trimEnd() ? words : bare;
+}
