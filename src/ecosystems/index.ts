@@ -1,5 +1,6 @@
 /** The ecosystems whose public names Launch can write as their readers do. */
 import type { ApiSymbol } from '../model/product-facts.ts';
+import { cpp } from './cpp.ts';
 import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
 import { godot } from './godot.ts';
@@ -12,7 +13,7 @@ import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust, ruby, godot, roblox];
+export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust, ruby, cpp, godot, roblox];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
 const OTHER: Words = { id: 'other', fence: 'text', languages: [], unit: 'module' };

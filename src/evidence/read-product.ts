@@ -38,6 +38,13 @@ export async function readProduct(options: {
   const tree = choice === undefined ? whole : treeOfPackage(whole, choice);
   const { inventory } = tree;
   const prepared = new Map<Platform, (path: string, text: string) => FileEvidence>();
+  const contexts = new Map<Platform, string>();
+  const context = (platform: Platform): string => {
+    if (platform.context === undefined) return '';
+    const found = contexts.get(platform) ?? `:${platform.context(tree)}`;
+    contexts.set(platform, found);
+    return found;
+  };
   const result: ReadProduct = { files: new Map(), tree, problems: [], ...(choice === undefined ? {} : { choice }) };
   const wanted = inventory.files.filter((file) => isEvidence(file));
   for (const [at, file] of wanted.entries()) {
@@ -49,12 +56,12 @@ export async function readProduct(options: {
     }
     const platform = platforms.find((each) => each.reads(file.path, file.language));
     if (platform === undefined) continue;
-    const key = `${file.sha256}:${roleOf(file.path)}:${platform.id}${platform.version}:${file.language}`;
+    const key = `${file.sha256}:${roleOf(file.path)}:${platform.id}${platform.version}:${file.language}${context(platform)}`;
     let evidence = parseEvidence(cache.get(key));
     if (evidence === undefined) {
       let extract = prepared.get(platform);
       if (extract === undefined) {
-        extract = await platform.prepare();
+        extract = await platform.prepare(tree);
         prepared.set(platform, extract);
       }
       evidence = extractOne(file.path, tree.text(file.path) ?? '', extract, result.problems);

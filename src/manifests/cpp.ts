@@ -1,12 +1,30 @@
 /** C++: CMake's `project(...)`, vcpkg.json and conanfile.py, literals only. */
+import { type HeaderRoot, headerRoots, isHeader } from './cpp-headers.ts';
 import { linesOfJson } from './json-lines.ts';
 import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest, table } from './manifest.ts';
+
+export interface CppManifest extends ManifestFacts {
+  headers?: HeaderRoot[];
+}
+
+/** Where users find headers; without a manifest, those that lie in `include`, else all at the root. */
+export function headersOf(manifest: CppManifest | null, paths: readonly string[]): HeaderRoot[] {
+  if (manifest?.headers !== undefined) return manifest.headers;
+  const inside = paths.some((path) => path.startsWith('include/'));
+  return [
+    {
+      folder: inside ? 'include/' : '',
+      only: inside ? null : paths.filter((path) => isHeader(path) && !path.includes('/')),
+    },
+  ];
+}
 
 const cpp: Ecosystem = {
   id: 'cpp',
   isManifest: (path) => /^(?:CMakeLists\.txt|vcpkg\.json|conanfile\.py)$/.test(baseName(path)),
   async read(path, text, tree) {
-    const facts = parseCpp(path, text);
+    const facts: CppManifest = parseCpp(path, text);
+    facts.headers = headerRoots(folderOf(path), tree);
     if (facts.name === null) return facts.problem === null ? null : facts;
     if (baseName(path) === 'CMakeLists.txt') return facts;
     const cmake = tree.text(`${folderOf(path)}CMakeLists.txt`);

@@ -30,7 +30,7 @@ export interface Declaration extends LineRange {
   since?: string | null;
   doc: Documentation | null;
   /** What its body raises by itself. */
-  raised: readonly (LineRange & Worded & { when?: Guard | undefined })[];
+  raised: readonly (LineRange & Worded & { when?: Guard | undefined; path?: string })[];
   /** The error that is all its body does. */
   unimplemented?: string | undefined;
   /** Its words say that it is a stub. */
@@ -89,7 +89,7 @@ function allOf(same: readonly { description: string }[]): string | null {
 
 /** By the name that the table of errors has for its type. */
 const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] =>
-  raised.flatMap(({ type, message, given, when, start, end }) => {
+  raised.flatMap(({ type, message, given, when, start, end, path }) => {
     const shown = named.get(lastPart(type));
     if ((message === null && given === undefined) || shown === undefined) return [];
     return [
@@ -97,6 +97,7 @@ const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, st
         ...{ type: shown, message, start, end },
         ...(given === undefined ? {} : { given }),
         ...(when === undefined ? {} : { when }),
+        ...(path === undefined ? {} : { path }),
       },
     ];
   });

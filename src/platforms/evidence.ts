@@ -12,6 +12,8 @@ export interface LineRange {
 /** Which of the literals is the message, and what is said twice, is decided when all classes are known. */
 export interface RawMessage extends LineRange, Worded {
   when?: Guard;
+  /** Where its lines are, if not those of the symbol: bodies in C++ lie in files of their own. */
+  path?: string;
 }
 export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited'> &
   LineRange & { messages: RawMessage[] };

@@ -28,7 +28,7 @@ const BY_EXTENSION: Record<string, string> = {
   ruby: 'rb gemspec',
   php: 'php',
   c: 'c h',
-  cpp: 'cpp cc cxx hpp hh hxx',
+  cpp: 'cpp cc cxx hpp hh hxx ipp tpp inl',
   swift: 'swift',
   scala: 'scala',
   dart: 'dart',

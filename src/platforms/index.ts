@@ -1,4 +1,5 @@
 /** The ecosystems Launch understands, in the order they are asked. */
+import cpp from './cpp/index.ts';
 import csharp from './csharp/index.ts';
 import generic from './generic/index.ts';
 import go from './go/index.ts';
@@ -12,4 +13,17 @@ import roblox from './roblox/index.ts';
 import ruby from './ruby/index.ts';
 import rust from './rust/index.ts';
 
-export const platforms: readonly Platform[] = [python, node, go, php, java, csharp, rust, ruby, godot, roblox, generic];
+export const platforms: readonly Platform[] = [
+  python,
+  node,
+  go,
+  php,
+  java,
+  csharp,
+  rust,
+  ruby,
+  cpp,
+  godot,
+  roblox,
+  generic,
+];

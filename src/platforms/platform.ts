@@ -41,7 +41,9 @@ export interface Platform {
   /** Raised when `extract` gives other results for the same text: part of the cache key. */
   version: number;
   reads(path: string, language: string | null): boolean;
+  /** What the result for a file hangs on besides its text, such as macros of other files: part of the cache key. */
+  context?(tree: ProductTree): string;
   /** Loads grammars; the extraction itself is synchronous. */
-  prepare(): Promise<(path: string, text: string) => FileEvidence>;
+  prepare(tree?: ProductTree): Promise<(path: string, text: string) => FileEvidence>;
   api(input: ApiInput): Api;
 }

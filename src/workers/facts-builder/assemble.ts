@@ -240,9 +240,10 @@ function apiSymbol(
     ...(told.length === 0
       ? {}
       : {
-          messages: told.flatMap(({ type, text, when, ...range }) => {
-            const found = cite(path, range, own);
-            const at = when === undefined ? undefined : cite(path, when, own)?.citation;
+          messages: told.flatMap(({ type, text, when, path: elsewhere, ...range }) => {
+            const of = elsewhere ?? path;
+            const found = cite(of, range, own);
+            const at = when === undefined ? undefined : cite(of, when, own)?.citation;
             if (found === undefined) return [];
             return [
               {

@@ -126,7 +126,6 @@ function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string |
 const UNREAD: ReadonlyMap<string, string> = new Map([
   ['java', 'Kotlin'],
   ['dotnet', 'F# and Visual Basic'],
-  ['cpp', 'C++'],
   ['generic', 'other languages'],
 ]);
 

@@ -1,0 +1,126 @@
+/** Declarations of all public headers as names: what is declared twice is one, overloads stand together, bodies elsewhere say what they throw. Pure. */
+import type { Comment } from './comments.ts';
+import type { CppDeclaration, CppFile, CppThrow } from './declared.ts';
+
+export interface CppAt {
+  of: CppDeclaration;
+  path: string;
+  /** Behind `#include`. */
+  header: string;
+}
+/** One name as the reference shows it. */
+export interface CppName extends CppAt {
+  /** Further signatures that its comment speaks for. */
+  others: CppAt[];
+  /** Told apart from others of its name by what it takes. */
+  isOverload: boolean;
+}
+
+/** Namespaces and classes that are not for users, whatever header they stand in. */
+const INNER =
+  /^(?:details?|internals?|impl|Impl|implementation|priv|private_?|aux|aux_|_\w*|\w+_(?:detail|details|impl|internal|private)|(?:detail|impl|internal)_\w+|std|\(anonymous\))$/;
+
+const fullName = ({ namespace, owner, name }: Pick<CppDeclaration, 'namespace' | 'owner' | 'name'>): string =>
+  [namespace, owner ?? '', name].filter(Boolean).join('::');
+
+export function namesOf(files: ReadonlyMap<string, CppFile>, headers: ReadonlyMap<string, string>): CppName[] {
+  const all = [...headers].flatMap(([path, header]) =>
+    (files.get(path)?.declarations ?? []).filter(isOpen).map((of): CppAt => ({ of, path, header })),
+  );
+  const bodies = bodiesOf(files);
+  const merged = [...Map.groupBy(all, ({ of }) => keyOf(of)).values()].flatMap((same) => {
+    const one = oneOf(same);
+    return one === undefined ? [] : [withBody(one, bodies)];
+  });
+  return grouped(merged);
+}
+
+const isOpen = (of: CppDeclaration): boolean =>
+  ![...of.namespace.split('::'), ...(of.owner ?? '').split('::')].some((part) => INNER.test(part)) &&
+  !(of.kind === 'class' && INNER.test(of.name)) &&
+  !(of.kind === 'namespace' && INNER.test(of.name.split('::').at(-1) ?? ''));
+
+const TYPES: ReadonlySet<CppDeclaration['kind']> = new Set(['class', 'enum', 'alias', 'concept']);
+const keyOf = (of: CppDeclaration): string =>
+  `${TYPES.has(of.kind) ? 'type' : of.kind === 'function' ? `${of.erased}${of.typeParameters.length > 0 ? `<${of.typeParameters.length}>` : ''}` : of.kind} ${fullName(of)}`;
+
+/** The one that says most; what holds for all of them holds for it. */
+function oneOf(same: readonly CppAt[]): CppAt | undefined {
+  const whole = same.find(({ of }) => of.kind === 'class' && of.isDefined) ?? same[0];
+  if (whole === undefined) return undefined;
+  const speaker =
+    [whole, ...same].find(({ of }) => of.comment?.isDoc === true) ??
+    [whole, ...same].find(({ of }) => of.comment !== null);
+  const [first, ...rest] = same;
+  const conditions = (first?.of.conditions ?? []).filter((each) =>
+    rest.every(({ of }) => of.conditions.includes(each)),
+  );
+  const of: CppDeclaration = {
+    ...whole.of,
+    conditions,
+    comment:
+      whole.of.comment?.isDoc === true || speaker?.path !== whole.path
+        ? whole.of.comment
+        : (speaker.of.comment ?? null),
+    deprecated: same.map((each) => each.of.deprecated).find((each) => each !== null) ?? null,
+    throws: same.flatMap((each) => (each.path === whole.path ? each.of.throws : [])),
+  };
+  return { ...whole, of };
+}
+
+interface Body {
+  path: string;
+  throws: CppThrow[];
+  comment: Comment | null;
+}
+
+/** By name in full and how much it takes: bodies of what is declared elsewhere. */
+function bodiesOf(files: ReadonlyMap<string, CppFile>): Map<string, Body[]> {
+  const found = new Map<string, Body[]>();
+  const add = (key: string, body: Body): void => {
+    found.set(key, [...(found.get(key) ?? []), body]);
+  };
+  for (const [path, { definitions, declarations }] of files) {
+    for (const { namespace, name, parameters, throws, comment } of definitions) {
+      const full = namespace !== '' && !name.startsWith(`${namespace}::`) ? `${namespace}::${name}` : name;
+      add(`${full}/${parameters}`, { path, throws, comment });
+    }
+    for (const of of declarations)
+      if (of.kind === 'function' && of.isDefined && of.owner === null)
+        add(`${fullName(of)}/${of.parameters.length}`, { path, throws: of.throws, comment: null });
+  }
+  return found;
+}
+
+function withBody(at: CppAt, bodies: ReadonlyMap<string, readonly Body[]>): CppAt {
+  const { of } = at;
+  if (of.kind !== 'function' || of.throws.length > 0) return at;
+  const own = bodies.get(`${fullName(of)}/${of.parameters.length}`) ?? [];
+  // Of several that take as much, nobody knows which it is.
+  const [body, ...others] = own.filter(({ throws }) => throws.length > 0);
+  if (body === undefined || others.length > 0) return at;
+  const throws = body.path === at.path ? body.throws : body.throws.map((each) => ({ ...each, path: body.path }));
+  return { ...at, of: { ...of, throws } };
+}
+
+/** A comment above the first of several overloads speaks for those below it that have none. */
+function grouped(merged: readonly CppAt[]): CppName[] {
+  const byName = Map.groupBy(merged, ({ of }) => (of.kind === 'function' ? `function ${fullName(of)}` : keyOf(of)));
+  return [...byName.values()].flatMap((same) => {
+    const heads: CppName[] = [];
+    const early: CppAt[] = [];
+    for (const each of same) {
+      const isHead = each.of.comment?.isDoc === true || each.of.deprecated !== null;
+      const last = heads.at(-1);
+      if (isHead) heads.push({ ...each, others: [], isOverload: true });
+      else if (last === undefined) early.push(each);
+      else last.others.push(each);
+    }
+    const [first] = heads;
+    const [alone, ...rest] = early;
+    if (first === undefined) return alone === undefined ? [] : [{ ...alone, others: rest, isOverload: false }];
+    first.others.unshift(...early);
+    const isOne = heads.length === 1;
+    return heads.map((each) => ({ ...each, isOverload: !isOne }));
+  });
+}
