@@ -38,8 +38,7 @@ it('expands macros as a preprocessor does, and keeps the lines of what a call sp
 it('decides conditions, and says what others may decide otherwise', () => {
   const names: Names = {
     textOf: (name) => ({ THREE: '3', EMPTY: '' })[name],
-    isDefined: (name) =>
-      name === 'THREE' ? { value: 1, certainty: 'sure' } : { value: 0, certainty: 'open' },
+    isDefined: (name) => (name === 'THREE' ? { value: 1, certainty: 'sure' } : { value: 0, certainty: 'open' }),
     called: (name, [major = '0']) => (name === 'AT_LEAST' ? `(THREE >= ${major})` : undefined),
   };
   const of = (condition: string) => {
