@@ -3,7 +3,7 @@ import { createCommitHandler } from '../../src/serve/commit-handler.ts';
 import { type Authenticate, createAuthenticate } from '../../src/serve/principal.ts';
 import type { Bot } from '../bot.ts';
 import type { Route } from '../server.ts';
-import { plannedUnderConfig } from './jobs.ts';
+import { defaultBranchOf, plannedUnderConfig } from './jobs.ts';
 
 export function createCommitRoute(bot: Bot, jobs: Authenticate, onError: (thrown: unknown) => void): Route {
   const { settings, context } = bot;
@@ -16,6 +16,7 @@ export function createCommitRoute(bot: Bot, jobs: Authenticate, onError: (thrown
       ids: context.ids,
       webUrl,
       plannedPaths: plannedUnderConfig(bot),
+      defaultBranch: defaultBranchOf(bot),
       authenticate,
       onError,
       repositories,

@@ -9,7 +9,7 @@ import { createJobTokenVerifier } from '../../src/serve/job-token.ts';
 import { plannedPathsOf } from '../../src/serve/planned-paths.ts';
 import { type Authenticate, createAuthenticate, type JobClaims, unauthorized } from '../../src/serve/principal.ts';
 import { createRunHandler } from '../../src/serve/run-handler.ts';
-import type { Bot } from '../bot.ts';
+import { type Bot, repositoryOf } from '../bot.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
 import { isOpen } from '../product.ts';
@@ -91,6 +91,12 @@ export function plannedUnderConfig(bot: Bot): PlannedPaths {
     return allowed.length === 0 ? paths : paths.filter((path) => isMatch(plainOf(path), allowed, { dot: true }));
   };
 }
+/** Asked of GitHub each time: it may have been another when the run was asked for. */
+export const defaultBranchOf =
+  (bot: Bot) =>
+  async (name: string): Promise<string> =>
+    (await repositoryOf(bot, await requireRepository(bot, name)).get()).default_branch;
+
 const plainOf = (glob: string): string => glob.replace(/\\(.)/gu, '$1');
 
 /** The lease under which a run looks for its target's open pull request, by every branch it could go to. */

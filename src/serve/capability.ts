@@ -20,6 +20,8 @@ export interface CapabilityOptions {
   service: CommitService;
   webUrl: string;
   plannedPaths: PlannedPaths;
+  /** Name of the repository's default branch, now. Without it no job pushes to a branch that its run was asked for. */
+  defaultBranch?: (repository: string) => Promise<string>;
   /** Caps of this service; a call may ask for less. */
   limits: { max_files: number; max_bytes: number };
   /** Globs over `owner/name` that bearer tokens may write to. */
@@ -53,7 +55,15 @@ export function createCapability(options: CapabilityOptions) {
     }
     // A fix that was asked for on a pull request goes to that branch: its base and its target are the same.
     const target = await readTarget(store, call.run_id);
-    if (target !== undefined && isAskedPush(target, ownerOfClaims(claims), call)) return;
+    if (target !== undefined && isAskedPush(target, ownerOfClaims(claims), call)) {
+      // Also where it is the head of a pull request, as of one that goes to a branch of releases.
+      const reserved =
+        options.defaultBranch === undefined ? call.branch : await options.defaultBranch(claims.repository);
+      if (call.branch !== reserved) return;
+      throw denied(
+        `A job pushes nothing to the default branch, \`${call.branch}\`. It opens a pull request of its own.`,
+      );
+    }
     const branch = parseBranchName(call.branch);
     if (branch === undefined)
       throw denied(`The branch \`${call.branch}\` is not of the form \`launch/<run_id>/<product_slug>\`.`);

@@ -15,7 +15,7 @@ import { type Authenticate, assertFresh, type Principal } from './principal.ts';
 import { readBody } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 
-export interface CommitHandlerOptions extends Pick<CapabilityOptions, 'plannedPaths' | 'webUrl'> {
+export interface CommitHandlerOptions extends Pick<CapabilityOptions, 'plannedPaths' | 'defaultBranch' | 'webUrl'> {
   /** Globs over `owner/name` that bearer tokens may write to. Default: all that the service reaches. */
   repositories?: readonly string[];
   service: CommitService;
