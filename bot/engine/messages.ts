@@ -23,11 +23,13 @@ export interface ThreadSetup {
 }
 
 /** The calls that read texts of other people's repositories, and may take long. */
-export const LONG_CALLS = ['resume', 'validate', 'fixNext'] as const;
+export const LONG_CALLS = ['resume', 'validate', 'fixNext', 'fixAll'] as const;
 export type LongCall = (typeof LONG_CALLS)[number];
+/** `limit`: how many fixes `fixAll` makes. */
+export type LongOptions = Pick<CallOptions, 'waitMs' | 'secrets'> & { limit?: number };
 
 export type Order =
-  | { id: number; call: LongCall; run: string; options: Pick<CallOptions, 'waitMs' | 'secrets'> }
+  | { id: number; call: LongCall; run: string; options: LongOptions }
   | { abort: number }
   | { close: true };
 

@@ -18,7 +18,8 @@ async function work({ id, call, run, options }: Extract<Order, { call: unknown }
   controllers.set(id, controller);
   try {
     const { engine } = await opened;
-    post({ id, value: await engine[call](run, { ...options, signal: controller.signal }) });
+    const given = { ...options, limit: options.limit ?? 1, signal: controller.signal };
+    post({ id, value: await engine[call](run, given) });
   } catch (thrown) {
     post({ id, failure: failureOf(thrown) });
   } finally {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CallOptions, Engine } from '../../src/engine/engine.ts';
 import { ServiceError } from '../../src/errors.ts';
-import { errorOf, type LongCall, type Order, type Reply, type ThreadSetup } from './messages.ts';
+import { errorOf, type LongCall, type LongOptions, type Order, type Reply, type ThreadSetup } from './messages.ts';
 
 /** A thread without work for so long is ended: it holds parsers and a connection. */
 const IDLE_MS = 300_000;
@@ -13,7 +13,7 @@ const GRACE_MS = 900;
 interface Thread {
   /** Runs with calls that are not answered yet, with their number. */
   runs: Map<string, number>;
-  call(call: LongCall, run: string, options: CallOptions): Promise<unknown>;
+  call(call: LongCall, run: string, options: CallOptions & LongOptions): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createThreadedEngine(
   };
   const call =
     <T>(name: LongCall) =>
-    (run: string, options: CallOptions = {}): Promise<T> =>
+    (run: string, options: CallOptions & LongOptions = {}): Promise<T> =>
       threadFor(run).call(name, run, options) as Promise<T>;
 
   return {
@@ -50,6 +50,7 @@ export function createThreadedEngine(
     resume: call('resume'),
     validate: call('validate'),
     fixNext: call('fixNext'),
+    fixAll: call('fixAll'),
     async close() {
       await Promise.all([...threads].map((thread) => thread.end()));
       await engine.close();
@@ -113,7 +114,7 @@ function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thr
 
   return {
     runs,
-    async call(call, run, { signal, waitMs, secrets }) {
+    async call(call, run, { signal, waitMs, secrets, limit }) {
       if (over !== undefined) throw over;
       signal?.throwIfAborted();
       clearTimeout(idle);
@@ -127,6 +128,7 @@ function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thr
           const options = {
             ...(waitMs === undefined ? {} : { waitMs }),
             ...(secrets === undefined ? {} : { secrets }),
+            ...(limit === undefined ? {} : { limit }),
           };
           post({ id, call, run, options });
         });
