@@ -18,10 +18,28 @@ export function advance(snapshot: Snapshot | undefined, event: Event): Snapshot 
 }
 
 /** The snapshot of a whole log, or undefined of an empty one. */
-export function replayEvents(events: readonly Event[]): Snapshot | undefined {
-  let snapshot: Snapshot | undefined;
-  for (const event of events) snapshot = advance(snapshot, event);
-  return snapshot;
+export const replayEvents = (events: readonly Event[]): Snapshot | undefined => advanceAll(undefined, events);
+
+/** The same as one `advance` after the other, in time that grows with what the events say: lists are put in order once. */
+export function advanceAll(from: Snapshot | undefined, events: readonly Event[]): Snapshot | undefined {
+  if (events.length === 0) return from;
+  const artifacts = new Map(from?.artifacts.map((entry) => [entry.name, entry]));
+  const issues = Map.groupBy(from?.open_issues ?? [], ({ issue_id }) => issue_id);
+  let now = from && { ...from, artifacts: [], open_issues: [] };
+  for (const event of events) {
+    const after = advance(now, event);
+    for (const entry of after.artifacts) artifacts.set(entry.name, entry);
+    if (event.type === 'ISSUE_RESOLVED') for (const id of list(event.payload.issue_ids)) issues.delete(id);
+    for (const [id, opened] of Map.groupBy(after.open_issues, ({ issue_id }) => issue_id)) issues.set(id, opened);
+    now = { ...after, artifacts: [], open_issues: [] };
+  }
+  return (
+    now && {
+      ...now,
+      artifacts: [...artifacts.values()].sort((a, b) => byCodeUnits(a.name, b.name)),
+      open_issues: [...issues.values()].flat().sort(bySeverity),
+    }
+  );
 }
 
 const CHANGES_FINDINGS: ReadonlySet<EventType> = new Set(['ISSUE_OPENED', 'ISSUE_RESOLVED', 'PATCH_APPLIED']);

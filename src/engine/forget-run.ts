@@ -17,6 +17,7 @@ const OF_RUN = [
   'evidence',
   'toolhub-run',
   'writer',
+  'run-written',
   TARGETS,
   RESULTS,
   REPORTS,
@@ -40,7 +41,10 @@ export async function forgetRun({ store, home }: { store: Store; home: string },
     for (const key of (await store.keys(namespace, { prefix: `${runId}/` })).reverse())
       await store.delete(namespace, key);
   }
-  if (header?.idempotency_key_sha256 != null) await store.delete('idempotency', header.idempotency_key_sha256);
+  const key = header?.idempotency_key_sha256 ?? null;
+  // What a record says of its key may be another run's.
+  const kept = key === null ? undefined : await store.get<{ header: RunHeader }>('idempotency', key);
+  if (key !== null && kept?.header.run_id === runId) await store.delete('idempotency', key);
   await rm(runDirectories(home, runId).run, { recursive: true, force: true });
   await store.delete('run', runId);
 }

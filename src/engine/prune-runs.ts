@@ -26,24 +26,33 @@ export async function pruneRuns(
   const limit = `r_${new Date(before).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const old = (await deps.store.keys('run')).filter((id) => id < limit);
   const gone: string[] = [];
+  const failures: unknown[] = [];
   for (const id of old) {
     signal?.throwIfAborted();
-    if ((await lastEventAt(deps.store, id)) >= before) continue;
-    if ((await deps.store.leaseHolder(leaseName(id))) !== undefined) continue;
-    if (!dryRun) {
-      await onRun?.(id);
-      await forgetRun(deps, id);
+    try {
+      if ((await lastEventAt(deps.store, id)) >= before) continue;
+      if ((await deps.store.leaseHolder(leaseName(id))) !== undefined) continue;
+      if (!dryRun) {
+        await onRun?.(id);
+        await forgetRun(deps, id);
+      }
+      gone.push(id);
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      // One run that cannot be forgotten keeps no other: it is said when all were tried.
+      failures.push(thrown);
     }
-    gone.push(id);
   }
+  if (failures.length > 0) throw failures[0];
   return gone;
 }
 
-/** A header without an event is what a crash left behind. */
+/** A header without an event is what a crash left behind; what is no event has no time. */
 async function lastEventAt(store: Store, id: string): Promise<number> {
   const last = (await store.keys('event', { prefix: `${id}/` })).at(-1);
-  const event = last === undefined ? undefined : await store.get<Event>('event', last);
-  return event === undefined ? 0 : Date.parse(event.ts);
+  const event = last === undefined ? undefined : await store.get<Partial<Event> | null>('event', last);
+  const at = Date.parse(String(event?.ts));
+  return Number.isNaN(at) ? 0 : at;
 }
 
 /** LAUNCH_RETENTION_DAYS, or 90; undefined for what is no whole number. 0 keeps everything. */

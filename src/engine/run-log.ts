@@ -5,7 +5,7 @@ import type { Snapshot } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import type { Store } from '../ports/store.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
-import { advance } from './advance.ts';
+import { advance, advanceAll } from './advance.ts';
 import { checkLink, FIRST_PREV_HASH, sealEvent } from './chain.ts';
 import { isLeaseLost, type Writer } from './lease.ts';
 import { damagedRun } from './restore-run.ts';
@@ -52,6 +52,9 @@ export interface LogDeps {
   onDurableWrite?: (what: string) => void | Promise<void>;
 }
 
+/** One call to a bot's store takes a thousand keys. */
+const MOST_AT_ONCE = 512;
+
 const eventKey = (runId: string, seq: number): string => `${runId}/${String(seq).padStart(8, '0')}`;
 
 /** Throws RUN_NOT_FOUND. */
@@ -64,21 +67,27 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
   /** How many events stand in the file; unknown before this log's writer looked. */
   let mirrored: number | undefined;
 
-  const take = (value: unknown): void => {
-    const parsed = Event.safeParse(value);
-    const where = `event ${events.length} in the store`;
-    if (!parsed.success) throw damagedRun(runId, `${where} is no event`);
-    const event = parsed.data;
-    const problem = checkLink(event, events.length, events.at(-1), runId);
-    if (problem !== undefined) throw damagedRun(runId, `${where}: ${problem}`);
-    hold(event, advance(snapshot, event));
+  const takeAll = (values: readonly unknown[]): void => {
+    const taken: Event[] = [];
+    for (const value of values) {
+      const parsed = Event.safeParse(value);
+      const at = events.length + taken.length;
+      const where = `event ${at} in the store`;
+      if (!parsed.success) throw damagedRun(runId, `${where} is no event`);
+      const problem = checkLink(parsed.data, at, taken.at(-1) ?? events.at(-1), runId);
+      if (problem !== undefined) throw damagedRun(runId, `${where}: ${problem}`);
+      taken.push(parsed.data);
+    }
+    snapshot = advanceAll(snapshot, taken);
+    events.push(...taken);
   };
   const hold = (event: Event, after: Snapshot): void => {
     snapshot = after;
     events.push(event);
   };
   const syncOrNothing = async (): Promise<Snapshot | undefined> => {
-    for (let size = events.length === 0 ? 128 : 1; ; size = 128) {
+    // A long log is read in ever larger parts: its lists are put in order after each.
+    for (let size = events.length === 0 ? 128 : 1; ; size = Math.min(MOST_AT_ONCE, Math.max(128, size * 2))) {
       const keys = Array.from({ length: size }, (_, at) => eventKey(runId, events.length + at));
       const last = events.at(-1);
       const [before, ...found] = await deps.store.getMany(runNamespace, [
@@ -88,7 +97,7 @@ export async function openRunLog(deps: LogDeps, folder: string, runId: string): 
       // What is in memory is no run where the store has lost it.
       if (last !== undefined && before === undefined) throw runNotFound(runId);
       const until = found.indexOf(undefined);
-      for (const value of until === -1 ? found : found.slice(0, until)) take(value);
+      takeAll(until === -1 ? found : found.slice(0, until));
       if (until !== -1) break;
     }
     return snapshot;

@@ -5,11 +5,12 @@ import { sha256 } from '../model/passage.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import { repositoryOfRun } from '../model/run-repository.ts';
 import { type RunTarget, sameRepository } from '../model/run-target.ts';
-import type { Ids } from '../ports/clock.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { HttpRefusal } from './http-error.ts';
 import type { JobClaims } from './principal.ts';
 import { unauthorized } from './principal.ts';
+import { isTimely } from './run-writes.ts';
 
 const SESSION_MS = 3_600_000;
 const CLAIM_MS = 24 * 3_600_000;
@@ -37,7 +38,7 @@ export type Admits = (target: RunTarget, claims: JobClaims) => Promise<boolean>;
 
 /** Of a run that is there, its repository's job; of one that is not, whoever comes first. */
 export async function openSession(
-  { store, ids, admits }: { store: Store; ids: Ids; admits?: Admits },
+  { store, ids, clock, admits }: { store: Store; ids: Ids; clock: Pick<Clock, 'now'>; admits?: Admits },
   runId: string,
   claims: JobClaims,
   holder: string,
@@ -45,6 +46,10 @@ export async function openSession(
   const me = ownerOfClaims(claims);
   const target = await readTarget(store, runId);
   if (target === undefined) {
+    if (!isTimely(runId, clock.now()))
+      throw new HttpRefusal(403, 'The id of a run that a job makes begins with the time at which it is made.', {
+        code: 'POLICY_DENIED',
+      });
     const isMine = await store.insertIfAbsent('run-claim', runId, me, { ttlMs: CLAIM_MS });
     const owner = isMine ? me : await store.get<Owner>('run-claim', runId);
     const isThere = isMine && (await store.get('run', runId)) !== undefined;

@@ -26,13 +26,21 @@ it('Runs older than the retention go whole; newer ones, and those at work, stay'
   });
   const fence = await store.acquireLease(leaseName(busy), 'somebody', 60_000);
   expect(fence).toBeDefined();
+  // What a job wrote as the last event of its run, and a run that something keeps from being forgotten.
+  const broken = await record();
+  const last = (await store.keys('event', { prefix: `${broken}/` })).at(-1) ?? '';
+  await store.set('event', last, null);
+  const onRun = async (run: string): Promise<void> => {
+    if (run === broken) throw new Error('kept');
+  };
   const later = { store, home, clock: { now: () => Date.now() + 91 * DAY } };
   expect(await pruneRuns({ ...later, clock: { now: Date.now } }, { days: 90 })).toEqual([]);
-  expect(await pruneRuns(later, { days: 90, dryRun: true })).toEqual([old]);
+  expect(await pruneRuns(later, { days: 90, dryRun: true })).toEqual([old, broken].toSorted());
   expect((await engine.snapshot(old)).run_id).toBe(old);
-  expect(await pruneRuns(later, { days: 90 })).toEqual([old]);
+  await expect(pruneRuns(later, { days: 90, onRun })).rejects.toThrow('kept');
   for (const namespace of ['run', 'event', 'artifact', 'approval', 'writer'])
     expect((await store.keys(namespace)).filter((key) => key.startsWith(old) || key.startsWith('ap_'))).toEqual([]);
+  expect(await pruneRuns(later, { days: 90 })).toEqual([broken]);
   expect(existsSync(path.join(home, 'runs', old))).toBe(false);
   expect(await readdir(path.join(home, 'runs'))).toEqual([busy]);
   await context.close();
