@@ -1,20 +1,22 @@
 /** Attributes that `__init__` gives to instances, with their types where the source says them. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { speaksOfLocal } from '../rebound.ts';
 import type { PyDefinition } from './module.ts';
 import { lineOf } from './positions.ts';
 import { commentAbove, commentBehind } from './strings.ts';
 
 /** One constant a public `self.name`, in the order of the source; the type is the annotation's, else that of the parameter it is set to. */
 export function instanceAttributes(init: SyntaxNode, parameters: readonly ApiParameter[]): PyDefinition[] {
-  const self = init.childForFieldName('parameters')?.namedChild(0)?.text ?? 'self';
+  const first = init.childForFieldName('parameters')?.namedChildren.find(({ type }) => type !== 'comment');
+  const self = (first?.type === 'typed_parameter' ? first.namedChild(0)?.text : first?.text) ?? 'self';
   const found = new Map<string, PyDefinition>();
   for (const node of assignmentsIn(init.childForFieldName('body'))) {
     const left = node.childForFieldName('left');
     if (left?.type !== 'attribute' || left.childForFieldName('object')?.text !== self) continue;
     const name = left.childForFieldName('attribute')?.text ?? '';
     if (name === '' || name.startsWith('_') || found.has(name)) continue;
-    found.set(name, attributeOf(name, node, parameters));
+    found.set(name, attributeOf(name, node, parameters, init.childForFieldName('body')));
   }
   return [...found.values()];
 }
@@ -28,11 +30,18 @@ function* assignmentsIn(node: SyntaxNode | null): Generator<SyntaxNode> {
   }
 }
 
-function attributeOf(name: string, node: SyntaxNode, parameters: readonly ApiParameter[]): PyDefinition {
+function attributeOf(
+  name: string,
+  node: SyntaxNode,
+  parameters: readonly ApiParameter[],
+  body: SyntaxNode | null,
+): PyDefinition {
   const value = node.childForFieldName('right');
+  // A parameter that was given another value may be of another type.
+  const isGiven = value?.type === 'identifier' && body !== null && !speaksOfLocal(value, body);
   const type =
     node.childForFieldName('type')?.text ??
-    (value?.type === 'identifier' ? (parameters.find((each) => each.name === value.text)?.type ?? null) : null);
+    (isGiven ? (parameters.find((each) => each.name === value.text)?.type ?? null) : null);
   const statement = node.parent ?? node;
   const comment = commentBehind(statement) ?? commentAbove(statement);
   return {

@@ -1,4 +1,6 @@
 /** What a class of Python has from bases that other files define: fields of its constructor, and members of bases that nobody can import. Pure. */
+
+import { isMarked } from './docstring.ts';
 import { constructorOf, isField, isModelBase, isNeutralBase, isWrittenFor } from './fields.ts';
 import type { PyDefinition } from './module.ts';
 
@@ -17,7 +19,7 @@ export function withFields(placed: Placed, resolve: ResolveBase): PyDefinition {
   const { members, name } = definition;
   if (definition.kind !== 'class' || members.some((each) => /^__(?:init|new)__$/.test(each.name))) return definition;
   const isModel = reachesModel(placed, resolve, 0);
-  if (!isModel && !isWrittenFor(definition)) return definition;
+  if (!isModel && !isWrittenFor(definition)) return withMakerAbove(placed, resolve, 0);
   const found = fieldsAbove(placed, resolve, isModel, 0);
   const inherited = [...new Map((found ?? []).map((each) => [each.name, each])).values()];
   if (found !== undefined && inherited.length === 0 && definition.parameters.length > 0) return definition;
@@ -28,6 +30,28 @@ export function withFields(placed: Placed, resolve: ResolveBase): PyDefinition {
   ];
   const made = found === undefined ? undefined : constructorOf(definition, all, isModel);
   return { ...definition, signature: `class ${name}${made?.call ?? ''}`, parameters: made?.parameters ?? [] };
+}
+
+/** Called as the first class above is that says how: only where each base before it is seen, and says nothing. */
+function withMakerAbove(placed: Placed, resolve: ResolveBase, depth: number): PyDefinition {
+  const { definition, path } = placed;
+  if (depth > DEEPEST || definition.parameters.length > 0 || definition.signature.endsWith(')')) return definition;
+  for (const base of definition.bases) {
+    const above = isNeutralBase(base) ? undefined : resolve(path, base);
+    if (above === undefined && isNeutralBase(base)) continue;
+    if (above === undefined || above.definition.kind !== 'class') return definition;
+    const maker = above.definition.members.find(({ name }) => /^__(?:init|new)__$/.test(name));
+    if (maker !== undefined && isMarked(maker.doc, 'private')) return definition;
+    const { signature, parameters, raises } = withFields(above, resolve);
+    const call = signature.slice(`class ${above.definition.name}`.length);
+    // A class of nothing says nothing of how it is made.
+    if (maker === undefined && call === '()') continue;
+    if (call.startsWith('('))
+      return { ...definition, signature: `class ${definition.name}${call}`, parameters, raises };
+    // A base of which nobody knows how it is made.
+    if (above.definition.bases.some((each) => !isNeutralBase(each))) return definition;
+  }
+  return definition;
 }
 
 /** In the order of the constructor; undefined where a base is not seen. */

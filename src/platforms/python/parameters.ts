@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { isReceiver } from './receiver.ts';
+import { isSentinel, LEFT_OPEN } from './sentinels.ts';
 
 /** `/` and `*` alone, before the parameter of that number. */
 export type Separators = readonly (readonly [at: number, mark: string])[];
@@ -15,9 +16,13 @@ export function parametersOf(node: SyntaxNode | null, dropFirst: boolean): Param
   const list: ApiParameter[] = [];
   const separators: [number, string][] = [];
   const texts: string[] = [];
-  for (const [at, child] of (node?.namedChildren ?? []).entries()) {
-    if (child.type === 'comment' || (at === 0 && dropFirst && isReceiver(child))) continue;
-    texts.push(child.text.replace(/\s+/g, ' '));
+  const children = (node?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+  for (const [at, child] of children.entries()) {
+    if (at === 0 && dropFirst && isReceiver(child)) continue;
+    const value = child.childForFieldName('value');
+    const isOpen = value !== null && isSentinel(value);
+    const text = isOpen ? child.text.slice(0, value.startIndex - child.startIndex) + LEFT_OPEN : child.text;
+    texts.push(text.replace(/\s+/g, ' '));
     if (child.type === 'positional_separator' || child.type === 'keyword_separator') {
       separators.push([list.length, child.text]);
       continue;
@@ -28,7 +33,7 @@ export function parametersOf(node: SyntaxNode | null, dropFirst: boolean): Param
     list.push({
       name,
       type: child.childForFieldName('type')?.text ?? null,
-      default: child.childForFieldName('value')?.text ?? null,
+      default: isOpen ? LEFT_OPEN : (value?.text ?? null),
       description: null,
     });
   }

@@ -115,7 +115,7 @@ it('takes the types of a stub beside the source, and all else from the source', 
     overloads: ['take(pots: list[T], default: T | None, strict: Literal[False] = False) -> T | None'],
     parameters: [
       { name: 'pots', type: 'list[T]' },
-      { name: 'default', type: 'T | None', default: '_marker' },
+      { name: 'default', type: 'T | None', default: '...' },
       { name: 'strict', type: 'Literal[False]', default: 'False' },
     ],
   });
