@@ -38,6 +38,9 @@ function knowPaths(facts: ProductFacts, modules: Names['modules']): void {
   }
 }
 
+/** No sign of any program. */
+const PROPERTY = '\u0001';
+
 export const php: Reader = {
   ecosystem: 'php',
   imports(_text, code, facts, { symbols, modules }) {
@@ -53,10 +56,13 @@ export const php: Reader = {
         if (tops.has(full)) symbols.set(local.trim(), full);
       }
   },
+  // A property keeps its mark: a method of the same name is another thing.
   dotted: (text) =>
     text
+      .replace(/(?:\?->|->)(?=\w+\b(?!\s{0,99}\())|::\$(?=\w)/g, `.${PROPERTY}`)
       .replace(/\?->|->|::/g, '.')
       .replace(/\$(?=\w)/g, '')
+      .replaceAll(PROPERTY, '$')
       .replace(/(?<=\w)\\(?=[A-Za-z_])/g, '.')
       .replace(/(?<![\w\\])\\(?=[A-Za-z_])/g, ''),
 };

@@ -152,7 +152,7 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
       /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g,
     )) {
       const symbol = resolve(path, api, names, call === '(');
-      if (symbol === undefined) continue;
+      if (symbol === undefined || isOnlyNamed(symbol, path, call, facts.ecosystem)) continue;
       const all = symbol.parent === null ? [symbol] : overloadsOf(bareName(symbol.name), api);
       const typed = (name: string): string | undefined => names.types.get(name) ?? lastOf(names.instances.get(name));
       const one = meant(all, call === '(' ? argumentTypes(text, from + index + whole.length - 1, typed) : undefined);
@@ -173,6 +173,11 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
   }
   return found;
 }
+
+/** `rig.depth` without a call is no method of that name, where methods are values nowhere. */
+const isOnlyNamed = ({ kind, name }: ApiSymbol, path: string, call: string, ecosystem: string): boolean =>
+  kind === 'method' && MUST_CALL.has(ecosystem) && (call !== '(' || lastName(bareName(name)) !== lastName(path));
+const MUST_CALL = new Set(['php', 'java', 'rust']);
 
 /** The value is what the call gives, not an argument of another call. */
 const madeFirst = (line: string, path: string): boolean =>

@@ -141,6 +141,33 @@ Table::open();`;
   expect(used(php, 'php', 'use function Harbour\\Tide\\lamp;\n$lamp = lamp();')).toEqual(['Harbour.Tide.lamp']);
 });
 
+it('takes a property that is read for no method of its name', () => {
+  const of = { module: 'Harbour\\Tide', parent: 'Harbour.Tide.Table' };
+  const php = facts('php', [
+    symbol('Harbour.Tide.Table', 'class', { module: 'Harbour\\Tide' }),
+    symbol('Harbour.Tide.Table.rows', 'method', of),
+    symbol('Harbour.Tide.Table.depth', 'method', of),
+    symbol('Harbour.Tide.Table.$depth', 'property', of),
+    symbol('Harbour.Tide.Table.$zone', 'property', of),
+    symbol('Harbour.Tide.Table.ZONE', 'constant', of),
+  ]);
+  const head = 'use Harbour\\Tide\\Table;\n$table = new Table();\n';
+  expect(used(php, 'php', `${head}echo $table->rows;`)).toEqual(['Harbour.Tide.Table']);
+  expect(used(php, 'php', `${head}echo $table->depth, $table?->depth ();`)).toEqual([
+    'Harbour.Tide.Table',
+    'Harbour.Tide.Table.$depth',
+    'Harbour.Tide.Table.depth',
+  ]);
+  expect(used(php, 'php', `${head}Table::$zone = Table::ZONE;`)).toContain('Harbour.Tide.Table.$zone');
+  const java = facts('java', [
+    symbol('harbour.Table', 'class', { module: 'harbour' }),
+    symbol('harbour.Table.rows', 'method', { parent: 'harbour.Table' }),
+  ]);
+  expect(used(java, 'java', 'import harbour.Table;\nTable table = new Table();\nint n = table.rows;')).toEqual([
+    'harbour.Table',
+  ]);
+});
+
 it('knows types of Java by `import`, and which of several methods of a name is called', () => {
   const java = facts('java', [
     symbol('harbour.Table', 'class', { module: 'harbour' }),
