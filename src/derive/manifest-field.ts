@@ -1,6 +1,6 @@
 /** One value of a manifest by the name of its field, as it is shown, with the lines that say it. */
 import { ecosystemOf } from '../manifests/index.ts';
-import { isReleased, type ManifestFacts, OPTIONAL } from '../manifests/manifest.ts';
+import { isReleased, type ManifestFacts, markBehind } from '../manifests/manifest.ts';
 import { isUrlKind, urlFor } from '../manifests/url-labels.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { codeSpan } from './render.ts';
@@ -49,11 +49,7 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       const isSaid = (each: string): boolean => manifest.runtime !== null && ecosystem?.isRuntime?.(each) === true;
       const others = dependencies?.value.filter((each) => !isSaid(each)) ?? [];
       if (dependencies === null || others.length > MANY) return undefined;
-      const names = [
-        ...new Set(
-          others.map((each) => codeSpan(packageOf(each)) + markerOf(each) + (each.endsWith(OPTIONAL) ? OPTIONAL : '')),
-        ),
-      ];
+      const names = [...new Set(others.map((each) => codeSpan(packageOf(each)) + markerOf(each) + markBehind(each)))];
       return at(dependencies, names.length === 0 ? undefined : names.join(', '));
     }
     case 'others': {

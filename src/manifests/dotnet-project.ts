@@ -122,7 +122,7 @@ export function symbolsOf(
     roots.some(({ own }) => own === localPath(folderOf(from), named));
   const visit = (from: string, element: XmlElement, around: boolean | undefined): void => {
     const condition = element.attributes.get('Condition');
-    const own = condition === undefined ? true : truthOf(answered(condition, target), properties);
+    const own = condition === undefined ? true : truthOf(conditionFor(condition, target), properties);
     const truth =
       around === false || own === false ? false : around === undefined || own === undefined ? undefined : true;
     if (truth === false) return;
@@ -142,7 +142,7 @@ export function symbolsOf(
 }
 
 /** Whether a target can use what is for another one, in place of the question. */
-const answered = (condition: string, target: string): string =>
+export const conditionFor = (condition: string, target: string): string =>
   condition.replace(COMPATIBLE, (_all, other: string) => {
     const [, name = '', major = '', minor = ''] = /^(netcoreapp|netstandard|net)(\d+)(?:\.(\d+))?/i.exec(other) ?? [];
     const symbol = `${name.toUpperCase()}${minor === '' ? major : `${major}_${minor}`}_OR_GREATER`;

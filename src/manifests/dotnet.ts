@@ -1,4 +1,5 @@
 /** .NET: project files, with what Directory.Build.props above them says. */
+import { packagesOf } from './dotnet-packages.ts';
 import { type DotnetManifest, localPath, projectOf } from './dotnet-project.ts';
 import { baseName, type Ecosystem, folderOf, noManifest } from './manifest.ts';
 import { allOf, parseXml, type XmlElement } from './xml.ts';
@@ -112,21 +113,14 @@ export function parseProject(
     const url = get(name);
     if (url !== null) facts.urls.push({ ...placeOf(url), label, url: url.value });
   }
-  const packages = allOf(root).filter(
-    ({ name, attributes }) => name === 'PackageReference' && attributes.has('Include'),
+  const values = new Map(
+    [...inherited.toReversed(), own].flatMap((each) => [...each].map(([name, { value }]) => [name, value])),
   );
-  const needed = packages.filter(
-    ({ attributes, children }) =>
-      attributes.get('PrivateAssets')?.toLowerCase() !== 'all' &&
-      !children.some(({ name }) => name === 'PrivateAssets'),
+  facts.dependencies = packagesOf(
+    root,
+    (facts.runtime?.value ?? '').split(';').flatMap((each) => each.trim() || []),
+    values,
   );
-  const [first] = needed;
-  if (first !== undefined)
-    facts.dependencies = {
-      value: needed.map(({ attributes }) => attributes.get('Include') ?? ''),
-      start: first.start,
-      end: needed.at(-1)?.end ?? first.end,
-    };
   const tool = get('ToolCommandName');
   if (tool !== null && tool.path === undefined)
     facts.commands.push({ name: tool.value, target: stem, start: tool.start, end: tool.end });

@@ -111,3 +111,15 @@ export function withoutZeros(version: string): string {
 
 /** Stands behind the name of a dependency that a feature of the product asks for. */
 export const OPTIONAL = ' (optional)';
+/** Of one that is needed under conditions of which nobody knows what they give. */
+export const SOMETIMES = ' (on some conditions)';
+/** Of one that only some targets of the product need. */
+export const forTargets = (targets: readonly string[]): string => ` (for ${targets.join(', ')})`;
+/** The mark behind a dependency, as a page shows it. */
+export function markBehind(dependency: string): string {
+  const known = [OPTIONAL, SOMETIMES].find((each) => dependency.endsWith(each));
+  if (known !== undefined) return known;
+  const at = dependency.lastIndexOf(' (for ');
+  const targets = at < 0 || !dependency.endsWith(')') ? [] : dependency.slice(at + ' (for '.length, -1).split(', ');
+  return targets.length === 0 ? '' : ` (for ${targets.map((each) => `\`${each}\``).join(', ')})`;
+}

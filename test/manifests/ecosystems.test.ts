@@ -290,6 +290,42 @@ it('reads a project file with Directory.Build.props above it; tests are no packa
   expect(ecosystemOf(facts.path)!.runtime('net8.0;netstandard2.0', facts)).toBe('.NET (`net8.0`, `netstandard2.0`)');
 });
 
+it('says for which target frameworks a .NET project needs a package', async () => {
+  const { facts } = await only({
+    'Strata.csproj': `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <TargetFrameworks>net8.0;netstandard2.0;net462</TargetFrameworks>
+  </PropertyGroup>
+  <ItemGroup><PackageReference Include="NodaTime" Version="3.1.0" /></ItemGroup>
+  <ItemGroup Condition="'$(TargetFramework)' == 'net462' Or '$(TargetFramework)' == 'netstandard2.0'">
+    <PackageReference Include="System.Memory" Version="4.5.5" />
+    <PackageReference Include="System.Rocks" Condition="'$(TargetFramework)' == 'net462'" />
+  </ItemGroup>
+  <ItemGroup Condition="!$([MSBuild]::IsTargetFrameworkCompatible('$(TargetFramework)', 'net6.0'))">
+    <PackageReference Include="System.Json" />
+  </ItemGroup>
+  <ItemGroup Condition="'$(TargetFramework)' == 'net5.0'"><PackageReference Include="Never" /></ItemGroup>
+  <ItemGroup Condition="Exists('other.props')"><PackageReference Include="Perhaps" /></ItemGroup>
+  <Choose>
+    <When Condition="'$(TargetFramework)' == 'net8.0'"><ItemGroup><PackageReference Include="New" /></ItemGroup></When>
+    <Otherwise><ItemGroup><PackageReference Include="Old" /></ItemGroup></Otherwise>
+  </Choose>
+</Project>
+`,
+  });
+  expect(manifestField(facts, 'dependencies')?.value).toBe(
+    [
+      '`NodaTime`',
+      '`System.Memory` (for `netstandard2.0`, `net462`)',
+      '`System.Rocks` (for `net462`)',
+      '`System.Json` (for `netstandard2.0`, `net462`)',
+      '`Perhaps` (on some conditions)',
+      '`New` (for `net8.0`)',
+      '`Old` (for `netstandard2.0`, `net462`)',
+    ].join(', '),
+  );
+});
+
 it('reads Cargo.toml with what the workspace gives its members', async () => {
   const tree = treeOf({
     'Cargo.toml':
