@@ -1,21 +1,26 @@
 /** Rust: the modules of a crate from its root, what is public of them, and the words of rustdoc. */
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
+import { loadSyntax } from '../../syntax/parsers.ts';
 import { noEvidence, type RawSnippet } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { Platform } from '../platform.ts';
 import { type RustItem, readRustFile } from './declarations.ts';
 import { publicSymbols } from './public-api.ts';
-import { parseRustdoc } from './rustdoc.ts';
+import { parseRustdoc, withNotation } from './rustdoc.ts';
 
 const rust: Platform = {
   id: 'rust',
-  version: 4,
+  version: 5,
   reads: (_path, language) => language === 'rust',
   async prepare() {
     const grammar = await loadGrammar('rust');
+    const syntax = await loadSyntax(['rust']);
+    const isRust = (code: string): boolean => syntax('rust', code).status !== 'error';
     return (path, text) => {
       if (roleOf(path) !== 'source' && !/(?:^|\/)src\//.test(path)) return noEvidence();
-      const { unread, ...module } = readRustFile(grammar, text);
+      const { unread, ...read } = readRustFile(grammar, text);
+      const doc = read.doc === null ? null : { ...read.doc, text: withNotation(read.doc.text, isRust) };
+      const module = { ...read, doc, items: read.items.map((each) => withTexts(each, isRust)) };
       const { unexpanded } = module;
       return {
         ...noEvidence(),
@@ -32,6 +37,12 @@ const rust: Platform = {
   }),
 };
 export default rust;
+
+const withTexts = (item: RustItem, isRust: (code: string) => boolean): RustItem => ({
+  ...item,
+  doc: item.doc === null ? null : withNotation(item.doc, isRust),
+  items: item.items?.map((each) => withTexts(each, isRust)) ?? null,
+});
 
 /** What rustdoc tests of public items. */
 function doctests(item: RustItem): RawSnippet[] {

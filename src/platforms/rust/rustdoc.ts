@@ -41,6 +41,29 @@ const FENCE = /^\s{0,3}(```+|~~~+)(?![`~])(.*)$/;
 const RUST =
   /^(?:rust|no_run|should_panic|ignore(?:-[\w-]+)?|compile_fail|standalone(?:_crate)?|test_harness|edition\d{4}|E\d{4})$/;
 
+const isOfRust = (info: string): boolean =>
+  info
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every((word) => RUST.test(word));
+
+/** Fences that say nothing else are Rust for rustdoc; what nobody can read as that, such as a grammar, is shown as text. */
+export function withNotation(doc: string, isRust: (code: string) => boolean): string {
+  if (!/`{3}|~{3}/.test(doc)) return doc;
+  const lines = doc.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, mark, info = ''] = FENCE.exec(line) ?? [];
+    if (mark === undefined || info.includes('`')) continue;
+    const end = lines.findIndex((each, below) => below > at && new RegExp(`^\\s{0,3}${mark}`).test(each));
+    const body = lines.slice(at + 1, end < 0 ? undefined : end).filter((each) => !/^\s*#(?:\s|$)/.test(each));
+    if (isOfRust(info) && body.length > 0 && !isRust(body.join('\n')))
+      lines[at] = `${line.slice(0, line.indexOf(mark))}${mark}text`;
+    at = end < 0 ? lines.length : end;
+  }
+  return lines.join('\n');
+}
+
 /** Without the lines of tests that rustdoc hides. */
 function shown(doc: string, code: Rustdoc['code']): Line[] {
   let fence: string | undefined;
@@ -50,7 +73,7 @@ function shown(doc: string, code: Rustdoc['code']): Line[] {
     if (fence === undefined && mark !== undefined && !info.includes('`')) {
       fence = mark;
       const words = info.split(/[\s,]+/).filter(Boolean);
-      isRust = words.every((word) => RUST.test(word));
+      isRust = isOfRust(info);
       if (isRust) code.push({ text: '', line: at });
       const before = line.slice(0, line.indexOf(mark));
       return [{ text: isRust ? `${before}${mark}rust` : `${before}${mark}${words[0] ?? ''}`, isCode: true }];
