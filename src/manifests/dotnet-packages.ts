@@ -24,8 +24,8 @@ export function packagesOf(
     const truths = around.map((truth, at) => both(truth, truthAt(condition, names[at] ?? '', known)));
     if (element.name === 'PackageReference' && element.attributes.has('Include') && !isPrivate(element))
       found.push({ element, truths });
-    if (element.name === 'Choose') return chosen(element, truths);
-    for (const each of element.children) visit(each, truths);
+    if (element.name === 'Choose') chosen(element, truths);
+    else for (const each of element.children) visit(each, truths);
   };
   /** The first `When` that holds, else `Otherwise`. */
   const chosen = (element: XmlElement, truths: readonly Truth[]): void => {
