@@ -61,6 +61,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
       { title: ['page @'], href: ['page @'] },
       { title: ['heading ~'], href: ['page ~', 'document ~ url'] },
       { title: ['document @ title'], href: ['document @ url'] },
+      { title: ['label %'], href: ['manifest ~ href.%'] },
     ],
   ],
   [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recompute } from '../../src/derive/recompute.ts';
 import { render } from '../../src/derive/render.ts';
-import { hasShape } from '../../src/derive/shapes.ts';
+import { hasShape, isShaped } from '../../src/derive/shapes.ts';
 import { TEMPLATES } from '../../src/derive/templates.ts';
 import type { BlockProof, Slot } from '../../src/model/page-block.ts';
 import { excerptSha256 } from '../../src/model/passage.ts';
@@ -131,6 +131,13 @@ it.each<[why: string, template: string, rows: Rows, below: string]>([
   const { by, generated } = derived(template, rows);
   expect(generated).not.toBe('');
   expect(stateBelow(below, by, generated)).toBe('broken');
+});
+
+it('an address of a manifest is linked under the label of its kind alone', () => {
+  const href = 'manifest a/b.csproj href.homepage';
+  expect(isShaped('link', { title: 'label homepage', href })).toBe(true);
+  expect(isShaped('link', { title: 'label documentation', href })).toBe(false);
+  expect(isShaped('link', { title: 'product name', href })).toBe(false);
 });
 
 it('the same templates hold where pages write them', () => {
