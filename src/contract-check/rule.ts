@@ -39,8 +39,12 @@ export interface Stage {
   ): Promise<Answer>;
   requestAt(name: string, method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
   request(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** The first request of a connection of its own. */
-  first(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** The first request of a connection of its own, or the next one after `earlier`. */
+  first(
+    method: string,
+    params?: Readonly<Record<string, unknown>>,
+    earlier?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer>;
   notify(method: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Answers that belong to nothing that was asked. */
   strays(): number;

@@ -133,7 +133,7 @@ function openStage(
       const there = await at(stage.given(name));
       return readAnswer(await there.request(method, params));
     },
-    async first(method, params = {}) {
+    async first(method, params = {}, earlier) {
       if (again === undefined)
         throw new UserError(
           'INVALID_INPUT',
@@ -141,6 +141,7 @@ function openStage(
         );
       const own = await again();
       try {
+        if (earlier !== undefined) await own.request(method, earlier);
         return readAnswer(await own.request(method, params));
       } finally {
         await own.close();

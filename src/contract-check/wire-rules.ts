@@ -26,9 +26,11 @@ export const claimOf = (
   'io.modelcontextprotocol/clientCapabilities': capabilities,
 });
 const claiming =
-  (protocolVersion: string): Act =>
-  (stage) =>
-    stage.first('tools/list', { _meta: claimOf({}, protocolVersion) });
+  (protocolVersion: string, earlier?: string): Act =>
+  (stage) => {
+    const [params, before] = [protocolVersion, earlier].map((version) => ({ _meta: claimOf({}, version) }));
+    return stage.first('tools/list', params, earlier === undefined ? undefined : before);
+  };
 
 export const wireActs: Acts = {
   'unknown-method': (stage) => stage.request('no/such/method'),
@@ -36,6 +38,7 @@ export const wireActs: Acts = {
   ...Object.fromEntries([...VERSIONS, NO_VERSION].map((version) => [`begun-${version}`, begun(version)])),
   'claimed-newest': claiming(CLAIMED),
   'claimed-none': claiming(NO_VERSION),
+  'claimed-later': claiming(NO_VERSION, CLAIMED),
   async notified(stage) {
     await stage.notify('notifications/contract-check');
     const answer = await stage.request('ping');
@@ -112,11 +115,12 @@ export const wireRules: readonly Rule[] = [
   {
     id: 'claimed-version',
     section: `${section}, 2026-07-28`,
-    says: 'A request that claims a version is answered in it, or refused with -32022 and the versions that are spoken.',
-    sees: ['claimed-newest', 'claimed-none'],
-    judge: (newest, none) => [
+    says: 'A request that claims a version is answered in it, or refused with -32022 and the versions that are spoken; the first of a connection, and one after it.',
+    sees: ['claimed-newest', 'claimed-none', 'claimed-later'],
+    judge: (newest, none, later) => [
       ...(newest.fault === undefined ? (Array.isArray(newest.result?.tools) ? [] : ['no tools']) : versionsIn(newest)),
       ...(none.fault === undefined ? [`${NO_VERSION} was spoken`] : versionsIn(none)),
+      ...(later.fault === undefined ? [`${NO_VERSION} was spoken after ${CLAIMED}`] : versionsIn(later)),
     ],
   },
 ];

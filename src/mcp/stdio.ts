@@ -7,17 +7,14 @@ import {
   JSONRPCMessageSchema,
   PingRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { completed, correlationIn, paramsOf } from './rpc-error.ts';
 
 /** A longer line is dropped and answered; the connection lives. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 const BRACE = 0x7b;
 
-const PARSE_ERROR = {
-  jsonrpc: '2.0',
-  id: null,
-  error: { code: -32700, message: 'Parse error: expected one JSON-RPC message a line.' },
-} as const;
+const PARSE_ERROR = 'Parse error: expected one JSON-RPC message a line.';
 
 /** `write` answers false when its reader is behind, and calls back when it has caught up. */
 export type Write = (text: string, done: (problem?: Error | null) => void) => boolean;
@@ -48,19 +45,21 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
     new Promise((resolve) => {
       write(`${JSON.stringify(message)}\n`, () => resolve());
     });
-  const refuse = (code: number, message: string, id: string | number | null = null): void => {
-    void send({ jsonrpc: '2.0', id, error: { code, message } });
+  /** With the members that every fault has, under the correlation id of what was refused. */
+  const refuse = (code: number, message: string, refused?: unknown): Promise<void> => {
+    const data = completed(code, undefined, correlationIn(paramsOf(refused).params));
+    return send({ jsonrpc: '2.0', id: requestId(refused) ?? null, error: { code, message, data } });
   };
   const foreign = (): void => {
     isForeign = true;
     parts = [];
-    void send(PARSE_ERROR).then(onForeignLine);
+    void refuse(-32700, PARSE_ERROR).then(onForeignLine);
   };
   /** Whether it is an object nobody reads to its end: what does not begin as one is foreign. */
   const isForeignStart = (): boolean => onForeignLine !== undefined && opening !== BRACE;
   const tooLong = (): void => {
     if (isForeignStart()) foreign();
-    else refuse(-32600, `Invalid request: expected a message of at most ${maxLineBytes} bytes.`);
+    else void refuse(-32600, `Invalid request: expected a message of at most ${maxLineBytes} bytes.`);
   };
   const onLine = (line: string): void => {
     if (line.trim() === '') return;
@@ -70,15 +69,15 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
       return;
     }
     if (value === undefined) {
-      void send(PARSE_ERROR);
+      void refuse(-32700, PARSE_ERROR);
       return;
     }
     const message = JSONRPCMessageSchema.safeParse(value);
     const id = message.success ? undefined : requestId(value);
     if (message.success && !isFit(message.data))
-      refuse(-32602, 'INVALID_INPUT: The params are not those of the protocol. Correct them.', requestId(value));
+      void refuse(-32602, 'INVALID_INPUT: The params are not those of the protocol. Correct them.', value);
     else if (message.success) transport.onmessage?.(message.data);
-    else if (id !== undefined) refuse(-32600, 'Invalid request: expected a JSON-RPC 2.0 message.', id);
+    else if (id !== undefined) void refuse(-32600, 'Invalid request: expected a JSON-RPC 2.0 message.', value);
   };
   const onData = (chunk: Buffer): void => {
     let start = 0;

@@ -7,6 +7,8 @@ import { connect } from './server.ts';
 
 type Message = Parameters<NonNullable<Transport['onmessage']>>[0];
 type Extra = Parameters<NonNullable<Transport['onmessage']>>[1];
+/** What `@modelcontextprotocol/server` speaks; it judges the first claim of a connection alone. */
+const NEWEST = '2026-07-28';
 const CLAIM = 'io.modelcontextprotocol/protocolVersion';
 /** MCP 2026-07-28: an error of its own for a version that the server does not speak. */
 const UNSUPPORTED_VERSION = -32022;
@@ -28,12 +30,15 @@ export async function connectAny(transport: Transport, options: ServerOptions): 
       isPinned = true;
     } else if (!isPinned && isOfNewer(message)) isNewer = true;
     if (!isNewer) return older.deliver(message, extra);
+    const claimed = claimIn(message);
+    if (typeof claimed === 'string' && claimed !== NEWEST && methodOf(message) !== 'server/discover')
+      return void refuse(transport, message, `Unsupported protocol version: ${claimed.slice(0, 100)}`, [NEWEST]);
     newer ??= open();
     void newer.then(
       ({ branch }) => branch.deliver(message, extra),
       (problem: unknown) => {
         options.log(`mcp: ${problem}`);
-        void refuse(transport, message);
+        void refuse(transport, message, MISSING, SUPPORTED_PROTOCOL_VERSIONS);
       },
     );
   };
@@ -57,30 +62,29 @@ export async function connectAny(transport: Transport, options: ServerOptions): 
   };
 }
 
-/** Where this installation lacks the newest version (the archive of a tag does), the error names those it has. */
-async function refuse(transport: Transport, message: Message): Promise<void> {
-  if (!('id' in message) || !('method' in message) || message.id === undefined) return;
-  await transport.send({
-    jsonrpc: '2.0',
-    id: message.id,
-    error: {
-      code: UNSUPPORTED_VERSION,
-      message:
-        'This protocol version is not part of this installation. Begin with `initialize`, or install Launch from npm.',
-      data: {
-        supported: SUPPORTED_PROTOCOL_VERSIONS,
-        requested: paramsOf(paramsOf(message.params)._meta)[CLAIM] ?? null,
-      },
-    },
-  });
+/** Where this installation lacks the newest version (the archive of a tag does). */
+const MISSING =
+  'This protocol version is not part of this installation. Begin with `initialize`, or install Launch from npm.';
+
+/** The error names the versions that are spoken; a notification draws none. */
+async function refuse(
+  transport: Transport,
+  request: Message,
+  message: string,
+  supported: readonly string[],
+): Promise<void> {
+  if (!('id' in request) || !('method' in request) || request.id === undefined) return;
+  const data = { supported, requested: claimIn(request) ?? null };
+  await transport.send({ jsonrpc: '2.0', id: request.id, error: { code: UNSUPPORTED_VERSION, message, data } });
 }
 
+/** What a request says of its version, since there is a claim in each. */
+const claimIn = (message: unknown): unknown => paramsOf(paramsOf(paramsOf(message).params)._meta)[CLAIM];
 const methodOf = (message: Message): unknown => ('method' in message ? message.method : undefined);
 
 /** Since 2026-07-28 every request says its version; before it, the first one was `initialize`. */
 export function isOfNewer(message: unknown): boolean {
-  const { method, params } = paramsOf(message);
-  return method === 'server/discover' || typeof paramsOf(paramsOf(params)._meta)[CLAIM] === 'string';
+  return paramsOf(message).method === 'server/discover' || typeof claimIn(message) === 'string';
 }
 
 interface Branch {

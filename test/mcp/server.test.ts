@@ -105,6 +105,20 @@ describe('a connection', () => {
     await client.waitFor(({ error }) => error?.code === -32600);
     expect((await client.request('ping')).result).toEqual({});
   });
+  test('a fault that no tool has seen carries what every fault does', async () => {
+    await connect();
+    const wanted = { code: expect.any(String), category: 'client', retryable: false, details: {} };
+    client.write('{"broken\n{"jsonrpc":"2.0","id":"odd-5","method":7}\n');
+    client.write('{"jsonrpc":"2.0","id":"odd-6","method":"tools/list","params":{"_meta":5}}\n');
+    client.write('{"jsonrpc":"1.0","id":"odd-7","method":"x","params":{"_meta":{"correlationId":"mine"}}}\n');
+    for (const id of [null, 'odd-5', 'odd-6', 'odd-7']) {
+      const { error } = await client.waitFor((message) => message.id === id && message.error !== undefined);
+      expect(error?.data, String(id)).toMatchObject({
+        ...wanted,
+        correlation_id: id === 'odd-7' ? 'mine' : expect.any(String),
+      });
+    }
+  });
   test('the end of input ends the process with 0, after the answers', async () => {
     await open();
     client.write('{"jsonrpc":"2.0","id":77,"method":"tools/call","params":{"name":"launch_list_runs"}}\n');

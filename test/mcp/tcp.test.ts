@@ -116,7 +116,7 @@ test('an HTTP request of a web page is answered once and cut off: nothing behind
     page.socket.write(`${opening}\r\nHost: 127.0.0.1:${port}\r\nContent-Type: text/plain\r\n\r\n${body}\n${body}\n`);
     await page.closed;
     expect(page.lines, opening).toEqual([
-      { jsonrpc: '2.0', id: null, error: { code: -32700, message: expect.any(String) } },
+      { jsonrpc: '2.0', id: null, error: { code: -32700, message: expect.any(String), data: expect.anything() } },
     ]);
   }
   expect(calls).toBe(before);

@@ -120,7 +120,7 @@ describe('the current SDK', () => {
     const failed = await client.callTool({ name: 'launch_get_status', arguments: { run_id: 'nope' } });
     expect([failed.isError, failed.structuredContent]).toEqual([
       true,
-      expect.objectContaining({ ok: false, error: expect.objectContaining({ code: 'INVALID_INPUT' }) }),
+      expect.objectContaining({ ok: false, error: expect.objectContaining({ code: 'RUN_NOT_FOUND' }) }),
     ]);
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toContain('launch://status');
     const schema = await client.readResource({ uri: 'launch://schemas/tools/launch_validate' });
@@ -192,6 +192,19 @@ describe('raw lines of the newest version', () => {
       claim({ 'io.modelcontextprotocol/protocolVersion': '2099-01-01' }),
     );
     expect(error).toMatchObject({ code: -32022, data: { supported: [NEWEST], requested: '2099-01-01' } });
+  });
+  test('of a version that is not there is refused on a connection that is open, and the next one is answered', async () => {
+    const client = raw();
+    const ask = (version: string, method = 'tools/list') =>
+      client.request(method, claim({ 'io.modelcontextprotocol/protocolVersion': version }));
+    expect((await ask(NEWEST)).error).toBeUndefined();
+    for (const version of ['2099-01-01', '2025-06-18', ''])
+      expect((await ask(version)).error, version).toMatchObject({
+        code: -32022,
+        data: { supported: [NEWEST], requested: version },
+      });
+    expect((await ask('2099-01-01', 'server/discover')).result).toMatchObject({ supportedVersions: [NEWEST] });
+    expect((await ask(NEWEST)).error).toBeUndefined();
   });
   test('the end of input ends the process with 0, after the answers', async () => {
     const client = raw();

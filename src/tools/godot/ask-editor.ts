@@ -13,12 +13,16 @@ export const hasEditor = ({ project, call }: GodotCall): boolean => {
   return peer !== undefined && rootOf(peer) === project.root;
 };
 
-/** Throws E_NOT_CONNECTED without an editor of this project, E_TIMEOUT where it does not answer, and what the add-on refuses. */
+/**
+ * Throws E_NOT_CONNECTED without an editor of this project, E_TIMEOUT where it does not answer, and what the add-on refuses.
+ * `isLet` throws where the operator does not allow it, and is asked once there is an editor: without one nothing else matters.
+ */
 export async function askEditor(
   { project, call }: GodotCall,
   operation: string,
   payload: Record<string, unknown> = {},
   isWrite = true,
+  isLet = (): void => {},
 ): Promise<Record<string, unknown>> {
   const bridge = call.ports.editor;
   if (bridge === undefined)
@@ -32,6 +36,7 @@ export async function askEditor(
       'The Godot editor that is connected has another project open.',
       `Open the project at \`projectPath\` in it. ${ALONE}`,
     );
+  if (peer !== undefined) isLet();
   const { correlationId, idempotencyKey, signal } = call;
   const request = { operation, payload, isWrite, dryRun: false, correlationId, idempotencyKey };
   return bridge.ask(request, signal).catch((thrown: unknown) => {

@@ -20,16 +20,17 @@ const asked = async (
   operation: string,
   payload: Record<string, unknown>,
   summary: (result: Record<string, unknown>) => string,
+  /** The end of a sentence: what needs ALLOW_EXTERNAL_TOOLS. */
+  external?: string,
 ): Promise<GodotAnswer> => {
-  const { major: _, ...result } = await askEditor(on, operation, payload);
+  const isLet = external === undefined ? undefined : () => on.requireExternal(external);
+  const { major: _, ...result } = await askEditor(on, operation, payload, true, isLet);
   return { summary: summary(result), result };
 };
 
 /** Whatever is loaded into the editor may run its scripts there, outside any sandbox. */
-function values(on: GodotCall, given: Record<string, unknown>): unknown {
-  if (JSON.stringify(given).includes('"Resource"')) on.requireExternal('loads a file into the editor');
-  return ownValues(given, on.project);
-}
+const loadedBy = (given: Record<string, unknown>): string | undefined =>
+  JSON.stringify(given).includes('"Resource"') ? 'loads a file into the editor' : undefined;
 
 export default defineGodotManager({
   id: 'godot_editor_manager',
@@ -51,9 +52,9 @@ export default defineGodotManager({
     open_scene: action({
       input: z.strictObject({ scenePath }),
       async run({ scenePath: scene }, on) {
-        on.requireExternal('loads a scene into the editor');
         const { resPath: path } = on.project.at(scene, true);
-        return asked(on, 'editor.open_scene', { scenePath: path }, () => `The editor has ${path} open.`);
+        const said = `The editor has ${path} open.`;
+        return asked(on, 'editor.open_scene', { scenePath: path }, () => said, 'loads a scene into the editor');
       },
     }),
     save_scene: action({
@@ -66,10 +67,10 @@ export default defineGodotManager({
     play: action({
       input: z.strictObject({ scenePath: scenePath.optional() }),
       async run({ scenePath: scene }, on) {
-        on.requireExternal("runs the project's own code");
         const path = scene === undefined ? undefined : sceneAt(on.project, scene, true).resPath;
         const payload = path === undefined ? {} : { scenePath: path };
-        return asked(on, 'editor.play', payload, () => `${path ?? 'The main scene'} is played.`);
+        const said = `${path ?? 'The main scene'} is played.`;
+        return asked(on, 'editor.play', payload, () => said, "runs the project's own code");
       },
     }),
     stop: action({
@@ -119,25 +120,26 @@ export default defineGodotManager({
         properties: properties.optional(),
       }),
       async run({ properties: given = {}, ...node }, on) {
-        const payload = { ...node, properties: values(on, given) };
-        return asked(on, 'node.add', payload, ({ nodePath: path }) => `Added ${String(path)}; it is not saved.`);
+        const payload = { ...node, properties: ownValues(given, on.project) };
+        const said = ({ nodePath: path }: Record<string, unknown>) => `Added ${String(path)}; it is not saved.`;
+        return asked(on, 'node.add', payload, said, loadedBy(given));
       },
     }),
     update_node: action({
       input: z.strictObject({ nodePath, properties }),
       async run({ nodePath: node, properties: given }, on) {
-        const payload = { nodePath: node, properties: values(on, given) };
+        const payload = { nodePath: node, properties: ownValues(given, on.project) };
         const said = `Set ${Object.keys(given).join(', ')} of ${node}; it is not saved.`;
-        return asked(on, 'node.set', payload, () => said);
+        return asked(on, 'node.set', payload, () => said, loadedBy(given));
       },
     }),
     attach_script: action({
       input: z.strictObject({ nodePath, scriptPath: resPath('The script (.gd)') }),
       async run({ nodePath: node, scriptPath }, on) {
-        on.requireExternal('loads a script into the editor');
         const script = on.project.at(scriptPath, true).resPath;
         const payload = { nodePath: node, scriptPath: script };
-        return asked(on, 'node.script', payload, () => `Attached ${script} to ${node}; it is not saved.`);
+        const said = `Attached ${script} to ${node}; it is not saved.`;
+        return asked(on, 'node.script', payload, () => said, 'loads a script into the editor');
       },
     }),
     remove_node: action({

@@ -21,8 +21,8 @@ interface Written<I extends z.ZodObject> {
   idempotent?: boolean;
   /** What the plugin gets, where it is not the input itself. */
   payload?: (input: z.output<I>) => Payload;
-  /** The answer, where it is not the plugin's payload itself. */
-  answer?: (payload: Payload) => Payload;
+  /** The answer, where it is not the plugin's payload itself; throws where it is not what was asked for. */
+  answer?: (payload: Payload, input: z.output<I>) => Payload;
   examples: readonly { input: z.output<I> }[];
 }
 
@@ -49,7 +49,7 @@ export function defineBridgeTool<I extends z.ZodObject>(tool: Written<I>): AnyTo
     ...(isWrite ? { rehearses: 'run' as const } : {}),
     async run(given, call) {
       const answered = await ask(call, operation, tool.payload?.(given) ?? (given as Payload), isWrite);
-      const { diffEntries, ...payload } = tool.answer?.(answered) ?? answered;
+      const { diffEntries, ...payload } = tool.answer?.(answered, given) ?? answered;
       const expected = z.object(call.dryRun && rehearsal !== undefined ? rehearsal : output);
       if (!expected.safeParse(payload).success)
         throw new ServiceError(

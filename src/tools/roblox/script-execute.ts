@@ -1,5 +1,6 @@
 /** Runs a script in Studio, or calls a function that a module exports. */
 import { z } from 'zod';
+import { UserError } from '../../errors.ts';
 import { defineBridgeTool } from './define.ts';
 import { oneTarget, targetFields } from './fields.ts';
 
@@ -27,9 +28,20 @@ export default defineBridgeTool({
   destructive: true,
   // A list loses what is null at its end on the way into Luau.
   payload: ({ args = [], ...input }) => ({ ...input, args, argCount: args.length }),
-  answer: (payload) => (payload.executed === true ? { returnValue: null, ...payload } : payload),
+  answer(payload, { expectReturn }) {
+    if (payload.executed !== true) return payload;
+    const { returnValue = null } = payload;
+    // The plugin refuses it, and takes back what the script changed; an older one may not.
+    if (expectReturn === true && returnValue === null) throw nothingReturned();
+    return { ...payload, returnValue };
+  },
   examples: [
     { input: { scriptPath: 'ReplicatedStorage.Greeter' } },
     { input: { scriptPath: 'ReplicatedStorage.Sums', functionName: 'add', args: [1, 2], expectReturn: true } },
   ],
 });
+
+const nothingReturned = (): UserError =>
+  new UserError('INVALID_INPUT', 'The script returned nil, and `expectReturn` wants a value.', {
+    details: { problems: [{ path: 'expectReturn', message: 'It returned nil.', rule: 'custom' }] },
+  });

@@ -71,6 +71,19 @@ const WIRE: readonly Deviation[] = [
           : message,
   },
   {
+    name: 'only the first claim of a connection is read',
+    rule: 'claimed-version',
+    alter: () => {
+      let claims = 0;
+      return (message, { meta }) => {
+        if (!Object.keys(meta).some((key) => key.endsWith('/protocolVersion'))) return message;
+        claims += 1;
+        // The third and the fourth request are those of one connection.
+        return claims > 3 ? { jsonrpc: '2.0', id: message.id, result: { tools: [{}] } } : message;
+      };
+    },
+  },
+  {
     name: 'a claim of a version that is not there is an inner fault',
     rule: 'claimed-version',
     alter: () => (message) =>

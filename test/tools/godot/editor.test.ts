@@ -63,6 +63,18 @@ const ACTIONS = [
 const FREE = { ALLOW_EXTERNAL_TOOLS: 'true' };
 
 describe('without an editor every action is E_NOT_CONNECTED and may be tried again', () => {
+  test('whether or not the operator allows it', async () => {
+    const desk = openGodot({ 'main.tscn': '' });
+    closers.push(() => desk.close());
+    for (const [action, more] of ACTIONS)
+      expect((await desk.call('editor', action, more)).error?.code, action).toBe('E_NOT_CONNECTED');
+    const world = await open();
+    await connect(world);
+    for (const action of ['open_scene', 'play'])
+      expect((await world.desk.call('editor', action, { scenePath: 'main.tscn' })).error?.code).toBe(
+        'E_PERMISSION_DENIED',
+      );
+  });
   test('while the bridge is off', async () => {
     const desk = openGodot({ 'main.tscn': '' });
     closers.push(() => desk.close());

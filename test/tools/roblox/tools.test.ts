@@ -1,5 +1,7 @@
 /** The twelve tools over the real relay and the real plugin: what they answer, refuse, rehearse and leave for undo. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLaunchRegistry } from '../../../src/tools/create-registry.ts';
+import { invoke } from '../../../src/tools/invoke.ts';
 import type { Studio } from '../../support/roblox/studio.ts';
 import { type BridgeWorld, connected, openBridgeWorld } from '../../support/roblox/world.ts';
 
@@ -343,3 +345,25 @@ test('while somebody else changes the place, a write does nothing and may be tri
 test('every change of the place was one that undo knows, and the plugin itself never failed', async () => {
   expect(await studio.report()).toMatchObject({ errors: [], unrecorded: [], isRecording: false });
 });
+
+test('a plugin that answers nil where a value is wanted is not believed', async () => {
+  const answers = (returnValue: object) => ({
+    executed: true,
+    called: false,
+    path: 'A',
+    instanceId: 'i',
+    ...returnValue,
+  });
+  const ask = async (returnValue: object) => {
+    const bridge = { ask: async () => answers(returnValue), peer: () => undefined };
+    const registry = createLaunchRegistry({ env: {}, cwd: '/', context: notOpened, bridge: bridge as never });
+    const quiet = { telemetry: { span: async (_: string, __: object, work: (span: object) => unknown) => work({}) } };
+    const ports = async () => ({ ...quiet, bridge }) as never;
+    return invoke({ ...registry, ports }, 'roblox.script_execute', { scriptPath: 'A', expectReturn: true });
+  };
+  for (const nil of [{}, { returnValue: null }])
+    expect((await ask(nil)).fault).toMatchObject({ code: -32602, data: { validation_path: 'input.expectReturn' } });
+  for (const returnValue of [0, false, ''])
+    expect((await ask({ returnValue })).envelope).toMatchObject({ output: { returnValue } });
+});
+const notOpened = () => Promise.reject(new Error('the engine is not asked'));
