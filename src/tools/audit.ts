@@ -29,7 +29,8 @@ export function auditEntry(
 ): AuditEntry {
   const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
   const error = (outcome.envelope?.error ?? outcome.fault?.data ?? {}) as { code?: unknown; message?: unknown };
-  const message = outcome.fault?.message ?? (typeof error.message === 'string' ? error.message : '');
+  const { summary } = outcome.envelope ?? {};
+  const said = [outcome.fault?.message, error.message, summary].find((text) => typeof text === 'string');
   return {
     correlationId: meta.correlationId ?? '',
     tool: name.slice(0, 200),
@@ -39,7 +40,7 @@ export function auditEntry(
     args: input,
     ok: outcome.ok,
     code: outcome.ok ? 'ok' : String(error.code ?? 'INTERNAL'),
-    summary: message,
+    summary: String(said ?? ''),
     durationMs: Math.round(durationMs),
   };
 }

@@ -6,7 +6,7 @@ export type WorkflowStatus = 'running' | 'succeeded' | 'failed' | 'canceled';
 export interface StepRecord {
   stepId: string;
   actionId: string;
-  status: 'pending' | 'running' | 'succeeded' | 'failed' | 'skipped';
+  status: 'pending' | 'running' | 'succeeded' | 'failed' | 'skipped' | 'canceled';
   attempts: number;
   output: unknown;
 }

@@ -169,7 +169,10 @@ async function advance(
     own.status = 'running';
     log('info', 'Started.', step);
     const result = await shown(deps, record, index, () => repeated(deps, record, step, own, perform, signal, log));
-    if (signal.aborted && !result.ok) break;
+    if (signal.aborted && !result.ok) {
+      if (signal.reason === 'cancel') own.status = 'canceled';
+      break;
+    }
     own.output = result.output ?? null;
     own.status = result.ok ? 'succeeded' : 'failed';
     if (!result.ok)

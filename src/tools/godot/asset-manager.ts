@@ -6,7 +6,7 @@ import { deleteFile, renameFile, whoNames } from '../../adapters/godot/move-file
 import { invalid } from '../../godot/fault.ts';
 import { readSceneText } from '../../godot/scene-text.ts';
 import { action, defineGodotManager } from './define.ts';
-import { fileOf, resPath } from './fields.ts';
+import { fileOf, many, resPath } from './fields.ts';
 
 export default defineGodotManager({
   id: 'godot_asset_manager',
@@ -66,7 +66,7 @@ export default defineGodotManager({
         const changed = await renameFile(project, path, newPath);
         const [from, to] = [project.at(path).resPath, project.at(newPath).resPath];
         return {
-          summary: `Renamed ${from} to ${to}; ${changed.length} files name it and were corrected.`,
+          summary: `Renamed ${from} to ${to}; corrected in ${many(changed.length, 'file')} that named it.`,
           result: { path: to, oldPath: from, changed },
           files: [fileOf(project, newPath, 'file')],
         };

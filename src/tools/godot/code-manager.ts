@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { invalid, notFound } from '../../godot/fault.ts';
+import { countLines } from '../../toolhub/git-patch.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { editScene } from './edit-scene.ts';
-import { fileOf, nodePath, resPath, scenePath, timeoutMs } from './fields.ts';
+import { fileOf, many, nodePath, resPath, scenePath, timeoutMs } from './fields.ts';
 
 const MAX_BYTES = 1_048_576;
 const scriptPath = resPath('The script (.gd)');
@@ -45,7 +46,7 @@ export default defineGodotManager({
         const source = on.project.read(path, MAX_BYTES);
         const { resPath: known } = on.project.at(path);
         return {
-          summary: `${known}, ${source.split('\n').length} lines.`,
+          summary: `${known}, ${many(countLines(source), 'line')}.`,
           result: { path: known, source },
           files: [fileOf(on.project, path, 'script')],
         };
@@ -55,7 +56,7 @@ export default defineGodotManager({
       input: z.strictObject({ scenePath, nodePath, scriptPath, timeoutMs }),
       async run({ scenePath: scene, nodePath: node, scriptPath: path, timeoutMs: ms }, on) {
         const script = on.project.at(path, true).resPath;
-        return editScene(on, scene, [{ op: 'script', node, path: script }], `Attached ${script} to ${node}.`, {
+        return editScene(on, scene, [{ op: 'script', node, path: script }], `Attached ${script} to the node ${node}.`, {
           timeoutMs: ms,
         });
       },
@@ -92,7 +93,7 @@ export default defineGodotManager({
             );
           after = after.slice(0, at) + newText + after.slice(at + oldText.length);
         }
-        return write(on, path, after, before, `Made ${edits.length} edits.`);
+        return write(on, path, after, before, `Made ${many(edits.length, 'edit')}.`);
       },
     }),
   },

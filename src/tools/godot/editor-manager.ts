@@ -138,7 +138,7 @@ export default defineGodotManager({
       async run({ nodePath: node, scriptPath }, on) {
         const script = on.project.at(scriptPath, true).resPath;
         const payload = { nodePath: node, scriptPath: script };
-        const said = `Attached ${script} to ${node}; it is not saved.`;
+        const said = `Attached ${script} to the node ${node}; it is not saved.`;
         return asked(on, 'node.script', payload, () => said, 'loads a script into the editor');
       },
     }),

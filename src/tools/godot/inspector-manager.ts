@@ -92,7 +92,7 @@ export default defineGodotManager({
           on,
           scene,
           [{ op: 'connect', node, signal, target, method }],
-          `${signal} of ${node} calls ${method} of ${target}.`,
+          `The signal ${signal} of the node ${node} calls ${method} of the node ${target}.`,
           { timeoutMs: ms },
         ),
     }),

@@ -81,9 +81,15 @@ export default defineGodotManager({
       input: z.strictObject({ scenePath, nodePath, scriptPath: resPath('The script (.gd)'), timeoutMs }),
       async run({ scenePath: scene, nodePath: path, scriptPath, timeoutMs: ms }, on) {
         const script = on.project.at(scriptPath, true).resPath;
-        return editScene(on, scene, [{ op: 'script', node: path, path: script }], `Attached ${script} to ${path}.`, {
-          timeoutMs: ms,
-        });
+        return editScene(
+          on,
+          scene,
+          [{ op: 'script', node: path, path: script }],
+          `Attached ${script} to the node ${path}.`,
+          {
+            timeoutMs: ms,
+          },
+        );
       },
     }),
     instance: action({

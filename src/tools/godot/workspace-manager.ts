@@ -57,7 +57,7 @@ async function started(on: GodotCall, scene: string | undefined, ms: number, isT
       'Correct what the message names, and run smoke_test again.',
     );
   return {
-    summary: `${what} ran and ended with exit code ${code}.`,
+    summary: `${path ?? 'The project'} ran and ended with exit code ${code}.`,
     result: { exitCode: code, errors },
     logs,
   };
@@ -92,7 +92,7 @@ export default defineGodotManager({
           ...(typeof main === 'string' && !isThere(on, main) ? [`The main scene ${main} is not there.`] : []),
           ...(known.name === null ? ['No name: set application/config/name.'] : []),
         ];
-        const summary = problems.length === 0 ? 'Nothing is missing.' : `${problems.length} things are missing.`;
+        const summary = problems.length === 0 ? 'Nothing is missing.' : `Problems: ${problems.length}.`;
         return { summary, result: { ...known, problems }, warnings: problems };
       },
     }),

@@ -3,6 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { VERSION } from '../../version.ts';
+import { safeName } from '../registry.ts';
+import { isManager } from '../surface.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
 import { wireSchema } from '../wire-schema.ts';
 import { toolsBehind, wholeSchema, withActions } from './action-schema.ts';
@@ -97,10 +99,13 @@ function say(call: ToolCall, summary: string, result: Record<string, unknown>): 
   return result;
 }
 
-/** The action that a client who is shown managers calls instead. */
-function viaOf(id: string, call: ToolCall): { via?: { tool: string; arguments: { action: string } } } {
+/** What a client who is shown managers calls instead: the action that the tool is, or a workflow of this one step. */
+function viaOf(id: string, call: ToolCall): { via?: { tool: string; arguments: Record<string, unknown> } } {
   const found = actionsOf(call.tools).get(id);
-  return found === undefined ? {} : { via: { tool: found.manager, arguments: { action: found.action } } };
+  if (found !== undefined) return { via: { tool: found.manager, arguments: { action: found.action } } };
+  if (isManager(id) || id.startsWith('workflow.')) return {};
+  const steps = [{ actionId: id, input: call.find(id)?.examples[0]?.input ?? {} }];
+  return { via: { tool: 'workflow_manager', arguments: { action: 'run', workflow: { id: safeName(id), steps } } } };
 }
 
 function help(call: ToolCall, name: string, toolAction: string | undefined): Record<string, unknown> {
@@ -154,9 +159,16 @@ function helpOnAction(call: ToolCall, manager: AnyTool, action: string): Record<
     title: (behind ?? manager).title,
     description,
     inputSchema,
-    example: { action, ...(behind?.examples[0]?.input ?? {}) },
+    ...exampleOf(manager, behind, action),
     failures: (behind ?? manager).failures,
   });
+}
+
+/** One that is taken as it stands: of the tool behind the action, or the manager's own where it is of this action. */
+function exampleOf(manager: AnyTool, behind: AnyTool | undefined, action: string): { example?: unknown } {
+  const own = (manager.examples[0]?.input ?? {}) as { action?: string };
+  if (behind !== undefined) return { example: { action, ...((behind.examples[0]?.input ?? {}) as object) } };
+  return own.action === action ? { example: own } : {};
 }
 
 /** By how many of the words stand in name, title or description. */

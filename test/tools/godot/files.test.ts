@@ -32,7 +32,7 @@ test('answers have the members of the envelope, and files with res:// paths', as
   const answer = await call('code', 'script.read', { scriptPath: 'player.gd' }, {}, { correlationId: 'c-1' });
   expect(answer).toMatchObject({
     ok: true,
-    summary: 'res://player.gd, 2 lines.',
+    summary: 'res://player.gd, 1 line.',
     result: { path: 'res://player.gd', source: 'extends Sprite\n' },
     error: null,
     meta: { tool: 'godot_code_manager', action: 'script.read', correlationId: 'c-1' },

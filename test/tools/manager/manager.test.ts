@@ -1,6 +1,7 @@
 /** Managers: the same effect and evidence as the tool behind each action, seven codes by cause, switches, and a line for every call. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditLog } from '../../../src/adapters/audit-log.ts';
 import { readEvidence } from '../../../src/toolhub/evidence.ts';
@@ -106,6 +107,28 @@ describe('an agent that is shown managers', () => {
       via: { tool: 'launch_manager', arguments: { action: 'resume' } },
       description: expect.not.stringContaining('launch_resume'),
     });
+  });
+  test('is told how a tool that no manager offers is called', async () => {
+    const { result } = await manage('meta_manager', { action: 'tool_help', tool: 'core.ping' });
+    const { via } = result as { via: { tool: string; arguments: Record<string, unknown> } };
+    expect(via).toMatchObject({ tool: 'workflow_manager', arguments: { action: 'run' } });
+    expect(await manage(via.tool, via.arguments)).toMatchObject({ ok: true, result: { totalSteps: 1 } });
+    for (const tool of ['workflow.run', 'meta_manager'])
+      expect((await manage('meta_manager', { action: 'tool_help', tool })).result?.via).not.toMatchObject({
+        arguments: { workflow: expect.anything() },
+      });
+  });
+  test('is shown an example of each action that is taken as it stands, or none', async () => {
+    const ajv = new Ajv({ strict: false, formats: {} });
+    for (const tool of free.tools.filter(({ id }) => id.endsWith('_manager'))) {
+      const whole = (await manage('meta_manager', { action: 'tool_help', tool: tool.id })).result;
+      const actions = (whole?.inputSchema as { properties: { action: { enum: string[] } } }).properties.action.enum;
+      for (const toolAction of actions) {
+        const { result } = await manage('meta_manager', { action: 'tool_help', tool: tool.id, toolAction });
+        if (result?.example === undefined) continue;
+        expect(ajv.validate(result.inputSchema as object, result.example), `${tool.id} ${toolAction}`).toBe(true);
+      }
+    }
   });
   test('is told what happened, and in no words of tools it does not see', async () => {
     const run_id = await hub.run();
@@ -241,7 +264,9 @@ describe('the audit log', () => {
     const { mkdirSync } = await import('node:fs');
     mkdirSync(inside);
     await manage('meta_manager', { action: 'server_info', projectPath: inside });
-    expect(readFileSync(path.join(inside, '.godot_mcp', 'audit.log'), 'utf8')).toContain('meta_manager');
+    expect(readFileSync(path.join(inside, '.godot_mcp', 'audit.log'), 'utf8')).toMatch(
+      /"tool":"meta_manager".*"summary":"Launch [\d.]+ with \d+ tools\."/,
+    );
     await manage('meta_manager', { action: 'server_info', projectPath: '/tmp' });
     expect(existsSync('/tmp/.godot_mcp')).toBe(false);
   });

@@ -256,7 +256,11 @@ describe('a run', () => {
       acknowledged: true,
       cancelRequested: true,
     });
-    expect(await end(runId)).toMatchObject({ status: 'canceled', cancelRequested: true });
+    expect(await end(runId)).toMatchObject({
+      status: 'canceled',
+      cancelRequested: true,
+      steps: [{ status: 'canceled' }, { status: 'pending' }],
+    });
     expect((await call('workflow.cancel', { runId })).envelope).toMatchObject({ acknowledged: false });
     expect(calls).toHaveLength(1);
   });
