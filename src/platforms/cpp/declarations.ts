@@ -1,9 +1,11 @@
 /** What one C++ file declares: its namespaces, types, functions and values, read once for each way through its conditions. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { ErrorClass } from '../error-makers.ts';
 import { lineOf } from '../tree-lines.ts';
 import { partsOf } from './brackets.ts';
 import type { Macros } from './branches.ts';
 import type { CppDeclaration, CppFile } from './declared.ts';
+import { errorClassesOf, type NamedMaker } from './error-makers.ts';
 import { documentedMacros } from './macro-docs.ts';
 import { functionOf, variablesOf } from './members.ts';
 import { declared, isTouched, type Place, type Read } from './nodes.ts';
@@ -13,10 +15,11 @@ import { skeletonOf } from './skeleton.ts';
 
 const CLASS = /^(?:class|struct|union)_specifier$/;
 
-export function readCppFile(parser: GrammarParser, text: string, macros: Macros): CppFile {
+export function readCppFile(parser: GrammarParser, text: string, macros: Macros): CppFile & { errors: ErrorClass[] } {
   const source = text.replace(/\r\n?/g, '\n');
   const lines = source.split('\n');
   const file: CppFile = { declarations: [], definitions: [], includes: includesIn(source), unread: [] };
+  const makers: NamedMaker[] = [];
   const readings = readingsOf(source, macros);
   for (let next = readings.next(); next.done !== true; ) {
     const reading = next.value;
@@ -29,6 +32,7 @@ export function readCppFile(parser: GrammarParser, text: string, macros: Macros)
       lines,
       isBlank: (line) => (code[line - 1] ?? '').trim() === '',
       file,
+      makers,
     };
     parser.withTree(skeleton.text, (root) => {
       inScope(root, { namespace: '', owner: null, isHidden: false, isProtected: false }, read);
@@ -39,7 +43,7 @@ export function readCppFile(parser: GrammarParser, text: string, macros: Macros)
   }
   file.declarations.push(...documentedMacros(source, lines));
   file.unread = [...new Set(file.unread)].toSorted((a, b) => a - b);
-  return file;
+  return { ...file, errors: errorClassesOf(file.declarations, makers) };
 }
 
 const includesIn = (source: string): string[] =>

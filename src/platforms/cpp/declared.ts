@@ -1,12 +1,11 @@
 /** What a C++ file declares, as it is kept of each file. */
 import type { ApiParameter } from '../../model/product-facts.ts';
+import type { Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import type { Guard } from '../guards.ts';
 import type { Comment } from './comments.ts';
 
-export interface CppThrow extends LineRange {
-  type: string;
-  message: string | null;
+export interface CppThrow extends LineRange, Worded {
   when?: Guard | undefined;
   /** Of a body that lies in another file than its declaration. */
   path?: string;

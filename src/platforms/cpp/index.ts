@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const cpp: Platform = {
   id: 'cpp',
-  version: 1,
+  version: 2,
   reads: (path, language) => language === 'cpp' || (language === 'c' && isHeader(path)),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {
@@ -20,9 +20,9 @@ const cpp: Platform = {
     const { macros, isCpp } = tree === undefined ? { macros: new Map(), isCpp: true } : macrosFor(tree);
     return (path, text) => {
       if (!isCpp || roleOf(path) !== 'source') return noEvidence();
-      const module = readCppFile(grammar, text, macros);
+      const { errors, ...module } = readCppFile(grammar, text, macros);
       const { unread } = module;
-      return { ...noEvidence(), module, ...(unread[0] === undefined ? {} : { unread: unread[0] }) };
+      return { ...noEvidence(), module, errors, ...(unread[0] === undefined ? {} : { unread: unread[0] }) };
     };
   },
   api: ({ files, manifest, publicModules }) => ({

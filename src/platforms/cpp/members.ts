@@ -5,8 +5,9 @@ import { lineOf } from '../tree-lines.ts';
 import { isShort } from '../values.ts';
 import { commentAbove } from './comments.ts';
 import type { CppDeclaration } from './declared.ts';
-import { declared, isTouched, type Place, type Read, startOf } from './nodes.ts';
-import { erased, oneLine, parametersOf, templateHead, withoutAttributes } from './signatures.ts';
+import { makerOf } from './error-makers.ts';
+import { declared, isTouched, type Place, type Read } from './nodes.ts';
+import { erased, oneLine, parametersOf, templateHead } from './signatures.ts';
 import { throwsIn } from './throws.ts';
 
 /** False for what is no function. */
@@ -20,8 +21,16 @@ export function functionOf(node: SyntaxNode, outer: SyntaxNode, place: Place, re
   const list = declarator.childForFieldName('parameters') ?? declarator.descendantsOfType('parameter_list')[0];
   if (list == null) return true;
   const { name, path, isMaker } = nameOf(declarator, list, place, source);
-  const throws = body === null ? [] : throwsOf(body, read);
   const parameters = parametersOf(source.slice(list.startIndex + 1, list.endIndex - 1));
+  const throws = body === null ? [] : throwsOf(body, read);
+  const maker = isMaker
+    ? makerOf(
+        node,
+        parameters.map((each) => each.name),
+        source,
+      )
+    : undefined;
+  if (maker !== undefined) read.makers.push({ owner: path ?? place.owner ?? '', maker });
   if (path !== null) {
     if (read.reading.isOwn(lineOf(node)))
       read.file.definitions.push({
@@ -115,9 +124,9 @@ function returnsOf(node: SyntaxNode, declarator: SyntaxNode, behind: string, rea
   if (trailing !== undefined) return trailing;
   if (declarator.type === 'operator_cast') return oneLine(declarator.childForFieldName('type')?.text ?? '');
   const name = declarator.childForFieldName('declarator');
-  const first = startOf(node, read);
-  const head = withoutAttributes(read.skeleton.source.slice(first, name?.startIndex ?? first)).text;
-  const type = oneLine(head.slice(templateHead(head).end))
+  // Attributes and what it requires stand before its first word.
+  const head = read.skeleton.source.slice(node.startIndex, name?.startIndex ?? node.startIndex);
+  const type = oneLine(head.slice(templateHead(head).end).replace(/\[\[[^\]]*\]\]/g, ''))
     .replace(SPECIFIERS, '')
     .trim();
   return type === '' ? null : type;
@@ -130,8 +139,7 @@ function trailingIn(behind: string): string | undefined {
   return text.replace(/ (?:override|final)$/, '');
 }
 
-const SPECIFIERS =
-  /\b(?:inline|static|virtual|constexpr|consteval|constinit|friend|extern|explicit)\b ?|^requires\b.*?(?=\b(?:auto|bool|void|int)\b)/g;
+const SPECIFIERS = /\b(?:inline|static|virtual|constexpr|consteval|constinit|friend|extern|explicit)\b ?/g;
 
 function throwsOf(body: SyntaxNode, { skeleton, parser }: Read): CppDeclaration['throws'] {
   const found = skeleton.bodies.get(body.startIndex);
@@ -151,7 +159,9 @@ export function variablesOf(node: SyntaxNode, outer: SyntaxNode, place: Place, r
   for (const each of declarators) {
     const name = identifierIn(each);
     if (name === undefined) continue;
-    const isConstant = /\b(?:constexpr|const)\b/.test(head) && !/[*&]/.test(each.text.slice(0, 1));
+    const isConstant = /^[*&]/.test(each.text)
+      ? /^\*+\s*const\b|^&/.test(each.text) && /\bconst/.test(head)
+      : /\b(?:constexpr|const)\b/.test(head);
     const own = declared(node, outer, isConstant ? 'constant' : 'variable', name, place, read);
     if (!read.reading.isOwn(own.start) && !read.reading.isOwn(own.end)) continue;
     const value = isConstant ? initialOf(node, each, source) : undefined;

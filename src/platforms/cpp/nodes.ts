@@ -5,6 +5,7 @@ import { lineOf } from '../tree-lines.ts';
 import { shortened } from '../values.ts';
 import { commentAbove, commentBehind } from './comments.ts';
 import type { CppDeclaration, CppFile } from './declared.ts';
+import type { NamedMaker } from './error-makers.ts';
 import type { Reading } from './readings.ts';
 import { oneLine, templateHead, withoutAttributes } from './signatures.ts';
 import type { Skeleton } from './skeleton.ts';
@@ -25,6 +26,7 @@ export interface Read {
   lines: readonly string[];
   isBlank(line: number): boolean;
   file: CppFile;
+  makers: NamedMaker[];
 }
 
 /** It, or what stands right beside it, could not be parsed; errors below `body` are those of members. */
@@ -61,6 +63,14 @@ function endOfHead(node: SyntaxNode, outer: SyntaxNode): number {
   return body === null ? outer.endIndex : body.startIndex;
 }
 
+/** `struct metre : unit {} metre`: what the value of a type that is declared with it is called. */
+function valueBehind(node: SyntaxNode, outer: SyntaxNode, source: string): string {
+  const type = node.childForFieldName('body') === null ? node.childForFieldName('type') : null;
+  const body = type?.childForFieldName('body');
+  if (body == null) return '';
+  return ` ${body.namedChildCount === 0 ? '{}' : '{ … }'} ${source.slice(body.endIndex, outer.endIndex).trim()}`;
+}
+
 export function declared(
   node: SyntaxNode,
   outer: SyntaxNode,
@@ -73,7 +83,7 @@ export function declared(
   const start = startOf(outer, read);
   const line = lineAt(outer, skeleton.text, start);
   const whole = skeleton.source.slice(start, endOfHead(node, outer));
-  const { text, deprecated } = withoutAttributes(whole);
+  const { text, deprecated } = withoutAttributes(`${whole}${valueBehind(node, outer, skeleton.source)}`);
   const { names, end } = templateHead(text);
   const isValue = kind === 'value';
   const last = outer.endPosition.row + 1;

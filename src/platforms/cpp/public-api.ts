@@ -105,7 +105,9 @@ function createWriter(names: readonly CppName[]) {
       const at = each.type.lastIndexOf('::');
       const made =
         at < 0 || classNamed(each.type, of) !== undefined ? undefined : classNamed(each.type.slice(0, at), of);
-      return made === undefined ? each : { ...each, type: each.type.slice(0, at), message: null };
+      if (made === undefined) return each;
+      const { given: _words, ...plain } = each;
+      return { ...plain, type: each.type.slice(0, at), message: null };
     });
 
   const symbol = (

@@ -1,5 +1,6 @@
 /** What a C++ function throws by itself, with the words it gives, as far as nothing in it catches that. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { givenOf, type Worded } from '../error-words.ts';
 import { guardOf } from '../guards.ts';
 import { joinedText } from '../joined.ts';
 import type { CppThrow } from './declared.ts';
@@ -25,7 +26,7 @@ export function throwsIn(parser: GrammarParser, body: string, line: number): Cpp
 }
 
 /** `throw a::Failure("words")`, `throw Failure{"words"}`; what is thrown again, or made elsewhere, has no type here. */
-function madeIn(node: SyntaxNode): { type: string; message: string | null } | undefined {
+function madeIn(node: SyntaxNode): Worded | undefined {
   const value = node.namedChild(0);
   const isCall = value?.type === 'call_expression' || value?.type === 'compound_literal_expression';
   if (value == null || !isCall) return undefined;
@@ -34,7 +35,8 @@ function madeIn(node: SyntaxNode): { type: string; message: string | null } | un
     return undefined;
   const list = value.childForFieldName('arguments') ?? value.childForFieldName('value');
   const message = (list?.namedChildren ?? []).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
-  return { type: type.replace(/^::/, ''), message };
+  const given = givenOf(list?.namedChildren ?? [], messageOf);
+  return { type: type.replace(/^::/, ''), message, ...(given === undefined ? {} : { given }) };
 }
 
 function messageOf(node: SyntaxNode): string | null {
