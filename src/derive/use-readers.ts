@@ -1,4 +1,5 @@
-/** How PHP, Java, Rust and Ruby name what they use, in the shape that dotted languages have; pure. */
+/** How PHP, Java, C#, C++, Rust and Ruby name what they use, in the shape that dotted languages have; pure. */
+import { GLOBAL, MACROS } from '../ecosystems/cpp.ts';
 import { INSTANCE } from '../ecosystems/ruby.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { bareName } from './overloads.ts';
@@ -161,6 +162,53 @@ export const ruby: Reader = {
       .replaceAll('&.', '.')
       .replace(/(?<![\w.])((?:[A-Z]\w*\.)+[a-z_]\w*)(?![\w(.?!])/g, '$1('),
 };
+
+export const cpp: Reader = {
+  ecosystem: 'cpp',
+  imports(_text, code, facts, { symbols, modules, opened }) {
+    const tops = topsOf(facts);
+    const spaces = new Set(tops.map(({ module }) => module));
+    for (const module of spaces) modules.set(module.replaceAll('::', '.'), `${module.replaceAll('::', '.')}.`);
+    for (const { module, name } of tops) if (module === GLOBAL || module === MACROS) symbols.set(name, name);
+    for (const [, name = ''] of code.matchAll(/^[ \t]*using namespace ([\w:]+) ?;/gm)) opened.add(name);
+    for (const [, alias = '', name = ''] of code.matchAll(/^[ \t]*namespace (\w+) ?= ?([\w:]+) ?;/gm))
+      if (spaces.has(name)) modules.set(alias, `${name.replaceAll('::', '.')}.`);
+    for (const { module, name } of tops) {
+      const local = bareName(name).slice(module.length + 1);
+      // Of names that what they take tells apart, nobody knows which is meant.
+      const isOne = bareName(name) === name;
+      if (opened.has(module) && isOne) symbols.set(local, name);
+      else if (isOne && code.includes(`using ${module}::${local};`)) symbols.set(local, name);
+      for (const each of opened)
+        if (module.startsWith(`${each}::`))
+          modules.set(module.slice(each.length + 2).replaceAll('::', '.'), `${module.replaceAll('::', '.')}.`);
+    }
+  },
+  // `Table table(3);` gives a value to `table`.
+  dotted: (text) =>
+    withoutArguments(text)
+      .replaceAll('::', '.')
+      .replaceAll('->', '.')
+      .split('\n')
+      .map((line) => {
+        const [whole = '', space = '', type = '', name = '', mark = ''] =
+          /^(\s*)(?:(?:const|static|constexpr) )*([A-Za-z_][\w.]*)[ *&]+([A-Za-z_]\w*) ?([({=;])/.exec(line) ?? [];
+        if (whole === '' || NO_TYPES.has(type) || /^(?:namespace|delete|goto|operator|co_return)$/.test(type))
+          return line;
+        const rest = line.slice(whole.length);
+        if (type === 'auto') return mark === '=' ? `${space}${name} =${rest}` : line;
+        if (mark === '=') return `${space}${name} = ${type}(); ${rest}`;
+        return `${space}${name} = ${type}(${mark === ';' ? ');' : rest}`;
+      })
+      .join('\n'),
+};
+
+/** `Table<int, Row<8>>` as `Table`; what only compares has spaces around it. */
+function withoutArguments(text: string): string {
+  let less = text;
+  for (let depth = 0; depth < 4; depth++) less = less.replace(/(?<=\w)<[\w\s:.,*&]{0,200}>/g, '');
+  return less;
+}
 
 /** What stands before the first `=` of a line, where `shown` has another form for it. */
 const byLine = (text: string, shown: (before: string) => string | undefined): string =>

@@ -7,7 +7,7 @@ import { derive } from './derive.ts';
 import { argumentTypes, arityOf, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import { recompute } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
-import { csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
+import { cpp, csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 
 export interface UsedSample {
   language: string;
@@ -137,6 +137,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ...['csharp', 'cs', 'c#'].map((each) => [each, csharp] as const),
   ...['rust', 'rs'].map((each) => [each, rust] as const),
   ...['ruby', 'rb'].map((each) => [each, ruby] as const),
+  ...['cpp', 'c++', 'cc', 'cxx', 'hpp'].map((each) => [each, cpp] as const),
 ]);
 
 function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>, names: Names): ApiSymbol[] {

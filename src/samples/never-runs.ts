@@ -52,6 +52,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     ends: /^(?:return\b|panic!|todo!|unimplemented!|unreachable!|std::process::(?:exit|abort)\b|loop\b)/,
     replaces: /(?!)/,
   },
+  cpp: {
+    file: /(?!)/,
+    marks: /\[(?:\.|!(?:shouldfail|mayfail|throws)\b|hide\])/,
+    ends: /^(?:return\b|throw\b|continue\b|break\b|SKIP\b|FAIL\w*\s*\(|ADD_FAILURE\b|SUCCEED\s*\(|GTEST_\w+|(?:std::)?(?:exit|abort|terminate|quick_exit)\s*\()/,
+    replaces: /\b(?:EXPECT_CALL|ON_CALL|MOCK_\w+|fakeit)\b/,
+  },
   go: {
     file: /^\/\/(?:go:build|\s*\+build)\b/m,
     marks: /(?!)/,

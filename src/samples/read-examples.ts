@@ -10,6 +10,7 @@ import type { ProductTree } from '../platforms/platform.ts';
 import { keyOfExample } from '../proofs/examples-in.ts';
 import { PRINTED } from './choose.ts';
 import { type TestLanguage, testRecipes } from './class-tests.ts';
+import { cppTests } from './cpp-tests.ts';
 import { csharpTests } from './csharp-tests.ts';
 import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
@@ -262,6 +263,7 @@ const TESTS: ReadonlyMap<string, { ecosystem: string; grammar: Grammar; marks: R
         tests: rubyTests,
       },
     ],
+    ['cpp', { ecosystem: 'cpp', grammar: 'cpp', marks: /\b(?:TEST_CASE|SCENARIO|TEST)\s*\(/, tests: cppTests }],
     ['rust', { ecosystem: 'rust', grammar: 'rust', marks: /#\[test\]/, tests: rustTests }],
   ],
 );

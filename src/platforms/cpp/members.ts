@@ -7,7 +7,7 @@ import { commentAbove } from './comments.ts';
 import type { CppDeclaration } from './declared.ts';
 import { makerOf } from './error-makers.ts';
 import { declared, isTouched, type Place, type Read } from './nodes.ts';
-import { erased, oneLine, parametersOf, templateHead } from './signatures.ts';
+import { erased, oneLine, parametersOf, templateHead, withoutAttributes } from './signatures.ts';
 import { throwsIn } from './throws.ts';
 
 /** False for what is no function. */
@@ -126,7 +126,7 @@ function returnsOf(node: SyntaxNode, declarator: SyntaxNode, behind: string, rea
   const name = declarator.childForFieldName('declarator');
   // Attributes and what it requires stand before its first word.
   const head = read.skeleton.source.slice(node.startIndex, name?.startIndex ?? node.startIndex);
-  const type = oneLine(head.slice(templateHead(head).end).replace(/\[\[[^\]]*\]\]/g, ''))
+  const type = oneLine(withoutAttributes(head.slice(templateHead(head).end), () => false).text)
     .replace(SPECIFIERS, '')
     .trim();
   return type === '' ? null : type;

@@ -12,8 +12,10 @@ export interface Attributes {
   deprecated: string | null;
 }
 
+const ofUse = (attribute: string): boolean => /^(?:nodiscard|noreturn)\b/.test(attribute);
+
 /** `[[nodiscard]]` and `[[noreturn]]` stay. */
-export function withoutAttributes(header: string): Attributes {
+export function withoutAttributes(header: string, stays: (attribute: string) => boolean = ofUse): Attributes {
   let text = '';
   let done = 0;
   let deprecated: string | null = null;
@@ -22,7 +24,7 @@ export function withoutAttributes(header: string): Attributes {
     const inside = header.slice(at + 2, end - 2);
     const said = /\bdeprecated\b(?:\s*\(([\s\S]*)\))?/.exec(inside);
     if (said !== null) deprecated = literals(said[1] ?? '') || 'Deprecated.';
-    const kept = partsOf(inside).filter((each) => /^(?:nodiscard|noreturn)\b/.test(each));
+    const kept = partsOf(inside).filter(stays);
     text += header.slice(done, at) + (kept.length === 0 ? '' : `[[${kept.join(', ')}]]`);
     done = end;
   }
