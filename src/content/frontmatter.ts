@@ -1,5 +1,7 @@
 /** Splits front matter from a page and reads it: YAML, TOML and JSON, byte order mark and CRLF kept, duplicate keys named. */
-import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+
+import { TomlDate, TomlError } from 'smol-toml';
+import { readToml } from '../yaml/foreign-data.ts';
 import { excessOf } from '../yaml/limits.ts';
 import { readYaml, YamlError } from '../yaml/read.ts';
 import type { Lines } from './lines.ts';
@@ -180,7 +182,7 @@ function parseData(source: string, format: Format): unknown {
   if (source.trim() === '') return {};
   if (format === 'yaml') return loadAtMargin(closedAtMargin(source.trimEnd()));
   if (format === 'json') return JSON.parse(source);
-  return plainDates(parseToml(source));
+  return plainDates(readToml(source));
 }
 
 const isCommented = (source: string): boolean =>

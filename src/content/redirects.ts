@@ -1,8 +1,8 @@
 /** Redirects that a site declares: Netlify and Vercel files, and what its generator knows. Where they lead must be there. */
 
-import { parse as parseToml } from 'smol-toml';
 import type { AddRedirect, Generator } from '../generators/generator.ts';
 import { type FileSet, under } from '../generators/routes.ts';
+import { readToml } from '../yaml/foreign-data.ts';
 import { redirectLines } from './redirect-files.ts';
 import { trimSlashes } from './url-path.ts';
 
@@ -100,7 +100,7 @@ function netlifyToml(files: FileSet, path: string, add: AddRedirect): void {
   const text = files.read(path);
   if (text === undefined) return;
   try {
-    const { redirects } = parseToml(text);
+    const { redirects } = readToml(text);
     if (!Array.isArray(redirects)) return;
     for (const entry of redirects)
       if (isPair(entry, 'from', 'to')) add(entry.from, entry.to, path, statusOf(entry, 'status'));

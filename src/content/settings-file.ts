@@ -1,5 +1,7 @@
 /** A generator's file of settings as data, or why it cannot be read: no reader takes a broken file for one that is not there. */
-import { parse as parseToml, TomlError } from 'smol-toml';
+
+import { TomlError } from 'smol-toml';
+import { readJson, readToml } from '../yaml/foreign-data.ts';
 import { readYaml, YamlError } from '../yaml/read.ts';
 
 export type SettingsFile = { data: Record<string, unknown> } | { why: string; line: number };
@@ -33,8 +35,8 @@ export function dataIn(path: string, text: string): unknown {
 }
 
 function parsed(path: string, text: string): unknown {
-  if (path.endsWith('.toml')) return parseToml(text);
-  if (path.endsWith('.json')) return JSON.parse(text);
+  if (path.endsWith('.toml')) return readToml(text);
+  if (path.endsWith('.json')) return readJson(text);
   // Without a line that says something there is no document.
   if (!/^[ \t]*[^\s#]/m.test(text)) return null;
   return readYaml(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''), { lastWins: true });

@@ -1,5 +1,6 @@
 /** Every source file that can be evidence, read once and reduced to what its platform understands of it. */
 import { readEntry } from '../adapters/tree-walk.ts';
+import { MAX_TEXT_BYTES, productText } from '../content/product-text.ts';
 import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
 import { type FileEvidence, noEvidence } from '../platforms/evidence.ts';
 import { platforms } from '../platforms/index.ts';
@@ -8,9 +9,6 @@ import type { Platform, ProductTree } from '../platforms/platform.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { LineCache } from './line-cache.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
-
-/** Longer texts are data or dumps, not documents. */
-const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 export interface ReadProduct {
   files: Map<string, FileEvidence>;
@@ -112,9 +110,7 @@ function treeOf(root: string, inventory: RepoInventory): ProductTree {
       const file = listed.get(path);
       if (file === undefined || file.binary || file.sha256 === null) return undefined;
       try {
-        return readEntry(root, { path, raw: null })
-          .toString('utf8')
-          .replace(/^\uFEFF/, '');
+        return productText(readEntry(root, { path, raw: null }));
       } catch {
         return undefined;
       }

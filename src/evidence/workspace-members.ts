@@ -1,7 +1,8 @@
 /** Which folders a repository itself declares as its packages: npm, pnpm, Cargo and uv say it in their root manifest. */
-import { parse as parseToml } from 'smol-toml';
+
 import type { ProductTree } from '../platforms/platform.ts';
 import { globs as globMatcher } from '../text/globs.ts';
+import { readJson, readToml } from '../yaml/foreign-data.ts';
 import { readYaml } from '../yaml/read.ts';
 
 /** Whether a folder is a declared member; undefined where nothing is declared. */
@@ -14,11 +15,11 @@ interface Declaration {
 
 export function declaredMembers(tree: Pick<ProductTree, 'text'>): IsMember | undefined {
   const found = [
-    read(tree, 'package.json', (text) => ofPackageJson(JSON.parse(text))),
+    read(tree, 'package.json', (text) => ofPackageJson(readJson(text))),
     read(tree, 'pnpm-workspace.yaml', (text) => globs(recordOf(readYaml(text)).packages)),
-    read(tree, 'Cargo.toml', (text) => ofTable(recordOf(parseToml(text)).workspace)),
+    read(tree, 'Cargo.toml', (text) => ofTable(recordOf(readToml(text)).workspace)),
     read(tree, 'pyproject.toml', (text) => {
-      const uv = recordOf(recordOf(recordOf(parseToml(text)).tool).uv);
+      const uv = recordOf(recordOf(recordOf(readToml(text)).tool).uv);
       return ofTable(uv.workspace);
     }),
   ].flatMap((declaration) => declaration ?? []);
@@ -65,7 +66,8 @@ function globs(value: unknown): Declaration | undefined {
     : { members, exclude: all.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)) };
 }
 
-const tidy = (glob: string): string => glob.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
+/** The root itself, however it is written, is `.`. */
+const tidy = (glob: string): string => glob.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') || '.';
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 const recordOf = (value: unknown): Record<string, unknown> =>

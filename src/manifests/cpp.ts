@@ -1,4 +1,6 @@
 /** C++: CMake's `project(...)`, vcpkg.json and conanfile.py, literals only. */
+
+import { readJson } from '../yaml/foreign-data.ts';
 import { type HeaderRoot, headerRoots, isHeader } from './cpp-headers.ts';
 import { linesOfJson } from './json-lines.ts';
 import { baseName, type Ecosystem, folderOf, type ManifestFacts, noManifest, table } from './manifest.ts';
@@ -94,7 +96,7 @@ function standardOf(plain: string): RegExpExecArray | undefined {
 function parseVcpkg(path: string, text: string): ManifestFacts {
   let data: Record<string, unknown>;
   try {
-    data = table(JSON.parse(text));
+    data = table(readJson(text));
   } catch (error) {
     return noManifest('cpp', path, error instanceof Error ? error.message : 'does not parse');
   }

@@ -6,7 +6,7 @@ import dotnet from './dotnet.ts';
 import go from './go.ts';
 import godot from './godot.ts';
 import java from './java.ts';
-import { type Ecosystem, folderOf, type ManifestFacts } from './manifest.ts';
+import { type Ecosystem, folderOf, type ManifestFacts, noManifest } from './manifest.ts';
 import node from './node.ts';
 import php from './php.ts';
 import python from './python.ts';
@@ -21,8 +21,20 @@ export const ecosystemOf = (path: string): Ecosystem | undefined => ecosystems.f
 /** One manifest of a tree; null where the file describes no package. */
 export async function readManifest(path: string, tree: ProductTree): Promise<ManifestFacts | null> {
   const text = tree.text(path);
-  return text === undefined ? null : ((await ecosystemOf(path)?.read(path, text, tree)) ?? null);
+  const facts = text === undefined ? null : ((await ecosystemOf(path)?.read(path, text, tree)) ?? null);
+  return facts === null || facts.name === null || isName(facts.name.value)
+    ? facts
+    : noManifest(
+        facts.ecosystem,
+        path,
+        `the name that it gives is longer than ${LONGEST_NAME} characters, or no plain text`,
+      );
 }
+
+/** What npm allows, which allows the most. */
+const LONGEST_NAME = 214;
+/** No registry takes another; people read it in titles, terminals and logs. */
+const isName = (name: string): boolean => name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
 
 /** Every manifest of a tree that describes a package or does not parse, shallow ones first, in the order of the ecosystems. */
 export async function readManifests(tree: ProductTree): Promise<ManifestFacts[]> {

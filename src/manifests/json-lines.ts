@@ -1,6 +1,9 @@
 /** Where the keys of a JSON text stand, by path of keys; the parser gives values without positions. */
 import type { LineRange } from '../platforms/evidence.ts';
 
+/** No manifest says anything below. */
+const DEEPEST = 12;
+
 /** Lines of each key with its value; a path's parts are joined with U+0000. */
 export function linesOfJson(text: string): ReadonlyMap<string, LineRange> {
   const found = new Map<string, LineRange>();
@@ -10,7 +13,7 @@ export function linesOfJson(text: string): ReadonlyMap<string, LineRange> {
   let line = 1;
   let keyLine = 1;
   const end = (at: number, name: string | null, start: number): void => {
-    if (name !== null && path.every((part) => part !== null))
+    if (name !== null && path.length <= DEEPEST && path.every((part) => part !== null))
       found.set([...path, name].join('\u0000'), { start, end: at });
   };
   const pending: { key: string; line: number }[] = [];

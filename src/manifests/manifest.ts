@@ -87,11 +87,13 @@ export const isReleased = (version: string): boolean =>
   !/(?:[.-](?:dev|snapshot)\d*\b)|\$\{|semantic|[-+]dirty/i.test(version) &&
   !/^v?0\.0\.0(?![.\d])/.test(version);
 
-/** `>=X` in words; anything more is quoted as it stands. */
+/** `>=X` and `>=X,<Y` in words; anything more is quoted as it stands. */
 export function runtimeInWords(name: string, specifier: string): string {
   const plain = specifier.replace(/\s+/g, '');
-  const least = /^>=v?(\d[\w.]*)(?:,<\d[\w.]*)?$/.exec(plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1'))?.[1];
-  if (least !== undefined) return `${name} ${withoutZeros(least)} or newer`;
+  const [, least, below] =
+    /^>=v?(\d[\w.]*)(?:,<v?(\d[\w.]*))?$/.exec(plain.replace(/^>=v?(\d+(?:\.\d+)?)\.0(?=,|$)/, '>=$1')) ?? [];
+  if (least !== undefined)
+    return `${name} ${withoutZeros(least)} or newer${below === undefined ? '' : `, below ${withoutZeros(below)}`}`;
   return `${name} \`${specifier.trim()}\``;
 }
 

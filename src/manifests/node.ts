@@ -1,5 +1,7 @@
 /** The facts of package.json, each with the lines that say it. */
+
 import type { LineRange } from '../platforms/evidence.ts';
+import { readJson } from '../yaml/foreign-data.ts';
 import { linesOfJson } from './json-lines.ts';
 import { baseName, type Ecosystem, type ManifestFacts, noManifest, runtimeInWords, table } from './manifest.ts';
 
@@ -23,7 +25,7 @@ export default node;
 export function parsePackageJson(path: string, text: string): NodeManifest {
   try {
     const lines = linesOfJson(text);
-    return factsOf(path, table(JSON.parse(text)), (key) => lines.get(key));
+    return factsOf(path, table(readJson(text)), (key) => lines.get(key));
   } catch (error) {
     return { ...noManifest('node', path, error instanceof Error ? error.message : 'does not parse'), entries: [] };
   }

@@ -1,4 +1,5 @@
 /** PHP: composer.json. */
+import { readJson } from '../yaml/foreign-data.ts';
 import { linesOfJson } from './json-lines.ts';
 import { baseName, type Ecosystem, type ManifestFacts, noManifest, OPTIONAL, strings, table } from './manifest.ts';
 
@@ -44,7 +45,7 @@ function isExtension(name: string): boolean {
 export function parseComposer(path: string, text: string): PhpManifest {
   let data: Record<string, unknown>;
   try {
-    data = table(JSON.parse(text));
+    data = table(readJson(text));
   } catch (error) {
     return {
       ...noManifest('php', path, error instanceof Error ? error.message : 'does not parse'),

@@ -1,6 +1,7 @@
 /** The facts of pyproject.toml, setup.cfg and setup.py, the first that says a thing deciding. */
-import { parse as parseToml } from 'smol-toml';
+
 import { loadGrammar } from '../adapters/tree-sitter.ts';
+import { readToml } from '../yaml/foreign-data.ts';
 import {
   baseName,
   type Ecosystem,
@@ -56,7 +57,7 @@ function fill(own: ManifestFacts, more: ManifestFacts | null, path: string): voi
 export function readPyproject(path: string, text: string): ManifestFacts {
   let data: Table;
   try {
-    data = parseToml(text);
+    data = readToml(text);
   } catch (error) {
     return noManifest('python', path, error instanceof Error ? error.message.split('\n')[0]! : 'does not parse');
   }

@@ -1,5 +1,5 @@
 /** Roblox: wally.toml, pesde.toml, and the name of a Rojo project that has neither. https://github.com/UpliftGames/wally#manifest-format, https://docs.pesde.dev/reference/manifest/, https://rojo.space/docs/v7/project-format/ */
-import { parse as parseToml } from 'smol-toml';
+import { readJson, readToml } from '../yaml/foreign-data.ts';
 import { linesOfJson } from './json-lines.ts';
 import { baseName, type Ecosystem, folderOf, type Located, type ManifestFacts, noManifest, table } from './manifest.ts';
 import { linesOfKey } from './toml-lines.ts';
@@ -52,7 +52,7 @@ export function parsePackage(path: string, text: string): ManifestFacts {
   const place = PACKAGES[baseName(path)] ?? '';
   let data: Record<string, unknown>;
   try {
-    data = table(parseToml(text));
+    data = table(readToml(text));
   } catch (error) {
     return noManifest('roblox', path, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'does not parse');
   }
@@ -89,7 +89,7 @@ export function parsePackage(path: string, text: string): ManifestFacts {
 function parseRojo(path: string, text: string): ManifestFacts | null {
   let project: Record<string, unknown>;
   try {
-    project = table(JSON.parse(text));
+    project = table(readJson(text));
   } catch {
     return null;
   }

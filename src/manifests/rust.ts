@@ -1,5 +1,5 @@
 /** Rust: Cargo.toml, with what a workspace's root says for its members. */
-import { parse as parseToml } from 'smol-toml';
+import { readToml } from '../yaml/foreign-data.ts';
 import {
   baseName,
   type Ecosystem,
@@ -51,8 +51,8 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
   let data: Record<string, unknown>;
   let shared: Record<string, unknown> = {};
   try {
-    data = table(parseToml(text));
-    shared = table(table(root === undefined ? data.workspace : table(parseToml(root.text)).workspace).package);
+    data = table(readToml(text));
+    shared = table(table(root === undefined ? data.workspace : table(readToml(root.text)).workspace).package);
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'does not parse';
     return { ...noManifest('rust', path, problem), lib: { name: null, path: null } };

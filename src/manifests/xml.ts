@@ -44,7 +44,10 @@ function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** The root element; undefined where none opens. */
+/** Nobody nests a project file deeper. */
+const DEEPEST = 100;
+
+/** The root element; undefined where none opens, or elements are nested without end. */
 export function parseXml(text: string): XmlElement | undefined {
   const root: XmlElement = { name: '', attributes: new Map(), text: '', children: [], start: 1, end: 1 };
   const open: XmlElement[] = [root];
@@ -70,6 +73,7 @@ export function parseXml(text: string): XmlElement | undefined {
       };
       parent.children.push(element);
       if (!attributes.endsWith('/')) open.push(element);
+      if (open.length > DEEPEST) return undefined;
     }
   }
   for (const each of allOf(root)) each.text = each.text.trim();

@@ -5,8 +5,10 @@ export type Glob = (path: string) => boolean;
 
 /** Whether one of the patterns matches the whole path. What it means is picomatch's to say. */
 export function globs(patterns: readonly string[], options: PicomatchOptions = {}): Glob {
-  const usual = patterns.filter(isUsual);
-  const others = patterns.filter((pattern) => !isUsual(pattern)).map((pattern) => walking(pattern, options));
+  // An empty one names nothing.
+  const named = patterns.filter((pattern) => pattern !== '');
+  const usual = named.filter(isUsual);
+  const others = named.filter((pattern) => !isUsual(pattern)).map((pattern) => walking(pattern, options));
   const first = usual.length === 0 ? undefined : picomatch(usual, options);
   return (path) => first?.(path) === true || others.some((matches) => matches(path));
 }

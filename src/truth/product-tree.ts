@@ -1,6 +1,7 @@
 /** The lines of a product's checkout, as citations need them; nothing in it is executed and no link is followed. */
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_TEXT_BYTES, productText } from '../content/product-text.ts';
 import { readInside } from '../content/read-inside.ts';
 import type { ProductTree } from './citation-state.ts';
 
@@ -30,20 +31,12 @@ export function productTree({ root, sha, repository, paths: given }: ProductTree
   };
 }
 
-/** Larger files are data; nobody cites their lines. */
-const MAX_BYTES = 2_000_000;
-
 function readLines(root: string, path: string): readonly string[] | undefined {
   if (path.split('/').includes('..') || path.startsWith('/')) return undefined;
   try {
     if (!lstatSync(join(root, path)).isFile()) return undefined;
-    const bytes = readInside(root, path, { max: MAX_BYTES });
-    return bytes === undefined || bytes.includes(0)
-      ? undefined
-      : bytes
-          .toString('utf8')
-          .replace(/^\uFEFF/u, '')
-          .split(/\r?\n/u);
+    const bytes = readInside(root, path, { max: MAX_TEXT_BYTES });
+    return bytes === undefined ? undefined : productText(bytes)?.split(/\r?\n/u);
   } catch {
     return undefined;
   }

@@ -72,7 +72,8 @@ it('reads Poetry tables, and says why a manifest does not parse', () => {
 
 it.each([
   ['>=3.9', 'Python 3.9 or newer'],
-  ['>=3.8,<4', 'Python 3.8 or newer'],
+  ['>=3.8,<4', 'Python 3.8 or newer, below 4'],
+  ['>=3.9, <3.12.0', 'Python 3.9 or newer, below 3.12'],
   ['>= 3.10', 'Python 3.10 or newer'],
   ['>=3.7, !=3.8.1', 'Python `>=3.7, !=3.8.1`'],
 ])('says %s in words', (specifier, words) => {

@@ -2,6 +2,7 @@
 
 import type { PageRecord } from '../../content/page-record.ts';
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { readJson } from '../../yaml/foreign-data.ts';
 import { mdxImports } from '../includes.ts';
 import {
   contentFolder,
@@ -226,7 +227,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
 
 function readVersions(text: string | undefined): string[] {
   try {
-    const data: unknown = text === undefined ? [] : JSON.parse(text);
+    const data: unknown = text === undefined ? [] : readJson(text);
     return Array.isArray(data) ? data.filter((item): item is string => typeof item === 'string') : [];
   } catch {
     return [];

@@ -45,8 +45,10 @@ function readOne(root: string, entry: TreeEntry): InventoryFile {
   }
   try {
     const bytes = readEntry(root, entry);
-    const binary = bytes.length > 0 && isBinaryFileSync(bytes.subarray(0, 1024), Math.min(bytes.length, 1024));
-    return { ...known, language: binary ? null : known.language, binary, sha256: sha256(bytes), skipped: null };
+    const looksBinary = bytes.length > 0 && isBinaryFileSync(bytes.subarray(0, 1024), Math.min(bytes.length, 1024));
+    const binary = looksBinary || bytes.includes(0);
+    const skipped = binary && !looksBinary ? 'holds NUL, which no text does' : null;
+    return { ...known, language: binary ? null : known.language, binary, sha256: sha256(bytes), skipped };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     return { ...known, language: null, binary: true, sha256: null, skipped: `could not be read (${code})` };
