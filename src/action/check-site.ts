@@ -16,11 +16,11 @@ import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import type { FixView } from '../report/summary.ts';
 import { configAt } from '../validation/base-config.ts';
-import { readBaseline } from '../validation/baseline.ts';
 import { recordedChangeSet } from '../workers/pr-manager/recorded-change-set.ts';
 import { type FoundBase, findBase, wantedBase } from './base.ts';
 import type { Call } from './call.ts';
 import { scoped } from './judge.ts';
+import { knownFindings } from './known-findings.ts';
 import { offeredOf } from './offered.ts';
 import type { ActionResult } from './outputs.ts';
 import type { Site } from './site.ts';
@@ -35,6 +35,8 @@ export interface CheckedSite {
   report: ValidationReport;
   /** Findings in the baseline. */
   left: number;
+  /** What people should know of how it was judged. */
+  notices: string[];
   fixes: FixView[];
   /** What a fix would change for each finding; only where a SARIF file is asked for. */
   offered: ReadonlyMap<string, OfferedFix>;
@@ -62,13 +64,15 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const site = await call.site();
   const wanted = wantedBase(call.job, call.inputs.scope);
   const base = await findBase(context, site, wanted, { token: call.inputs.token, signal: call.signal });
-  const config = configOf(call, site, base.commit, await rulesOf(call, site, base));
+  const judge = await judgeOf(call, site, base);
+  const known = await knownFindings(call, site, judge);
+  const config = configOf(call, site, base.commit, await rulesOf(call, site, judge));
   const taken = await takeRun(call, options.fix ? 'fix' : 'check', site.head, {
     create: async () => (await engine.start(config, { configRoot: call.job.workspace })).run_id,
     async accepts(runId, { by }) {
-      const known = await engine.config(runId);
-      const isSameFolder = (known.site_path ?? '.') === site.inside;
-      return isSameFolder && (by === 'bot' || canonicalize(known) === canonicalize(config));
+      const before = await engine.config(runId);
+      const isSameFolder = (before.site_path ?? '.') === site.inside;
+      return isSameFolder && (by === 'bot' || canonicalize(before) === canonicalize(config));
     },
   });
   const { runId } = taken;
@@ -90,7 +94,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
     );
   const { report, left } = scoped(
     base.reason === null ? whole : { ...whole, scope: { kind: 'all', base: null, known: 0, reason: base.reason } },
-    knownFindings(call),
+    known.ids,
   );
   const baseSha = run.snapshot.inputs.site_sha ?? '';
   const { patches } = standingPatches(run.artifacts.patch_bundle, run.snapshot.applied_patches);
@@ -102,6 +106,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
     state: driven.state,
     report,
     left,
+    notices: known.notice === null ? [] : [known.notice],
     fixes: fixViews(run, patch),
     offered: await offeredOf(call, {
       run,
@@ -123,19 +128,23 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
 }
 
 /**
- * A change that is compared with a base is judged by the base's configuration, and a pull request always is: whoever proposes it
- * does not choose the rules. Where the base cannot be had, a pull request is judged without any. Null: the checkout's own.
+ * A change that is compared with a base is judged by what the base says, its configuration and its baseline, and a pull request always is:
+ * whoever proposes it does not choose the rules. Undefined: the checkout is judged by its own; null: the base of a pull request cannot be had.
  */
-async function rulesOf(call: Call, site: Site, compared: FoundBase): Promise<CheckConfig | null> {
-  const { git } = await call.context();
+async function judgeOf(call: Call, site: Site, compared: FoundBase): Promise<string | null | undefined> {
   const isProposed = call.job.pull !== null || call.job.groupBase !== null;
-  if (site.head === null || (compared.commit === null && !isProposed)) return null;
+  if (site.head === null || (compared.commit === null && !isProposed)) return undefined;
+  if (compared.commit !== null) return compared.commit;
+  const { git } = await call.context();
   const { token } = call.inputs;
-  const base =
-    compared.commit === null
-      ? await findBase({ git }, site, wantedBase(call.job, 'new'), { token, signal: call.signal })
-      : compared;
-  return base.commit === null ? {} : (await configAt(git, site.root, base.commit, site.inside)).config;
+  return (await findBase({ git }, site, wantedBase(call.job, 'new'), { token, signal: call.signal })).commit;
+}
+
+/** Null: the checkout's own. Without the base there are none. */
+async function rulesOf(call: Call, site: Site, judge: string | null | undefined): Promise<CheckConfig | null> {
+  if (judge === undefined) return null;
+  const { git } = await call.context();
+  return judge === null ? {} : (await configAt(git, site.root, judge, site.inside)).config;
 }
 
 /** The checkout itself, or where it came from when somebody else must be able to read it. */
@@ -188,14 +197,4 @@ async function patchOf(call: Call, worktree: string, baseSha: string, { changes 
   const { git } = await call.context();
   await git.run(worktree, ['add', '--all', '--intent-to-add', '.'], { own: true });
   return git.run(worktree, ['diff', '--no-color', '--no-ext-diff', '--binary', '--unified=2', '--full-index', baseSha]);
-}
-
-function knownFindings({ inputs, job }: Call): ReadonlySet<string> | null {
-  if (inputs.baseline === null) return null;
-  const known = readBaseline(path.resolve(job.workspace, inputs.baseline));
-  if (known !== undefined) return known;
-  throw new UserError(
-    'INVALID_INPUT',
-    `\`baseline\` ${JSON.stringify(inputs.baseline)} is no file that \`launch check --baseline\` wrote. Write it anew, or correct the path.`,
-  );
 }

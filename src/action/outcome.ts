@@ -7,7 +7,7 @@ import type { ActionResult } from './outputs.ts';
 import { blindGates, type HeadState, helpFor, verdictOf } from './verdict.ts';
 
 export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: HeadState): Outcome {
-  const { report, left, fixes, offered, runId, state, fixedIssues } = checked;
+  const { report, left, notices, fixes, offered, runId, state, fixedIssues } = checked;
   const { ok, reason, headline } = verdictOf({ report, failOn, head, fixed: fixedIssues });
   const result: Partial<ActionResult> = {
     ok,
@@ -21,7 +21,10 @@ export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: He
   return {
     result,
     headline,
-    notices: left === 0 ? [] : [`${count(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`],
+    notices: [
+      ...notices,
+      ...(left === 0 ? [] : [`${count(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`]),
+    ],
     next: blindGates(report).map((gate) => `${code(gate.name)}: ${plainText(gate.reason ?? '')}. ${helpFor(gate)}`),
     facts: [
       ['Run', runId],

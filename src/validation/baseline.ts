@@ -15,7 +15,11 @@ const Baseline = z.strictObject({
 /** Ids of the findings in the file, or undefined when there is none yet. */
 export function readBaseline(file: string): ReadonlySet<string> | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readNamed(file, { what: 'The baseline', help: 'Name a regular file, or remove it.' });
+  return baselineIn(readNamed(file, { what: 'The baseline', help: 'Name a regular file, or remove it.' }));
+}
+
+/** Ids of the findings in the text of such a file. */
+export function baselineIn(text: string): ReadonlySet<string> {
   const { findings } = parseConfig(Baseline, parseConfigText(text, 'the baseline'), 'the baseline');
   return new Set(findings.map((finding) => finding.issue_id));
 }

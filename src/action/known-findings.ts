@@ -1,0 +1,46 @@
+/** Findings that the step's baseline holds: of a change, the baseline that the change starts from, for nobody excuses his own errors. */
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+import { baselineIn, readBaseline } from '../validation/baseline.ts';
+import type { Call } from './call.ts';
+import type { Site } from './site.ts';
+
+export interface KnownFindings {
+  /** Null: none is known. */
+  ids: ReadonlySet<string> | null;
+  /** What people should know of it. */
+  notice: string | null;
+}
+
+const NONE: KnownFindings = { ids: null, notice: null };
+
+/** `base`: undefined where the checkout is judged by its own rules, null where the base of a change cannot be had. */
+export async function knownFindings(call: Call, site: Site, base: string | null | undefined): Promise<KnownFindings> {
+  const { inputs, job } = call;
+  if (inputs.baseline === null) return NONE;
+  const file = path.resolve(job.workspace, inputs.baseline);
+  const own = readBaseline(file);
+  const inside = path.relative(site.root, file).split(path.sep).join('/');
+  const isInside = inside !== '..' && !inside.startsWith('../') && !path.isAbsolute(inside);
+  if (base === undefined || !isInside) {
+    if (own === undefined) throw noBaseline(inputs.baseline);
+    return { ids: own, notice: null };
+  }
+  const { git } = await call.context();
+  const bytes = base === null ? undefined : await git.show(site.root, base, inside);
+  if (bytes === undefined && own === undefined) throw noBaseline(inputs.baseline);
+  const ids = bytes === undefined ? null : baselineIn(bytes.toString('utf8'));
+  const isSame = own !== undefined && own.size === (ids?.size ?? 0) && [...own].every((id) => ids?.has(id) === true);
+  return {
+    ids,
+    notice: isSame
+      ? null
+      : `The baseline ${inside} was changed here; ${base === null ? 'none is used, as the base is not at hand' : 'the one of the base is used'}.`,
+  };
+}
+
+const noBaseline = (given: string): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    `\`baseline\` ${JSON.stringify(given)} is no file that \`launch check --baseline\` wrote. Write it anew, or correct the path.`,
+  );
