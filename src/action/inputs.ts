@@ -58,7 +58,11 @@ export const INPUTS = {
       'Folder with the HTML that the site’s own build made in an earlier step; links, anchors and pictures are judged by it.',
     kind: 'text',
   },
-  baseline: { description: 'File with findings that are known; they do not fail the step.', kind: 'text' },
+  baseline: {
+    description:
+      'File with findings that are known; they do not fail the step. Of a change that is compared with a base, the base’s counts.',
+    kind: 'text',
+  },
   commit: {
     description:
       'What to do with changes: leave them in the checkout, propose them, or push them to the branch that was checked.',

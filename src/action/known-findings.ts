@@ -31,12 +31,14 @@ export async function knownFindings(call: Call, site: Site, base: string | null 
   if (bytes === undefined && own === undefined) throw noBaseline(inputs.baseline);
   const ids = bytes === undefined ? null : baselineIn(bytes.toString('utf8'));
   const isSame = own !== undefined && own.size === (ids?.size ?? 0) && [...own].every((id) => ids?.has(id) === true);
-  return {
-    ids,
-    notice: isSame
-      ? null
-      : `The baseline ${inside} was changed here; ${base === null ? 'none is used, as the base is not at hand' : 'the one of the base is used'}.`,
-  };
+  return { ids, notice: isSame ? null : `The baseline ${inside} ${noteOf(base, bytes)}.` };
+}
+
+function noteOf(base: string | null, bytes: unknown): string {
+  if (base === null) return 'does not count: it is the one of the base that does, which is not at hand';
+  return bytes === undefined
+    ? 'is new here, and counts once it is merged'
+    : 'was changed here; the one of the base is used';
 }
 
 const noBaseline = (given: string): UserError =>
