@@ -17,7 +17,7 @@ import {
   serializeHandle,
 } from 'satteri';
 import type { Point } from 'unist';
-import { faultOf, type MdxFault, slowFaultOf, withoutMath } from './mdx-fault.ts';
+import { faultOf, type MdxFault, slowFaultOf, withoutAttributes, withoutMath } from './mdx-fault.ts';
 import { mayNestDeeply, mayOverflow } from './mdx-nesting.ts';
 import { exceedsParser, withinParser } from './parser-limits.ts';
 
@@ -146,7 +146,11 @@ export function parseMdx(text: string): { tree?: Root; fault?: MdxFault } {
     return { tree: isSlow ? parseSlowly(text) : parseFast(text) };
   } catch (thrown) {
     const fault = isSlow ? slowFaultOf(thrown, text) : faultOf(thrown, text);
-    return fault === undefined || (text.includes('$') && isMdx(withoutMath(text), isSlow)) ? {} : { fault };
+    if (fault === undefined || (text.includes('$') && isMdx(withoutMath(text), isSlow))) return {};
+    const bare = withoutAttributes(text);
+    if (bare === text) return { fault };
+    const again = parseMdx(bare).fault;
+    return again === undefined ? {} : { fault: again };
   }
 }
 

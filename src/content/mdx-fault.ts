@@ -36,6 +36,11 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 /** The text with blanks where formulas stand: a plugin reads them before MDX does. */
 export const withoutMath = (text: string): string =>
   replaceBetween(text, '$$', '$$', blank).replace(/(?<![\\$\w])\$(?! )[^$\n]+(?<! )\$(?![\d$])/g, blank);
+/** The text with blanks where attributes of directives stand: `:::section{.wide}` is read before expressions are. */
+export const withoutAttributes = (text: string): string =>
+  text.replace(/(?<![\w:]):{1,4}[A-Za-z][\w-]*(?:\[[^[\]\n]*\])?(\{[^{}\n]*\})/g, (whole, attributes: string) =>
+    whole.slice(0, -attributes.length).padEnd(whole.length),
+  );
 const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
 
 const ELEMENT = /`<\/?([\w:.-]*)>?`/;

@@ -1,4 +1,5 @@
 /** What of an address is the site's own: the folder it begins with, and the host whose pages a page lies among. */
+import { under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
 
 /** Whether the first folder of a URL path is one this repository serves pages in. */
@@ -7,6 +8,14 @@ export function isOurs(tables: IndexTables, path: string): boolean {
   if (first === '') return true;
   for (const page of tables.pages.values()) if (page.url.startsWith(`/${first}/`)) return true;
   return false;
+}
+
+/** Addresses of the hosts that `CNAME` files among what is served name: GitHub Pages serves the site there. */
+export function ownHosts({ files, routes }: IndexTables): string[] {
+  return routes.staticDirs.flatMap((folder) => {
+    const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.exec((files.read(under(folder, 'CNAME')) ?? '').trim())?.[0];
+    return host === undefined ? [] : [`https://${host}`];
+  });
 }
 
 /** The folder named like a host that a page lies in. */

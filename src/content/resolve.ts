@@ -8,7 +8,7 @@ import { editionOf } from './edition.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
-import { hostOf, isOurs } from './of-site.ts';
+import { hostOf, isOurs, ownHosts } from './of-site.ts';
 import { createOwnFiles } from './own-files.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution, SitePage } from './site-index.ts';
@@ -32,8 +32,8 @@ type What = 'page' | 'asset' | 'ref';
 
 export function createResolver(tables: IndexTables): (fromPath: string, target: string, kind: Kind) => Resolution {
   const linkTo = createLinkWriter(tables);
-  const bases = [...tables.routes.baseUrls, ...(tables.input.config.site?.base_urls ?? [])].map((url) =>
-    url.replace(/\/$/, ''),
+  const bases = [...tables.routes.baseUrls, ...ownHosts(tables), ...(tables.input.config.site?.base_urls ?? [])].map(
+    (url) => url.replace(/\/$/, ''),
   );
   const bareBases = bases.map(withoutScheme);
   const { basePath } = tables.routes;

@@ -34,6 +34,16 @@ function scanHtml(input: WalkInput, source: string, start: number): void {
         name === 'poster';
       const isLink =
         (name === 'href' && tag.name !== 'link' && tag.name !== 'base') || (name === 'src' && tag.name === 'iframe');
+      if (name === 'srcset' && (tag.name === 'img' || tag.name === 'source'))
+        for (const picture of picturesOf(source.slice(from, to)))
+          input.facts.links.push({
+            ...input.lines.span(start + tag.start, start + tag.end),
+            kind: 'html-image',
+            target: picture.target,
+            text: alt?.value ?? '',
+            label: null,
+            targetSpan: { start: start + from + picture.at, end: start + from + picture.at + picture.target.length },
+          });
       if (!isImage && !isLink) continue;
       input.facts.links.push({
         ...input.lines.span(start + tag.start, start + tag.end),
@@ -45,6 +55,14 @@ function scanHtml(input: WalkInput, source: string, start: number): void {
       });
     }
   }
+}
+
+/** `a.png 1x, b.png 2x`: the pictures of a source set; an address that holds data has commas of its own. */
+function picturesOf(set: string): { target: string; at: number }[] {
+  if (/\bdata:|[&{}]/.test(set)) return [];
+  return [...set.matchAll(/[^\s,][^\s]*/g)].flatMap(({ 0: word, index }) =>
+    /^[\d.]+[wxh],?$/.test(word) ? [] : [{ target: word.replace(/,$/, ''), at: index }],
+  );
 }
 
 export function collectMdx(input: WalkInput, node: Nodes): void {

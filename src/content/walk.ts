@@ -207,12 +207,20 @@ function code(input: WalkInput, node: Code | InlineCode): void {
   const codeStart = fenced ? (lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1) : start;
   input.facts.code.push({
     ...input.lines.span(start, end),
-    language: node.lang?.toLowerCase() ?? null,
-    meta: node.meta ?? null,
+    ...languageOf(node),
     fenced,
     codeStart,
     code: unmask(input, node.value, codeStart, end),
   });
+}
+
+/** `ts{5}`, `sh[npm]` and `js:line-numbers` are a language and what the generator shows with it. */
+function languageOf({ lang, meta }: Code): { language: string | null; meta: string | null } {
+  const word = lang?.toLowerCase() ?? null;
+  const own = /^([a-z][\w+#.-]*)([[{:].+)$/.exec(word ?? '');
+  return own === null
+    ? { language: word, meta: meta ?? null }
+    : { language: own[1] ?? null, meta: `${own[2]}${meta == null ? '' : ` ${meta}`}` };
 }
 
 /** Code is text to the letter: where a masked part stands in it, its lines are taken from the page itself. */

@@ -211,7 +211,7 @@ function missing(link: LinkFact, path: string, found: Missing): Omit<Finding, 'e
       help: `Define it on the page: \`[${link.label ?? ''}]: https://…\``,
     };
   // A role or directive of Sphinx is left out with a warning; Hugo builds nothing at all.
-  if (link.kind === 'shortcode' && link.label?.startsWith('{') === true)
+  if ((link.kind === 'shortcode' && link.label?.startsWith('{') === true) || link.label === '{toctree}')
     return {
       ...base,
       suggested_fix: null,

@@ -6,11 +6,14 @@ import { duplicateIds } from '../markup/duplicate-ids.ts';
 import { type MarkupFault, markupPage } from '../markup/fault.ts';
 import { undefinedFootnotes } from '../markup/footnotes.ts';
 import { linksWithoutText } from '../markup/links-without-text.ts';
+import { brokenLiquid } from '../markup/liquid.ts';
 import { mergeMarkers } from '../markup/merge-markers.ts';
+import { openComponents } from '../markup/open-components.ts';
 import { openFences } from '../markup/open-fences.ts';
 import { openInline } from '../markup/open-inline.ts';
 import { openShortcodes } from '../markup/shortcodes.ts';
 import { badTargets } from '../markup/targets.ts';
+import { turnedCode } from '../markup/turned-code.ts';
 import { twiceDefined } from '../markup/twice-defined.ts';
 import { unclosedHtml } from '../markup/unclosed-html.ts';
 import { locate } from '../prose/mask.ts';
@@ -22,7 +25,7 @@ const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character'])
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 6,
+  version: 7,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -121,7 +124,8 @@ export default definePageGate({
       id: 'markup/hidden-character',
       error_code: 'HIDDEN_CHARACTER',
       severity: 'error',
-      description: 'A target holds a character without width, or a space that does not break.',
+      description:
+        'A target holds a character without width, or a space that does not break; code holds one that turns the direction of what follows.',
     },
   ],
   check(page, { index }, report) {
@@ -137,7 +141,7 @@ export default definePageGate({
     }
     if (page.facts.unreadable !== null) return;
     const seen = markupPage(page);
-    const { admonitions, fillsLinks, looseEmphasis, shortcodes } = generatorOf(index.kind).dialect;
+    const { admonitions, components, fillsLinks, liquid, looseEmphasis, shortcodes } = generatorOf(index.kind).dialect;
     const tell = ({ rule, start, end, message, help, replacement, severity }: MarkupFault): void =>
       report({
         ...(severity === undefined ? {} : { severity }),
@@ -156,12 +160,15 @@ export default definePageGate({
       duplicateIds,
       twiceDefined,
       badTargets,
+      turnedCode,
       dangerousLinks,
     ])
       find(seen).forEach(tell);
     openInline(seen, { looseEmphasis: looseEmphasis === true }).forEach(tell);
     if (fillsLinks !== true) linksWithoutText(seen).forEach(tell);
     if (shortcodes === true) openShortcodes(seen).forEach(tell);
+    if (liquid === true) brokenLiquid(seen).forEach(tell);
+    if (components === true) openComponents(seen).forEach(tell);
     brokenAdmonitions(seen, admonitions ?? {}).forEach(tell);
   },
 });

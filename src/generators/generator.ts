@@ -31,6 +31,8 @@ export interface HeadingIdOptions {
 export interface Admonitions {
   /** `:::note` to `:::`. */
   colons?: readonly string[];
+  /** Directives in fences, as ` ```{note} `. */
+  fences?: readonly string[];
   /** `!!! note` with indented text. */
   marks?: readonly string[];
 }
@@ -62,6 +64,10 @@ export interface Dialect {
   /** Why a page may have more anchors than its text shows, beyond what is true of every generator. */
   opensAnchors?(facts: PageFacts): string | null;
   admonitions?: Admonitions;
+  /** Whether pages hold tags of Liquid, which end the build where they are not whole. */
+  liquid?: boolean;
+  /** Whether pages hold components of MDC. */
+  components?: boolean;
   /** Whether pages call shortcodes, in Hugo's form. */
   shortcodes?: boolean;
   /** Whether a link without words gets the title of where it leads. */

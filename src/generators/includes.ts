@@ -18,6 +18,8 @@ export interface IncludeRef {
   isLink?: true;
   /** The highest line that is named. */
   line?: number;
+  /** The lines are cut as a program cuts a list: one beyond the last is no fault of the build. */
+  isSlice?: true;
 }
 
 /** A page whose includes are asked for. */
@@ -56,7 +58,7 @@ export function snippetIncludes(page: IncludingPage, folders: readonly string[],
       end: at + target.trim().length,
       candidates: paths(...folders.map((folder) => joinPath(folder, target.trim()))),
       isLoose,
-      ...(line > 0 ? { line } : {}),
+      ...(line > 0 ? { line, isSlice: true as const } : {}),
       ...(name === undefined ? {} : { part: { name, by: '[start:' } }),
     });
   };
@@ -81,10 +83,12 @@ export function vitepressIncludes(page: IncludingPage, source: string): IncludeR
   if (!text.includes('<<<') && !text.includes('@include')) return [];
   return [...text.matchAll(/^[ \t]*<<<[ \t]+([^\s{[]+)|<!--[ \t]*@include:[ \t]*([^\s{>]+)/gm)].flatMap(
     (match): IncludeRef[] => {
-      const written = match[1] ?? match[2] ?? '';
+      const raw = match[1] ?? match[2] ?? '';
+      // The end of the comment may stand right behind it.
+      const written = match[1] ?? raw.replace(/--$/, '');
       const [target = '', name] = written.split('#');
       if (isNoFile(target) || isCode(page, match.index)) return [];
-      const start = match.index + match[0].length - written.length;
+      const start = match.index + match[0].length - raw.length;
       const rest = /^[^\n]{0,80}/.exec(text.slice(start + written.length))?.[0] ?? '';
       const line = match[2] === undefined ? undefined : highestLine(/^\{[\d,-]+\}/.exec(rest)?.[0] ?? '');
       const fromRoot = target.startsWith('@/') ? joinPath(source, target.slice(2)) : undefined;

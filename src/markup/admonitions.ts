@@ -21,7 +21,19 @@ export function brokenAdmonitions(page: MarkupPage, dialect: Admonitions): Marku
       ? ofMarks(open, [...ADMONITIONS, ...dialect.marks])
       : []),
     ...(open.includes('[!') ? ofAlerts(open) : []),
+    ...(dialect.fences === undefined ? [] : ofFences(page, [...new Set([...ADMONITIONS, ...dialect.fences])])),
   ];
+}
+
+/** Directives that the parser left as code, for their name is known to nobody. */
+function ofFences({ text, facts }: MarkupPage, known: readonly string[]): MarkupFault[] {
+  return facts.code.flatMap(({ language, start, end }): MarkupFault[] => {
+    const name = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1];
+    const near = name === undefined ? undefined : nearWord(name, known);
+    if (name === undefined || near === undefined) return [];
+    const line = text.slice(start, end).split('\n', 1)[0] ?? '';
+    return [unknown(name, near, { start, end: start + line.trimEnd().length, line, from: start })];
+  });
 }
 
 interface Open {

@@ -5,7 +5,9 @@ import { elements } from '../text/between.ts';
 import type { MarkupFault, MarkupPage } from './fault.ts';
 
 export function duplicateIds({ text, facts, open }: MarkupPage): MarkupFault[] {
-  const given = [...ofHeadings(text, facts), ...ofElements(text, open)].sort((a, b) => a.start - b.start);
+  const given = [...ofHeadings(text, facts), ...ofElements(text, open), ...ofLabels(open, facts)].sort(
+    (a, b) => a.start - b.start,
+  );
   const first = new Map<string, Given>();
   return given.flatMap((one): MarkupFault[] => {
     const before = first.get(one.id);
@@ -41,6 +43,17 @@ function ofHeadings(text: string, { headings }: MarkupPage['facts']): Given[] {
     const at = text.slice(start, end).lastIndexOf(id);
     return at === -1 ? [] : [{ id, start: start + at, end: start + at + id.length, element: start }];
   });
+}
+
+/** `(label)=` of MyST, where the page has labels. */
+function ofLabels(open: string, { labels }: MarkupPage['facts']): Given[] {
+  if ((labels ?? []).length < 2) return [];
+  return [...open.matchAll(/^\(([^()\r\n]+)\)=[ \t]*\r?$/gm)].map(({ 1: label = '', index }) => ({
+    id: label.trim().toLowerCase(),
+    start: index + 1,
+    end: index + 1 + label.length,
+    element: index,
+  }));
 }
 
 /** Elements of HTML, and no components, whose `id` may be anything; nothing of a drawing. */

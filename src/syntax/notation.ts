@@ -12,6 +12,8 @@ export function withoutNotation(grammar: string, code: string): string {
     return plainAttributes(endedArrows(kept)).replace(/<[^<>`\n]*>(?=`)|\bimport\((['"])[^'"\n]*\1\)\./g, blank);
   // Frames of an animation may stand at parts of a percent.
   if (grammar === 'css') return kept.replace(/(\d)\.(?=\d+%\s*[,{])/g, '$10');
+  // The grammar knows no comment alone in backticks, which explains a part of a long command.
+  if (grammar === 'bash') return kept.replace(/(?<!\\)`[ \t]*#[^`\n]*`/g, blank);
   if (grammar === 'cpp') return plainMacros(kept);
   return kept;
 }

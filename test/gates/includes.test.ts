@@ -71,9 +71,9 @@ test('lines beyond the end of a file, regions and texts that it does not have', 
     await found({
       'mkdocs.yml': 'site_name: x\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs]\n',
       'docs/inc/a.txt': 'one\ntwo\n',
-      'docs/index.md': '--8<-- "inc/a.txt:1:3"\n\n--8<-- "inc/a.txt::2"\n\n--8<-- "inc/a.txt:1:1,2:2"\n',
+      'docs/index.md': '--8<-- "inc/a.txt:1:4"\n\n--8<-- "inc/a.txt::2"\n\n--8<-- "inc/a.txt:1:1,2:2"\n',
     }),
-  ).toEqual(['part-missing docs/index.md:1 `inc/a.txt` has 2 lines, and not line 3']);
+  ).toEqual(['part-missing docs/index.md:1 `inc/a.txt` has 2 lines, and not line 4']);
   site.done();
   expect(
     await found({

@@ -40,6 +40,7 @@ export default defineGenerator({
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: findLiquid,
+    liquid: true,
     blocks: endHtmlAtTags,
     headingAttributes: true,
     attributeLists: true,

@@ -17,6 +17,7 @@ import {
   type RoutesInput,
   under,
 } from '../routes.ts';
+import { jekyllIncludes } from './includes.ts';
 import { liquidTarget } from './liquid.ts';
 
 const POST_STYLES: Record<string, string> = {
@@ -150,7 +151,10 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const isOnForge = ({ path, url }: Origin): boolean => MARKDOWN.test(url) && files.has(path);
   /** Whether the site serves a folder of this name, of its own or of a collection. */
   const isServed = (first: string): boolean => files.hasFolder(under(root, first)) || collections.has(first);
+  const hasTheme = data.theme !== undefined || data.remote_theme !== undefined;
+  const includesDir = typeof data.includes_dir === 'string' ? data.includes_dir : '_includes';
   return {
+    includes: (page) => jekyllIncludes(page, hasTheme ? undefined : under(root, includesDir)),
     isPage: (path) =>
       MARKDOWN.test(path) &&
       isInside(path, root) &&

@@ -23,6 +23,7 @@ export default defineGenerator({
   dialect: {
     isMdx: () => false,
     blocks: mdcBlocks,
+    components: true,
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>

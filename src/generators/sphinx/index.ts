@@ -11,6 +11,12 @@ import { mystLinks } from './links.ts';
 import { recogniseSphinx } from './recognise.ts';
 import { sphinxRoutes } from './routes.ts';
 
+/** Directives of Docutils, Sphinx, MyST and the extensions that most sites have. */
+const DIRECTIVES =
+  'admonition attention caution danger error hint important note seealso tip todo warning versionadded versionchanged deprecated dropdown margin sidebar topic epigraph pull-quote container rubric only figure image table list-table csv-table code code-block code-cell sourcecode literalinclude include toctree contents math mermaid glossary grid grid-item grid-item-card card tab-set tab-item tabs tab button-link button-ref raw parsed-literal highlight eval-rst automodule autoclass autofunction autosummary autodoc2-docstring bibliography graphviz plantuml exec-code program option envvar confval py:function py:class describe object index meta replace date role default-role class compound line-block header footer'.split(
+    ' ',
+  );
+
 export default defineGenerator({
   name: 'sphinx',
   title: 'Sphinx',
@@ -32,6 +38,7 @@ export default defineGenerator({
     headingAttributes: true,
     attributeLists: true,
     admonitions: {
+      fences: DIRECTIVES,
       colons: [
         'versionadded',
         'versionchanged',

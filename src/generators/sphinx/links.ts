@@ -9,7 +9,7 @@ const FILES = /^[ \t]*(?:`{3,}|~{3,}|:{3,})\{(image|figure|include|literalinclud
 
 export function mystLinks(facts: PageFacts, text: string, lines: Lines): LinkFact[] {
   const found: LinkFact[] = [];
-  const add = (kind: 'shortcode' | 'image', label: string, target: string, at: number): void => {
+  const add = (kind: 'shortcode' | 'image' | 'inline', label: string, target: string, at: number): void => {
     const span = { start: at, end: at + target.length };
     found.push({ ...lines.span(span.start, span.end), kind, target, text: '', label: `{${label}}`, targetSpan: span });
   };
@@ -39,7 +39,7 @@ export function mystLinks(facts: PageFacts, text: string, lines: Lines): LinkFac
       if (entry === '---') isHead = !isHead;
       const target = (TITLED.exec(entry)?.[1] ?? entry).trim();
       if (!isHead && isEntry(entry, target) && !(isGlob && /[*?[]/.test(target)))
-        add('shortcode', 'toctree', target, at + row.lastIndexOf(target));
+        add('inline', 'toctree', target, at + row.lastIndexOf(target));
       at += row.length + 1;
     }
   }

@@ -28,6 +28,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   ]);
   const config = configFile?.text ?? '';
   const where = `\`${configFile?.path ?? '.vitepress/config'}\``;
+  const hostname = literalSetting(config, 'hostname');
   const rewrites = readRewrites(config);
   const isComputed = rewrites.isComputed;
   const dynamic = files.paths
@@ -98,7 +99,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     guessesAnchors: () => isOwnSlug,
     leavesHtml: true,
     staticDirs: [under(source, 'public')],
-    baseUrls: [],
+    baseUrls: hostname === undefined ? [] : [`${hostname.replace(/\/$/, '')}/`],
   };
 
   /** A target as an address of the site: Markdown links are put below the base path, raw HTML must name it. */
