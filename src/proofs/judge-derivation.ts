@@ -4,6 +4,7 @@ import { recompute, recomputed, symbolsOf, wordsAt, wordsAtPassage } from '../de
 import { render } from '../derive/render.ts';
 import { hasShape, isShaped } from '../derive/shapes.ts';
 import { type Derivation, isWrittenFor } from '../derive/written-for.ts';
+import { spelled } from '../ecosystems/index.ts';
 import type { Slot } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofPage } from '../model/proof.ts';
@@ -52,7 +53,7 @@ export function judgeDerivation(by: Derivation, found: PlacedBlock, place: Place
 }
 
 /** True values can be put together to what nobody said: all slots are of one thing, in the order that pages write, below its heading. */
-function isWhole(by: Derivation, { context }: Place, { facts }: Against): boolean {
+function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): boolean {
   const rows = by.rows.map(({ slots }) => slots);
   const first = addressIn(rows[0], 'symbol');
   if (hasShape(by.template)) {
@@ -68,9 +69,11 @@ function isWhole(by: Derivation, { context }: Place, { facts }: Against): boolea
     const symbol = symbols.get(context.symbol);
     return symbol !== undefined && isWrittenFor(symbol, by, facts);
   }
-  // A page opens with the one module that it is about.
   const symbol = symbols.get(first?.name ?? '');
-  return symbol?.kind === 'module' && symbol.name === context.opened && isWrittenFor(symbol, by, facts);
+  if (symbol === undefined) return false;
+  // A page opens with the one module that it is about, and its title is the heading of the one name that it is called after.
+  const isOpening = symbol.kind === 'module' && symbol.name === context.opened;
+  return (isOpening || page.title === spelled(symbol, facts.ecosystem)) && isWrittenFor(symbol, by, facts);
 }
 
 /** What code gives stands below that code; the program of a first run may stand on another page. */

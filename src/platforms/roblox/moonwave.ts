@@ -47,7 +47,7 @@ export function parseLuauDoc(comment: string): LuauDoc {
     }
     switch (tag) {
       case '':
-        words.push(text);
+        words.push(fenced || bare.startsWith('```') ? text : namesForLinks(text));
         break;
       case 'param': {
         const { word: name, rest: more } = headed(rest, '');
@@ -142,6 +142,23 @@ function both(one: LuauDoc['returns'], other: NonNullable<LuauDoc['returns']>): 
   };
 }
 
+const SHORT =
+  /(?<![\w\]])\[\[([A-Za-z]\w{0,100}(?:[.:]\w{1,100})?)\]\]|(?<![\w\][])\[([A-Z]\w{0,100}(?:[.:]\w{1,100})?)\](?![[(:])/g;
+const TO_ITS_PAGES = /\[([^\][`]{1,200})\]\((?:#|\/api\/)[^()\s]{0,200}\)/g;
+
+/** Links to Moonwave's own pages are the names they stand for, as its short links are; outside of code. */
+const namesForLinks = (text: string): string =>
+  text
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .replace(TO_ITS_PAGES, (_, words: string) => (/^\w+[.:]\w+$/.test(words) ? `\`${words}\`` : words))
+            .replace(SHORT, (_, long: string | undefined, short: string | undefined) => `\`${long ?? short}\``),
+    )
+    .join('');
+
 /** The word behind a mark, and what follows it. */
 function headed(text: string, mark: string): { word: string; rest: string } {
   const bare = text.startsWith(mark) ? text.slice(mark.length) : '';
@@ -153,7 +170,7 @@ function headed(text: string, mark: string): { word: string; rest: string } {
 function typed(text: string): { type: string | null; description: string } {
   const at = text.indexOf('--');
   if (at === -1) return { type: text.trim() || null, description: '' };
-  return { type: text.slice(0, at).trim() || null, description: text.slice(at + 2).trim() };
+  return { type: text.slice(0, at).trim() || null, description: namesForLinks(text.slice(at + 2).trim()) };
 }
 
 /** Without its marks, and without the indentation that its lines share. */

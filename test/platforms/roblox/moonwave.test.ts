@@ -1,5 +1,5 @@
 /** The tags of Moonwave: what each says is kept, and none of it is taken for the author's words. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLuauDoc } from '../../../src/platforms/roblox/moonwave.ts';
 
 const parsed = (...lines: string[]) => parseLuauDoc(`--[=[\n${lines.map((line) => `\t${line}\n`).join('')}]=]`);
@@ -42,4 +42,36 @@ it('takes a tag inside a sample for a part of it', () => {
   expect(parsed('Words.', '```lua', '@tag light', '@yields', '```').text).toBe(
     'Words.\n```lua\n@tag light\n@yields\n```',
   );
+});
+
+describe('links of Moonwave', () => {
+  it('lead to its own pages, and are the names they stand for', () => {
+    expect(
+      parsed(
+        'As [Tide.new](/api/Tide#new), [Tide.from](#from) and [the others](#all), once [[Tide.drop]] or [Tide:rise] of a [Shore] ends.',
+        '@param height number -- See [Tide.height].',
+        '@return Tide -- One of [the tides](/api/Tide).',
+        '@deprecated v2 -- Use [Tide.new].',
+      ),
+    ).toMatchObject({
+      text: 'As `Tide.new`, `Tide.from` and the others, once `Tide.drop` or `Tide:rise` of a `Shore` ends.',
+      parameters: [{ description: 'See `Tide.height`.' }],
+      returns: { description: 'One of the tides.' },
+      deprecated: 'Use `Tide.new`.',
+    });
+  });
+  it('are no other links, no types, no code and no references of Markdown', () => {
+    const lines = [
+      'See [the guide](https://example.com/#new) and [a file](docs/guide.md).',
+      'As `[Tide]` and `list[Index]`, [x] done, [Tide][1], values[Index] and [not closed',
+      '[Note]: https://example.com',
+      '```lua',
+      'local a = [[Tide]] -- [Tide](#new)',
+      '```',
+    ];
+    expect(parsed(...lines, '@param map { [Key]: number } -- By key.')).toMatchObject({
+      text: lines.join('\n'),
+      parameters: [{ type: '{ [Key]: number }' }],
+    });
+  });
 });
