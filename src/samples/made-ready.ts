@@ -1,5 +1,6 @@
 /** What runs before a test and stands elsewhere: a recipe of a test for which more than its own fields is made ready does not say all. Pure. */
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
+import { usesOf } from '../platforms/php/names.ts';
 
 /** Of one class of tests. */
 interface Group {
@@ -82,6 +83,7 @@ function isChanged(
   return (
     changes ||
     bases.some((base) => {
+      if (base.includes('\\') && row.framework.test(base)) return false;
       const name =
         base
           .replace(/<.*$/s, '')
@@ -117,8 +119,17 @@ function groupOf(node: SyntaxNode, row: Row): Group {
       ...inside.filter(({ type }) => type === 'use_declaration').flatMap((each) => each.namedChildren),
     ]
       .filter(({ type }) => !/comment|argument|use_list/.test(type))
-      .map(({ text }) => text),
+      .map(({ text }) => takenFrom(text, node)),
   };
+}
+
+/** In PHP a name may be one that the file takes from elsewhere: `use PHPUnit\\Framework\\TestCase as Base;`. */
+function takenFrom(name: string, { tree }: SyntaxNode): string {
+  const uses = tree.rootNode
+    .descendantsOfType('namespace_use_declaration')
+    .flatMap(({ text }) => usesOf(text))
+    .find(([local]) => local.toLowerCase() === name.toLowerCase());
+  return uses?.[1] ?? name;
 }
 
 /** What stands before it: annotations, attributes, the comment above. */

@@ -49,11 +49,14 @@ class ${name} extends ${above}
       'tests/BelowTest.php': test('', 'Below', 'ZonedTestCase'),
       'tests/CalmTest.php': test('', 'Calm', 'CalmTestCase'),
       'tests/LostTest.php': test('use Other\\LostTestCase;', 'Lost', 'LostTestCase'),
+      'tests/AliasTest.php': test('', 'Alias', 'TestCase'),
+      'tests/TestCase.php':
+        '<?php\nnamespace Harbour\\Tide\\Tests;\nuse PHPUnit\\Framework\\TestCase as Unit;\nclass TestCase extends Unit {}\n',
       'tests/ZonedTestCase.php': base('ZonedTestCase', 'NamedTestCase', ''),
       'tests/NamedTestCase.php': base('NamedTestCase', 'TestCase', "Table::setZone('Oslo');"),
       'tests/CalmTestCase.php': base('CalmTestCase', 'TestCase', '$this->table = null;'),
     }),
-  ).toEqual(['testCalm', 'testField', 'testPlain']);
+  ).toEqual(['testAlias', 'testCalm', 'testField', 'testPlain']);
 });
 
 it('in Java and C#', async () => {
