@@ -172,6 +172,7 @@ function reportCitations(facts: GateFacts, report: Report): void {
     for (const { citation, pages } of cited.values()) {
       const now = source.state(citation);
       const place = `\`${citation.path}:${citation.start_line}-${citation.end_line}\``;
+      if (now.state === 'holds') continue;
       const common = { location: locationIn(facts, path, citation), files: [...pages].sort(), data: { citation } };
       if (now.state === 'uncheckable') uncheckable = { reason: now.reason, count: (uncheckable?.count ?? 0) + 1 };
       if (now.state === 'moved')

@@ -13,9 +13,11 @@ type Found = Pick<PlacedBlock, 'where' | 'markdown' | 'fingerprint'>;
 export const holdsBlock = (written: string, found: Found): boolean =>
   found.where !== 'body'
     ? normalisePassage(written) === normalisePassage(found.markdown) || fingerprint(written) === found.fingerprint
-    : [written, ...inertForms(written)].some(
-        (form) => isPartOf(form, found) || everyForm(form).some((other) => isPartOf(other, found)),
-      );
+    : holdsForm(written, found) || inertForms(written).some((form) => holdsForm(form, found));
+
+/** Most blocks stand as they were written: other forms are made where they do not. */
+const holdsForm = (form: string, found: Found): boolean =>
+  isPartOf(form, found) || everyForm(form).some((other) => isPartOf(other, found));
 
 const isPartOf = (written: string, { fingerprint: wanted }: Found): boolean =>
   splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);
