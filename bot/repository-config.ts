@@ -7,7 +7,7 @@ import { parseConfig } from '../src/config/config-problems.ts';
 import { parseCheckConfig } from '../src/config/read-check-config.ts';
 import { UserError } from '../src/errors.ts';
 import { type Bot, repositoryOf } from './bot.ts';
-import { createRepositoryClient } from './github/repository.ts';
+import { createRepositoryClient, type RepositoryClient } from './github/repository.ts';
 import type { RepositoryRef } from './model.ts';
 import { EVERY, QuietHours } from './schedule/times.ts';
 
@@ -71,7 +71,7 @@ export interface RepositoryConfig {
   bot: BotConfig;
   /** Where it stands; null without one. */
   path: string | null;
-  /** In words, when the file cannot be used; defaults hold then. */
+  /** In words, when the file cannot be used; defaults hold for checks then, and nothing is written. */
   problem: string | null;
 }
 
@@ -82,14 +82,27 @@ export async function readRepositoryConfig(
 ): Promise<RepositoryConfig> {
   const client = repositoryOf(bot, repository);
   for (const path of CHECK_CONFIG_FILES) {
-    const text = await client.file(path, ref);
-    if (text !== undefined) return parse(text, path);
+    const found = await client.read(path, ref);
+    if (found !== undefined) return parseFound(found, path);
   }
   const defaults = await organisationDefaults(bot, repository);
   return defaults === undefined
     ? { check: {}, bot: {}, path: null, problem: null }
-    : { ...parse(defaults, '.github/launch.yml'), path: null };
+    : { ...parseFound(defaults, '.github/launch.yml'), path: null };
 }
+
+/** What the repository lets be written; without any, whatever is asked for. Throws where nobody can know. */
+export function requireAllowedPaths({ check, problem }: RepositoryConfig): readonly string[] {
+  if (problem === null) return check.allowed_paths ?? [];
+  throw new UserError(
+    'SCHEMA_VALIDATION_FAILED',
+    `The configuration of the base branch cannot be used, so nobody knows what may be written, and nothing was. ${problem}`,
+  );
+}
+
+type Found = NonNullable<Awaited<ReturnType<RepositoryClient['read']>>>;
+export const parseFound = (found: Found, path: string): RepositoryConfig =>
+  'text' in found ? parse(found.text, path) : { check: {}, bot: {}, path, problem: found.unread };
 
 export function parse(text: string, path: string): RepositoryConfig {
   try {
@@ -105,10 +118,10 @@ export function parse(text: string, path: string): RepositoryConfig {
 async function organisationDefaults(
   bot: Bot,
   { installation, owner, name }: RepositoryRef,
-): Promise<string | undefined> {
+): Promise<Found | undefined> {
   if (name === '.github') return undefined;
   try {
-    return await createRepositoryClient(bot.installations.api(installation), owner, '.github').file(
+    return await createRepositoryClient(bot.installations.api(installation), owner, '.github').read(
       'launch.yml',
       'HEAD',
     );

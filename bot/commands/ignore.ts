@@ -51,7 +51,7 @@ async function lineFor(call: CommandCall, base: string): Promise<Line | { refusa
   const { what = '' } = words;
   const reason = (words.reason ?? '').trim().slice(0, 200) || `asked for by ${author} in #${number}`;
   if (!what.startsWith('iss_')) {
-    const isThere = (await repositoryOf(bot, repository).file(what, base)) !== undefined;
+    const isThere = (await repositoryOf(bot, repository).read(what, base)) !== undefined;
     if (!isThere)
       return {
         refusal: refused(

@@ -185,10 +185,18 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
     },
     /** Text of a file at a commit or branch, or undefined. */
     async file(path: string, ref: string): Promise<string | undefined> {
+      const found = await this.read(path, ref);
+      return found !== undefined && 'text' in found ? found.text : undefined;
+    },
+    /** Undefined where nothing stands there: what is too large, or no file, is there. */
+    async read(path: string, ref: string): Promise<{ text: string } | { unread: string } | undefined> {
       const found = await orUndefined(call(z.unknown(), 'GET /repos/{owner}/{repo}/contents/{path}', { path, ref }));
-      const parsed = Contents.safeParse(found);
-      if (!parsed.success || parsed.data.size > MAX_FILE) return undefined;
-      return Buffer.from(parsed.data.content, 'base64').toString('utf8');
+      if (found === undefined) return undefined;
+      const { success, data } = Contents.safeParse(found);
+      if (!success) return { unread: `${path} is no file.` };
+      return data.size > MAX_FILE
+        ? { unread: `${path} has ${data.size} bytes, and no more than ${MAX_FILE} are read.` }
+        : { text: Buffer.from(data.content, 'base64').toString('utf8') };
     },
     /** Paths and blobs of a commit or branch. Of a tree too large to list, what GitHub lists and what lies directly in `folders`. */
     async paths(ref: string, folders: readonly string[] = []): Promise<{ path: string; sha: string }[]> {

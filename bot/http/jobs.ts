@@ -13,7 +13,7 @@ import { type Bot, repositoryOf } from '../bot.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
 import { isOpen } from '../product.ts';
-import { readRepositoryConfig } from '../repository-config.ts';
+import { readRepositoryConfig, requireAllowedPaths } from '../repository-config.ts';
 import { onQuota, ownerOf, rememberRun } from '../runs.ts';
 import type { Route } from '../server.ts';
 import { readDispatched, wasHanded } from '../work/dispatch.ts';
@@ -85,9 +85,8 @@ export function plannedUnderConfig(bot: Bot): PlannedPaths {
     const target = await readTarget(bot.context.store, run);
     if (paths === undefined || target === undefined) return paths;
     const repository = await requireRepository(bot, name);
-    const { check } = await readRepositoryConfig(bot, repository, target.base_ref);
+    const allowed = requireAllowedPaths(await readRepositoryConfig(bot, repository, target.base_ref));
     const { isMatch } = (await import('picomatch')).default;
-    const allowed = check.allowed_paths ?? [];
     return allowed.length === 0 ? paths : paths.filter((path) => isMatch(plainOf(path), allowed, { dot: true }));
   };
 }

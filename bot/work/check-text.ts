@@ -29,7 +29,7 @@ export function checkSummary(
         configProblem === null
           ? []
           : [
-              `The configuration of the base branch cannot be used, so defaults hold. ${plainText(configProblem)}`,
+              `The configuration of the base branch cannot be used, so defaults hold and nothing is written. ${plainText(configProblem)}`,
               'Fix it there, or merge the change that does: nobody brings the rules along that judge them, so defaults hold for every pull request until it is merged.',
             ],
       facts: [

@@ -5,7 +5,7 @@ import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import type { Bot } from '../bot.ts';
 import { onAccount } from '../minutes.ts';
 import type { DataOf } from '../model.ts';
-import { type RepositoryConfig, readRepositoryConfig } from '../repository-config.ts';
+import { type RepositoryConfig, readRepositoryConfig, requireAllowedPaths } from '../repository-config.ts';
 import { changeOf, checkedHead, publicView, startCheck } from './checked.ts';
 import { dispatch } from './dispatch.ts';
 import { secretsFor } from './drive.ts';
@@ -22,6 +22,8 @@ export default defineWork({
     const { repository, head } = data;
     try {
       const config = await readRepositoryConfig(bot, repository, head.base_ref);
+      // Asked before any work: what may not be written is not made. A truth check says what it found all the same.
+      if (data.fix && data.truth == null) requireAllowedPaths(config);
       // A workflow's token reads its own repository alone, and a truth check reads two.
       const place = data.truth == null ? await placeOf(bot, repository, head) : 'local';
       if (place === 'dispatch' && (await inWorkflow(bot, data, config, call))) return;
@@ -65,7 +67,10 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, {
     return reportChecked(bot, data, checked, {
       suggested: await suggest(bot, { ...data, number }, change.changeSet, change.before),
     });
-  const written = isChanged ? await propose(bot, data, { checked, ...change, unfixed }, config, signal) : null;
+  const written =
+    isChanged && (data.truth == null || config.problem === null)
+      ? await propose(bot, data, { checked, ...change, unfixed }, config, signal)
+      : null;
   await reportChecked(bot, data, checked, { written });
   await reportTruth(bot, data, checked, written);
 }

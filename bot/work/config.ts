@@ -1,4 +1,5 @@
 /** A commit that changes the configuration: what is wrong with it stands as a check on that commit, where people talk about it, and in an issue where it is in force. */
+import { isDeepStrictEqual } from 'node:util';
 import { CHECK_CONFIG_FILES } from '../../src/config/check-config-files.ts';
 import { plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
@@ -7,7 +8,7 @@ import { reportMatter } from '../conversation/own-issue.ts';
 import { OURS } from '../conversation/render-answer.ts';
 import type { ThreadRef } from '../conversation/thread.ts';
 import type { RepositoryRef } from '../model.ts';
-import { parse } from '../repository-config.ts';
+import { parseFound } from '../repository-config.ts';
 import { queueDashboard } from './queue-check.ts';
 import { defineWork } from './work.ts';
 
@@ -19,11 +20,12 @@ export default defineWork({
   async run(bot, { repository, sha, number }) {
     const client = repositoryOf(bot, repository);
     for (const path of CHECK_CONFIG_FILES) {
-      const text = await client.file(path, sha);
-      if (text === undefined) continue;
+      const found = await client.read(path, sha);
+      if (found === undefined) continue;
       // A pull request that was opened gets a report only of what it brings itself.
-      if (number != null && (await client.file(path, (await client.pull(number)).base.sha)) === text) return;
-      const { problem } = parse(text, path);
+      if (number != null && isDeepStrictEqual(await client.read(path, (await client.pull(number)).base.sha), found))
+        return;
+      const { problem } = parseFound(found, path);
       await reportCheck(bot, repository, sha, path, problem);
       const threads = number == null ? await threadsAt(bot, repository, sha) : [number];
       for (const thread of threads) await reportThread(bot, { repository, number: thread }, path, problem);
@@ -35,7 +37,7 @@ export default defineWork({
 });
 
 const textOf = (path: string, problem: string): string =>
-  `\`${path}\` cannot be used: ${plainText(problem)}\n\nUntil it is fixed, the defaults hold.`;
+  `\`${path}\` cannot be used: ${plainText(problem)}\n\nUntil it is fixed, the defaults hold, and nothing is written.`;
 
 async function reportCheck(
   bot: Bot,

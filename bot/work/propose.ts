@@ -8,7 +8,7 @@ import { code } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
 import { fixRefusal } from '../commands/fix-refusal.ts';
 import { fullName } from '../model.ts';
-import type { RepositoryConfig } from '../repository-config.ts';
+import { type RepositoryConfig, requireAllowedPaths } from '../repository-config.ts';
 import type { CheckData, CheckedHead } from './checked.ts';
 import { headOfPull } from './head.ts';
 
@@ -45,7 +45,7 @@ export async function propose(
     slug,
   };
   const fixed = { runId: checked.run, report: checked.report, fixes: checked.fixes, changeSet, site, unfixed };
-  const configured = config.check.allowed_paths ?? [];
+  const configured = requireAllowedPaths(config);
   return publish(
     bot.context.commitService,
     {

@@ -87,7 +87,7 @@ export default defineWork({
     const { default_branch: base, archived } = await client.get();
     const sha = await client.branchHead(base);
     const finish = (how: string): Promise<void> => store.set('bot-welcome', key, how);
-    if (archived || sha === undefined || (await client.file(CONFIG, base)) !== undefined) return finish('not needed');
+    if (archived || sha === undefined || (await client.read(CONFIG, base)) !== undefined) return finish('not needed');
     const run = `r_${new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z_welcome`;
     const files = new Map([
       [CONFIG, welcomeConfig()],

@@ -25,6 +25,8 @@ export interface OnceWork {
   recorded(): Promise<Kept | undefined>;
   /** Looks outside for what an earlier try may have left there since then. */
   find(since: number): Promise<Record<string, unknown> | undefined>;
+  /** Whether the outside may carry it out for a while after nobody waits for its answer any more. */
+  mayOutlast: boolean;
   make(): Promise<Record<string, unknown>>;
   /** Whether nobody knows what became of a try that failed so. */
   isUncertain(thrown: unknown): boolean;
@@ -33,29 +35,57 @@ export interface OnceWork {
 
 const NAMESPACE = 'toolhub-once';
 const LEASE_MS = 10_000;
+/** A call to GitHub ends after 30 s, whatever becomes of the store meanwhile: nobody else takes it for dead before. */
+const UNDER_WAY_MS = 45_000;
 const PAUSE_MS = 40;
 /** Clocks of two machines may differ by this much. */
 const SKEW_MS = 120_000;
 
-export async function once(deps: OnceDeps, work: OnceWork): Promise<Kept & { replayed: boolean }> {
+export async function once(deps: OnceDeps, work: OnceWork): Promise<Once> {
   const done = await finished(deps.store, work.key);
   if (done !== undefined) return { ...done, replayed: true };
-  return holding(deps, work, async () => {
-    const entry = await deps.store.get<Entry>(NAMESPACE, work.key);
-    if (entry?.state === 'done') return { ...kept(entry), replayed: true };
-    // Also where the store has lost the entry: the evidence came back with the run's files.
-    const recorded = await work.recorded();
-    if (recorded !== undefined) return { ...(await finish(deps.store, work.key, recorded)), replayed: true };
-    if (entry?.state === 'pending') {
-      const found = await work.find(entry.since - SKEW_MS);
-      if (found !== undefined)
-        return { ...(await finish(deps.store, work.key, await work.record(found))), replayed: false };
-    } else {
-      await deps.store.set(NAMESPACE, work.key, { state: 'pending', since: deps.clock.now() } satisfies Entry);
-    }
-    const result = await attempt(deps, work);
-    return { ...(await finish(deps.store, work.key, await work.record(result))), replayed: false };
-  });
+  return joined(deps, work);
+}
+
+/** Of one process, callers wait for the one that is at work, whatever becomes of its lease. Keys name their run, or their approval. */
+async function joined(deps: OnceDeps, work: OnceWork): Promise<Once> {
+  const { clock } = deps;
+  const until = clock.monotonic() + work.waitMs;
+  for (let other = atWork.get(work.key); other !== undefined; other = atWork.get(work.key)) {
+    const waited = new AbortController();
+    const late = clock
+      .sleep(Math.max(0, until - clock.monotonic()), AbortSignal.any([waited.signal, work.signal]))
+      .catch(() => undefined);
+    const done = await Promise.race([other.catch(() => undefined), late]);
+    waited.abort();
+    work.signal.throwIfAborted();
+    if (done !== undefined) return { ...done, replayed: true };
+    if (clock.monotonic() >= until) throw inProgress();
+  }
+  const mine = holding(deps, work, until).finally(() => atWork.delete(work.key));
+  atWork.set(work.key, mine);
+  return mine;
+}
+const atWork = new Map<string, Promise<Once>>();
+
+type Once = Kept & { replayed: boolean };
+
+async function makeOnce(deps: OnceDeps, work: OnceWork, assertHeld: () => Promise<void>): Promise<Once> {
+  const entry = await deps.store.get<Entry>(NAMESPACE, work.key);
+  if (entry?.state === 'done') return { ...kept(entry), replayed: true };
+  // Also where the store has lost the entry: the evidence came back with the run's files.
+  const recorded = await work.recorded();
+  if (recorded !== undefined) return { ...(await finish(deps.store, work.key, recorded)), replayed: true };
+  if (entry?.state === 'pending') {
+    const found = await work.find(entry.since - SKEW_MS);
+    if (found !== undefined)
+      return { ...(await finish(deps.store, work.key, await work.record(found))), replayed: false };
+  } else {
+    await deps.store.set(NAMESPACE, work.key, { state: 'pending', since: deps.clock.now() } satisfies Entry);
+  }
+  await assertHeld();
+  const result = await attempt(deps, work);
+  return { ...(await finish(deps.store, work.key, await work.record(result))), replayed: false };
 }
 
 /** After a lost answer it is looked for before anybody may try again. */
@@ -74,30 +104,35 @@ async function attempt({ store, clock }: OnceDeps, work: OnceWork): Promise<Reco
   }
 }
 
-async function holding<T>({ store, clock, ids }: OnceDeps, work: OnceWork, then: () => Promise<T>): Promise<T> {
+async function holding(deps: OnceDeps, work: OnceWork, until: number): Promise<Once> {
+  const { store, clock, ids } = deps;
   const owner = `toolhub#${ids.random(12)}`;
-  const until = clock.monotonic() + work.waitMs;
+  const leaseMs = work.mayOutlast ? UNDER_WAY_MS : LEASE_MS;
   for (;;) {
     work.signal.throwIfAborted();
-    const fence = await store.acquireLease(`toolhub:${work.key}`, owner, LEASE_MS);
+    const fence = await store.acquireLease(`toolhub:${work.key}`, owner, leaseMs);
     if (fence !== undefined) {
-      const renew = setInterval(() => void store.renewLease(fence, LEASE_MS).catch(() => false), LEASE_MS / 3);
+      const renew = setInterval(() => void store.renewLease(fence, leaseMs).catch(() => false), LEASE_MS / 3);
       try {
-        return await then();
+        return await makeOnce(deps, work, async () => {
+          if (!(await store.renewLease(fence, leaseMs))) throw inProgress();
+        });
       } finally {
         clearInterval(renew);
-        await store.releaseLease(fence).catch(() => undefined);
+        // What was given up half-way may still be carried out, and nobody finds it yet.
+        if (!(work.mayOutlast && work.signal.aborted)) await store.releaseLease(fence).catch(() => undefined);
       }
     }
-    if (clock.monotonic() >= until) {
-      throw new ServiceError('SERVICE_UNAVAILABLE', 'The same call is still at work. Call again to get its answer.', {
-        retryable: true,
-        details: { reason: 'in_progress' },
-      });
-    }
+    if (clock.monotonic() >= until) throw inProgress();
     await clock.sleep(PAUSE_MS, work.signal);
   }
 }
+
+const inProgress = (): ServiceError =>
+  new ServiceError('SERVICE_UNAVAILABLE', 'The same call is still at work. Call again to get its answer.', {
+    retryable: true,
+    details: { reason: 'in_progress' },
+  });
 
 async function finished(store: Store, key: string): Promise<Kept | undefined> {
   const entry = await store.get<Entry>(NAMESPACE, key);

@@ -18,7 +18,7 @@ const report: ValidationReport = {
 test('a configuration of the base that cannot be used is told with what holds, where to fix it and from when it counts', () => {
   const checked = { run: 'r', report, isRed: false, fixes: [] };
   const told = checkSummary(checked, 'launch.yml is not valid, 1 problem');
-  expect(told).toContain('so defaults hold. launch.yml is not valid');
+  expect(told).toContain('so defaults hold and nothing is written. launch.yml is not valid');
   expect(told).toMatch(/Fix it there, .* until it is merged/u);
   expect(checkSummary(checked, null)).not.toContain('defaults hold');
 });

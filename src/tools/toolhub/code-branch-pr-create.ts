@@ -66,6 +66,8 @@ export default defineToolHubTool({
       waitMs: call.waitMs,
       signal: call.signal,
       isUncertain: () => true,
+      // A branch of that name that is there is left as it is, whenever it came.
+      mayOutlast: false,
       find: async () => undefined,
       recorded: () => recorded(work, approval),
       async make() {

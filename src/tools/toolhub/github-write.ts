@@ -22,6 +22,7 @@ export async function writeOnce(work: Work, write: GitHubWrite): Promise<Kept & 
     waitMs: call.waitMs,
     signal: call.signal,
     isUncertain,
+    mayOutlast: true,
     make: () => write.make(mark),
     find: (since) => write.find(mark.trim(), since),
     async recorded() {
