@@ -92,7 +92,7 @@ export async function readRepositoryConfig(
 }
 
 /** What the repository lets be written; without any, whatever is asked for. Throws where nobody can know. */
-export function requireAllowedPaths({ check, problem }: RepositoryConfig): readonly string[] {
+export function requireAllowedPaths({ check, problem }: RepositoryConfig): string[] {
   if (problem === null) return check.allowed_paths ?? [];
   throw new UserError(
     'SCHEMA_VALIDATION_FAILED',

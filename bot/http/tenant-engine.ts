@@ -11,6 +11,7 @@ import { repositoryOfRun } from '../../src/model/run-repository.ts';
 import { type Access, type Asker, askerName } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import type { Permission } from '../commands/grammar.ts';
+import { onAccount } from '../minutes.ts';
 import { fullName, type RepositoryRef } from '../model.ts';
 import { requireOwnRepository } from '../own-repository.ts';
 import { listRuns } from '../pages/list-runs.ts';
@@ -41,12 +42,16 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
       await hold(run, 'read');
       return call(run, ...more);
     };
+  /** Work of the bot's own counts, whoever asked for it and however. */
+  const working = async <T>(run: string, work: () => Promise<T>): Promise<T> => {
+    const { repository } = await hold(run, 'write');
+    return onAccount(bot, repository.installation, `mcp:${run}`, work);
+  };
   /** With the installation's token, and never with one of the caller's. */
   const moves =
     <T>(call: (run: string, options: CallOptions) => Promise<T>) =>
     async (run: string, options: CallOptions = {}): Promise<T> => {
-      await hold(run, 'write');
-      return call(run, { ...options, secrets: await secretsFor(bot, run) });
+      return working(run, async () => call(run, { ...options, secrets: await secretsFor(bot, run) }));
     };
   return {
     hold,
@@ -65,14 +70,14 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     validate: moves(engine.validate),
     fixNext: moves(engine.fixNext),
     async fixAll(run, options) {
-      await hold(run, 'write');
-      return engine.fixAll(run, { ...options, secrets: await secretsFor(bot, run) });
+      return working(run, async () => engine.fixAll(run, { ...options, secrets: await secretsFor(bot, run) }));
     },
     openPr: moves(engine.openPr),
     async rehearsePr(run, options) {
-      await hold(run, 'write');
-      await requireOwnRepository(bot, run);
-      return engine.rehearsePr(run, options);
+      return working(run, async () => {
+        await requireOwnRepository(bot, run);
+        return engine.rehearsePr(run, options);
+      });
     },
     async cancel(run) {
       await hold(run, 'write');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usedToday } from '../../bot/minutes.ts';
 import { purge } from '../../bot/runs.ts';
 import { listApprovals, requestApproval } from '../../src/toolhub/approvals.ts';
 import { tools } from '../../src/tools/index.ts';
@@ -178,6 +179,29 @@ describe('MCP over HTTP', () => {
     const id = /r_[0-9TZ-]+_[a-z0-9]+/u.exec(started.text)?.[0] ?? '';
     expect((await call(TOKENS.acme, 'launch_get_status', { run_id: id })).text).toContain('CREATED');
     expect((await call(TOKENS.beta, 'launch_get_status', { run_id: id })).text).toContain('RUN_NOT_FOUND');
+  });
+
+  it('works on runs within the minutes that their installation has, as comments do, and looks at them without', async () => {
+    const { bot } = talk.running;
+    const account = bot.settings as { maxMinutesPerDay: number };
+    const site = `${talk.forge.url}/acme/docs`;
+    const started = await call(TOKENS.acme, 'launch_start_run', { run_config: { kind: 'check', site_repo_url: site } });
+    const run_id = /r_[0-9TZ-]+_[a-z0-9]+/u.exec(started.text)?.[0] ?? '';
+    const minutes = account.maxMinutesPerDay;
+    account.maxMinutesPerDay = 0;
+    try {
+      for (const tool of ['launch_resume', 'launch_validate', 'launch_fix_next', 'launch_fix_all', 'launch_open_pr'])
+        expect([tool, (await call(TOKENS.acme, tool, { run_id })).text]).toEqual([
+          tool,
+          expect.stringContaining('The 0 minutes that this installation has here each day are used'),
+        ]);
+      expect((await call(TOKENS.acme, 'launch_get_status', { run_id })).text).toContain('CREATED');
+    } finally {
+      account.maxMinutesPerDay = minutes;
+    }
+    const before = await usedToday(bot, talk.installation.id);
+    expect((await call(TOKENS.acme, 'launch_resume', { run_id })).text).toContain('CLONED_INPUTS');
+    expect(await usedToday(bot, talk.installation.id)).toBeGreaterThan(before);
   });
 
   it('tells nothing of the machine it runs on', async () => {
