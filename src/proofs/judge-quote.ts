@@ -54,8 +54,12 @@ function saysSame({ markdown, where }: PlacedBlock, { text, before, path }: Cite
  * a block, and so do blocks that stand on the same lines.
  */
 function isWhole({ markdown, where }: PlacedBlock, { path, start, end }: Cited, documents: Documents): boolean {
-  const there = documents.items(path).filter((item) => item.start >= start && item.end <= end);
-  const isCovered = there.some((item) => item.start === start) && there.some((item) => item.end === end);
+  const items = documents.items(path);
+  // A heading's words may be cited without the lines that mark them.
+  const heading = items.find((item) => item.type === 'heading' && item.start <= start && end <= item.end);
+  const there = heading === undefined ? items.filter((item) => item.start >= start && item.end <= end) : [heading];
+  const isCovered =
+    heading !== undefined || (there.some((item) => item.start === start) && there.some((item) => item.end === end));
   if (!isCovered) return false;
   const said = there.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown]));
   if (where !== 'body') return said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)));

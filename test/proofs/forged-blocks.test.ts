@@ -140,6 +140,28 @@ it('an address of a manifest is linked under the label of its kind alone', () =>
   expect(isShaped('link', { title: 'product name', href })).toBe(false);
 });
 
+const PART = ['One', 'Two', 'Three', 'Four', 'Five'].map(
+  (name) =>
+    `${name} of the parts\n${'-'.repeat(name.length + 13)}\n\nPart ${name} of a log is read whole, from the first line to the last.\nIt is kept until the next one is asked for.\n`,
+);
+it.each([
+  ['docs/deep.md', `Deep logs\n=========\n\nDeep logs are read in parts.\n\n${PART.join('\n')}`],
+  ['docs/deep.rst', `=========\nDeep logs\n=========\n\nDeep logs are read in parts.\n\n${PART.join('\n')}`],
+])('headings with lines below them hold: %s', async (path, text) => {
+  const files: Record<string, string> = { ...PRODUCT, [path]: text };
+  const written = await pagesOf(files);
+  const entries = written.drafts.map((draft) =>
+    proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
+  );
+  const tree = { ...product, paths: () => Object.keys(files), lines: (of: string) => files[of]?.split('\n') };
+  const own = against(tree, written.facts, () => true);
+  const judged = written.drafts.flatMap((draft, at) =>
+    judgePage(draft.content, entries[at] as ProofPage, { ...proof, pages: entries }, own),
+  );
+  expect(judged.map(({ found }) => found?.markdown)).toContain('## Two of the parts');
+  expect(judged.filter(({ state }) => state === 'broken').map(({ found }) => found?.markdown)).toEqual([]);
+});
+
 it('the same templates hold where pages write them', () => {
   const states = drafts.flatMap((draft, at) =>
     judgePage(draft.content, pages[at] as ProofPage, proof, source).map(({ state }) => state),
