@@ -72,8 +72,11 @@ function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): 
   const symbol = symbols.get(first?.name ?? '');
   if (symbol === undefined) return false;
   // A page opens with the one module that it is about, and its title is the heading of the one name that it is called after.
-  const isOpening = symbol.kind === 'module' && symbol.name === context.opened;
-  return (isOpening || page.title === spelled(symbol, facts.ecosystem)) && isWrittenFor(symbol, by, facts);
+  if (symbol.kind === 'module' && symbol.name === context.opened) return isWrittenFor(symbol, by, facts);
+  // A table of values names them alone.
+  const owner = symbols.get(symbol.parent ?? '');
+  const titled = [symbol, owner].find((each) => each && page.title === spelled(each, facts.ecosystem));
+  return titled !== undefined && isWrittenFor(titled, by, facts);
 }
 
 /** What code gives stands below that code; the program of a first run may stand on another page. */

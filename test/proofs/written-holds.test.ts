@@ -18,8 +18,11 @@ const filesIn = (folder: string): Record<string, string> =>
 const products = readdirSync(FIXTURES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** What each block of the drafted pages is judged to be, with pages and record changed before. */
-async function judged(name: string, change: (page: ProofPage) => ProofPage = (page) => page): Promise<string[]> {
-  const files = filesIn(join(FIXTURES, name));
+async function judged(
+  name: string,
+  change: (page: ProofPage) => ProofPage = (page) => page,
+  files: Record<string, string> = filesIn(join(FIXTURES, name)),
+): Promise<string[]> {
   const { drafts, facts } = await pagesOf(files);
   const pages = drafts.map((draft) =>
     change(proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? '')),
@@ -39,6 +42,20 @@ async function judged(name: string, change: (page: ProofPage) => ProofPage = (pa
 
 it.each(products.map(({ name }) => name))('%s', async (name) => {
   expect(await judged(name)).toEqual([]);
+});
+
+it('the members of what a page is called after stand on it without a heading', async () => {
+  const said = '/// <summary>It is said.</summary>\n        ';
+  const levels = Array.from({ length: 12 }, (_, n) => `        ${said}Level${n},\n`).join('');
+  const moors = Array.from({ length: 60 }, (_, n) => `        ${said}public void Moor${n}() { }\n`).join('');
+  const files = {
+    'README.md': '# Quay\n\nMoors boats.\n',
+    'Quay.csproj':
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><PackageId>Quay</PackageId><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>\n',
+    'src/Tide.cs': `namespace Quay\n{\n    public enum Tide\n    {\n${levels}    }\n}\n`,
+    'src/Boat.cs': `namespace Quay\n{\n    public class Boat\n    {\n${moors}    }\n}\n`,
+  };
+  expect(await judged('quay', undefined, files)).toEqual([]);
 });
 
 it('words of one name on a page that is called after another do not hold', async () => {
