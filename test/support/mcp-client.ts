@@ -25,10 +25,15 @@ export interface RawClient {
   end(): Promise<number | null>;
 }
 
-export function startClient(command: readonly string[], env: Record<string, string>): RawClient {
+export function startClient(
+  command: readonly string[],
+  env: Record<string, string>,
+  { cwd }: { cwd?: string } = {},
+): RawClient {
   const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
+    cwd,
     env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', ...COMPILED, ...env },
   });
   const lines: string[] = [];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Engine, requireEngine } from '../../adapters/godot/engine.ts';
 import { type GodotProject, openProject } from '../../adapters/godot/project.ts';
-import { UserError } from '../../errors.ts';
+import { toLaunchError, UserError } from '../../errors.ts';
 import { denied, invalid, placeFault } from '../../godot/fault.ts';
 import { judgeTool } from '../../toolhub/allow-lists.ts';
 import { deskOf } from '../desk.ts';
@@ -41,6 +41,8 @@ interface GodotAction {
   reads?: boolean;
   /** Deletes or overwrites: needs ALLOW_DANGEROUS_OPS. */
   isDangerous?: boolean;
+  /** The end of a sentence: what needs ALLOW_EXTERNAL_TOOLS in every call of the action. */
+  external?: string;
   run(input: never, on: GodotCall): Promise<GodotAnswer>;
 }
 
@@ -87,6 +89,7 @@ export function defineGodotManager(manager: {
     rehearses: 'run',
     isReading: (input) => actions[String((input as { action?: unknown }).action)]?.reads === true,
     failures: ['TOOLCHAIN_MISSING'],
+    heldBack: ({ action: name }, ports) => withheld(id, actions[String(name)], deskOf(ports).env),
     examples: [{ input: example as never }],
     run: (input, call) =>
       dispatch(id, actions, input as Record<string, unknown>, call).catch((error: unknown) => {
@@ -95,6 +98,34 @@ export function defineGodotManager(manager: {
   });
   const inputs = Object.entries(actions).map(([name, { input }]) => [name, input.extend({ projectPath })]);
   return withActions(tool, Object.fromEntries(inputs) as Record<string, z.ZodObject>);
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Switch = 'ALLOW_DANGEROUS_OPS' | 'ALLOW_EXTERNAL_TOOLS';
+const DELETES = 'deletes or overwrites';
+
+/** Throws unless the operator set it; `what` is the end of a sentence. */
+const requiring =
+  (env: Env, name: Switch) =>
+  (what: string): void => {
+    if (env[name] === 'true') return;
+    throw denied(`The operator does not allow what ${what}.`, `Ask the operator to set ${name}=true.`, {
+      missing: [name],
+    });
+  };
+
+/** What the operator's settings keep from every call of an action, whatever else is asked of it. */
+function withheld(manager: string, action: GodotAction | undefined, env: Env): string | undefined {
+  const unlisted = judgeTool({ policyName: manager, isFree: true }, env);
+  if (unlisted !== undefined) return unlisted.message;
+  try {
+    if (action?.isDangerous === true) requiring(env, 'ALLOW_DANGEROUS_OPS')(DELETES);
+    if (action?.external !== undefined) requiring(env, 'ALLOW_EXTERNAL_TOOLS')(action.external);
+    return undefined;
+  } catch (thrown) {
+    const { message, details } = toLaunchError(thrown);
+    return `${message} ${String(details.suggested_fix)}`;
+  }
 }
 
 async function dispatch(
@@ -121,17 +152,9 @@ async function dispatch(
   const { env, processes } = deskOf(call.ports);
   const unlisted = judgeTool({ policyName: manager, isFree: true }, env);
   if (unlisted !== undefined) throw unlisted;
-  const requires =
-    (name: 'ALLOW_DANGEROUS_OPS' | 'ALLOW_EXTERNAL_TOOLS') =>
-    (what: string): void => {
-      if (env[name] === 'true') return;
-      throw denied(`The operator does not allow what ${what}.`, `Ask the operator to set ${name}=true.`, {
-        missing: [name],
-      });
-    };
-  const requireDangerous = requires('ALLOW_DANGEROUS_OPS');
+  const requireDangerous = requiring(env, 'ALLOW_DANGEROUS_OPS');
   const project = openProject(call.ports.cwd, String(where), requireDangerous);
-  if (chosen.isDangerous === true) requireDangerous('deletes or overwrites');
+  if (chosen.isDangerous === true) requireDangerous(DELETES);
   if (call.dryRun && chosen.reads !== true) {
     call.trail.manager = { action: String(name), summary: `Dry run of ${String(name)}: nothing was done.` };
     return { dry_run: true, would_call: { tool: manager, arguments: input } };
@@ -151,7 +174,7 @@ async function dispatch(
     call,
     engine,
     requireDangerous,
-    requireExternal: requires('ALLOW_EXTERNAL_TOOLS'),
+    requireExternal: requiring(env, 'ALLOW_EXTERNAL_TOOLS'),
   });
   call.trail.manager = { action: String(name), summary, extras: told(extras, call) };
   return result;

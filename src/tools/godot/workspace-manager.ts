@@ -9,6 +9,7 @@ import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './
 import { resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
 import { createScene, type NextCall, tryScene } from './next.ts';
 
+const RUNS = "runs the project's own code";
 const ERRORS = /^(?:SCRIPT ERROR|ERROR|USER ERROR|Parse Error)\b/;
 /** What Godot says on every machine without a desktop, or at its own end. */
 const NOISE = /make_dir_recursive|get_language_code|set_locale|ObjectDB|Resources still in use|Pages in use exist/;
@@ -41,7 +42,7 @@ const nextOf = (on: GodotCall, main: unknown): NextCall => {
 async function started(on: GodotCall, scene: string | undefined, ms: number, isTest: boolean): Promise<GodotAnswer> {
   const path = scene === undefined ? undefined : on.project.at(scene, true).resPath;
   const engine = await on.engine();
-  on.requireExternal("runs the project's own code");
+  on.requireExternal(RUNS);
   const frames = engine.major >= 4 ? ['--quit-after', '30'] : isTest ? ['--quit'] : [];
   const { code, stdout, stderr } = await engine.run(
     on.project.root,
@@ -98,10 +99,12 @@ export default defineGodotManager({
     }),
     run: action({
       input: z.strictObject({ scenePath: resPath('The scene; default the main scene').optional(), timeoutMs }),
+      external: RUNS,
       run: ({ scenePath, timeoutMs: ms = TIMEOUT_MS }, on) => started(on, scenePath, ms, false),
     }),
     smoke_test: action({
       input: z.strictObject({ scenePath: resPath('The scene; default the main scene').optional(), timeoutMs }),
+      external: RUNS,
       run: ({ scenePath, timeoutMs: ms = TIMEOUT_MS }, on) => started(on, scenePath, ms, true),
     }),
     connect: action({

@@ -108,7 +108,15 @@ function viaOf(id: string, call: ToolCall): { via?: { tool: string; arguments: R
   return { via: { tool: 'workflow_manager', arguments: { action: 'run', workflow: { id: safeName(id), steps } } } };
 }
 
-function help(call: ToolCall, name: string, toolAction: string | undefined): Record<string, unknown> {
+/** The same, with what the operator has to be asked for where it would be refused. */
+async function howToCall(id: string, call: ToolCall): Promise<Record<string, unknown>> {
+  const { via } = viaOf(id, call);
+  if (via === undefined) return {};
+  const what = await call.refusal(via.tool, via.arguments);
+  return { via, ...(what === undefined ? {} : { needs_person: { reason: 'switched_off', what } }) };
+}
+
+async function help(call: ToolCall, name: string, toolAction: string | undefined): Promise<Record<string, unknown>> {
   const tool = call.find(name);
   if (tool === undefined) {
     const near = call.tools
@@ -133,7 +141,7 @@ function help(call: ToolCall, name: string, toolAction: string | undefined): Rec
     inputSchema: wholeSchema(tool) ?? wireSchema(tool.input, 'input'),
     example: examples[0]?.input ?? {},
     failures,
-    ...viaOf(id, call),
+    ...(await howToCall(id, call)),
   });
 }
 

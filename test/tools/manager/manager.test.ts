@@ -113,6 +113,11 @@ describe('an agent that is shown managers', () => {
     const { via } = result as { via: { tool: string; arguments: Record<string, unknown> } };
     expect(via).toMatchObject({ tool: 'workflow_manager', arguments: { action: 'run' } });
     expect(await manage(via.tool, via.arguments)).toMatchObject({ ok: true, result: { totalSteps: 1 } });
+    const closed = await manage('meta_manager', { action: 'tool_help', tool: 'core.ping' }, hub.open({}));
+    expect(closed.result).toMatchObject({
+      needs_person: { reason: 'switched_off', what: expect.stringContaining('ALLOW_DANGEROUS_OPS=true') },
+    });
+    expect(result).not.toHaveProperty('needs_person');
     for (const tool of ['workflow.run', 'meta_manager'])
       expect((await manage('meta_manager', { action: 'tool_help', tool })).result?.via).not.toMatchObject({
         arguments: { workflow: expect.anything() },
