@@ -171,3 +171,52 @@ test('content that is mounted from the repository is content: Hugo', () => {
     'missing',
   ]);
 });
+
+test('labels with a slash, behind code that begins in a list item: Sphinx', () => {
+  const files = {
+    'conf.py': 'extensions = ["myst_parser"]\n',
+    'index.md': '`````{list-table}\n* - ````md\n    text\n    ````\n`````\n\n(parts/one)=\n## One\n',
+  };
+  expect(kinds(files, 'a.md', 'parts/one', '#parts/one', 'parts/two', '#parts/two')).toEqual([
+    'page',
+    'page',
+    'missing',
+    'no anchor',
+  ]);
+});
+
+test('a version that the list of versions no longer has is built by nobody: Docusaurus', () => {
+  const files = {
+    'docusaurus.config.js': 'module.exports = {};',
+    'versions.json': '["2.0"]',
+    'docs/a.md': 'x',
+    'versioned_docs/version-2.0/a.md': 'x',
+    'versioned_docs/version-1.0/a.md': 'x',
+    'i18n/fr/docusaurus-plugin-content-docs/version-2.0/a.md': 'x',
+    'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': 'x',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': 'x',
+  };
+  expect([...factsOf(files).index.pages.keys()].filter((path) => path.includes('version-1.0'))).toEqual([]);
+  expect(factsOf(files).index.pages.size).toBe(4);
+});
+
+test('a translated page is served below its language, and its links lead to translations first: Docusaurus', () => {
+  const i18n = 'i18n/fr/docusaurus-plugin-content-docs/current';
+  const files = {
+    'docusaurus.config.js': 'module.exports = {};',
+    'docs/guide/b.md': '## Two\n',
+    'docs/guide/c.md': '## Three\n',
+    [`${i18n}/guide/b.md`]: '## Deux\n',
+  };
+  const from = `${i18n}/guide/a.md`;
+  expect(kinds(files, from, './b#deux', '/docs/guide/b#deux', './b#two', './c#three', '/docs/guide/c#three')).toEqual([
+    'page',
+    'page',
+    'no anchor',
+    'page',
+    'page',
+  ]);
+  const { index } = factsOf({ ...files, [from]: 'x' });
+  expect(index.pages.get(`${i18n}/guide/b.md`)?.url).toBe('/fr/docs/guide/b');
+  expect(index.resolve(from, '/docs/guide/b#deux', 'html')).toMatchObject({ kind: 'page', fragmentOk: false });
+});

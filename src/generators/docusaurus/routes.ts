@@ -55,6 +55,11 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   };
   const isContent = (path: string): boolean =>
     rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
+  /** Of a version that the list no longer has: nobody builds it. */
+  const isDropped = (path: string): boolean => {
+    const [, version] = /(?:^|\/)(?:versioned_docs|docusaurus-plugin-content-docs)\/version-([^/]+)\//.exec(path) ?? [];
+    return version !== undefined && versions.length > 0 && !versions.includes(version);
+  };
   const docsFolder = [...plugins].find(([, plugin]) => plugin.kind === 'docs')?.[0] ?? under(root, 'docs');
   const translations = under(root, 'i18n');
   /** The folders that file paths on a page count from, the last the nearest: of its version, and before it of its language. */
@@ -85,6 +90,10 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   });
   /** What a page is translated from, where its links count too. */
   const originalOf = ({ path }: Origin): Origin | undefined => {
+    const original = originalPath(path);
+    return original === undefined ? undefined : { path: original, ...placeOf({ ...NOTHING, path: original }) };
+  };
+  const originalPath = (path: string): string | undefined => {
     const match = isInside(path, translations)
       ? /^[^/]+\/docusaurus-plugin-content-(docs|blog|pages)\/(?:current\/)?(.+)$/.exec(inside(path, translations))
       : null;
@@ -94,21 +103,12 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       what === 'docs' && !rest.startsWith('version-')
         ? docsFolder
         : under(root, { docs: 'versioned_docs', blog: 'blog', pages: 'src/pages' }[what] ?? what);
-    const record = {
-      path: under(folder, rest),
-      title: null,
-      draft: false,
-      keys: {},
-      aliases: [],
-      anchors: [],
-      open: null,
-    };
-    return { path: record.path, ...placeOf(record) };
+    return under(folder, rest);
   };
   return {
     includes: (page) => mdxImports(page, root),
     components: docusaurusComponents(files, root),
-    isPage: (path) => MARKDOWN.test(path) && isContent(path),
+    isPage: (path) => MARKDOWN.test(path) && isContent(path) && !isDropped(path),
     place: placeOf,
     lookups: (from, path, kind) => {
       const original = originalOf(from);
@@ -152,8 +152,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
         }`,
         language: 'en',
       };
-    if (name === 'i18n')
-      return { url: `/${inside(record.path, root)}`, language: inside(record.path, folder).split('/')[0] ?? 'en' };
+    if (name === 'i18n') return translatedPlace(record, inside(record.path, folder).split('/')[0] ?? 'en');
     if (name === 'versioned_docs') {
       const version = inside(record.path, folder).split('/')[0] ?? '';
       const label = version.replace(/^version-/, '');
@@ -173,6 +172,14 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       ),
       language: 'en',
     };
+  }
+
+  /** Below its language, where its original is served. */
+  function translatedPlace(record: PageRecord, language: string): { url: string; language: string } {
+    const path = originalPath(record.path);
+    const url =
+      path === undefined ? `/${inside(record.path, root)}` : `/${language}${placeOf({ ...record, path }).url}`;
+    return { url, language };
   }
 
   function kindOf(path: string): string | undefined {
@@ -195,6 +202,9 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     if (path.startsWith('/')) {
       const own = stripped(path);
       if (from.isHtml === true && own === path && base !== '') return [];
+      // Links of a translated page lead to its language first; raw HTML says where it leads.
+      if (isInside(from.path, translations) && from.isHtml !== true)
+        found.push({ by: 'url', url: `/${from.language}${own}` });
       found.push({ by: 'url', url: own });
       // A file's path from the root of the content is one of the same version, in the page's language first.
       if (MARKDOWN.test(own))
@@ -224,6 +234,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     return found;
   }
 }
+
+const NOTHING = { title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
 
 function readVersions(text: string | undefined): string[] {
   try {

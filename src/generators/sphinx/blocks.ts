@@ -2,7 +2,8 @@
 import type { OpaqueSpan } from '../../content/mask.ts';
 import { find } from '../opaque.ts';
 
-const FENCE = /^([ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*(?:\{([\w:.-]+)\})?/;
+/** A fence may stand behind the marks of list items. */
+const FENCE = /^((?:[ \t]|[*+-][ \t]|\d{1,9}[.)][ \t])*)(`{3,}|~{3,}|:{3,})[ \t]*(?:\{([\w:.-]+)\})?/;
 /** Directives whose body is text for the reader. */
 const HOLDS_MARKDOWN =
   /^(?:admonition|attention|caution|danger|error|hint|important|note|seealso|tip|todo|warning|versionadded|versionchanged|deprecated|version-removed|dropdown|details|margin|sidebar|topic|epigraph|pull-quote|aside|container|div|compound|only|rubric|grid|grid-item|grid-item-card|card|card-carousel|tab|tabs|tab-set|tab-item|table|list-table|figure|exercise|solution|glossary|centered|button-link|attributions|panels|prf:[\w-]+|exercise-start|solution-start|ifconfig|hlist)$/;

@@ -123,7 +123,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       // A directive's file may be named from the folder of the pages too.
       if (kind === 'ref' && !path.startsWith('/')) named(joinPath(source, path));
       if (kind !== 'page') found.push(...(kind === 'ref' ? byLabel(path) : []));
-      else if (!path.includes('/')) found.push(...byLabel(path));
+      else found.push(...byLabel(path));
       if (path.startsWith('/')) {
         found.push({ by: 'url', url: path });
         if (basePath !== '' && path.startsWith(`${basePath}/`)) named(under(source, path.slice(basePath.length + 1)));
