@@ -3,12 +3,20 @@ import { type Bot, repositoryOf } from './bot.ts';
 import { cites, citing } from './citing.ts';
 import { createRepositoryClient } from './github/repository.ts';
 import type { RepositoryRef } from './model.ts';
-import type { RepositoryConfig } from './repository-config.ts';
+import { type RepositoryConfig, readRepositoryConfig } from './repository-config.ts';
 
 export interface CitingDocs {
   ref: RepositoryRef;
   /** By the product's own configuration. */
   isNamed: boolean;
+}
+
+/** Whether citations in these docs are answered for at all, whoever asks and whenever: a private product has to name them. */
+export async function mayAnswer(bot: Bot, product: RepositoryRef, docs: RepositoryRef): Promise<boolean> {
+  const { private: isPrivate, default_branch: branch } = await repositoryOf(bot, product).get();
+  if (!isPrivate || bot.settings.publishPrivate || product.id === docs.id) return true;
+  const { bot: config } = await readRepositoryConfig(bot, product, branch);
+  return (await citingDocs(bot, product, config)).some(({ ref }) => ref.id === docs.id);
 }
 
 /** Whoever writes docs can cite lines that they may not read: of a private product, its own side says whose citations are answered. */

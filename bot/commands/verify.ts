@@ -1,6 +1,7 @@
 /** `/launch verify`: the pages of this repository against each product they cite, as it is now; what moved is proposed. */
 import { code, count } from '../../src/report/markdown-text.ts';
 import { createAccess } from '../access.ts';
+import { mayAnswer } from '../citing-docs.ts';
 import { citedProducts } from '../dashboard/read-proofs.ts';
 import type { DataOf } from '../model.ts';
 import { newestOf } from '../newest-of.ts';
@@ -25,31 +26,37 @@ export default defineBotCommand({
     const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
     const reached: { name: string; truth: NonNullable<DataOf<'check'>['truth']> }[] = [];
     const left: string[] = [];
+    const unnamed: string[] = [];
     for (const { name, repository: url } of products.slice(0, MOST)) {
       const truth = await newestOf(bot, repository.installation, url);
       if (truth === undefined) left.push(name);
       else {
         await requireReadableProduct(bot, createAccess(bot), asker, { github_repo_url: url }, repository);
-        reached.push({ name, truth });
+        if (await mayAnswer(bot, truth.repository, repository)) reached.push({ name, truth });
+        else unnamed.push(name);
       }
     }
     // What is not reached is said in the part of the line itself, which then no work writes over.
-    const first = left.length === 0 ? 0 : 1;
+    const first = left.length + unnamed.length === 0 ? 0 : 1;
     for (const [nth, { truth }] of reached.entries()) {
       const asked = partKey(key, nth + first);
       const data = { repository, number, head, fix: true, gate: 'truth-lock', again: asked, comment, asked, truth };
       await queueCheck(bot, data);
     }
-    const unreached =
+    const unreached = [
       left.length === 0
         ? ''
-        : ` The App does not reach ${left.map(code).join(', ')}: install it there, or run \`launch verify\` in a workflow.`;
+        : ` The App does not reach ${left.map(code).join(', ')}: install it there, or run \`launch verify\` in a workflow.`,
+      unnamed.length === 0
+        ? ''
+        : ` ${unnamed.map(code).join(', ')} is private and does not name this repository in \`bot.docs\` of its launch.yml.`,
+    ].join('');
     if (reached.length === 0)
       return refused(
         `None of ${count(products.length, 'product')} could be read.${unreached}`,
         'Install the App on a product and comment it again.',
       );
     const begun = `Holding the citations of ${reached.map(({ name }) => code(name)).join(', ')} against their newest commit.`;
-    return left.length === 0 ? working(begun, 'What holds comes into this answer.') : done(`${begun}${unreached}`, '');
+    return first === 0 ? working(begun, 'What holds comes into this answer.') : done(`${begun}${unreached}`, '');
   },
 });

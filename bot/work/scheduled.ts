@@ -1,5 +1,6 @@
 /** Scheduled work of a repository: its default branch is checked, and its citations are held against their products as they are now. */
 import { repositoryOf } from '../bot.ts';
+import { mayAnswer } from '../citing-docs.ts';
 import { citedProducts } from '../dashboard/read-proofs.ts';
 import { newestOf } from '../newest-of.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
@@ -20,7 +21,8 @@ export default defineWork({
     await queueCheck(bot, { ...data, fix: false, gate: null, again: id });
     for (const { slug, repository: url } of await citedProducts(bot, repository, branch)) {
       const truth = await newestOf(bot, repository.installation, url);
-      if (truth !== undefined)
+      // Nobody in particular asks here: what may be said is the product's own word.
+      if (truth !== undefined && (await mayAnswer(bot, truth.repository, repository)))
         await queueCheck(bot, { ...data, fix: true, gate: 'truth-lock', again: `${SCHEDULED}${slug}:${id}`, truth });
     }
   },

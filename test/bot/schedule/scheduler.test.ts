@@ -84,6 +84,36 @@ it('begins nothing while it is quiet, and what waited afterwards', async () => {
   expect(product.checkRuns.find(({ headSha, name: of }) => headSha === sha && of === name)?.conclusion).toBe('success');
 });
 
+it('answers nothing about a private product that does not name these docs, and what it is asked for once it does', async () => {
+  const secret = await talk.forge.addRepository({
+    name: 'acme/secret',
+    private: true,
+    files: { 'core.py': '# a\nPRICE = 17\n' },
+  });
+  const url = `${talk.forge.url}/acme/secret.git`;
+  const sha = (await talk.forge.head(secret, 'main')) ?? '';
+  const guess = [{ line: 2, text: 'PRICE = 16' }];
+  await commit(talk.repo, {
+    'launch/proofs/secret.json': JSON.stringify({
+      ...(JSON.parse(citedProof(url, sha, 'docs/guess.md', 'core.py', guess)) as object),
+      product_slug: 'secret',
+    }),
+    'docs/guess.md': '# G\n\nPRICE = 16\n',
+  });
+  const held = (): number => talk.repo.issues.filter(({ title }) => title.includes('acme/secret')).length;
+  await later(1);
+  await later(24);
+  await later(24);
+  expect(held()).toBe(0);
+  const { json } = await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Verify' });
+  await talk.comment(Number(json.number), 'ann', '/launch verify');
+  expect(talk.answer(Number(json.number))).not.toContain('PRICE');
+  await commit(secret, { '.github/launch.yml': 'bot:\n  docs: [acme/docs]\n' }, true);
+  await later(24);
+  await later(24);
+  expect(held()).toBeGreaterThan(0);
+});
+
 it('ends when launch.yml does not ask any more', async () => {
   await commit(talk.repo, { '.github/launch.yml': 'profile: ci\n' });
   const before = checks(talk.repo, 'Launch');
