@@ -72,7 +72,7 @@ function isWhole({ markdown, where }: PlacedBlock, { path, start, end }: Cited, 
 export function isUnder(cited: Cited, heading: Cited, documents: Documents): boolean {
   if (cited.path !== heading.path) return true;
   const headings = documents.items(cited.path).flatMap((item) => (item.type === 'heading' ? [item] : []));
-  const at = headings.findIndex(({ start, end }) => start === heading.start && end === heading.end);
+  const at = headings.findIndex(({ start, end }) => start <= heading.start && heading.end <= end);
   const own = headings[at];
   if (own === undefined) return false;
   const next = headings.slice(at + 1).find(({ level }) => level <= own.level);

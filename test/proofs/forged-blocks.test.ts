@@ -170,6 +170,52 @@ it('the same templates hold where pages write them', () => {
 });
 
 it.each([
+  [
+    'README.md',
+    'Strata\n======\n\nStrata reads logs of wells.\n\nInstallation\n------------\n\n```sh\npip install strata\n```\n\nLimitations\n-----------\n\nAt most 12 curves are read.\n',
+  ],
+  [
+    'README.rst',
+    '======\nStrata\n======\n\nStrata reads logs of wells.\n\nInstallation\n============\n\n::\n\n    pip install strata\n\nLimitations\n===========\n\nAt most 12 curves are read.\n',
+  ],
+  [
+    'README.adoc',
+    '= Strata\n\nStrata reads logs of wells.\n\n== Installation\n\n[source,sh]\n----\npip install strata\n----\n\n== Limitations\n\nAt most 12 curves are read.\n',
+  ],
+])('headings of every form hold, and what stands below them: %s', async (path, text) => {
+  const { 'README.md': _readme, ...others } = PRODUCT;
+  const files = { ...others, [path]: text };
+  const own = await pagesOf(files);
+  const tree = {
+    ...product,
+    paths: () => Object.keys(files),
+    lines: (name: string) => (files as Record<string, string>)[name]?.split('\n'),
+  };
+  const entries = own.drafts.map((draft) =>
+    proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
+  );
+  const all = {
+    ...own.facts,
+    version: null,
+    install_commands: [],
+    pages: entries,
+    removed_pages: [],
+  } as unknown as Proof;
+  const judged = own.drafts.flatMap((draft, at) =>
+    judgePage(
+      draft.content,
+      entries[at] as ProofPage,
+      all,
+      against(tree, own.facts, () => true),
+    ),
+  );
+  expect(judged.filter(({ state }) => state !== 'holds').map(({ state, found }) => [state, found?.markdown])).toEqual(
+    [],
+  );
+  expect(judged.some(({ found }) => found?.markdown === '## Limitations')).toBe(true);
+});
+
+it.each([
   ['the end of a paragraph', 'Strata is certified by the office of mines.'],
   ['a comment', 'Strata encrypts every log.'],
   ['a line of code', 'Strata runs on Windows 95.'],
