@@ -26,6 +26,7 @@ import { createSessions } from './pages/session.ts';
 import { createSignIn } from './pages/sign-in.ts';
 import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
+import { endsWithin } from './queue/queue.ts';
 import { createReach } from './reach.ts';
 import { startRetention } from './retention.ts';
 import { startScheduler } from './schedule/scheduler.ts';
@@ -54,6 +55,12 @@ export interface BotOptions {
   /** Threads for long calls on runs; default as many as jobs run at once. 0: in this one, which starts sooner. */
   threads?: number;
 }
+
+/** How long an end waits for what is under way, and for a database that may be away. */
+const GRACE_MS = 20_000;
+const AWAY_MS = 1_500;
+const nothing = (): void => undefined;
+const never = new Promise<never>(nothing);
 
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const settings = readSettings(options.env);
@@ -117,13 +124,22 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     url: server.url,
     bot,
     async close() {
-      await Promise.all([sweeper, retention, follower, scheduler].map((each) => each.close()));
+      const { clock, store } = context;
+      const repeated = Promise.all([sweeper, retention, follower, scheduler].map((each) => each.close()));
+      // A database that says nothing hears of no end: nothing waits for it, and what was under way is taken up when it is back.
+      const heard = store.get('bot-job-known', '').then(
+        () => true,
+        () => false,
+      );
+      const isAway = !(await Promise.race([heard, endsWithin(clock, AWAY_MS, never)]));
+      await repeated;
       await server.close();
-      const ended = await queue.close(20_000);
+      const ended = await queue.close(isAway ? AWAY_MS : GRACE_MS);
       if (!ended) log('warn', 'work was handed back');
       metrics.close();
-      await context.engine.close();
-      await opened.close();
+      const within = isAway ? AWAY_MS : GRACE_MS;
+      await endsWithin(clock, within, context.engine.close().catch(nothing));
+      await endsWithin(clock, within, opened.close().catch(nothing));
     },
   };
 }

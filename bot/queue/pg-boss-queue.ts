@@ -31,6 +31,9 @@ interface Row {
 const NAME = 'launch-bot';
 const DEAD = 'bot-dead';
 const BUSY_MS = 300;
+/** How long an end waits for what was told to end, and for the server. */
+const LEFT_MS = 5_000;
+const nothing = (): void => undefined;
 /** A job so old is fetched by another process too: while the first one lives it holds the lock, and once it is done that is known. */
 const LOST_AFTER_S = 60;
 
@@ -184,9 +187,9 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
       isTaking = false;
       const ended = await endsWithin(clock, graceMs, Promise.allSettled(active));
       closing.abort(new Error('The queue is closing.'));
-      await loop;
-      await Promise.allSettled(active);
-      await boss.stop({ graceful: false, wait: true });
+      // A server that says nothing hears of no end: what is under way is taken up by the next one.
+      await endsWithin(clock, Math.min(graceMs, LEFT_MS), Promise.allSettled([loop, ...active]));
+      await endsWithin(clock, Math.min(graceMs, LEFT_MS), boss.stop({ graceful: false, wait: true }).catch(nothing));
       return ended;
     },
   };

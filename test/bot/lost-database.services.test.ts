@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../bot/sweeper.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
-import { startPostgres, type TestServer } from '../support/servers.ts';
+import { startPostgres, startRedis, type TestServer } from '../support/servers.ts';
 
 let server: TestServer;
 let talk: Conversation;
@@ -68,4 +68,29 @@ it('emptied between comments: what was answered stays as it is, what comes next 
   await talk.settled();
   expect(answers().slice(0, before.length)).toEqual(before);
   expect(answers()).toHaveLength(before.length + 1);
+});
+
+it.each([
+  ['PostgreSQL', startPostgres, '/launch check'],
+  ['PostgreSQL', startPostgres, ''],
+  ['Redis', startRedis, '/launch check'],
+  ['Redis', startRedis, ''],
+] as const)('%s that says nothing holds up no end', { timeout: 120_000 }, async (_name, start, asked) => {
+  const silent = await start();
+  const other = await startConversation({ storeUri: silent.uri, env: { LAUNCH_BOT_RUNS_IN: 'local' } });
+  const pull = await other.openPull();
+  if (asked !== '') {
+    await other.request('ann', `POST /repos/acme/docs/issues/${pull.number}/comments`, { body: asked });
+    await delay(300);
+  }
+  silent.freeze();
+  try {
+    const began = performance.now();
+    await Promise.race([other.running.close(), delay(40_000, undefined, { ref: false })]);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  } finally {
+    silent.thaw();
+    await other.forge.close();
+    await silent.stop();
+  }
 });
