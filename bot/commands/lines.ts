@@ -1,6 +1,7 @@
 /** Which lines of a comment are commands: they begin with `/launch` or `@launch` and a space or the end, in a paragraph at the top of it. */
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { redactText } from '../../src/tools/redact.ts';
+import { holdsLongWords } from './long-words.ts';
 import { spokenLines } from './spoken.ts';
 
 /** More than these in one comment are refused, so that no comment starts a storm. */
@@ -23,6 +24,8 @@ export const mayHoldCommand = (comment: string): boolean =>
 
 /** The words after `/launch` of each command line, in order. They are kept and answered in public: a secret among them is not. */
 export function commandLines(comment: string): string[] {
+  // One that would hold up everybody else is left alone.
+  if (holdsLongWords(comment)) return [];
   const text = comment.replace(/\r\n?/gu, '\n');
   const spoken = spokenLines(parseMarkdown(text));
   return text.split('\n').flatMap((line, index) => {
@@ -35,6 +38,7 @@ export function commandLines(comment: string): string[] {
  * Of an edited comment, only the lines that were not there before. A line that stood twice and stands three times is new once.
  */
 export function newCommandLines(comment: string, before: string): string[] {
+  if (holdsLongWords(before)) return [];
   const known = commandLines(before);
   return commandLines(comment).filter((line) => {
     const at = known.indexOf(line);
