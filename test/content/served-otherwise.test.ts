@@ -206,6 +206,7 @@ test('a translated page is served below its language, and its links lead to tran
     'docusaurus.config.js': 'module.exports = {};',
     'docs/guide/b.md': '## Two\n',
     'docs/guide/c.md': '## Three\n',
+    'src/pages/index.tsx': '',
     [`${i18n}/guide/b.md`]: '## Deux\n',
   };
   const from = `${i18n}/guide/a.md`;
@@ -217,6 +218,17 @@ test('a translated page is served below its language, and its links lead to tran
     'page',
   ]);
   const { index } = factsOf({ ...files, [from]: 'x' });
+  expect(kinds(files, from, '/fr/docs/guide/c', '/fr/', '/fr/docs/guide/none')).toEqual(['page', 'asset', 'missing']);
   expect(index.pages.get(`${i18n}/guide/b.md`)?.url).toBe('/fr/docs/guide/b');
   expect(index.resolve(from, '/docs/guide/b#deux', 'html')).toMatchObject({ kind: 'page', fragmentOk: false });
+});
+
+test('a tree whose addresses hold from its root says where its root is: plain', () => {
+  const pages = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [`${name}/README.md`, `[x](/${name}/) [y](/a/)\n`]),
+  );
+  expect(kinds(pages, 'README.md', '/none/x', '/a/')).toEqual(['missing', 'page']);
+  const other = { ...pages, 'e/README.md': '[x](/guide/one) [x](/guide/two) [x](/guide/three) [x](/guide/four)\n' };
+  expect(kinds(other, 'README.md', '/none/x')).toEqual(['unverified']);
+  expect(kinds({ 'a/README.md': 'x\n' }, 'README.md', '/none/x')).toEqual(['unverified']);
 });

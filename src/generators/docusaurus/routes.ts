@@ -214,6 +214,10 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       // A page that is a program.
       const page = under(root, `src/pages${own.replace(/\/$/, '')}`);
       found.push({ by: 'file', path: page, endings: PROGRAMS });
+      // What is not translated is served from its original.
+      const [, locale = ''] = own.split('/');
+      if (locale !== '' && files.hasFolder(under(translations, locale)))
+        found.push(...meanings({ ...from, path: '', isHtml: false }, own.slice(locale.length + 1) || '/', kind));
       return found;
     }
     if (from.isHtml === true && kind !== 'asset') return MARKDOWN.test(path) ? [] : asUrl(from, path);

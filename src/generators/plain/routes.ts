@@ -70,6 +70,9 @@ const BUILDER_FILES = [
   '.readthedocs.yml',
 ];
 
+/** What stands behind a target that names a page or a folder. */
+const ENDINGS = ['', '.md', '.mdx', '/README.md', '/index.md', '/index.mdx', '/readme.md', '/_index.md'];
+
 export function plainRoutes({ root, files }: RoutesInput): Routes {
   const builderOf = siteBuilders(root, files);
   /** Folders by their last names, in lower case and without numbers before them. */
@@ -90,6 +93,7 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       ? parts.length > 1 && folders.has(parts.at(-2) ?? '')
       : parts.length > 1 && folders.has(parts.slice(0, -1).join('/'));
   };
+  const rootIsKnown = createRootTest(files);
   return {
     isPage: (path) =>
       MARKDOWN.test(path) &&
@@ -101,9 +105,8 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       if (base === null) return [];
       const bare = base.replace(/\/$/, '');
       const tried = path.startsWith('/') && root !== '' ? [bare, under(root, bare)] : [bare];
-      const endings = ['', '.md', '.mdx', '/README.md', '/index.md', '/index.mdx', '/readme.md', '/_index.md'];
       const found: Lookup[] = tried.flatMap((item) =>
-        endings.map(
+        ENDINGS.map(
           (ending): Lookup => ({
             by: 'file',
             path: item === '' ? ending.replace(/^\//, '') || '.' : `${item}${ending}`,
@@ -126,7 +129,9 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       if (MARKDOWN.test(path)) return undefined;
       // Where nobody knows the root, only a folder that is here says that the page should be.
       if (path.startsWith('/'))
-        return isHere(path, kind) ? undefined : `an address of ${builder ?? 'a root that is not known'}`;
+        return isHere(path, kind) || (builder === undefined && rootIsKnown())
+          ? undefined
+          : `an address of ${builder ?? 'a root that is not known'}`;
       if (builder === undefined || kind === 'asset') return undefined;
       return files.hasFolder(dirname(target)) && !path.includes('..')
         ? undefined
@@ -138,6 +143,27 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
     isForge: (path) => builderOf(path) === undefined,
     staticDirs: [],
     baseUrls: [],
+  };
+}
+
+/** Whether addresses of the tree's own pages count from its root: nearly all of them name what is there. */
+function createRootTest(files: RoutesInput['files']): () => boolean {
+  let known: { edition: number; is: boolean } | undefined;
+  const holds = (path: string): boolean =>
+    files.hasFolder(path) || ENDINGS.some((ending) => files.has(`${path}${ending}`));
+  const ask = (): boolean => {
+    const targets = files.paths
+      .filter((path) => MARKDOWN.test(path))
+      .slice(0, 300)
+      .flatMap((path) =>
+        [...(files.read(path) ?? '').matchAll(/\]\(\/([^)\s#?]+)/g)].map(([, to = '']) => trimSlashes(to)),
+      );
+    const held = targets.filter(holds).length;
+    return held >= 3 && held >= (targets.length - held) * 4;
+  };
+  return () => {
+    if (known?.edition !== files.edition) known = { edition: files.edition, is: ask() };
+    return known.is;
   };
 }
 
