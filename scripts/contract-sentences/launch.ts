@@ -91,6 +91,7 @@ export const launchSentences: readonly Sentence[] = [
     'run, state, section states, open issues, artifacts with their hashes',
     'launch_get_status-output',
     'launch_resume-output',
+    'status-items',
   ),
   judged(
     'ArtifactResponse',
@@ -177,6 +178,15 @@ export const launchSentences: readonly Sentence[] = [
   judged('launch_list_runs', 'takes the request of the document', 'launch_list_runs-inputs'),
   judged('launch_list_runs', 'answers with the response of the document', 'launch_list_runs-output'),
   judged('launch_list_runs', 'filters by product and by state', 'list-filter'),
+  judged(
+    'Acceptance',
+    'error codes are consistent, `retryable` is meaningful, illegal states are enforced',
+    'known-codes',
+    'retryable-means-it',
+    'validate-precondition',
+    'fix-precondition',
+    'open-pr-precondition',
+  ),
   unseen(
     'Acceptance',
     'every tool can be traced by run, trace and span ids',

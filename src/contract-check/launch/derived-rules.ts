@@ -1,6 +1,7 @@
 /** Runs from an address: every documented pattern, the older name, and no run where the inference is unsure. */
 import { arrayOf, at, objectOf } from '../answer.ts';
 import type { Rule } from '../rule.ts';
+import { shapeProblems } from '../shape.ts';
 import { toolSection } from './sections.ts';
 
 const page = 'launch_start_run_from_product_url';
@@ -82,7 +83,7 @@ export const derivedRules: readonly Rule[] = [
       ...(body.ok === false && at(body, 'error.code') === 'INVALID_INPUT' ? [] : ['it is no INVALID_INPUT']),
       ...(body.run_id === undefined ? [] : ['it has a run']),
       ...(arrayOf(at(body, 'error.details.missing_fields')).length > 0 ? [] : ['`missing_fields` is missing']),
-      ...(at(body, 'error.details.suggested_values') === undefined ? ['`suggested_values` is missing'] : []),
+      ...shapeProblems(body, { 'error.details.suggested_values': 'object' }),
     ],
   },
 ];

@@ -120,6 +120,20 @@ const FAILED = [
   'unknown-launch_get_status',
   'page-bad',
   'no-artifact',
+  'early-fix',
+  'early-pr',
+  'cancelled-resume',
+  'repository-bad',
+];
+/** What the same call can never bring about. */
+const FINAL = [
+  'config-text',
+  'config-invalid',
+  'input-unknown',
+  'early-validate',
+  'early-pr',
+  'page-bad',
+  'cancelled-resume',
 ];
 
 export const errorRules: readonly Rule[] = [
@@ -143,6 +157,16 @@ export const errorRules: readonly Rule[] = [
     says: 'A failure has `ok: false` and `error` with code, message, retryable and details.',
     sees: FAILED,
     judge: (...answers) => answers.flatMap(({ body }, index) => shape(body).map((one) => `${FAILED[index]}: ${one}`)),
+  },
+  {
+    id: 'retryable-means-it',
+    section: 'launch-tools.md › Acceptance',
+    says: '`retryable` is false where the same call can never succeed: wrong input, an unknown run, a state that forbids it.',
+    sees: [...FINAL, 'unknown-launch_get_status'],
+    judge: (...answers) =>
+      answers.flatMap(({ body }) =>
+        at(body, 'error.retryable') === false ? [] : [`${String(at(body, 'error.code'))} is retryable`],
+      ),
   },
   {
     id: 'known-codes',

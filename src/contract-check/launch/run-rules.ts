@@ -1,6 +1,8 @@
 /** A run from start to pull request, as its answers tell it. */
 import { type Answer, arrayOf, at, objectOf } from '../answer.ts';
 import type { Rule } from '../rule.ts';
+import { shapeProblems } from '../shape.ts';
+import { STATUS } from './fields.ts';
 import { toolSection } from './sections.ts';
 
 const ORDER = [
@@ -33,6 +35,20 @@ export const runRules: readonly Rule[] = [
       ...(state(status) === 'CREATED' ? [] : [`its status says ${String(state(status))}`]),
       ...(at(status.body, 'status.run_id') === start.body.run_id ? [] : ['its status is of another run']),
     ],
+  },
+  {
+    id: 'status-items',
+    section: 'launch-tools.md › RunStatus',
+    says: 'A run that was judged lists what is open with id, severity, gate and title, and what it wrote with name and hash, in `launch_resume` as in `launch_get_status`.',
+    sees: ['judged', 'judged-status', 'validate'],
+    judge: (resumed, asked, report) =>
+      [resumed, asked].flatMap(({ body }) => [
+        ...shapeProblems(body, STATUS),
+        ...(arrayOf(at(body, 'status.artifacts')).length > 0 ? [] : ['it lists no artifact']),
+        ...(at(report.body, 'validation_report.ok') === true || arrayOf(at(body, 'status.open_issues')).length > 0
+          ? []
+          : ['the report is not ok, and no issue is open']),
+      ]),
   },
   {
     id: 'idempotency-key',

@@ -86,6 +86,10 @@ export const toolhubActs: Acts = {
   'comment-again': onPull('github_pr_comment_create', { body: 'Said by a contract check.' }, 'comment'),
   'comment-dry': onPull('github_pr_comment_create', { body: 'Not said.', dry_run: true }),
   pull: onPull('github_pr_get'),
+  async 'pull-asked'(stage) {
+    const answer = await stage.see('pull');
+    return { ...answer, body: { ...answer.body, asked: Number(stage.given('pull')) } };
+  },
   'pull-files': onPull('github_pr_files_list'),
   'pull-missing': inRun('github_pr_get', { pr_number: 2_000_000 }),
   'refused-input': inRun('github_issues_create', { title: 'Check: refused', body: 'x', no_such_member: 1 }),

@@ -9,14 +9,17 @@ export const readRules: readonly Rule[] = [
     id: 'pull-is-the-one',
     section: toolSection('github_pr_get', 'result'),
     says: 'The pull request has the number that was asked for, its branches and its state.',
-    sees: ['pull'],
-    judge: ({ body }) =>
-      shapeProblems(body, {
+    sees: ['pull-asked'],
+    judge: ({ body }) => [
+      ...shapeProblems(body, {
         'result.base.ref': 'text',
         'result.head.ref': 'text',
+        'result.state': 'text',
         'result.merged': 'boolean',
         'result.draft': 'boolean',
       }),
+      ...(at(body, 'result.number') === body.asked ? [] : ['`result.number` is another']),
+    ],
   },
   {
     id: 'missing-pull',

@@ -169,6 +169,48 @@ export const launchDeviations: readonly Deviation[] = [
     alter: recoded('launch_get_artifact', 'RUN_NOT_FOUND', 'INVALID_INPUT'),
   },
   {
+    name: 'open issues have no gate',
+    rule: 'status-items',
+    alter: on('launch_get_status', (e) => {
+      for (const issue of ((e.status === undefined ? {} : status(e)).open_issues ?? []) as Loose[]) delete issue.gate;
+    }),
+  },
+  {
+    name: 'a run that is resumed lists artifacts without their hash',
+    rule: 'status-items',
+    alter: on('launch_resume', (e) => {
+      for (const one of ((e.status === undefined ? {} : status(e)).artifacts ?? []) as Loose[]) delete one.sha256;
+    }),
+  },
+  {
+    name: 'what is wrong is said in the report alone',
+    rule: 'status-items',
+    alter: on(STATUS, (e) => {
+      if (e.status !== undefined) status(e).open_issues = [];
+    }),
+  },
+  {
+    name: 'everything may be tried again',
+    rule: 'retryable-means-it',
+    alter: on(/^launch_/, (e) => {
+      if (e.error !== undefined) error(e).retryable = true;
+    }),
+  },
+  {
+    name: 'a refused pull request has no details',
+    rule: 'error-shape',
+    alter: on('launch_open_pr', (e) => {
+      if (e.error !== undefined) delete error(e).details;
+    }),
+  },
+  {
+    name: 'suggestions are a list',
+    rule: 'ambiguous-makes-no-run',
+    alter: on(REPO, (e) => {
+      if (e.error !== undefined) (error(e).details as Loose).suggested_values = [];
+    }),
+  },
+  {
     name: 'a bad configuration is invalid input',
     rule: 'invalid-config',
     alter: recoded(START, 'SCHEMA_VALIDATION_FAILED', 'INVALID_INPUT'),

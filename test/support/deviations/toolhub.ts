@@ -454,6 +454,14 @@ export const toolhubDeviations: readonly Deviation[] = [
   },
   { name: 'a denied write is done', rule: 'allowlist-in-a-run', alter: answering(titled('Check: denied'), done()) },
   {
+    name: 'a pull request of another number',
+    rule: 'pull-is-the-one',
+    alter: on('github_pr_get', ({ result }) => {
+      const pull = result as { number?: number } | null;
+      if (typeof pull?.number === 'number') pull.number += 1;
+    }),
+  },
+  {
     name: 'a run that is not there is answered',
     rule: 'unknown-run',
     alter: answering(({ args }) => String(args.run_id).startsWith('r_2020'), done()),
