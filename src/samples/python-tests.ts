@@ -31,7 +31,7 @@ export function pythonRecipes(parser: GrammarParser, text: string, facts: Api): 
       if (replacesNames('python', node.text)) return [];
       const shown = [body.code, ...body.results.map(({ expression }) => expression ?? '')].join('\n');
       const before = headOf(freeNames(parser, shown), imports, helpers, parser);
-      if (before === undefined || FRAMEWORK.test(`${before}\n${body.code}`)) return [];
+      if (before === undefined || FRAMEWORK.test(`${before}\n${shown}`) || PRIVATE.test(shown)) return [];
       const own = importsOf('python', before);
       const isOwn = own.some((module) => modules.has(module.split('.')[0] ?? ''));
       const isPrivate = own.some((module) => /(?:^|\.)_/.test(module));
@@ -120,6 +120,9 @@ function headOf(
   if (lines.length === 0 || lines.some((line) => line === undefined || INTERNAL.test(line))) return undefined;
   return [[...new Set(lines)].join('\n'), ...own].join('\n\n');
 }
+
+/** A name that nobody outside is meant to use, taken or called by the test itself. */
+const PRIVATE = /\bimport\s[^\n]*(?<!\w)_(?!_)\w|(?<![\w."'])_(?!_)\w+\s?\(/;
 
 /** A module or a name that nobody outside is meant to use. */
 const INTERNAL = /^(?:from|import) (?:\w+\.)*_(?!_future__)|\bimport _/;

@@ -28,7 +28,7 @@ export function looksLikeValue({ code, results }: Shown, api: readonly ApiSymbol
     const type = made.get(expression ?? '');
     return (
       type !== undefined &&
-      /^["'\d-]/.test(value) &&
+      /^["'\d{[-]/.test(value) &&
       api.some(({ kind, parent, name }) => kind === 'class' && parent === null && lastName(name) === type)
     );
   });

@@ -49,6 +49,24 @@ def test_three():
     assert highest(rows) == 7
     assert highest(rows, unit="cm") == 700
 `,
+    'tests/test_private.py': `from tide import read
+
+
+def test_private():
+    from tide.core import _inner
+    rows = read("a")
+    assert _inner(rows) == 3
+
+
+def test_private_call():
+    rows = read("a b")
+    assert _rows(rows)[0] == 3
+
+
+def test_dict():
+    mark = Mark("low")
+    assert mark == {"text": "low"}
+`,
     'tests/test_read.py': `from tide import read
 
 

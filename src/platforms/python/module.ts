@@ -87,8 +87,16 @@ function moduleOf(root: SyntaxNode): PyModule {
       if (definition !== undefined) addTo(module.definitions, definition);
     }
   }
-  return module;
+  const named = new Map(module.imports.flatMap(({ name, as }) => (name === as ? [] : [[as, name] as const])));
+  return named.size === 0 ? module : { ...module, definitions: module.definitions.map((each) => byNames(each, named)) };
 }
+
+/** Errors by the names that they have, and not by those that the file gives them: nobody else knows these. */
+const byNames = (of: PyDefinition, named: ReadonlyMap<string, string>): PyDefinition => ({
+  ...of,
+  raises: of.raises.map((each) => ({ ...each, type: each.type.replace(/^\w+/, (head) => named.get(head) ?? head) })),
+  members: of.members.map((each) => byNames(each, named)),
+});
 
 /** Statements of the module, and of `try` and `if` around them: conditional definitions count. */
 function* topLevel(node: SyntaxNode): Generator<SyntaxNode> {

@@ -56,6 +56,25 @@ it('knows no type of an attribute whose parameter was given another value before
   ]);
 });
 
+it('names errors as they are called where they are defined', async () => {
+  const symbols = await symbolsOf(
+    `from strata import errors as er
+from strata.errors import Torn as Broken
+import json as js
+
+
+def dig(depth):
+    """Digs."""
+    if depth == 1:
+        raise er.Sunk("It is sunk.")
+    if depth == 2:
+        raise Broken("It is torn.")
+`,
+    { 'strata/errors.py': 'class Sunk(Exception): ...\n\n\nclass Torn(Exception): ...\n' },
+  );
+  expect(symbols.get('dig')?.raises.map(({ type }) => type)).toEqual(['errors.Sunk', 'Torn']);
+});
+
 it('leaves defaults open that no caller could write', async () => {
   const symbols = await symbolsOf(`_marker = object()
 missing = object()
