@@ -82,6 +82,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
             text: symbolAt(value, 'summary'),
           })),
         )),
+    ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),
     ...own('source', { href: at('source') }),
     ...(options.members === true
@@ -92,6 +93,25 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
           )
       : []),
   ];
+}
+
+/** Methods that another class lists. */
+function listedBy(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
+  const { listed_by: by } = symbol;
+  const to = by === undefined ? undefined : (href?.(by.name) as SlotSource | undefined);
+  const name = symbolAt(symbol, 'listed/name');
+  return by === undefined
+    ? []
+    : some(
+        derive(
+          'listed-by',
+          {
+            count: symbolAt(symbol, 'listed/count'),
+            ...(to === undefined ? { plain: name } : { linked: name, href: to }),
+          },
+          facts,
+        ),
+      );
 }
 
 /** What a class is made from, each with the slot of its template, and the template where modules are mixed in. */

@@ -88,6 +88,8 @@ export function symbolPart(
       return some(symbol.conditions?.map(codeSpan).join(', '));
     case 'implementors':
       return some(implementorsOf(symbol, facts).map(type).map(codeSpan).join(', '));
+    case 'listed':
+      return one === 'count' ? symbol.listed_by?.count.toString() : type(symbol.listed_by?.name ?? '');
     case 'since':
       return some(symbol.since);
     case 'unimplemented':

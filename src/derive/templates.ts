@@ -77,6 +77,12 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['magic', line('{name:code} is declared by a documentation comment.')],
+  [
+    'listed-by',
+    line(
+      `Its documentation comment declares {count:text} more methods, with the names and parameters of those of ${NAMED}.`,
+    ),
+  ],
   ['unexported', line('{name:code} is not exported: there is nothing to import.')],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],

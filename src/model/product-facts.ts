@@ -109,6 +109,8 @@ export const ApiSymbol = z.strictObject({
   conditions: z.array(z.string()).exactOptional(),
   /** Only a comment of its class names it: what is written there is answered at run time. */
   is_magic: z.boolean().exactOptional(),
+  /** The class that lists methods which its own comment declares as well, with the same parameters, and how many. */
+  listed_by: z.strictObject({ name: z.string(), count: z.int().positive() }).exactOptional(),
   /** No program can import it: signatures of public names are all that leads to it. */
   is_unexported: z.boolean().exactOptional(),
   /** Names of such types that its signature writes. */

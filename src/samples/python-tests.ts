@@ -31,7 +31,7 @@ export function pythonRecipes(parser: GrammarParser, text: string, facts: Api): 
       if (replacesNames('python', node.text)) return [];
       const shown = [body.code, ...body.results.map(({ expression }) => expression ?? '')].join('\n');
       const before = headOf(freeNames(parser, shown), imports, helpers, parser);
-      if (before === undefined || FRAMEWORK.test(`${before}\n${shown}`) || PRIVATE.test(shown)) return [];
+      if (before === undefined || FRAMEWORK.test(`${before}\n${shown}`) || usesPrivate(shown)) return [];
       const own = importsOf('python', before);
       const isOwn = own.some((module) => modules.has(module.split('.')[0] ?? ''));
       const isPrivate = own.some((module) => /(?:^|\.)_/.test(module));
@@ -122,7 +122,9 @@ function headOf(
 }
 
 /** A name that nobody outside is meant to use, taken or called by the test itself. */
-const PRIVATE = /\bimport\s[^\n]*(?<!\w)_(?!_)\w|(?<![\w."'])_(?!_)\w+\s?\(/;
+const usesPrivate = (code: string): boolean =>
+  /(?<![\w."'])_(?!_)\w{1,80} ?\(/.test(code) ||
+  code.split('\n').some((line) => /^\s*(?:from|import)\s/.test(line) && /(?<!\w)_(?!_)\w/.test(line));
 
 /** A module or a name that nobody outside is meant to use. */
 const INTERNAL = /^(?:from|import) (?:\w+\.)*_(?!_future__)|\bimport _/;

@@ -286,6 +286,7 @@ it('every template is written for a symbol, or has shapes', () => {
       "includes-linked",
       "interfaces",
       "interfaces-linked",
+      "listed-by",
       "magic",
       "needs",
       "overload",

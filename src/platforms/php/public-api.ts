@@ -11,6 +11,7 @@ import { withoutAliases } from './aliases.ts';
 import type { PhpDeclaration, PhpFile } from './declarations.ts';
 import { finer } from './finer.ts';
 import { nameOf, type Types, typesOf, withInherited } from './inherited.ts';
+import { listedOnce } from './listed-once.ts';
 import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
 
 export function publicSymbols(
@@ -36,7 +37,7 @@ export function publicSymbols(
     .filter(({ module }) => isShown(module));
   const rank = ({ kind, parent }: SymbolAt): number =>
     parent !== null ? 0 : kind === 'function' ? 1 : kind === 'constant' ? 2 : 0;
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  return listedOnce(found.toSorted((a, b) => rank(a) - rank(b)));
 }
 
 /** By the folders and files of `autoload`; with none of them, whatever is neither test nor example. */
