@@ -123,7 +123,8 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
     },
     async close(graceMs) {
       // A server that is away hears of no end: what is under way is taken up when it is back.
-      const ended = await endsWithin(clock, client.isReady ? graceMs : AWAY_MS, worker?.close() ?? Promise.resolve());
+      const speaks = client.isReady && (await endsWithin(clock, AWAY_MS, client.ping().catch(nothing)));
+      const ended = await endsWithin(clock, speaks ? graceMs : AWAY_MS, worker?.close() ?? Promise.resolve());
       closing.abort(new Error('The queue is closing.'));
       // What did not end in time is found stalled and taken up by another process.
       if (!ended) await endsWithin(clock, AWAY_MS, worker?.close(true).catch(nothing) ?? Promise.resolve());

@@ -31,8 +31,10 @@ interface Row {
 const NAME = 'launch-bot';
 const DEAD = 'bot-dead';
 const BUSY_MS = 300;
-/** How long an end waits for what was told to end, and for the server. */
-const LEFT_MS = 5_000;
+/** What is waited for a server that may not be there. */
+const AWAY_MS = 1_000;
+/** And for work that was told to end. */
+const SETTLED_MS = 10_000;
 const nothing = (): void => undefined;
 /** A job so old is fetched by another process too: while the first one lives it holds the lock, and once it is done that is known. */
 const LOST_AFTER_S = 60;
@@ -185,12 +187,14 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
     },
     async close(graceMs) {
       isTaking = false;
-      const ended = await endsWithin(clock, graceMs, Promise.allSettled(active));
+      // A server that says nothing hears of no end: what is under way is taken up when it is back.
+      const speaks = await endsWithin(clock, AWAY_MS, store.get('bot-job-known', '').catch(nothing));
+      const ended = await endsWithin(clock, speaks ? graceMs : AWAY_MS, Promise.allSettled(active));
       closing.abort(new Error('The queue is closing.'));
-      // A server that says nothing hears of no end: what is under way is taken up by the next one.
-      await endsWithin(clock, Math.min(graceMs, LEFT_MS), Promise.allSettled([loop, ...active]));
-      await endsWithin(clock, Math.min(graceMs, LEFT_MS), boss.stop({ graceful: false, wait: true }).catch(nothing));
-      return ended;
+      const settled = Promise.allSettled([loop, ...active]);
+      const isOver = await endsWithin(clock, speaks ? SETTLED_MS : AWAY_MS, settled);
+      await endsWithin(clock, isOver ? SETTLED_MS : AWAY_MS, boss.stop({ graceful: false, wait: true }).catch(nothing));
+      return ended && isOver;
     },
   };
 }

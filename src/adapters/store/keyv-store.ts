@@ -4,7 +4,7 @@ import { type Fence, LeaseLost, type Store } from '../../ports/store.ts';
 import type { Backend } from './backend.ts';
 import { toText } from './text.ts';
 
-/** No call hangs on a database that accepts connections and then says nothing. */
+/** The one limit of every call, whatever the driver's own: a database may accept connections and then say nothing. Shorter than it, a silence is waited out. */
 const DEADLINE_MS = 10_000;
 
 export function createKeyvStore(backend: Backend, options: { deadlineMs?: number } = {}): Store {
@@ -89,7 +89,7 @@ const leaseLost = (fence: Fence | undefined): LeaseLost =>
 async function guarded<T>(title: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs);
+    timer = setTimeout(() => fail(new Silence(deadlineMs)), deadlineMs);
   });
   try {
     return await Promise.race([work(), late]);
@@ -98,6 +98,15 @@ async function guarded<T>(title: string, deadlineMs: number, work: () => Promise
     throw unavailable(title, error);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Nothing was said, so nobody knows what became of the call. */
+class Silence extends Error {
+  readonly seconds: string;
+  constructor(ms: number) {
+    super(`no answer in ${ms} ms`);
+    this.seconds = `${Math.round(ms / 100) / 10} seconds`;
   }
 }
 
@@ -113,7 +122,7 @@ export function unavailable(title: string, cause: unknown): ServiceError {
   const advice = full ? 'Free some disk space' : `Check that ${title} runs and that LAUNCH_STORE names it`;
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
-    `The store failed (${title}${reasonOf(cause)}). ${advice}, then try again.`,
+    `${cause instanceof Silence ? `The store (${title}) gave no answer in ${cause.seconds}` : `The store failed (${title}${reasonOf(cause)})`}. ${advice}, then try again.`,
     {
       retryable: true,
       cause,

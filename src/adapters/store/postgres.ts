@@ -1,4 +1,5 @@
 /** The store in PostgreSQL: one statement a step, expiry and leases by the server's clock, a lost connection is an error at once. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { Keyv } from 'keyv';
 import pg from 'pg';
 import type { Fence } from '../../ports/store.ts';
@@ -9,6 +10,9 @@ import { serialization } from './text.ts';
 const CONNECT_TIMEOUT_MS = 4_000;
 /** A server that has nothing more to say does not keep a connection. */
 const QUERY_TIMEOUT_MS = 15_000;
+const CLOSE_MS = 2_000;
+/** As the driver holds it. */
+type Connected = pg.PoolClient & { connection?: { stream: { destroy(): void } } };
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)';
 const LIVE = `(expires IS NULL OR expires > ${NOW})`;
 const EXPIRY = (parameter: string): string =>
@@ -26,6 +30,9 @@ export async function createPostgresBackend(uri: string): Promise<Backend> {
     keepAlive: true,
     application_name: 'launch',
   });
+  const clients = new Set<Connected>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
   // An idle connection that breaks is replaced by the next call; only that call may fail.
   pool.on('error', () => {});
   const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
@@ -118,7 +125,19 @@ export async function createPostgresBackend(uri: string): Promise<Backend> {
       const [row] = await rows(`SELECT owner FROM launch_lease WHERE name = $1 AND expires > ${NOW}`, [name]);
       return row === undefined ? undefined : String(row.owner);
     },
-    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+    async close() {
+      if (pool.ended) return;
+      const late = new AbortController();
+      // A server that says nothing hears no goodbye, and calls under way are not waited for.
+      const silence = delay(CLOSE_MS, undefined, { signal: late.signal }).then(
+        () => {
+          for (const client of clients) client.connection?.stream.destroy();
+        },
+        () => undefined,
+      );
+      await Promise.race([pool.end(), silence]);
+      late.abort();
+    },
   };
   return backend;
 }
