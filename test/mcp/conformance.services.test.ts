@@ -74,6 +74,6 @@ describe('the inspector', () => {
       '--tool-arg',
       'run_id=nope',
     ).catch((thrown: { code: number; stdout: string }) => thrown);
-    expect(failed).toMatchObject({ code: 5, stdout: expect.stringContaining('INVALID_INPUT') });
+    expect(failed).toMatchObject({ code: 5, stdout: expect.stringContaining('RUN_NOT_FOUND') });
   });
 });

@@ -97,6 +97,16 @@ const page =
   (url: string): Act =>
   (stage) =>
     stage.call('launch_start_run_from_product_url', { url });
+const PAGE = 'https://products.aspose.org/3d/en/python/';
+const PAGE_TOOL = 'launch_start_run_from_product_url';
+const REPO_TOOL = 'launch_start_run_from_github_repo_url';
+/** A start under a key that is this check's and this tool's own. */
+const keyed =
+  (tool: string, args: object, after?: string): Act =>
+  async (stage) => {
+    if (after !== undefined) await stage.see(after);
+    return stage.call(tool, { ...args, idempotency_key: `${KEY}-${tool}` });
+  };
 const ofNoRun =
   (tool: string, run_id: string): Act =>
   (stage) =>
@@ -187,7 +197,13 @@ export const launchActs: Acts = {
   async 'runs-none'(stage) {
     return stage.call('launch_list_runs', { filter: { product_slug: 'no-such-product' } });
   },
-  'page-products': page('https://products.aspose.org/3d/en/python/'),
+  'page-keyed': keyed(PAGE_TOOL, { url: PAGE }),
+  'page-keyed-again': keyed(PAGE_TOOL, { url: PAGE }, 'page-keyed'),
+  'page-keyed-other': keyed(PAGE_TOOL, { url: 'https://products.aspose.org/3d/de/python/' }, 'page-keyed'),
+  'repository-keyed': async (stage) => keyed(REPO_TOOL, { github_repo_url: stage.given('repository') })(stage),
+  'repository-keyed-again': async (stage) =>
+    keyed(REPO_TOOL, { github_repo_url: stage.given('repository') }, 'repository-keyed')(stage),
+  'page-products': page(PAGE),
   'page-docs': page('https://docs.aspose.org/3d/en/python/developer-guide/'),
   'page-kb': page('https://kb.aspose.org/3d/en/python/how-to/'),
   'page-blog': page('https://blog.aspose.org/3d/python/a-post/'),

@@ -1,5 +1,5 @@
 /** Runs from an address: every documented pattern, the older name, and no run where the inference is unsure. */
-import { arrayOf, at, objectOf } from '../answer.ts';
+import { type Answer, arrayOf, at, objectOf } from '../answer.ts';
 import type { Rule } from '../rule.ts';
 import { shapeProblems } from '../shape.ts';
 import { toolSection } from './sections.ts';
@@ -7,6 +7,9 @@ import { toolSection } from './sections.ts';
 const page = 'launch_start_run_from_product_url';
 const repository = 'launch_start_run_from_github_repo_url';
 const SITES = ['products', 'docs', 'kb', 'blog', 'reference'];
+
+const sameRun = (first: Answer, again: Answer): string[] =>
+  first.body.ok === true && first.body.run_id === again.body.run_id ? [] : ['it made another run'];
 
 export const derivedRules: readonly Rule[] = [
   {
@@ -47,6 +50,23 @@ export const derivedRules: readonly Rule[] = [
     says: '`launch_start_run_from_url` is the same tool.',
     sees: ['page-alias'],
     judge: ({ body }) => (body.ok === true && at(body, 'derived_config.product_slug') === '3d' ? [] : ['it is not']),
+  },
+  {
+    id: 'page-key',
+    section: toolSection(page, 'Idempotency'),
+    says: 'The same key with the same page returns the existing run, with another page it does not.',
+    sees: ['page-keyed', 'page-keyed-again', 'page-keyed-other'],
+    judge: (first, again, other) => [
+      ...sameRun(first, again),
+      ...(other.body.ok === true && other.body.run_id === first.body.run_id ? ['another page is the same run'] : []),
+    ],
+  },
+  {
+    id: 'repository-key',
+    section: toolSection(repository, 'Idempotency'),
+    says: 'The same key with the same repository returns the existing run.',
+    sees: ['repository-keyed', 'repository-keyed-again'],
+    judge: sameRun,
   },
   {
     id: 'repository-defaults',

@@ -19,6 +19,15 @@ const recoded = (tool: string | RegExp, from: string, to: string) =>
   on(tool, (e) => {
     if (e.error !== undefined && error(e).code === from) error(e).code = to;
   });
+/** Each success of the tool is about a run that none before it was about. */
+const anew = (tool: string) => (): ReturnType<ReturnType<typeof on>> => {
+  let runs = 0;
+  return on(tool, (e) => {
+    if (e.run_id === undefined) return;
+    runs += 1;
+    e.run_id = `r_2020-01-01T00-00-00Z_${String(runs).padStart(4, '0')}`;
+  })();
+};
 const ok = (): object => ({ ok: true, run_id: 'r', status: { state: 'LINKING' } });
 
 const isAsking = ({ meta }: Exchange): boolean =>
@@ -167,6 +176,23 @@ export const launchDeviations: readonly Deviation[] = [
     name: 'an artifact of an unknown run is one that is not there',
     rule: 'unknown-run',
     alter: recoded('launch_get_artifact', 'RUN_NOT_FOUND', 'INVALID_INPUT'),
+  },
+  {
+    name: 'a key of a page is not read',
+    rule: 'page-key',
+    alter: anew(PAGE),
+  },
+  {
+    name: 'a key answers the run of another page',
+    rule: 'page-key',
+    alter: on(PAGE, (e) =>
+      e.run_id === undefined && e.ok === false ? { ok: true, run_id: 'r' } : { ...e, run_id: 'r' },
+    ),
+  },
+  {
+    name: 'a key of a repository is not read',
+    rule: 'repository-key',
+    alter: anew(REPO),
   },
   {
     name: 'open issues have no gate',
