@@ -1,5 +1,5 @@
 /** What runs before a test and stands elsewhere: a recipe of a test for which more than its own fields is made ready does not say all. Pure. */
-import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
+import type { GrammarParser, SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
 import { usesOf } from '../platforms/php/names.ts';
 
 /** Of one class of tests. */
@@ -68,9 +68,40 @@ export function isMadeReady(language: string, test: SyntaxNode, parser: GrammarP
   const row = ROWS[language];
   if (row === undefined) return false;
   for (let at: SyntaxNode | null = test; at !== null; at = at.parent)
-    if (at.isNamed && CLASS.test(at.type) && isChanged(groupOf(at, row), row, parser, classes, 0)) return true;
+    if (at.isNamed && CLASS.test(at.type) && isChangedAt(at, row, parser, classes)) return true;
     else if (/^method/.test(at.type) && hasOtherMarks(at, row)) return true;
   return false;
+}
+
+/** Tests of one class are asked for one after the other. */
+const asked = new WeakMap<SyntaxTree, Map<number, boolean>>();
+function isChangedAt(node: SyntaxNode, row: Row, parser: GrammarParser, classes: TestClasses): boolean {
+  const known = asked.get(node.tree) ?? new Map<number, boolean>();
+  asked.set(node.tree, known);
+  const found = known.get(node.id) ?? isChanged(groupOf(node, row), row, parser, classes, 0);
+  known.set(node.id, found);
+  return found;
+}
+
+/** Classes of that name, each file read once. */
+const declared = new WeakMap<TestClasses, Map<string, readonly Group[] | null>>();
+function groupsOf(name: string, row: Row, parser: GrammarParser, classes: TestClasses): readonly Group[] | null {
+  const known = declared.get(classes) ?? new Map<string, readonly Group[] | null>();
+  declared.set(classes, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const text = classes(name);
+  const found =
+    text === undefined
+      ? null
+      : parser.withTree(text, (root) =>
+          root
+            .descendantsOfType(['class_declaration', 'class', 'trait_declaration'])
+            .filter((node) => node.isNamed && node.childForFieldName('name')?.text === name)
+            .map((node) => groupOf(node, row)),
+        );
+  known.set(name, found);
+  return found;
 }
 
 function isChanged(
@@ -89,14 +120,8 @@ function isChanged(
           .replace(/<.*$/s, '')
           .split(/[\\.:]/)
           .at(-1) ?? '';
-      const text = depth < DEEPEST ? classes(name) : undefined;
-      if (text === undefined) return !row.framework.test(base);
-      const above = parser.withTree(text, (root) =>
-        root
-          .descendantsOfType(['class_declaration', 'class', 'trait_declaration'])
-          .filter((node) => node.isNamed && node.childForFieldName('name')?.text === name)
-          .map((node) => groupOf(node, row)),
-      );
+      const above = depth < DEEPEST ? groupsOf(name, row, parser, classes) : null;
+      if (above === null) return !row.framework.test(base);
       return above.some((each) => isChanged(each, row, parser, classes, depth + 1));
     })
   );
