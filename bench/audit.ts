@@ -35,7 +35,9 @@ export default async function audit(): Promise<string> {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.floor.push(rate(() => appendFileSync(path.join(home, 'floor.log'), line)));
-      const write = openAudit(path.join(home, `round-${round}`), home, { LAUNCH_AUDIT_MAX_BYTES: '1000000000' });
+      const write = openAudit({ home: path.join(home, `round-${round}`), isRemote: false }, home, {
+        LAUNCH_AUDIT_MAX_BYTES: '1000000000',
+      });
       rates.ours.push(rate((number) => write(entry(number))));
       const kept = readFileSync(path.join(home, `round-${round}`, 'audit.log'), 'utf8').split('\n').length - 1;
       if (kept !== LINES) throw new Error(`${kept} of ${LINES} lines were kept`);

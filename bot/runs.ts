@@ -1,4 +1,5 @@
 /** Which run belongs to which repository of which installation; nothing of a run is shown to anybody else. */
+import { forgetKept } from '../src/engine/forget-kept.ts';
 import { forgetRun } from '../src/engine/forget-run.ts';
 import { UserError } from '../src/errors.ts';
 import type { RunConfig } from '../src/model/run-config.ts';
@@ -175,6 +176,8 @@ export async function purge(
     await store.delete(BY_REPOSITORY, key);
     gone += 1;
   }
+  // Kept across runs, and by no name of whose it is: it is made again for the others.
+  await forgetKept(bot.context.home);
   const tenantWide = repository === null ? ['bot-quota', 'bot-minutes'] : [];
   for (const namespace of [
     'bot-thread',

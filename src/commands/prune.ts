@@ -8,7 +8,7 @@ export default defineCommand({
   group: 'Runs',
   summary: 'forget runs that are older than LAUNCH_RETENTION_DAYS',
   description:
-    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good, and what `launch undo` would put back of fixes that are older; runs at work stay. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything.',
+    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good, what is kept across runs and was not used since, and what `launch undo` would put back of fixes that are older; runs at work stay. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything.',
   options: [
     { flags: '--days <n>', description: 'instead of LAUNCH_RETENTION_DAYS', parse: wholeNumber(0) },
     { flags: '--dry-run', description: 'only say which runs would go' },

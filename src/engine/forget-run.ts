@@ -16,6 +16,7 @@ const OF_RUN = [
   'approval-call',
   'evidence',
   'toolhub-run',
+  'toolhub-once',
   'writer',
   'run-written',
   TARGETS,
@@ -32,9 +33,7 @@ export async function forgetRun({ store, home }: { store: Store; home: string },
   if (target !== undefined) await store.delete(TARGET_INDEX, targetPrefix(target) + runId);
   for (const key of await store.keys('approval', { prefix: 'ap_' })) {
     const approval = await store.get<{ run_id?: unknown }>('approval', key);
-    if (approval?.run_id !== runId) continue;
-    await store.delete('toolhub-once', `approval-${key}`);
-    await store.delete('approval', key);
+    if (approval?.run_id === runId) await store.delete('approval', key);
   }
   for (const namespace of OF_RUN) {
     await store.delete(namespace, runId);

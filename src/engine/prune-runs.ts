@@ -2,6 +2,7 @@
 import type { Event } from '../model/event.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { forgetKept } from './forget-kept.ts';
 import { forgetRun } from './forget-run.ts';
 import { leaseName } from './lease.ts';
 
@@ -43,6 +44,7 @@ export async function pruneRuns(
       failures.push(thrown);
     }
   }
+  if (!dryRun) await forgetKept(deps.home, before);
   if (failures.length > 0) throw failures[0];
   return gone;
 }

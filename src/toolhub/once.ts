@@ -17,6 +17,8 @@ export interface OnceDeps {
   ids: Pick<Ids, 'random'>;
 }
 export interface OnceWork {
+  /** Kept as long as its run is. */
+  run: string;
   key: string;
   /** Longest to wait for another caller with the same key. */
   waitMs: number;
@@ -34,6 +36,7 @@ export interface OnceWork {
 }
 
 const NAMESPACE = 'toolhub-once';
+const placeOf = ({ run, key }: Pick<OnceWork, 'run' | 'key'>): string => `${run}/${key}`;
 const LEASE_MS = 10_000;
 /** A call to GitHub ends after 30 s, whatever becomes of the store meanwhile: nobody else takes it for dead before. */
 const UNDER_WAY_MS = 45_000;
@@ -42,16 +45,16 @@ const PAUSE_MS = 40;
 const SKEW_MS = 120_000;
 
 export async function once(deps: OnceDeps, work: OnceWork): Promise<Once> {
-  const done = await finished(deps.store, work.key);
+  const done = await finished(deps.store, placeOf(work));
   if (done !== undefined) return { ...done, replayed: true };
   return joined(deps, work);
 }
 
-/** Of one process, callers wait for the one that is at work, whatever becomes of its lease. Keys name their run, or their approval. */
+/** Of one process, callers wait for the one that is at work, whatever becomes of its lease. */
 async function joined(deps: OnceDeps, work: OnceWork): Promise<Once> {
   const { clock } = deps;
   const until = clock.monotonic() + work.waitMs;
-  for (let other = atWork.get(work.key); other !== undefined; other = atWork.get(work.key)) {
+  for (let other = atWork.get(placeOf(work)); other !== undefined; other = atWork.get(placeOf(work))) {
     const waited = new AbortController();
     const late = clock
       .sleep(Math.max(0, until - clock.monotonic()), AbortSignal.any([waited.signal, work.signal]))
@@ -62,8 +65,8 @@ async function joined(deps: OnceDeps, work: OnceWork): Promise<Once> {
     if (done !== undefined) return { ...done, replayed: true };
     if (clock.monotonic() >= until) throw inProgress();
   }
-  const mine = holding(deps, work, until).finally(() => atWork.delete(work.key));
-  atWork.set(work.key, mine);
+  const mine = holding(deps, work, until).finally(() => atWork.delete(placeOf(work)));
+  atWork.set(placeOf(work), mine);
   return mine;
 }
 const atWork = new Map<string, Promise<Once>>();
@@ -71,21 +74,21 @@ const atWork = new Map<string, Promise<Once>>();
 type Once = Kept & { replayed: boolean };
 
 async function makeOnce(deps: OnceDeps, work: OnceWork, assertHeld: () => Promise<void>): Promise<Once> {
-  const entry = await deps.store.get<Entry>(NAMESPACE, work.key);
+  const entry = await deps.store.get<Entry>(NAMESPACE, placeOf(work));
   if (entry?.state === 'done') return { ...kept(entry), replayed: true };
   // Also where the store has lost the entry: the evidence came back with the run's files.
   const recorded = await work.recorded();
-  if (recorded !== undefined) return { ...(await finish(deps.store, work.key, recorded)), replayed: true };
+  if (recorded !== undefined) return { ...(await finish(deps.store, placeOf(work), recorded)), replayed: true };
   if (entry?.state === 'pending') {
     const found = await work.find(entry.since - SKEW_MS);
     if (found !== undefined)
-      return { ...(await finish(deps.store, work.key, await work.record(found))), replayed: false };
+      return { ...(await finish(deps.store, placeOf(work), await work.record(found))), replayed: false };
   } else {
-    await deps.store.set(NAMESPACE, work.key, { state: 'pending', since: deps.clock.now() } satisfies Entry);
+    await deps.store.set(NAMESPACE, placeOf(work), { state: 'pending', since: deps.clock.now() } satisfies Entry);
   }
   await assertHeld();
   const result = await attempt(deps, work);
-  return { ...(await finish(deps.store, work.key, await work.record(result))), replayed: false };
+  return { ...(await finish(deps.store, placeOf(work), await work.record(result))), replayed: false };
 }
 
 /** After a lost answer it is looked for before anybody may try again. */
@@ -95,7 +98,7 @@ async function attempt({ store, clock }: OnceDeps, work: OnceWork): Promise<Reco
     return await work.make();
   } catch (thrown) {
     if (!work.isUncertain(thrown)) {
-      await store.delete(NAMESPACE, work.key);
+      await store.delete(NAMESPACE, placeOf(work));
       throw thrown;
     }
     const found = await work.find(since).catch(() => undefined);
@@ -110,7 +113,7 @@ async function holding(deps: OnceDeps, work: OnceWork, until: number): Promise<O
   const leaseMs = work.mayOutlast ? UNDER_WAY_MS : LEASE_MS;
   for (;;) {
     work.signal.throwIfAborted();
-    const fence = await store.acquireLease(`toolhub:${work.key}`, owner, leaseMs);
+    const fence = await store.acquireLease(`toolhub:${placeOf(work)}`, owner, leaseMs);
     if (fence !== undefined) {
       const renew = setInterval(() => void store.renewLease(fence, leaseMs).catch(() => false), LEASE_MS / 3);
       try {

@@ -46,32 +46,41 @@ export function auditEntry(
 }
 
 /** The line as it is kept. */
-export function auditLine(entry: AuditEntry, ts: string): string {
+export function auditLine(entry: AuditEntry, ts: string, ofMany = false): string {
   const kept = {
     ts,
     ...entry,
     actor: entry.actor === null ? null : redactText(entry.actor),
-    args: shortened(redact(entry.args)),
-    summary: redactText(entry.summary).slice(0, 500),
+    args: shortened(redact(entry.args), ofMany ? counted : cut),
+    summary: ofMany ? counted(entry.summary) : redactText(entry.summary).slice(0, 500),
   };
   return `${JSON.stringify(kept)}\n`;
 }
 
-function shortened(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.length <= MAX_TEXT ? value : `${value.slice(0, MAX_TEXT)}… (${value.length} characters)`;
-  if (Array.isArray(value))
-    return value.length <= 100
-      ? value.map(shortened)
-      : [...value.slice(0, 100).map(shortened), `… (${value.length} items)`];
+const cut = (text: string): string =>
+  text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}… (${text.length} characters)`;
+/** Names, ids, paths and addresses stay, words do not: the log outlives the runs of everybody in it. */
+const counted = (text: string): string =>
+  /^\S{0,200}$/u.test(text) ? redactText(text) : `(${text.length} characters)`;
+
+function shortened(value: unknown, text: (given: string) => string): unknown {
+  if (typeof value === 'string') return text(value);
+  if (Array.isArray(value)) {
+    const items = value.slice(0, 100).map((item) => shortened(item, text));
+    return value.length <= 100 ? items : [...items, `… (${value.length} items)`];
+  }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, text)]));
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** In the project a call names, where that is inside the folder this process works in and no link leads out of it; else in LAUNCH_HOME. Writing never fails a call. */
-export function openAudit(home: string, cwd: string, env: Env): (entry: AuditEntry) => void {
+export function openAudit(
+  { home, isRemote }: { home: string; isRemote: boolean },
+  cwd: string,
+  env: Env,
+): (entry: AuditEntry) => void {
   const number = (name: string, fallback: number): number => {
     const value = Number(env[name] ?? env[name.replace('LAUNCH_', 'GODOT_MCP_')]);
     return Number.isSafeInteger(value) && value > 0 ? value : fallback;
@@ -88,7 +97,7 @@ export function openAudit(home: string, cwd: string, env: Env): (entry: AuditEnt
   };
   return (entry) => {
     const project = projectOf(entry.args, cwd);
-    const line = auditLine(entry, new Date().toISOString());
+    const line = auditLine(entry, new Date().toISOString(), isRemote);
     if (project !== undefined && logAt(join(project, '.godot_mcp', 'audit.log'), true)(line)) return;
     logAt(join(home, 'audit.log'), false)(line);
   };

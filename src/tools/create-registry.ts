@@ -75,7 +75,7 @@ export function createLaunchRegistry(options: {
         defaultSite: site === '' ? undefined : site,
         ...(bridge === undefined ? {} : { bridge }),
         ...(editor === undefined ? {} : { editor }),
-        ...(desk === undefined ? {} : { desk, audit: openAudit(desk.home, options.cwd, env) }),
+        ...(desk === undefined ? {} : { desk, audit: openAudit(desk, options.cwd, env) }),
       };
     },
   });

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedToday } from '../../bot/minutes.ts';
 import { purge } from '../../bot/runs.ts';
@@ -339,9 +341,14 @@ describe('an approval', () => {
 
 it('Uninstalling forgets the runs of that tenant, whole, and nobody else’s', async () => {
   const { context } = talk.running.bot;
+  const kept = path.join(context.home, 'cache', 'results');
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(path.join(kept, 'of-a-page'), 'words of a private page');
+  await context.store.set('toolhub-once', `${other}/key`, { state: 'done', result: { title: 'private' } });
   await purge(talk.running.bot, betaInstallation.id, null);
   await expect(context.engine.artifact(other, 'validation_report')).rejects.toThrow();
-  for (const namespace of ['run', 'event', 'bot-run', 'artifact'])
+  for (const namespace of ['run', 'event', 'bot-run', 'artifact', 'toolhub-once'])
     expect((await context.store.keys(namespace)).filter((key) => key.startsWith(other))).toEqual([]);
+  expect(readdirSync(kept)).toEqual([]);
   expect((await context.engine.snapshot(run)).run_id).toBe(run);
 });

@@ -202,13 +202,15 @@ describe('who acts', { timeout: 60_000 }, () => {
     expect(lines().at(-1)).toMatchObject({ tool: 'runs_create', actor: 'ann' });
     expect(await makeRun(talk, 'token')).toMatch(/^r_/u);
     expect(lines().at(-1)).toMatchObject({ tool: 'runs_create', actor: 'token:one@acme' });
+    await call(talk, 'ann', 'runs_create', { repo: 'acme/docs', purpose: 'private words' });
+    expect(lines().at(-1)).toMatchObject({ args: { repo: 'acme/docs', purpose: '(13 characters)' } });
     // A workflow passes on what its caller says of themselves.
     const definition = {
       id: 'as-ann',
       steps: [{ id: 'a', actionId: 'runs_create', input: { repo: 'acme/docs', purpose: 'x' } }],
     };
     await call(talk, 'max', 'workflow.run', { workflow: definition, actor: 'ann', approved: true });
-    await vi.waitFor(() => expect(lines().filter(({ tool }) => tool === 'runs_create')).toHaveLength(4));
+    await vi.waitFor(() => expect(lines().filter(({ tool }) => tool === 'runs_create')).toHaveLength(5));
     expect(lines().findLast(({ tool }) => tool === 'runs_create')).toMatchObject({ actor: 'max', runId: null });
   });
 

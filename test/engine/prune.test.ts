@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -33,16 +33,29 @@ it('Runs older than the retention go whole; newer ones, and those at work, stay'
   const onRun = async (run: string): Promise<void> => {
     if (run === broken) throw new Error('kept');
   };
+  // What tools answered in the run, and what is kept across runs.
+  await store.set('toolhub-once', `${old}/key`, { state: 'done', result: { title: 'private' } });
+  const results = path.join(home, 'cache', 'results');
+  await mkdir(results, { recursive: true });
+  for (const [name, days] of [
+    ['unused', 1],
+    ['used', -90],
+  ] as const) {
+    await writeFile(path.join(results, name), 'words of a page');
+    const usedAt = new Date(Date.now() - days * DAY);
+    await utimes(path.join(results, name), usedAt, usedAt);
+  }
   const later = { store, home, clock: { now: () => Date.now() + 91 * DAY } };
   expect(await pruneRuns({ ...later, clock: { now: Date.now } }, { days: 90 })).toEqual([]);
   expect(await pruneRuns(later, { days: 90, dryRun: true })).toEqual([old, broken].toSorted());
   expect((await engine.snapshot(old)).run_id).toBe(old);
   await expect(pruneRuns(later, { days: 90, onRun })).rejects.toThrow('kept');
-  for (const namespace of ['run', 'event', 'artifact', 'approval', 'writer'])
+  for (const namespace of ['run', 'event', 'artifact', 'approval', 'writer', 'toolhub-once'])
     expect((await store.keys(namespace)).filter((key) => key.startsWith(old) || key.startsWith('ap_'))).toEqual([]);
   expect(await pruneRuns(later, { days: 90 })).toEqual([broken]);
   expect(existsSync(path.join(home, 'runs', old))).toBe(false);
   expect(await readdir(path.join(home, 'runs'))).toEqual([busy]);
+  expect(await readdir(results)).toEqual(['used']);
   await context.close();
   await rm(home, { recursive: true, force: true });
 });

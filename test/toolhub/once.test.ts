@@ -16,6 +16,7 @@ function outside(key: string) {
   const answer = Promise.withResolvers<void>();
   let begun = 0;
   const work = (name: string, signal = new AbortController().signal): OnceWork => ({
+    run: 'r',
     key,
     waitMs: 200,
     signal,

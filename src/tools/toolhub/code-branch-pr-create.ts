@@ -62,6 +62,7 @@ export default defineToolHubTool({
           `Open the pull request "${content.pr_title}" in ${run.repo}: ${named(approval.paths)} on branch ${head_branch} into ${base_branch}?`,
       );
     const done = await once(desk, {
+      run: run.run_id,
       key: `approval-${approval.approval_id}`,
       waitMs: call.waitMs,
       signal: call.signal,

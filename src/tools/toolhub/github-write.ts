@@ -18,6 +18,7 @@ export async function writeOnce(work: Work, write: GitHubWrite): Promise<Kept & 
   const key = onceKey({ run_id: run.run_id, tool_name: write.tool, ...write.identity });
   const mark = onceMark(key);
   return once(desk, {
+    run: run.run_id,
     key,
     waitMs: call.waitMs,
     signal: call.signal,

@@ -53,7 +53,7 @@ describe('a link out of the project', () => {
       writeFileSync(join(outside, 'theirs'), '');
       symlinkSync(join(outside, 'theirs'), join(desk.project, name));
     }
-    openAudit(home, desk.folder, {})({ ...ENTRY, args: { projectPath: desk.project } });
+    openAudit({ home, isRemote: false }, desk.folder, {})({ ...ENTRY, args: { projectPath: desk.project } });
     expect(existsSync(join(outside, 'audit.log'))).toBe(false);
     if (file !== '') expect(readFileSync(join(outside, 'theirs'), 'utf8')).toBe('');
     expect(readFileSync(join(home, 'audit.log'), 'utf8')).toContain('c-9');
@@ -67,7 +67,7 @@ describe('a link out of the project', () => {
 });
 
 test('the log of a project named by a relative path lies in it', () => {
-  openAudit(join(desk.folder, 'home'), desk.folder, {})(ENTRY);
+  openAudit({ home: join(desk.folder, 'home'), isRemote: false }, desk.folder, {})(ENTRY);
   expect(readFileSync(join(desk.project, '.godot_mcp', 'audit.log'), 'utf8')).toContain('c-9');
 });
 
@@ -86,7 +86,7 @@ describe('a pipe', () => {
     mkdirSync(join(desk.project, '.godot_mcp'));
     pipe('.godot_mcp/audit.log');
     const home = join(desk.folder, 'home');
-    openAudit(home, desk.folder, {})(ENTRY);
+    openAudit({ home, isRemote: false }, desk.folder, {})(ENTRY);
     expect(readFileSync(join(home, 'audit.log'), 'utf8')).toContain('c-9');
   });
 });

@@ -106,7 +106,7 @@ describe('github_issues_create', () => {
     const input = { run_id, title: 'Died', body: 'x' };
     const first = await hub.call('github_issues_create', input);
     const key = onceKey({ run_id, tool_name: 'github.issues.create', title: 'Died', body: 'x', labels: [] });
-    await store?.set('toolhub-once', key, { state: 'pending', since: Date.now() });
+    await store?.set('toolhub-once', `${run_id}/${key}`, { state: 'pending', since: Date.now() });
     const next = await hub.call('github_issues_create', input);
     expect(next).toEqual({ ...first, meta: { ...first.meta, replayed: true } });
     expect(issues().filter((title) => title === 'Died')).toHaveLength(1);
