@@ -28,6 +28,7 @@ import { createViewers } from './pages/viewer.ts';
 import { openQueue } from './queue/open-queue.ts';
 import { endsWithin } from './queue/queue.ts';
 import { createReach } from './reach.ts';
+import { createReady } from './ready.ts';
 import { startRetention } from './retention.ts';
 import { startScheduler } from './schedule/scheduler.ts';
 import { type Route, startServer } from './server.ts';
@@ -203,15 +204,7 @@ async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Pro
     routes,
     clock: context.clock,
     onError,
-    isReady: async () => {
-      try {
-        await context.store.get('bot-ready-probe', 'x');
-        await bot.queue.counts();
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReady: createReady(bot),
   });
 }
 /** The bot acts under installations alone: no token of the operator's shell goes into a run. */

@@ -14,7 +14,7 @@ export interface BotServerOptions {
   port: number;
   routes: readonly Route[];
   clock: Clock;
-  /** Whether store and queue answer. */
+  /** Whether store and queue answer, and take what is written. */
   isReady(): Promise<boolean>;
   onError(thrown: unknown): void;
   drainMs?: number;
