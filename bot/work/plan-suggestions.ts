@@ -1,5 +1,6 @@
 /** Edits as GitHub's suggested changes where the change of a pull request shows their lines, and as a patch where it does not. Pure. */
 import { diffArrays } from 'diff';
+import { type EditRoom, editRoom, withRoom } from '../../src/patches/bounded-diff.ts';
 import { gitPatch } from '../../src/toolhub/git-patch.ts';
 
 export interface Edit {
@@ -42,13 +43,14 @@ export const shownLines = (path: string, patch: string): ShownLines[] =>
     return lines === 0 ? [] : [{ path, first, last: first + lines - 1 }];
   });
 
-export function planSuggestions(edits: readonly Edit[], shown: readonly ShownLines[]): Suggestions {
+export function planSuggestions(given: readonly Edit[], shown: readonly ShownLines[]): Suggestions {
   const suggestions: Suggestion[] = [];
   const patches: string[] = [];
-  for (const { path, before, after } of edits) {
+  const edits = editRoom();
+  for (const { path, before, after } of given) {
     const old = linesOf(before);
     const left: Piece[] = [];
-    for (const piece of piecesOf(old, linesOf(after))) {
+    for (const piece of piecesOf(old, linesOf(after), edits)) {
       const one = suggestionOf(path, piece, old);
       const isShown = shown.some((lines) => lines.path === path && lines.first <= one.first && one.last <= lines.last);
       if (
@@ -59,7 +61,7 @@ export function planSuggestions(edits: readonly Edit[], shown: readonly ShownLin
         suggestions.push(one);
       else left.push(piece);
     }
-    if (left.length > 0) patches.push(gitPatch({ path, before, after: applied(old, left) }));
+    if (left.length > 0) patches.push(gitPatch({ path, before, after: applied(old, left) }, edits));
   }
   return { suggestions, patch: patches.join('') };
 }
@@ -67,11 +69,26 @@ export function planSuggestions(edits: readonly Edit[], shown: readonly ShownLin
 /** Kept with their ends: a last line without one is another line. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
 
-function piecesOf(old: readonly string[], now: readonly string[]): Piece[] {
+/** Of texts with little in common, all of the first against all of the second. */
+const differing = (old: string[], now: string[], room: EditRoom) =>
+  withRoom(room, (maxEditLength) => {
+    const found = diffArrays(old, now, { maxEditLength });
+    return (
+      found && {
+        found,
+        edits: found.reduce((sum, part) => sum + (part.added || part.removed ? part.value.length : 0), 0),
+      }
+    );
+  }) ?? [
+    { added: false, removed: true, value: old },
+    { added: true, removed: false, value: now },
+  ];
+
+function piecesOf(old: readonly string[], now: readonly string[], room: EditRoom): Piece[] {
   const pieces: Piece[] = [];
   let at = 1;
   let open: Piece | undefined;
-  for (const { added, removed, value } of diffArrays([...old], [...now])) {
+  for (const { added, removed, value } of differing([...old], [...now], room)) {
     if (!added && !removed) {
       at += value.length;
       open = undefined;

@@ -1,7 +1,7 @@
 /** What each patch of a run changed, as the lines of a unified diff: the patches are applied in memory, in their order. */
-import { structuredPatch } from 'diff';
 import type { PatchBundle } from '../model/patch.ts';
 import { editBytes } from '../patches/apply-patch.ts';
+import { boundedHunks, type EditRoom, editRoom } from '../patches/bounded-diff.ts';
 import { decodeText } from '../patches/text.ts';
 
 /** One applied patch with what it changed. */
@@ -23,6 +23,7 @@ export async function patchViews(
 ): Promise<{ views: PatchView[]; now: ReadonlyMap<string, Uint8Array | null> }> {
   const now = new Map<string, Uint8Array | null>();
   const views: PatchView[] = [];
+  const edits = editRoom();
   for (const patch of bundle?.patches ?? []) {
     const before = now.has(patch.path)
       ? (now.get(patch.path) ?? null)
@@ -33,16 +34,15 @@ export async function patchViews(
     const after = 'bytes' in edited ? edited.bytes : before;
     now.set(patch.path, after);
     const { patch_id, path, origin, summary } = patch;
-    views.push({ patch_id, path, origin, summary, diff: diffLines(before, after) });
+    views.push({ patch_id, path, origin, summary, diff: diffLines(before, after, edits) });
   }
   return { views, now };
 }
 
-function diffLines(before: Uint8Array | null, after: Uint8Array | null): string[] {
+function diffLines(before: Uint8Array | null, after: Uint8Array | null, edits: EditRoom): string[] {
   const [left, right] = [before, after].map((bytes) => (bytes === null ? '' : decodeText(bytes)));
   if (left === undefined || right === undefined) return [];
-  const { hunks } = structuredPatch('', '', left, right, '', '', { context: 2 });
-  return hunks.flatMap((hunk) => [
+  return boundedHunks(left, right, 2, edits).flatMap((hunk) => [
     `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`,
     ...hunk.lines,
   ]);

@@ -8,6 +8,7 @@ import { parseGitHubRepository } from '../commit/github-repository.ts';
 import { contentSha256 } from '../commit/policy.ts';
 import { ServiceError, toLaunchError, UserError } from '../errors.ts';
 import type { Change } from '../model/change-set.ts';
+import { editRoom } from '../patches/bounded-diff.ts';
 import { decodeText } from '../patches/text.ts';
 import type { Git, GitAccess } from '../ports/git.ts';
 import type { Scratch } from '../ports/scratch.ts';
@@ -72,12 +73,13 @@ export function prepare(
       throw others.length > 0 ? noText(others, content.base_branch) : staleContent(paths, content.base_branch);
     }
     const patches: string[] = [];
+    const edits = editRoom();
     const changes: Change[] = [];
     for (const { path, modified_content } of content.files) {
       const entry = tree.get(path);
       const mode = entry?.mode === '100755' ? '100755' : '100644';
       const before = entry === undefined ? null : ((await git.show(root, sha, path))?.toString('utf8') ?? null);
-      patches.push(gitPatch({ path, before, after: modified_content, mode }));
+      patches.push(gitPatch({ path, before, after: modified_content, mode }, edits));
       changes.push({
         path,
         mode,

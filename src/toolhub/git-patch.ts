@@ -1,5 +1,5 @@
 /** The smallest unified diff between two texts, in the spelling `git apply` takes: new and deleted files, CRLF, no newline at the end. */
-import { type StructuredPatch, structuredPatch } from 'diff';
+import { boundedHunks, type EditRoom, editRoom } from '../patches/bounded-diff.ts';
 
 export interface TextChange {
   path: string;
@@ -10,14 +10,14 @@ export interface TextChange {
   mode?: string;
 }
 
-/** Empty when nothing changes. */
-export function gitPatch({ path, before, after, mode = '100644' }: TextChange): string {
+/** Empty when nothing changes. Texts of one call share its room. */
+export function gitPatch({ path, before, after, mode = '100644' }: TextChange, room: EditRoom = editRoom()): string {
   if (before === after) return '';
   const [a, b] = [quoted(`a/${path}`), quoted(`b/${path}`)];
   const head = [`diff --git ${a} ${b}`];
   if (before === null) head.push(`new file mode ${mode}`);
   if (after === null) head.push(`deleted file mode ${mode}`);
-  const { hunks } = differing(before ?? '', after ?? '');
+  const hunks = boundedHunks(before ?? '', after ?? '', 3, room);
   if (hunks.length === 0) return `${head.join('\n')}\n`;
   const body = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
     `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,
@@ -25,24 +25,6 @@ export function gitPatch({ path, before, after, mode = '100644' }: TextChange): 
   ]);
   const names = [`--- ${before === null ? '/dev/null' : ended(a)}`, `+++ ${after === null ? '/dev/null' : ended(b)}`];
   return `${[...head, ...names, ...body].join('\n')}\n`;
-}
-
-/** More edits than these are looked for no further: it takes the square of their number, and every call of the process waits. */
-const MAX_EDITS = 2_000;
-
-/** The smallest difference; of texts with little in common, one that takes all of the first away. */
-function differing(before: string, after: string): Pick<StructuredPatch, 'hunks'> {
-  const smallest = structuredPatch('a', 'b', before, after, '', '', { context: 3, maxEditLength: MAX_EDITS });
-  if (smallest !== undefined) return smallest;
-  const [gone, come] = [
-    structuredPatch('a', 'b', before, '', '', '', {}),
-    structuredPatch('a', 'b', '', after, '', '', {}),
-  ];
-  const [first, second] = [gone.hunks[0], come.hunks[0]];
-  if (first === undefined || second === undefined) return { hunks: [...gone.hunks, ...come.hunks] };
-  const { oldStart, oldLines, lines } = first;
-  const { newStart, newLines } = second;
-  return { hunks: [{ oldStart, oldLines, newStart, newLines, lines: [...lines, ...second.lines] }] };
 }
 
 /** Lines that a patch adds and takes away; its head is neither, whatever a line begins with. Pure. */

@@ -1,4 +1,5 @@
 /** What an approver reads before granting: branches, texts and the difference of each file, or the arguments of a call; bounded, with nothing in it that cannot be seen. */
+import { editRoom } from '../patches/bounded-diff.ts';
 import type { Store } from '../ports/store.ts';
 import type { ApprovedContent } from './approvals.ts';
 import { countChanged, gitPatch } from './git-patch.ts';
@@ -58,9 +59,10 @@ export const cut = (text: string, limit: number): string =>
 /** Pure. */
 export function shownChange(repository: string, content: ApprovedContent): ShownChange {
   let room = MAX_ALL;
+  const edits = editRoom();
   const files = content.files.map(({ path, original_content, modified_content }): ShownFile => {
     const before = original_content ?? null;
-    const difference = gitPatch({ path, before, after: modified_content });
+    const difference = gitPatch({ path, before, after: modified_content }, edits);
     const whole = visible(difference);
     const patch = whole.slice(0, Math.min(MAX_FILE, room));
     room -= patch.length;
