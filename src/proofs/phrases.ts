@@ -15,7 +15,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['errors', 'Errors by their message'],
   [
     'errors-cover',
-    'Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing.',
+    'Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing. A condition is given only where it is all that decides.',
   ],
   ['error-classes', 'Other classes of errors'],
   ['documents', 'The product’s own documents'],

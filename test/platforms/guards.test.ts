@@ -345,7 +345,7 @@ def dig(depth, sink):
   });
   expect(
     pageEnding(pages, '/errors.md'),
-  ).toContain(`Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing.
+  ).toContain(`Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing. A condition is given only where it is all that decides.
 
 | Message | Error | Raised by | When |
 | --- | --- | --- | --- |
