@@ -83,6 +83,8 @@ export interface BlockAttributes {
   style: string;
   ids: readonly string[];
   options: ReadonlySet<string>;
+  /** Classes of what is made of the block. */
+  roles: readonly string[];
   /** What stands without a name, after the style. */
   positional: readonly string[];
   named: ReadonlyMap<string, string>;
@@ -92,6 +94,7 @@ export const NO_ATTRIBUTES: BlockAttributes = {
   style: '',
   ids: [],
   options: new Set(),
+  roles: [],
   positional: [],
   named: new Map(),
 };
@@ -107,6 +110,7 @@ export function blockAttributes(line: string, above: BlockAttributes): BlockAttr
   const named = new Map(above.named);
   const options = new Set(above.options);
   const ids = [...above.ids];
+  const roles = [...above.roles];
   let style = '';
   if (!first.includes('=')) {
     // Signs tell apart what is run together: `style#id.role%option`.
@@ -114,7 +118,8 @@ export function blockAttributes(line: string, above: BlockAttributes): BlockAttr
     for (const piece of pieces) {
       if (piece.startsWith('#')) ids.push(piece.slice(1));
       else if (piece.startsWith('%')) options.add(piece.slice(1));
-      else if (!piece.startsWith('.')) style = piece.trim();
+      else if (piece.startsWith('.')) roles.push(piece.slice(1));
+      else style = piece.trim();
     }
   }
   const positional: string[] = [];
@@ -131,10 +136,12 @@ export function blockAttributes(line: string, above: BlockAttributes): BlockAttr
       );
   }
   for (const one of (named.get('options') ?? named.get('opts') ?? '').split(',')) options.add(one.trim());
+  roles.push(...(named.get('role') ?? '').split(/\s+/u).filter(Boolean));
   return {
     style: style === '' ? above.style : style,
     ids,
     options,
+    roles,
     positional: positional.length > 0 ? positional : above.positional,
     named,
   };

@@ -4,21 +4,26 @@ import { kindOf, leftmost } from '../text/leftmost.ts';
 import { type Attributes, resolve } from './asciidoc-attributes.ts';
 import { macrosIn } from './asciidoc-macros.ts';
 import { codeSpan, escapeText, image, raised, target } from './markdown-text.ts';
+import { withheldByClass } from './withheld.ts';
 
-const INLINE = [
+/** Marks around words, which code may have too. */
+const MARKS = [
   /\\(?<escaped>[*_`#{^~[<+]|https?:|link:|xref:|image:)/gu,
-  /"`(?<double>[^`]+)`"|(?<![\p{L}\p{N}])'`(?<single>[^`]+)`'/gu,
-  /\[\[(?<anchor>[\w:.-]+)(?:,[^[\]]*)?\]\]|\(\(\((?<hidden>[^()]*)\)\)\)|\(\((?<indexed>[^()]+)\)\)/gu,
   // A role of the mark that follows.
   /(?<![\p{L}\p{N}])\[(?<role>[.%][^[\]]*)\](?=[*_`])/gu,
   /``(?<code2>[^`]+)``|`\+?(?<code>[^`\n]+?)\+?`/gu,
-  /\{(?<attribute>[\w-]+)\}/gu,
   /(?<![\p{L}\p{N}*])\*(?<strong>[^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])/gu,
   /\*\*(?<strong2>[^*\n]+)\*\*/gu,
   /(?<![\p{L}\p{N}_])_(?<em>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])/gu,
   /__(?<em2>[^_\n]+)__/gu,
-  /(?<![\p{L}\p{N}#])(?:\[[^[\]]*\])?#(?<mark>[^\s#][^#\n]*)#/gu,
+  /(?<![\p{L}\p{N}#])(?:\[(?<class>[^[\]]*)\])?#(?<mark>[^\s#][^#\n]*)#/gu,
   /\^(?<sup>[^\s^]+)\^|(?<!~)~(?<sub>[^\s~]+)~(?!~)/gu,
+];
+const INLINE = [
+  ...MARKS,
+  /"`(?<double>[^`]+)`"|(?<![\p{L}\p{N}])'`(?<single>[^`]+)`'/gu,
+  /\[\[(?<anchor>[\w:.-]+)(?:,[^[\]]*)?\]\]|\(\(\((?<hidden>[^()]*)\)\)\)|\(\((?<indexed>[^()]+)\)\)/gu,
+  /\{(?<attribute>[\w-]+)\}/gu,
 ];
 
 export function asciidocInline(text: string, attributes: Attributes): string {
@@ -27,11 +32,36 @@ export function asciidocInline(text: string, attributes: Attributes): string {
   // A value may hold marks and addresses; a plus at the end of a line breaks it.
   const source = resolve(text, attributes).replace(/ \+(?=\n)/gu, '\u0001');
   const kinds = [macrosIn(source), ...INLINE.map((pattern) => kindOf(source, pattern))];
+  let told: { role: string; end: number } | undefined;
   for (const { index, end, found } of leftmost(kinds)) {
-    out += escapeText(source.slice(at, index)) + one(found, source.slice(index, end), attributes);
+    const words = one(found, source.slice(index, end), attributes);
+    const roles = found.class ?? (told?.end === index ? told.role : '');
+    out += escapeText(source.slice(at, index)) + (found.role === undefined ? withRoles(words, roles) : words);
+    told = found.role === undefined ? undefined : { role: found.role, end };
     at = end;
   }
   return `${out}${escapeText(source.slice(at))}`.replaceAll('\u0001', '  ');
+}
+
+/** Words under a role that strikes or hides them. */
+function withRoles(words: string, roles: string): string {
+  const withheld = roles === '' ? undefined : withheldByClass(roles);
+  return withheld === undefined ? words : withheld === 'struck out' ? `~~${words.replaceAll('~~', '')}~~` : '';
+}
+
+/** Code whose marks a reader does not see; undefined where they strike or hide. */
+export function asciidocLiteral(text: string): string | undefined {
+  let out = '';
+  let at = 0;
+  for (const { index, end, found } of leftmost(MARKS.map((pattern) => kindOf(text, pattern)))) {
+    const words =
+      found.escaped ?? Object.values({ ...found, class: undefined }).find((part) => part !== undefined) ?? '';
+    const inner = asciidocLiteral(words);
+    if (inner === undefined || withheldByClass(found.class ?? found.role ?? '') !== undefined) return undefined;
+    out += text.slice(at, index) + (found.role === undefined ? inner : '');
+    at = end;
+  }
+  return out + text.slice(at);
 }
 
 function one(found: Record<string, string | undefined>, whole: string, attributes: Attributes): string {

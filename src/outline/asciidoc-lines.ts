@@ -1,6 +1,7 @@
 /** What a line of AsciiDoc opens: a heading, an item, a term or a fence; each is decided in one look at the line. */
 
-import { attributeEntry } from './asciidoc-attributes.ts';
+import { attributeEntry, type BlockAttributes, blockAttributes, NO_ATTRIBUTES } from './asciidoc-attributes.ts';
+import { type Withheld, withheldByClass } from './withheld.ts';
 
 /** `== Title`, or `== Title ==`. */
 export function headingLine(line: string): { marks: string; title: string } | undefined {
@@ -82,3 +83,13 @@ export const isAuthor = (line: string): boolean =>
 
 /** `v1.0, 2024-01-01: First`. */
 export const isRevision = (line: string): boolean => /^(?:v?\d[\w.-]*\s*(?:,|$)|v\d)/u.test(line);
+
+/** What the lines in brackets above a block do to its words. */
+export const withheldBy = ({ style, roles }: BlockAttributes): Withheld | undefined =>
+  style === 'comment' ? 'hidden from readers' : withheldByClass([style, ...roles].join(' '));
+
+/** A line among those above a block. */
+export const opensNothing = (line: string): boolean =>
+  attributeEntry(line) !== undefined ||
+  blockAttributes(line, NO_ATTRIBUTES) !== undefined ||
+  (line.startsWith('//') && fenceLine(line) === undefined);

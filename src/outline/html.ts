@@ -15,7 +15,8 @@ import {
   table,
   target,
 } from './markdown-text.ts';
-import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
+import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
+import { type Withheld, withheldByTag } from './withheld.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -66,6 +67,8 @@ function blocksOf(nodes: readonly Node[], around: Lines, first: number, items: S
 }
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
+const withheldBy = ({ tagName, attrs }: Element): Withheld | undefined =>
+  withheldByTag({ name: tagName, attributes: attrs });
 const holdsBlock = (node: Element): boolean =>
   node.childNodes.some((child) => isElement(child) && (BLOCKS.has(child.tagName) || holdsBlock(child)));
 
@@ -80,7 +83,7 @@ function paragraph(run: readonly Node[], around: Lines, first: number, items: So
   const words = shown.map(wordsIn).join('').trim();
   if (words === '' && pictures.length > 0 && pictures.every(isBadge)) items.push(uncounted('badges', lines));
   else if (words === '' && foreign && isElement(foreign))
-    items.push({ ...block('html', '', lines), left_out: `Markdown cannot show <${foreign.tagName}>` });
+    items.push(leftOut(`Markdown cannot show <${foreign.tagName}>`, lines));
   else {
     const markdown = escapeOpening(oneParagraph(inlineMarkdown(run).trim()));
     if (markdown !== '') items.push(block(words === '' ? 'image' : 'paragraph', markdown, lines));
@@ -89,6 +92,11 @@ function paragraph(run: readonly Node[], around: Lines, first: number, items: So
 
 function element(node: Element, lines: Lines, first: number, items: SourceItem[]): void {
   const { tagName, childNodes } = node;
+  const withheld = withheldBy(node);
+  if (withheld !== undefined) {
+    items.push(uncounted(withheld, lines));
+    return;
+  }
   const level = /^h([1-6])$/u.exec(tagName)?.[1];
   if (level !== undefined) {
     const markdown = inlineMarkdown(childNodes).replace(/\s+/gu, ' ').trim();
@@ -186,11 +194,14 @@ const attribute = (node: Element, name: string): string | null =>
 const wordsIn = (node: Node): string =>
   node.nodeName === '#text' && 'value' in node
     ? node.value
-    : isElement(node) && !FOREIGN.has(node.tagName)
+    : isElement(node) && !FOREIGN.has(node.tagName) && !isUnseen(node)
       ? node.tagName === 'br'
         ? '\n'
         : node.childNodes.map(wordsIn).join('')
       : '';
+
+/** Words that are struck out are seen so. */
+const isUnseen = (node: Element): boolean => ![undefined, 'struck out'].includes(withheldBy(node));
 
 const imagesIn = (node: Node): string[] =>
   !isElement(node) ? [] : node.tagName === 'img' ? [attribute(node, 'src') ?? ''] : node.childNodes.flatMap(imagesIn);
@@ -207,6 +218,9 @@ export function inlineMarkdown(nodes: readonly Node[]): string {
 function one(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return escapeText(node.value.replace(/[ \t\r\n]+/gu, ' '));
   if (!isElement(node)) return '';
+  const withheld = withheldBy(node);
+  if (withheld !== undefined)
+    return withheld === 'struck out' ? around('~~', inlineMarkdown(node.childNodes).replaceAll('~~', '')) : '';
   const inner = (): string => inlineMarkdown(node.childNodes);
   switch (node.tagName) {
     case 'br':
@@ -226,9 +240,6 @@ function one(node: Node): string {
     case 'i':
     case 'em':
       return around('*', inner());
-    case 'del':
-    case 's':
-      return around('~~', inner());
     case 'sub':
     case 'sup':
       return raised(inner(), node.tagName);

@@ -2,7 +2,9 @@
 import type { Nodes, Parents, PhrasingContent } from 'mdast';
 import { htmlTags } from '../content/html-scan.ts';
 import { isBadge, leadingEmoji, trailingEmoji } from './decoration.ts';
+import { heldAmong, withheldIn } from './held-by-markup.ts';
 import { codeSpan, image, raised, target } from './markdown-text.ts';
+import type { Withheld } from './withheld.ts';
 
 /** Where a reference leads, by its identifier in lower case. */
 export type Definitions = ReadonlyMap<string, string>;
@@ -45,7 +47,8 @@ function visit(node: Nodes, text: string, definitions: Definitions, edits: Edit[
     return;
   } else if (node.type === 'html') {
     // Beside other blocks of an item or a quote: only what is no comment stays.
-    if (/^\s*<!--[\s\S]*-->\s*$/u.test(node.value)) edits.push({ start, end, text: '' });
+    if (/^\s*<!--[\s\S]*-->\s*$/u.test(node.value) || withheldIn(node.value) !== undefined)
+      edits.push({ start, end, text: '' });
     return;
   }
   if (node.type === 'link' && text.startsWith('<xref:', start)) {
@@ -56,9 +59,19 @@ function visit(node: Nodes, text: string, definitions: Definitions, edits: Edit[
   const isInline = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
   if (isInline) trimEdges(node, text, definitions, edits);
   htmlEdits(node, text, edits, inCell || node.type === 'tableCell');
+  if (!isPhrasing(node)) edits.push(...heldEdits(node.children));
   for (const child of node.children)
     if (!(child.type === 'html' && isPhrasing(node)))
       visit(child, text, definitions, edits, inCell || node.type === 'tableCell');
+}
+
+/** Blocks between tags that withhold them, with these tags. */
+function heldEdits(nodes: readonly Nodes[]): Edit[] {
+  const held = heldAmong(nodes.map((node) => (node.type === 'html' ? node.value : undefined)));
+  if (held.size === 0) return [];
+  return nodes
+    .filter((node, at) => held.has(at) || (node.type === 'html' && /^\s*<[^<>]+>\s*$/u.test(node.value)))
+    .map((node) => ({ start: rangeOf(node)[0], end: rangeOf(node)[1], text: '' }));
 }
 
 /** DocFX names a declaration by its whole name, with the number of its type parameters behind a backtick. */
@@ -123,22 +136,27 @@ const PAIRS = new Map([
   ['strong', '**'],
   ['i', '*'],
   ['em', '*'],
-  ['del', '~~'],
-  ['s', '~~'],
-  ['strike', '~~'],
 ]);
 const CODE = new Set(['code', 'kbd', 'tt', 'samp', 'var']);
 /** Elements that only arrange or colour what stands in them. */
 const PLAIN = new Set(
-  'a abbr big center cite div details font ins label mark nobr p picture q small source span summary template time u wbr g-emoji section'.split(
+  'a abbr big center cite del div details font ins label mark nobr p picture q s small source span strike summary template time u wbr g-emoji section'.split(
     ' ',
   ),
 );
 
+interface Opened {
+  name: string;
+  start: number;
+  end: number;
+  href: string | null;
+  withheld: Withheld | undefined;
+}
+
 /** Tags between the words of one node. */
 function htmlEdits(node: Parents, text: string, edits: Edit[], inCell: boolean): void {
   if (!isPhrasing(node as Nodes)) return;
-  const open: { name: string; start: number; end: number; href: string | null }[] = [];
+  const open: Opened[] = [];
   for (const child of node.children) {
     if (child.type !== 'html') continue;
     const [start, end] = rangeOf(child);
@@ -159,7 +177,7 @@ function htmlEdits(node: Parents, text: string, edits: Edit[], inCell: boolean):
       edits.push({ start, end, text: image(attribute('alt') ?? '', attribute('src') ?? '') });
     else if (!isHtmlName(tag.name)) edits.push({ start, end, text: `\\${text.slice(start, end)}` });
     else {
-      open.push({ name: tag.name, start, end, href: attribute('href') });
+      open.push({ name: tag.name, start, end, href: attribute('href'), withheld: withheldIn(child.value) });
       // Taken back when its end is found; what is never closed says nothing.
       edits.push({ start, end, text: '' });
     }
@@ -178,13 +196,13 @@ const isHtmlName = (name: string): boolean =>
 const lineEnd = (text: string, from: number): number =>
   from + (/^[ \t]*\n[ \t]*/u.exec(text.slice(from, from + 200))?.[0].length ?? 0);
 
-function close(
-  opened: { name: string; start: number; end: number; href: string | null },
-  closing: { start: number; end: number },
-  text: string,
-  edits: Edit[],
-): void {
+function close(opened: Opened, closing: { start: number; end: number }, text: string, edits: Edit[]): void {
   const inner = text.slice(opened.end, closing.start);
+  if (opened.withheld !== undefined && opened.withheld !== 'struck out') {
+    dropEdits(edits, opened.start, closing.end);
+    edits.push({ start: opened.start, end: closing.end, text: '' });
+    return;
+  }
   const isRaised = opened.name === 'sub' || opened.name === 'sup';
   if (isRaised || (CODE.has(opened.name) && !/[*_[\]<]/u.test(inner))) {
     dropEdits(edits, opened.start, closing.end);
@@ -193,7 +211,7 @@ function close(
     edits.push({ start: opened.start, end: closing.end, text: whole });
     return;
   }
-  const pair = inner.trim() === '' ? undefined : PAIRS.get(opened.name);
+  const pair = inner.trim() === '' ? undefined : opened.withheld === undefined ? PAIRS.get(opened.name) : '~~';
   const isLink = opened.name === 'a' && opened.href !== null && inner.trim() !== '';
   const marks = pair !== undefined ? [pair, pair] : isLink ? ['[', `](${target(opened.href ?? '')})`] : ['', ''];
   // Marks stand against the words: white space inside them goes outside.

@@ -5,31 +5,38 @@ import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
 import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
+import { SUBSTITUTION } from './rst-names.ts';
 import type { SourceItem } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
 
 export type PassageFormat = OutlineDocument['format'];
 
-/** `passage`: the cited lines as they stand in the source; `before`: what stands above them there, which may set attributes. */
+/** `passage`: the cited lines as they stand in the source; `before`: what stands above them there, which may set attributes; `whole`: all lines. */
 export function isQuote(
   page: string,
   passage: string,
   format: PassageFormat,
   before: () => readonly string[] = () => [],
+  whole: () => readonly string[] = () => [],
 ): boolean {
   const shown = canonOf(page, 'words');
-  return readings(passage, format, before).some((reading) => isSame(shown, reading));
+  return readings(passage, format, before, whole).some((reading) => isSame(shown, reading));
 }
 
 /**
  * The passage as its document reads it: alone, as a part of HTML, and, where definitions of its links may stand elsewhere in the document,
  * with all of them.
  */
-function readings(passage: string, format: PassageFormat, before: () => readonly string[]): Canon[] {
+function readings(
+  passage: string,
+  format: PassageFormat,
+  before: () => readonly string[],
+  whole: () => readonly string[],
+): Canon[] {
   const text = dedent(passage.replace(/\r\n?/gu, '\n').split('\n'));
   const attributes = format === 'asciidoc' && text.includes('{') ? attributesOf(before()) : undefined;
   const found = [wordsOf(itemsIn(text, format, attributes))];
-  if (format === 'restructuredtext') return [...found, ...rstReadings(text)];
+  if (format === 'restructuredtext') return [...found, ...rstReadings(text, whole)];
   if (format === 'asciidoc') {
     const told = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
     // A literal paragraph is one by its indentation.
@@ -51,7 +58,7 @@ function readings(passage: string, format: PassageFormat, before: () => readonly
 const ELSEWHERE = 'https://elsewhere.invalid/';
 
 /** A literal block, whose sign stands above it; and with all names that may be told elsewhere in the document. */
-function rstReadings(text: string): Canon[] {
+function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
   const indented = text.replace(/^(?=.)/gmu, '    ');
   const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name.replace(/\s+/gu, ' '));
   // A word with an underscore is a reference only where it is told.
@@ -60,10 +67,23 @@ function rstReadings(text: string): Canon[] {
     ([, name = '']) => name,
   );
   const pictures = Array.from(text.matchAll(/\|([^|\s][^|]*)\|/gu), ([, name]) => `.. |${name}| image:: ${ELSEWHERE}`);
+  const roles = Array.from(text.matchAll(/:([\w-]+):`/gu), ([, name]) => `.. role:: ${name}\n   :class: line-through`);
   const nameless = Array.from(text.matchAll(/[\w`]__(?![\w_])/gu), () => `__ ${ELSEWHERE}`);
   const told = (names: readonly string[]): string =>
     [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures]), ...nameless].join('\n');
-  const sources = [`::\n\n${indented}`, `${told(phrases)}\n\n${text}`, `${told([...phrases, ...words])}\n\n${text}`];
+  const struck = `${[...new Set(roles)].join('\n')}\n\n${text}`;
+  const replaced = text.includes('|')
+    ? whole()
+        .filter((line) => SUBSTITUTION.test(line))
+        .join('\n')
+    : '';
+  const sources = [
+    `${replaced}\n\n${text}`,
+    struck,
+    `::\n\n${indented}`,
+    `${told(phrases)}\n\n${text}`,
+    `${told([...phrases, ...words])}\n\n${text}`,
+  ];
   return [...sources.map((source) => wordsOf(itemsIn(source, 'restructuredtext'))), wordsOf(htmlItems(text, 1))];
 }
 

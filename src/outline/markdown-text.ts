@@ -1,5 +1,5 @@
 /** Plain words written as Markdown: they read the same, and nothing of them is taken for markup. */
-import { trimEndOf } from '../text/trim.ts';
+import { quoteLines, trimEndOf } from '../text/trim.ts';
 
 /** Words as Markdown text. */
 export const escapeText = (text: string): string =>
@@ -80,3 +80,7 @@ export const oneParagraph = (text: string): string =>
     if (first === last || !/\S/u.test(text[at + space.length] ?? '')) return space;
     return `${trimEndOf(space.slice(0, first), ' ')}  \n${space.slice(last + 1)}`;
   });
+
+/** A quotation, or an alert of such a kind. */
+export const quoted = (markdown: string, alert: string | null): string =>
+  `${alert === null ? '' : `> [!${alert}]\n`}${quoteLines(markdown)}`;

@@ -4,19 +4,19 @@
 import { slug } from 'github-slugger';
 import { closer } from '../text/closer.ts';
 import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
-import { onOneLine, quoteLines } from '../text/trim.ts';
+import { onOneLine } from '../text/trim.ts';
 import {
   type Attributes,
   attributeEntry,
   autoId,
   type BlockAttributes,
   blockAttributes,
-  languageOf,
   NO_ATTRIBUTES,
   resolve,
   setAttribute,
   withoutConditions,
 } from './asciidoc-attributes.ts';
+import { codeItem } from './asciidoc-code.ts';
 import { asciidocInline, pictureTarget } from './asciidoc-inline.ts';
 import { bodyOfEntry } from './asciidoc-items.ts';
 import {
@@ -28,12 +28,15 @@ import {
   isAuthor,
   isRevision,
   isRule,
+  opensNothing,
+  withheldBy,
 } from './asciidoc-lines.ts';
 import { asItems, type Cell, hasHead, tableRows } from './asciidoc-table.ts';
 import { isBadge } from './decoration.ts';
+import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
-import { codeSpan, escapeOpening, fenced, image, item, table } from './markdown-text.ts';
-import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
+import { codeSpan, escapeOpening, image, item, quoted, table } from './markdown-text.ts';
+import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
 
 type Close = ReturnType<typeof closer>;
 
@@ -56,11 +59,12 @@ export function asciidocItems(text: string, told: Attributes = new Map()): Sourc
     if (!isKept) return [uncounted('shown under other conditions', place)];
     return line === '' && lines[at] !== '' ? [uncounted('markup without words', place)] : [];
   });
-  return [...reader.items, ...hidden].sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...withoutHeld(reader.items, reader.markup), ...hidden].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 class AsciidocReader {
   items: SourceItem[] = [];
+  readonly markup: Markup[] = [];
   readonly #attributes: Map<string, string>;
   /** What the lines in brackets above a block say of it. */
   #above: BlockAttributes = NO_ATTRIBUTES;
@@ -74,7 +78,24 @@ class AsciidocReader {
   read(lines: readonly string[], offset: number): void {
     const close = closer(lines);
     for (let at = 0; at < lines.length; )
-      at = (lines[at] ?? '').trim() === '' ? at + 1 : this.#next(lines, at, offset, close);
+      at = (lines[at] ?? '').trim() === '' ? at + 1 : this.#shown(lines, at, offset, close);
+  }
+
+  /** What the lines above a block say of it holds for a list whole. */
+  #shown(lines: readonly string[], at: number, offset: number, close: Close): number {
+    const line = lines[at] ?? '';
+    const withheld = withheldBy(this.#above);
+    if (withheld === undefined || opensNothing(line)) return this.#next(lines, at, offset, close);
+    const kept = this.items;
+    const key = entryLine(line)?.key;
+    let end = at;
+    this.items = [];
+    if (/^\.[^\s.]/u.test(line)) end = at + 1;
+    else
+      do end = this.#next(lines, end, offset, close);
+      while (key !== undefined && entryLine(lines[end] ?? '')?.key === key);
+    this.items = [...kept, uncounted(withheld, { start: offset + at + 1, end: offset + end })];
+    return end;
   }
 
   #inside(lines: readonly string[], offset: number, lists: readonly string[] = []): string {
@@ -113,11 +134,10 @@ class AsciidocReader {
       this.items.push(uncounted('markup without words', place()));
     } else if (heading !== undefined) return this.#heading(heading, lines, at, offset);
     else if (/^toc::/u.test(line)) this.items.push(uncounted('markup without words', place()));
-    else if (INCLUDE.test(line)) this.items.push({ ...block('html', '', place()), left_out: 'includes another file' });
+    else if (INCLUDE.test(line)) this.items.push(leftOut('includes another file', place()));
     else if (isRule(line)) this.items.push(uncounted('rule', place()));
     else if (/^image::/u.test(line)) this.#picture(line, place());
-    else if (/^(?:video|audio)::\S/u.test(line))
-      this.items.push({ ...block('html', '', place()), left_out: 'plays a film or a sound' });
+    else if (/^(?:video|audio)::\S/u.test(line)) this.items.push(leftOut('plays a film or a sound', place()));
     else if (/^\.[^\s.].*$/u.test(line))
       this.items.push(block('paragraph', `**${this.#inline(line.slice(1))}**`, place()));
     else if (line.trim() === '+') this.items.push(uncounted('markup without words', place()));
@@ -178,9 +198,11 @@ class AsciidocReader {
     else if (marks.startsWith('_') || /^(?:quote|verse)$/u.test(style))
       this.items.push(block('quote', quoted(this.#inside(body, offset + at + 1), null), place));
     else if (marks.startsWith('+')) {
-      if (/^(?:stem|latexmath|asciimath)$/u.test(style))
-        this.items.push({ ...block('html', '', place), left_out: 'is a formula' });
-      else this.items.push(...htmlItems(body.join('\n'), offset + at + 2));
+      if (/^(?:stem|latexmath|asciimath)$/u.test(style)) this.items.push(leftOut('is a formula', place));
+      else {
+        this.markup.push({ html: body.join('\n'), end: place.end });
+        this.items.push(...htmlItems(body.join('\n'), offset + at + 2));
+      }
     } else if (/^(?:-{4}|\.|`)/u.test(marks) || /^(?:source|listing|literal)$/u.test(style))
       this.#code(body, above, place, named);
     else if (this.#lists.length > 0) {
@@ -195,21 +217,7 @@ class AsciidocReader {
   }
 
   #code(body: readonly string[], above: BlockAttributes, place: Lines, named = ''): void {
-    const files = body.flatMap((line) => INCLUDE.exec(resolve(line, this.#attributes))?.[1] ?? []);
-    // What stands in another file is linked there.
-    if (
-      files.length > 0 &&
-      files.length === body.filter((line) => line.trim() !== '').length &&
-      !files.some((file) => /[{$]/u.test(file))
-    )
-      this.items.push(block('paragraph', files.map((file) => `[${codeSpan(file)}](${file})`).join('\n'), place));
-    else if (files.length > 0) this.items.push({ ...block('html', '', place), left_out: 'includes another file' });
-    else {
-      const language = named || languageOf(above, this.#attributes);
-      const takesAttributes = /\+?(?:attributes|normal)\b/u.test(above.named.get('subs') ?? '');
-      const code = takesAttributes ? resolve(body.join('\n'), this.#attributes) : body.join('\n');
-      this.items.push(block('code', fenced(code, language), place, language));
-    }
+    this.items.push(codeItem(body, above, this.#attributes, place, named));
   }
 
   #table(body: readonly string[], marks: string, above: BlockAttributes, place: Lines): void {
@@ -292,6 +300,3 @@ class AsciidocReader {
     return end;
   }
 }
-
-const quoted = (markdown: string, alert: string | null): string =>
-  `${alert === null ? '' : `> [!${alert}]\n`}${quoteLines(markdown)}`;

@@ -9,11 +9,14 @@ import { ALERTS, asAlert, containersOf, openingOf } from '../text/containers.ts'
 import { pictureTargets } from '../text/links.ts';
 import { isAdvert } from './asks-for-money.ts';
 import { bareEdges, isBadge } from './decoration.ts';
+import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
+import { anchorsIn, endsInFence, htmlReason, isOpen, withoutId } from './markdown-parts.ts';
 import { fenced, oneParagraph } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
+import { withheldByDirective } from './withheld.ts';
 
 export function markdownItems(source: string): SourceItem[] {
   const text = source.replace(/^\ufeff/u, ' ').replace(/\r\n?/gu, (end) => (end === '\r' ? '\n' : '\n'));
@@ -22,21 +25,30 @@ export function markdownItems(source: string): SourceItem[] {
   if (front > 0) items.push(uncounted('front matter', { start: 1, end: text.slice(0, front).split('\n').length }));
   // Blanked out, so that lines and offsets stay.
   const body = text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front);
-  items.push(...withContainers(body));
+  const read = withContainers(body);
+  items.push(...withoutHeld(read.items, read.markup));
   return items;
 }
 
 /** Admonitions of other dialects are alerts; what only holds or arranges gives what stands in it. */
-function withContainers(text: string): SourceItem[] {
+function withContainers(text: string): Read {
   const lines = text.split('\n');
   const found: SourceItem[] = [];
+  const markup: Markup[] = [];
   for (const { start, end, inner, opening } of containersOf(lines)) {
     const closing = lines[end - 1] ?? '';
     lines.fill('', start, end);
     const place = { start: start + 1, end };
     const { kind, title } = openingOf(opening);
+    const withheld = withheldByDirective(kind, title);
+    if (withheld !== undefined) {
+      found.push(uncounted(withheld, place));
+      continue;
+    }
     const alert = ALERTS.get(kind);
-    const items = withContainers(inner).map((item) => ({
+    const read = withContainers(inner);
+    markup.push(...read.markup.map((one) => ({ ...one, end: one.end + start + 1 })));
+    const items = read.items.map((item) => ({
       ...item,
       start: item.start + start + 1,
       end: item.end + start + 1,
@@ -55,20 +67,29 @@ function withContainers(text: string): SourceItem[] {
       block('alert', asAlert(alert, [...(title === '' ? [] : [`**${title}**`]), ...words].join('\n\n')), place),
     );
   }
-  return [...itemsOf(lines.join('\n'), 0), ...found].sort((a, b) => a.start - b.start);
+  const own = itemsOf(lines.join('\n'));
+  return {
+    items: [...own.items, ...found].sort((a, b) => a.start - b.start),
+    markup: [...own.markup, ...markup],
+  };
 }
 
-/** Headings and blocks of Markdown whose first line stands `offset` lines below the document's first. */
-export function itemsOf(text: string, offset: number): SourceItem[] {
+/** Headings and blocks, and the raw HTML that may hold them. */
+interface Read {
+  items: SourceItem[];
+  markup: Markup[];
+}
+
+function itemsOf(text: string): Read {
   // The tree of such a text has other words in place of its own, and none may be quoted.
-  if (exceedsParser(text)) return [];
+  if (exceedsParser(text)) return { items: [], markup: [] };
   const tree = parseMarkdown(text);
-  const reader = new Reader(text, offset, definitionsOf(tree));
+  const reader = new Reader(text, definitionsOf(tree));
   reader.read(tree.children);
-  return reader.items;
+  return reader;
 }
 
-export function definitionsOf(tree: Root): Definitions {
+function definitionsOf(tree: Root): Definitions {
   const found = new Map<string, string>();
   const visit = (node: Nodes): void => {
     if (node.type === 'definition' && !found.has(node.identifier.toLowerCase()))
@@ -79,19 +100,18 @@ export function definitionsOf(tree: Root): Definitions {
   return found;
 }
 
-class Reader {
+class Reader implements Read {
   readonly items: SourceItem[] = [];
+  readonly markup: Markup[] = [];
   readonly #text: string;
   readonly #lines: readonly string[];
-  readonly #offset: number;
   readonly #definitions: Definitions;
   /** Ids that stand alone before a heading. */
   #anchors: string[] = [];
 
-  constructor(text: string, offset: number, definitions: Definitions) {
+  constructor(text: string, definitions: Definitions) {
     this.#text = text;
     this.#lines = text.split('\n');
-    this.#offset = offset;
     this.#definitions = definitions;
   }
 
@@ -105,8 +125,8 @@ class Reader {
 
   #place(node: Nodes): Lines {
     return {
-      start: (node.position?.start.line ?? 1) + this.#offset,
-      end: (node.position?.end.line ?? 1) + this.#offset,
+      start: node.position?.start.line ?? 1,
+      end: node.position?.end.line ?? 1,
     };
   }
 
@@ -259,6 +279,7 @@ class Reader {
     const last = nodes[to] ?? first;
     const place = { start: this.#place(first).start, end: this.#place(last).end };
     const html = this.#between(first, last);
+    this.markup.push({ html, end: place.end });
     if (isAdvert(html)) {
       this.items.push(uncounted('sponsors', place));
       return to;
@@ -273,28 +294,4 @@ class Reader {
     const from = (first.position?.start.line ?? 1) - 1;
     return this.#lines.slice(from, last.position?.end.line ?? from + 1).join('\n');
   }
-}
-
-const anchorsIn = (html: string): string[] =>
-  Array.from(html.matchAll(/<a\s[^<>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
-
-/** The text of a heading, and the id that it ends in. */
-function withoutId(heading: string): { words: string; id: string | undefined } {
-  const text = heading.trimEnd();
-  const at = text.lastIndexOf('{#');
-  const id = at < 0 ? undefined : /^\{#([\w:.-]+)\}$/u.exec(text.slice(at))?.[1];
-  return { words: id === undefined ? text : text.slice(0, at).trimEnd(), id };
-}
-
-const isOpen = (html: string, name: string): boolean =>
-  [...html.matchAll(new RegExp(`<${name}\\b`, 'giu'))].length >
-  [...html.matchAll(new RegExp(`</${name}\\s*>`, 'giu'))].length;
-
-const htmlReason = (html: string): string => (/^\s*<!--/u.test(html) ? 'comment' : 'markup without words');
-
-/** CommonMark 4.5: a closing fence is of the opening one's sign, at least as long, and has nothing behind it. */
-function endsInFence(source: string): boolean {
-  const opening = /^\s*(`{3,}|~{3,})/u.exec(source)?.[1] ?? '';
-  const last = source.slice(source.lastIndexOf('\n') + 1).trim();
-  return source.includes('\n') && last.length >= opening.length && last === (opening[0] ?? '').repeat(last.length);
 }

@@ -31,7 +31,8 @@ export function mystMarkdown(text: string): string {
       if (end > at) {
         out.push(...lines.slice(at, end + 1));
         at = end;
-      } else out.push(/^\([\w.:-]+\)=\s*$/u.test(line) ? `<!-- ${line.trim()} -->` : roles(line));
+      } else if (line.startsWith('%')) out.push('<!-- -->');
+      else out.push(/^\([\w.:-]+\)=\s*$/u.test(line) ? `<!-- ${line.trim()} -->` : roles(line));
       continue;
     }
     const close = closing(at, marks);

@@ -4,29 +4,16 @@ import { ALERTS } from '../text/containers.ts';
 import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
 import { onOneLine, quoteLines, trimEndOf } from '../text/trim.ts';
 import { isBadge } from './decoration.ts';
+import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
-import { key, type RstNames, rstInline } from './rst-inline.ts';
+import { CODE, DIRECTIVE, FIELD, ITEM, OPTION, VERSIONS, WRAPPERS } from './rst-directives.ts';
+import { key, type RstNames, rstInline, rstLiteral } from './rst-inline.ts';
 import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, titleAt } from './rst-names.ts';
 import { csvRows, gridRows, listRows, simpleRows } from './rst-table.ts';
 import { explicitTarget } from './rst-targets.ts';
-import { block, type SourceItem, uncounted } from './source-item.ts';
-
-const DIRECTIVE = /^\.\.\s+([\w:+.-]+)::(?:\s+(\S.*)|\s*)$/u;
-const ITEM = /^([-*+•]|(?:\d+|[A-Za-z]|#)[.)]|\((?:\d+|[a-z])\))\s+(?=\S)/u;
-const FIELD = /^:((?:[^:\s]|\s(?=\S))[^:]*):(?:\s+(.*))?$/u;
-const OPTION = /^(-{1,2}[\w?]\S*(?: <?\w+>?)?(?:, -\S+)*)(?: {2,}([^ ].*)?)?$/u;
-const CODE = new Set('code-block code sourcecode parsed-literal prompt doctest testcode console ipython'.split(' '));
-const VERSIONS = new Map([
-  ['versionadded', 'New in version'],
-  ['versionchanged', 'Changed in version'],
-  ['deprecated', 'Deprecated since version'],
-]);
-const WRAPPERS = new Set(
-  'only container tabs tab tab-set tab-item group-tab rubric topic sidebar dropdown details epigraph compound class grid grid-item-card'.split(
-    ' ',
-  ),
-);
+import { block, leftOut, type SourceItem, uncounted } from './source-item.ts';
+import { type Withheld, withheldByClass, withheldByDirective } from './withheld.ts';
 
 export function rstItems(text: string): SourceItem[] {
   const lines = text
@@ -36,14 +23,16 @@ export function rstItems(text: string): SourceItem[] {
     .split('\n');
   const reader = new RstReader(namesOf(lines));
   reader.read(lines, 0);
-  return reader.items;
+  return withoutHeld(reader.items, reader.markup);
 }
 
 class RstReader {
   items: SourceItem[] = [];
+  readonly markup: Markup[] = [];
   readonly #names: RstNames;
   readonly #styles: string[] = [];
   #language: string | null = null;
+  #withheld: Withheld | undefined;
 
   constructor(names: RstNames) {
     this.#names = names;
@@ -53,8 +42,23 @@ class RstReader {
   read(lines: readonly string[], offset: number): void {
     for (let at = 0; at < lines.length; ) {
       if ((lines[at] ?? '').trim() === '') at++;
-      else at = this.#next(lines, at, offset);
+      else at = this.#shown(lines, at, offset);
     }
+  }
+
+  /** What a class above a block says of it holds for this block alone, and for a list whole. */
+  #shown(lines: readonly string[], at: number, offset: number): number {
+    const withheld = this.#withheld;
+    if (withheld === undefined || /^\.\.(?:\s|$)/u.test(lines[at] ?? '')) return this.#next(lines, at, offset);
+    this.#withheld = undefined;
+    const kept = this.items;
+    const marker = ITEM.exec(lines[at] ?? '')?.[0];
+    let end = at;
+    this.items = [];
+    do end = this.#next(lines, end, offset);
+    while (marker !== undefined && ITEM.exec(lines[end] ?? '')?.[0].length === marker.length);
+    this.items = [...kept, uncounted(withheld, { start: offset + at + 1, end: offset + end })];
+    return end;
   }
 
   /** Blocks of lines by themselves, as one Markdown. */
@@ -230,20 +234,28 @@ class RstReader {
     const bodyFrom = first === -1 || first >= end ? end : first;
     const body = dedented(lines.slice(bodyFrom, end));
     const alert = ALERTS.get(name);
+    const withheld = withheldByDirective(name, argument) ?? withheldByClass(options.get('class') ?? '');
     if (name === '')
       this.items.push(
         uncounted(SUBSTITUTION.test(line) || /^__|^\.\. _/u.test(line) ? 'link definitions' : 'comment', place),
       );
-    else if (CODE.has(name))
+    else if (withheld !== undefined) {
+      const isAbove = /^(?:rst-)?class$/u.test(name) && body.join('').trim() === '';
+      if (isAbove) this.#withheld = withheld;
+      this.items.push(uncounted(isAbove ? 'markup without words' : withheld, place));
+    } else if (name === 'role') this.items.push(uncounted('markup without words', place));
+    else if (name === 'parsed-literal') {
+      const code = rstLiteral(body.join('\n'), this.#names);
+      if (code === undefined) this.items.push(leftOut('names what stands elsewhere', place));
+      else this.items.push(block('code', fenced(code, null), place));
+    } else if (CODE.has(name))
       return this.#code(lines, bodyFrom, end, offset, /^[\w+#-]+$/u.exec(argument.trim())?.[0] ?? null, at);
     else if (name === 'highlight') {
       this.#language = argument.trim() || null;
       this.items.push(uncounted('markup without words', place));
     } else if (alert !== undefined) {
       const text = this.#inside(
-        name === 'admonition'
-          ? [`**${argument}**`, '', ...body]
-          : [argument, ...(argument === '' ? [] : body.slice(0, 0)), ...body],
+        name === 'admonition' ? [`**${argument}**`, '', ...body] : [argument, ...body],
         offset + bodyFrom,
       );
       this.items.push(block('alert', `> [!${alert}]\n${quoteLines(text)}`, place));
@@ -269,7 +281,10 @@ class RstReader {
     else if (name === 'raw') {
       const isHtml = argument.trim() === 'html';
       this.items.push(uncounted('markup without words', isHtml ? { start: place.start, end: place.start } : place));
-      if (isHtml) this.items.push(...htmlItems(body.join('\n'), offset + bodyFrom + 1));
+      if (isHtml) {
+        this.markup.push({ html: body.join('\n'), end: place.end });
+        this.items.push(...htmlItems(body.join('\n'), offset + bodyFrom + 1));
+      }
     } else if (VERSIONS.has(name)) {
       const [version = '', ...words] = argument.split(/\s+/u);
       const label = `*${VERSIONS.get(name)} ${version}*`;
@@ -280,7 +295,7 @@ class RstReader {
         this.items.push(block('paragraph', `**${this.#inline(argument)}**`, { start: place.start, end: place.start }));
       else this.items.push(uncounted('markup without words', { start: place.start, end: place.start }));
       this.read(body, offset + bodyFrom);
-    } else this.items.push({ ...block('html', '', place), left_out: `the directive "${name}" has no Markdown` });
+    } else this.items.push(leftOut(`the directive "${name}" has no Markdown`, place));
     return end;
   }
 }

@@ -1,6 +1,7 @@
 /** Words of reStructuredText as Markdown: literals, links, roles and substitutions; nothing else of them changes. */
 import { kindOf, leftmost, type Mark } from '../text/leftmost.ts';
 import { codeSpan, escapeText, target } from './markdown-text.ts';
+import { type Withheld, withheldByRole } from './withheld.ts';
 
 /** What the whole document says about its references. */
 export interface RstNames {
@@ -16,6 +17,10 @@ export interface RstNames {
   anonymous: (string | undefined)[];
   /** How many of them were taken. */
   asked: number;
+  /** What the document's own roles do to their words. */
+  roles: Map<string, Withheld | undefined>;
+  /** Substitutions by words, as they are written. */
+  replaced: Map<string, string>;
 }
 
 const INLINE = [
@@ -62,6 +67,35 @@ function one(found: Mark['found'], whole: string, names: RstNames): string {
   return /\s/u.test(found.escaped ?? '') ? '' : `\\${found.escaped ?? ''}`;
 }
 
+/** Code whose marks a reader does not see; undefined where it names what the document does not say, or holds what code cannot show. */
+export function rstLiteral(text: string, names: RstNames, depth = 0): string | undefined {
+  let out = '';
+  let at = 0;
+  for (const { index, end, found } of leftmost(INLINE.map((pattern) => kindOf(text, pattern)))) {
+    const shown = literal(found, text.slice(index, end), names, depth);
+    if (shown === undefined) return undefined;
+    out += text.slice(at, index) + shown;
+    at = end;
+  }
+  return out + text.slice(at);
+}
+
+function literal(found: Mark['found'], whole: string, names: RstNames, depth: number): string | undefined {
+  if (found.substitution !== undefined) {
+    const value = names.replaced.get(key(found.substitution));
+    return value === undefined || depth > 3 ? undefined : rstLiteral(value, names, depth + 1);
+  }
+  const named = found.role ?? found.after;
+  if (named !== undefined && (names.roles.get(named) ?? withheldByRole(named)) !== undefined) return undefined;
+  if (found.escaped !== undefined) return /\s/u.test(found.escaped) ? '' : found.escaped;
+  const words = found.roled ?? found.plain;
+  if (words !== undefined) return `${found.before ?? ''}${(titled(words)?.label ?? words).replace(/^[~!]/u, '')}`;
+  if (found.link !== undefined) return found.link.trimEnd() || found.url;
+  if (found.word !== undefined)
+    return names.targets.has(key(found.word)) || anchorOf(found.word, names) !== undefined ? found.word : whole;
+  return found.code ?? found.named ?? found.strong ?? found.em ?? found.bare ?? whole;
+}
+
 /** A name with an underscore is a reference where the document has such a target, and a word with one elsewhere; with two it is anonymous. */
 function reference(name: string, whole: string, names: RstNames): string {
   const isAnonymous = whole.endsWith('__') && names.asked < names.anonymous.length;
@@ -76,6 +110,8 @@ const anchorOf = (name: string, names: RstNames): string | undefined => {
 };
 
 function role(name: string, text: string, names: RstNames): string {
+  const withheld = names.roles.get(name) ?? withheldByRole(name);
+  if (withheld !== undefined) return withheld === 'struck out' ? `~~${escapeText(text)}~~` : '';
   const { label, goal } = titled(text) ?? { label: text, goal: text };
   if (name === 'ref' || name === 'numref') return linked(label, anchorOf(goal, names) ?? `#${goal}`);
   if (name === 'doc') return linked(label, /\.\w+$/u.test(goal) ? goal : `${goal}.rst`);

@@ -3,6 +3,7 @@ import { slug } from 'github-slugger';
 import { image } from './markdown-text.ts';
 import { key, type RstNames } from './rst-inline.ts';
 import { aliasesIn, explicitTarget, resolveTargets, type Target } from './rst-targets.ts';
+import { type Withheld, withheldByClass } from './withheld.ts';
 
 export const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}\s*$/u;
 export const SUBSTITUTION = /^\.\.\s+\|([^|]+)\|\s+(\w+)::(.*)$/su;
@@ -30,6 +31,8 @@ export function namesOf(lines: readonly string[]): RstNames {
     labels: new Map(),
     anonymous: [],
     asked: 0,
+    roles: new Map(),
+    replaced: new Map(),
   };
   const goals = new Map<string, Target>(aliasesIn(lines));
   const anonymous: Target[] = [];
@@ -37,6 +40,8 @@ export function namesOf(lines: readonly string[]): RstNames {
   for (const [at, line] of lines.entries()) {
     const title = titleAt(lines, at);
     const named = explicitTarget(lines, at);
+    const role = /^\.\. +role:: +([\w-]+)/u.exec(line)?.[1];
+    if (role !== undefined) names.roles.set(role, roleOf(lines, at));
     const substituted = SUBSTITUTION.exec(line.trim());
     if (title !== undefined) {
       const anchor = slug(title.text.replace(/[`*]/gu, ''));
@@ -62,11 +67,17 @@ export function namesOf(lines: readonly string[]): RstNames {
           .find((one) => one !== undefined);
       const shown = kind === 'image' ? image(option('alt') ?? name, value.trim()) : value.trim();
       const goal = option('target');
+      if (kind === 'replace' && value.trim() !== '') names.replaced.set(key(name), value.trim());
       names.substitutions.set(key(name), kind === 'image' && goal !== undefined ? `[${shown}](${goal})` : shown);
     } else if (line.trim() !== '' && /^\S/u.test(line) && !ADORNMENT.test(line)) labels = [];
   }
   resolveTargets(goals, anonymous, names);
   return names;
+}
+
+function roleOf(lines: readonly string[], at: number): Withheld | undefined {
+  const options = lines.slice(at + 1, bodyEnd(lines, at + 1, 0)).join('\n');
+  return withheldByClass(/^\s*:class:(.*)$/mu.exec(options)?.[1]?.trim() ?? '');
 }
 
 export const indentOf = (line: string): number => line.length - line.trimStart().length;

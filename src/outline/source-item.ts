@@ -40,6 +40,9 @@ export const block = (
   language: string | null = null,
 ): BlockItem => ({ type: 'block', kind, markdown, language, left_out: null, start: lines.start, end: lines.end });
 
+/** What no page can show, with the reason. */
+export const leftOut = (reason: string, lines: Lines): BlockItem => ({ ...block('html', '', lines), left_out: reason });
+
 export const uncounted = (reason: string, lines: Lines): UncountedItem => ({
   type: 'uncounted',
   reason,

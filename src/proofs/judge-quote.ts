@@ -20,6 +20,8 @@ export interface Cited {
   text: string;
   /** The lines of the file above it. */
   before: () => readonly string[];
+  /** All lines of the file. */
+  whole: () => readonly string[];
 }
 
 /** Undefined where there is no product, or the passage is not in it any more. */
@@ -28,7 +30,9 @@ export function passageOf(citation: Citation, now: CitationState, product: Produ
   const { path, start_line: start, end_line: end } = now.state === 'holds' ? citation : now.to;
   const lines = product?.lines(path);
   const text = now.state === 'holds' ? now.text : lines?.slice(start - 1, end).join('\n');
-  return text === undefined ? undefined : { path, start, end, text, before: () => lines?.slice(0, start - 1) ?? [] };
+  return text === undefined
+    ? undefined
+    : { path, start, end, text, before: () => lines?.slice(0, start - 1) ?? [], whole: () => lines ?? [] };
 }
 
 /** Front matter has the words without their marks. */
@@ -37,11 +41,11 @@ export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): 
 }
 
 /** A block of a page against its passage, or against one block of it. */
-function saysSame({ markdown, where }: PlacedBlock, { text, before, path }: Cited): boolean {
+function saysSame({ markdown, where }: PlacedBlock, { text, before, whole, path }: Cited): boolean {
   const format = formatOf(path);
   if (where !== 'body')
-    return plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before);
-  if (isQuote(markdown, text, format, before)) return true;
+    return plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before, whole);
+  if (isQuote(markdown, text, format, before, whole)) return true;
   const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
   const above = format === 'asciidoc' ? attributesAbove(before()) : [];
   return itemsIn([...above, text].join('\n'), format, attributes)

@@ -18,6 +18,8 @@ const NAMES = {
   labels: new Map(),
   anonymous: [],
   asked: 0,
+  roles: new Map(),
+  replaced: new Map(),
 };
 const SIZE = 200_000;
 

@@ -70,7 +70,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   const packageName = manifest?.name?.value ?? null;
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
-  const { documents, refused } = proven(withoutSecrets(read, withheld), cite, linesAbove(tree));
+  const { documents, refused } = proven(withoutSecrets(read, withheld), cite, linesOf(tree));
   const facts: ProductFacts = {
     schema_version: 1,
     product_name: name,
@@ -175,7 +175,7 @@ function withoutSecrets(documents: readonly OutlineDocument[], { blocks }: Withh
 function proven(
   documents: readonly OutlineDocument[],
   cite: Cite,
-  above: (path: string, line: number) => readonly string[],
+  lines: (path: string) => readonly string[],
 ): { documents: OutlineDocument[]; refused: Artifact<'truth_lock_report'>['refused'] } {
   const refused: Artifact<'truth_lock_report'>['refused'] = [];
   const broken = new Set<string>();
@@ -183,7 +183,13 @@ function proven(
     const passage = cite(document.path, { start: block.start_line, end: block.end_line });
     if (
       passage !== undefined &&
-      isQuote(block.markdown, passage.text, document.format, () => above(document.path, block.start_line))
+      isQuote(
+        block.markdown,
+        passage.text,
+        document.format,
+        () => lines(document.path).slice(0, block.start_line - 1),
+        () => lines(document.path),
+      )
     )
       continue;
     broken.add(block.block_id);
@@ -210,13 +216,13 @@ const withReasons = (
     }),
   }));
 
-/** Lines of a file before one of them; each file is cut into lines once. */
-function linesAbove(tree: ProductTree): (path: string, line: number) => readonly string[] {
+/** Lines of a file; each file is cut into lines once. */
+function linesOf(tree: ProductTree): (path: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
-  return (path, line) => {
+  return (path) => {
     const lines = known.get(path) ?? tree.text(path)?.split(/\r?\n/) ?? [];
     known.set(path, lines);
-    return lines.slice(0, line - 1);
+    return lines;
   };
 }
 const UNQUOTED = 'its words do not stand in its lines as they were read';

@@ -1,0 +1,46 @@
+/** A quote is a block of its document as that is read whole: its headings by the line of their words, its names wherever they are told. */
+import { expect, test } from 'vitest';
+import { type Cited, documentsOf, isUnder, quotes } from '../../src/proofs/judge-quote.ts';
+import type { PlacedBlock } from '../../src/proofs/page-blocks.ts';
+
+const RST = 'Strata\n======\n\nFeatures\n--------\n\nVersion |v| draws.\n\n.. |v| replace:: 1.4.0\n';
+const MARKDOWN = 'Strata\n======\n\nFeatures\n--------\n\nDraws rock.\n\n<s>\n\nDraws water.\n\n</s>\n';
+const cited = (text: string, path: string, start: number, end: number): Cited => {
+  const lines = text.split('\n');
+  return {
+    path,
+    start,
+    end,
+    text: lines.slice(start - 1, end).join('\n'),
+    before: () => lines.slice(0, start - 1),
+    whole: () => lines,
+  };
+};
+const judge = (text: string, path: string, markdown: string, start: number, end = start): boolean =>
+  quotes(
+    { markdown, where: 'body' } as PlacedBlock,
+    cited(text, path, start, end),
+    documentsOf({ lines: () => text.split('\n') }),
+  );
+
+test.each([
+  ['README.rst', RST],
+  ['README.md', MARKDOWN],
+])('a heading that is underlined in %s is cited by its words', (path, text) => {
+  expect(judge(text, path, '## Features', 4)).toBe(true);
+  expect(judge(text, path, '## Features', 4, 5)).toBe(true);
+  expect(judge(text, path, '## Limits', 4)).toBe(false);
+  const documents = documentsOf({ lines: () => text.split('\n') });
+  expect(isUnder(cited(text, path, 7, 7), cited(text, path, 4, 4), documents)).toBe(true);
+  expect(isUnder(cited(text, path, 4, 4), cited(text, path, 7, 7), documents)).toBe(false);
+});
+
+test('a name that the document replaces is quoted by what stands for it', () => {
+  expect(judge(RST, 'README.rst', 'Version 1.4.0 draws.', 7)).toBe(true);
+  expect(judge(RST, 'README.rst', 'Version 1.5.0 draws.', 7)).toBe(false);
+});
+
+test('what is struck out there is no quote', () => {
+  expect(judge(MARKDOWN, 'README.md', 'Draws rock.', 7)).toBe(true);
+  expect(judge(MARKDOWN, 'README.md', 'Draws water.', 11)).toBe(false);
+});
