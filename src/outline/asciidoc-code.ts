@@ -1,7 +1,9 @@
 /** A block of code of AsciiDoc as its reader sees it: attributes, marks and links that are read in it are no part of it. */
+import { leftmost } from '../text/leftmost.ts';
 import { type Attributes, type BlockAttributes, languageOf, resolve } from './asciidoc-attributes.ts';
 import { asciidocLiteral } from './asciidoc-inline.ts';
 import { INCLUDE } from './asciidoc-lines.ts';
+import { macrosIn } from './asciidoc-macros.ts';
 import { codeSpan, fenced } from './markdown-text.ts';
 import { type BlockItem, block, type Lines, leftOut } from './source-item.ts';
 
@@ -37,8 +39,8 @@ function codeOf(text: string, subs: string, attributes: Attributes): string | un
   const resolved = asks('attributes') ? resolve(text, attributes) : text;
   // A name that nothing sets stays as it is written, and no command may hold it.
   if (asks('attributes') && /(?<![\\$\w}])\{[A-Za-z][\w-]*\}/u.test(resolved)) return undefined;
-  if (asks('macros') && MACRO.test(resolved)) return undefined;
+  if (asks('macros') && hasLink(resolved)) return undefined;
   return asks('quotes') ? asciidocLiteral(resolved) : resolved;
 }
 
-const MACRO = /(?:link|xref|image|mailto|footnote|kbd|btn):[^\s[\]]*\[|<<[^<>\s][^<>]*>>/u;
+const hasLink = (text: string): boolean => leftmost([macrosIn(text)]).some(({ found }) => found.bare === undefined);

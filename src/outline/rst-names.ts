@@ -76,8 +76,8 @@ export function namesOf(lines: readonly string[]): RstNames {
 }
 
 function roleOf(lines: readonly string[], at: number): Withheld | undefined {
-  const options = lines.slice(at + 1, bodyEnd(lines, at + 1, 0)).join('\n');
-  return withheldByClass(/^\s*:class:(.*)$/mu.exec(options)?.[1]?.trim() ?? '');
+  const options = lines.slice(at + 1, bodyEnd(lines, at + 1, 0)).map((line) => line.trim());
+  return withheldByClass(options.find((option) => option.startsWith(':class:'))?.slice(':class:'.length) ?? '');
 }
 
 export const indentOf = (line: string): number => line.length - line.trimStart().length;

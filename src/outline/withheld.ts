@@ -63,10 +63,21 @@ export function withheldByDirective(name: string, argument: string): Withheld | 
 
 /** Whether a tag expression of Sphinx holds where readers of a site are; of one in brackets nobody knows. */
 function holdsInHtml(expression: string): boolean {
-  return expression.split(/\s+or\s+/u).some((any) =>
-    any.split(/\s+and\s+/u).every((term) => {
-      const [, not, tag = ''] = /^\s*(not\s+)?([\w.-]+)\s*$/u.exec(term) ?? [];
-      return tag !== '' && /^(?:html|format_html|builder_(?:dir|single)?html)$/u.test(tag) === (not === undefined);
+  const words = expression.split(/\s/u).filter(Boolean);
+  return apart(words, 'or').some((any) =>
+    apart(any, 'and').every((term) => {
+      const isDenied = term[0] === 'not';
+      const [tag, ...others] = isDenied ? term.slice(1) : term;
+      if (tag === undefined || others.length > 0 || !/^[\w.-]+$/u.test(tag)) return false;
+      return /^(?:html|format_html|builder_(?:dir|single)?html)$/u.test(tag) !== isDenied;
     }),
   );
+}
+
+function apart(words: readonly string[], by: string): string[][] {
+  const found: string[][] = [[]];
+  for (const word of words)
+    if (word === by) found.push([]);
+    else found.at(-1)?.push(word);
+  return found;
 }
