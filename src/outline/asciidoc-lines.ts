@@ -93,3 +93,7 @@ export const opensNothing = (line: string): boolean =>
   attributeEntry(line) !== undefined ||
   blockAttributes(line, NO_ATTRIBUTES) !== undefined ||
   (line.startsWith('//') && fenceLine(line) === undefined);
+
+export const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/u;
+export const ALERT_STYLE = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/u;
+export const CODE_STYLE = /^(?:source|listing|literal)$/u;

@@ -2,7 +2,7 @@
 
 // Asciidoctor itself reads into HTML, keeps no line of most blocks, and is larger than what the archive of a release has left.
 import { slug } from 'github-slugger';
-import { closer } from '../text/closer.ts';
+import { type Close, closer } from '../text/closer.ts';
 import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
 import { onOneLine } from '../text/trim.ts';
 import {
@@ -20,6 +20,9 @@ import { codeItem } from './asciidoc-code.ts';
 import { asciidocInline, pictureTarget } from './asciidoc-inline.ts';
 import { bodyOfEntry } from './asciidoc-items.ts';
 import {
+  ALERT,
+  ALERT_STYLE,
+  CODE_STYLE,
   endsParagraph,
   entryLine,
   fenceLine,
@@ -38,10 +41,6 @@ import { htmlItems } from './html.ts';
 import { codeSpan, escapeOpening, image, item, quoted, table } from './markdown-text.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
 
-type Close = ReturnType<typeof closer>;
-
-const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/u;
-const ALERT_STYLE = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/u;
 /** `told`: attributes that the document sets before these lines. */
 export function asciidocItems(text: string, told: Attributes = new Map()): SourceItem[] {
   const lines = text
@@ -121,7 +120,7 @@ class AsciidocReader {
     return above;
   }
 
-  #next(lines: readonly string[], at: number, offset: number, close: (at: number, marks: string) => number): number {
+  #next(lines: readonly string[], at: number, offset: number, close: Close): number {
     const line = lines[at] ?? '';
     const place = (end = at + 1): Lines => ({ start: offset + at + 1, end: offset + end });
     const above = blockAttributes(line, this.#above);
@@ -182,7 +181,7 @@ class AsciidocReader {
     else this.items.push(block('image', goal === undefined ? picture : `[${picture}](${goal})`, place));
   }
 
-  #fenced(lines: readonly string[], at: number, offset: number, close: (at: number, marks: string) => number): number {
+  #fenced(lines: readonly string[], at: number, offset: number, close: Close): number {
     const { marks = '', named = '' } = fenceLine(lines[at] ?? '') ?? {};
     const found = close(at, marks);
     const stop = found === -1 ? lines.length : found;
@@ -190,21 +189,19 @@ class AsciidocReader {
     const place = { start: offset + at + 1, end: offset + end };
     const body = lines.slice(at + 1, stop);
     const above = this.#taken();
-    const { style } = above;
     if (marks.startsWith('/')) this.items.push(uncounted('comment', place));
     else if (/^[|,:!]=/u.test(marks)) this.#table(body, marks, above, place);
-    else if (ALERT_STYLE.test(style))
-      this.items.push(block('alert', quoted(this.#inside(body, offset + at + 1), style), place));
-    else if (marks.startsWith('_') || /^(?:quote|verse)$/u.test(style))
+    else if (ALERT_STYLE.test(above.style))
+      this.items.push(block('alert', quoted(this.#inside(body, offset + at + 1), above.style), place));
+    else if (marks.startsWith('_') || /^(?:quote|verse)$/u.test(above.style))
       this.items.push(block('quote', quoted(this.#inside(body, offset + at + 1), null), place));
     else if (marks.startsWith('+')) {
-      if (/^(?:stem|latexmath|asciimath)$/u.test(style)) this.items.push(leftOut('is a formula', place));
+      if (/^(?:stem|latexmath|asciimath)$/u.test(above.style)) this.items.push(leftOut('is a formula', place));
       else {
         this.markup.push({ html: body.join('\n'), end: place.end });
         this.items.push(...htmlItems(body.join('\n'), offset + at + 2));
       }
-    } else if (/^(?:-{4}|\.|`)/u.test(marks) || /^(?:source|listing|literal)$/u.test(style))
-      this.#code(body, above, place, named);
+    } else if (/^(?:-{4}|\.|`)/u.test(marks) || CODE_STYLE.test(above.style)) this.#code(body, above, place, named);
     else if (this.#lists.length > 0) {
       const inner = this.#inside(body, offset + at + 1);
       if (inner !== '') this.items.push(block('paragraph', inner, place));
@@ -275,8 +272,7 @@ class AsciidocReader {
     const place = { start: offset + at + 1, end: offset + end };
     const source = lines.slice(at, end).filter((line) => !/^\/\/(?!\/)/u.test(line));
     const above = this.#taken();
-    const { style } = above;
-    if (/^ /u.test(source[0] ?? '') || /^(?:source|listing|literal)$/u.test(style) || above.positional.length > 0) {
+    if (/^ /u.test(source[0] ?? '') || CODE_STYLE.test(above.style) || above.positional.length > 0) {
       const depth = Math.min(...source.map((line) => line.length - line.trimStart().length));
       this.#code(
         source.map((line) => line.slice(depth)),
@@ -287,7 +283,7 @@ class AsciidocReader {
     }
     const raw = source.join('\n');
     const alert = ALERT.exec(raw);
-    const kind = alert?.[1] ?? (ALERT_STYLE.test(style) ? style : undefined);
+    const kind = alert?.[1] ?? (ALERT_STYLE.test(above.style) ? above.style : undefined);
     const markdown = escapeOpening(this.#inline(alert === null ? raw : raw.slice(alert[0].length)));
     const pictures = pictureTargets(markdown);
     const words = withoutPictures(markdown).trim();
@@ -295,7 +291,7 @@ class AsciidocReader {
     else if (words === '' && pictures.length > 0 && pictures.every(isBadge))
       this.items.push(uncounted('badges', place));
     else if (markdown === '') this.items.push(uncounted('markup without words', place));
-    else if (/^(?:quote|verse)$/u.test(style)) this.items.push(block('quote', quoted(markdown, null), place));
+    else if (/^(?:quote|verse)$/u.test(above.style)) this.items.push(block('quote', quoted(markdown, null), place));
     else this.items.push(block(words === '' ? 'image' : 'paragraph', markdown, place));
     return end;
   }

@@ -41,8 +41,7 @@ class RstReader {
   /** `offset`: lines of the document before the first of these. */
   read(lines: readonly string[], offset: number): void {
     for (let at = 0; at < lines.length; ) {
-      if ((lines[at] ?? '').trim() === '') at++;
-      else at = this.#shown(lines, at, offset);
+      at = (lines[at] ?? '').trim() === '' ? at + 1 : this.#shown(lines, at, offset);
     }
   }
 

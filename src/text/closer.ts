@@ -8,3 +8,5 @@ export function closer(lines: readonly string[]): (at: number, marks: string) =>
     return -1;
   };
 }
+
+export type Close = ReturnType<typeof closer>;
