@@ -66,6 +66,7 @@ test('a step of the site itself that takes the names of files makes them links: 
     'astro.config.mjs': config,
     'plugins/fix-urls.ts': "export const fix = { link: (node) => node.url.replace(/\\.mdx?(#.+)?$/, '$1') };",
     'src/content/docs/guides/b.md': '## One\n',
+    'src/content/docs/guides/c.mdx': '## One\n',
   };
   const from = 'src/content/docs/guides/a.md';
   expect(kinds(files, from, './b.md', './b.md#one', './b.md#two', './none.md')).toEqual([
@@ -74,6 +75,7 @@ test('a step of the site itself that takes the names of files makes them links: 
     'no anchor',
     'missing',
   ]);
+  expect(kinds(files, from, './c.md#one', './c.md#two')).toEqual(['page', 'no anchor']);
   const other = { ...files, 'plugins/fix-urls.ts': 'export const fix = { heading: (node) => node };' };
   expect(kinds(other, from, './b.md')).toEqual(['missing']);
 });

@@ -34,8 +34,8 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
   /** An absolute address below the site's own path; undefined for one of another site of its host. */
   const below = (path: string): string | undefined =>
     base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
-  const linksFiles =
-    /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config) || hasOwnLinkStep(files, root, config);
+  const hasOwnStep = hasOwnLinkStep(files, root, config);
+  const linksFiles = /relative-?(?:markdown-?)?links?|markdown-?links?/i.test(config) || hasOwnStep;
   const aliasOf = aliases(files, root);
   const namesHeadings = /remark-?heading-?ids?|custom-?head(?:er|ing)/i.test(config);
   const site = literalSetting(settings, 'site');
@@ -98,6 +98,9 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
       // Links are addresses; only pictures name files of the source.
       if (file !== undefined && (kind === 'asset' || linksFiles))
         found.push({ by: 'file', path: file.replace(/\/$/, '') });
+      // Who takes the ending off leads to the page, whatever its own ending is.
+      if (file !== undefined && hasOwnStep && /\.mdx?$/.test(file))
+        found.push({ by: 'file', path: file.replace(/\.mdx?$/, ''), endings: ['.md', '.mdx'] });
       const url = joinUrl(from.url, path);
       found.push({ by: 'url', url });
       if (kind === 'asset') return found;
