@@ -71,7 +71,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
   };
   /** Refused for its rate, with a pause that is too long for the caller. */
   const pausedOf = (failure: unknown): unknown =>
-    failure instanceof GitHubFailure && [403, 429].includes(failure.status) && pace.paused() > patienceMs
+    failure instanceof GitHubFailure && isForRate(failure) && pace.paused() > patienceMs
       ? new GitHubPaused(pace.paused(), failure)
       : failure;
   octokit.hook.before('request', async (request) => {
@@ -111,6 +111,9 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
   };
 }
 
+/** GraphQL says so with 200. */
+const isForRate = ({ status, type }: GitHubFailure): boolean => [403, 429].includes(status) || type === 'RATE_LIMITED';
+
 /** The plugin asks for groups of limiters; all of ours are one pace. */
 function groupsOf(pace: Pace, patienceMs: number): object {
   const group = (turn: Pace['read']) => ({
@@ -129,6 +132,7 @@ const webUrlOf = (apiUrl: string): string =>
     ? 'https://github.com'
     : apiUrl.replace(/\/api\/v3$/, '').replace('://api.', '://');
 
+const Errors = z.array(z.object({ message: z.string(), type: z.string().optional() }));
 const RequestError = z.object({
   message: z.string(),
   status: z.number().optional(),
@@ -141,10 +145,7 @@ const RequestError = z.object({
         .catch(undefined),
     })
     .optional(),
-  errors: z
-    .array(z.object({ message: z.string(), type: z.string().optional() }))
-    .optional()
-    .catch(undefined),
+  errors: Errors.optional().catch(undefined),
 });
 
 function failureOf(thrown: unknown): unknown {
@@ -158,9 +159,11 @@ function failureOf(thrown: unknown): unknown {
   // Octokit says 500 for a call that never came back.
   const answered = response === undefined ? (errors === undefined ? 0 : 200) : (status ?? 200);
   const permissions = response?.headers?.['x-accepted-github-permissions'];
-  return new GitHubFailure(errors?.[0]?.message ?? message, {
+  // What the plugin makes of an answer of GraphQL keeps them there.
+  const [first] = errors ?? (answered === 200 ? Errors.safeParse(response?.data?.errors).data : undefined) ?? [];
+  return new GitHubFailure(first?.message ?? message, {
     status: answered,
-    type: errors?.[0]?.type,
+    type: first?.type,
     cause: thrown,
     permissions: typeof permissions === 'string' ? permissions : undefined,
     reasons: (response?.data?.errors ?? [])

@@ -67,6 +67,7 @@ test('a whole run travels as a plan: one job drafts it with a token that reads, 
   timeout: 300_000,
 }, async () => {
   const site = await scenario.forge.addRepository({
+    actionsMayOpenPulls: true,
     name: `acme/pages-${scenario.serial}-plan`,
     files: examples('site'),
   });

@@ -10,7 +10,11 @@ const scenario = useScenario();
 
 describe('run', { timeout: 300_000 }, () => {
   test('a product becomes a pull request in steps, its proofs hold, and break when the source changes', async () => {
-    const site = await scenario.forge.addRepository({ name: `acme/pages-${scenario.serial}`, files: examples('site') });
+    const site = await scenario.forge.addRepository({
+      name: `acme/pages-${scenario.serial}`,
+      files: examples('site'),
+      actionsMayOpenPulls: true,
+    });
     const product = await scenario.forge.addRepository({
       name: `acme/product-${scenario.serial}`,
       files: examples('product'),
@@ -105,7 +109,11 @@ describe('run', { timeout: 300_000 }, () => {
 
 test('on an Enterprise Server every call goes to its own paths', { timeout: 300_000 }, async () => {
   await using enterprise = await startForge({ enterprise: true });
-  const there = await enterprise.addRepository({ name: 'acme/docs', files: { ...CLEAN, ...MENDABLE } });
+  const there = await enterprise.addRepository({
+    name: 'acme/docs',
+    actionsMayOpenPulls: true,
+    files: { ...CLEAN, ...MENDABLE },
+  });
   const writer = enterprise.token({ kind: 'actions', repositories: [there] });
   const end = await runAction({
     forge: enterprise,

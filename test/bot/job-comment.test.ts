@@ -43,6 +43,7 @@ beforeAll(async () => {
   job = forge.token({ kind: 'actions' });
   context = await createContext({ env: env(), cwd: home, home: path.join(home, 'launch'), isBot: true });
   repo = await forge.addRepository({
+    actionsMayOpenPulls: true,
     name: 'acme/docs',
     files: { 'README.md': '# Acme\n', ...SITE },
     collaborators: { ann: 'write', tom: 'triage' },

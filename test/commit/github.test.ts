@@ -237,7 +237,8 @@ describe('what GitHub refuses', () => {
     const { repo, base, name, service } = await site({ kind: 'actions' });
     const request = commitRequest(name, base, { 'content/x.md': 'x\n' });
     await service.commit(request);
-    repo.actionsMayOpenPulls = false;
+    // As GitHub has it where nobody set it.
+    expect(repo.actionsMayOpenPulls).toBe(false);
     expect(
       (await failure(service.openPullRequest(pullRequest(name, request.change_set.content_sha256)))).message,
     ).toContain('Allow GitHub Actions to create and approve pull requests');

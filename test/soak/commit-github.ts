@@ -1,4 +1,4 @@
-/** Cuts a commit and its pull request off at every request, in three ways, and resumes: one commit, one pull request, each time. */
+/** Cuts a commit and its pull request off at every request, in four ways, and resumes: one commit, one pull request, each time. */
 import { commitRequest } from '../support/change-set.ts';
 import { startForge } from '../support/forge/start-forge.ts';
 import { githubSite, pullRequest } from '../support/github-site.ts';
@@ -16,7 +16,7 @@ export default async function cutOffAnywhere(scale: number): Promise<string> {
   const probe = await githubSite(forge);
   await run(probe);
   const total = probe.calls().length;
-  const cases = (['drop', 'lose-answer', 'truncate'] as const).flatMap((kind) =>
+  const cases = (['drop', 'lose-answer', 'truncate', 'timeout'] as const).flatMap((kind) =>
     Array.from({ length: total }, (_, after) => ({ kind, after })),
   );
   const step = Math.max(1, Math.round(1 / scale));

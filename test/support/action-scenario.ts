@@ -77,7 +77,11 @@ export function useScenario(): Scenario {
   });
   beforeEach(async () => {
     scenario.serial += 1;
-    scenario.repo = await scenario.forge.addRepository({ name: `acme/site-${scenario.serial}`, files: CLEAN });
+    scenario.repo = await scenario.forge.addRepository({
+      name: `acme/site-${scenario.serial}`,
+      files: CLEAN,
+      actionsMayOpenPulls: true,
+    });
     scenario.token = scenario.forge.token({ kind: 'actions', repositories: [scenario.repo] });
     scenario.forge.requests.length = 0;
   });

@@ -85,6 +85,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
     ...(options.permissions === undefined ? {} : { permissions: options.permissions }),
   });
   const repo = await forge.addRepository({
+    actionsMayOpenPulls: true,
     name: 'acme/docs',
     private: options.private ?? false,
     files: { 'README.md': '# Acme\n', ...SITE, ...options.files },

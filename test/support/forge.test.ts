@@ -25,6 +25,7 @@ beforeEach(async () => {
     name: `acme/docs-${++serial}`,
     files: { 'README.md': '# Docs\n', 'docs/café.md': 'x\n' },
     collaborators: { ann: 'write', rob: 'read' },
+    actionsMayOpenPulls: true,
   });
   token = forge.token({ kind: 'actions', repositories: [repo] });
 });
@@ -412,7 +413,7 @@ test('an OIDC token of a job verifies against the published keys and carries the
 
 test('Enterprise Server paths answer the same', async () => {
   await using enterprise = await startForge({ enterprise: true });
-  const there = await enterprise.addRepository({ name: 'acme/docs', files: { a: 'a' } });
+  const there = await enterprise.addRepository({ name: 'acme/docs', files: { a: 'a' }, actionsMayOpenPulls: true });
   const job = enterprise.token({ kind: 'actions', permissions: WRITE, repositories: [there] });
   expect(enterprise.apiUrl).toMatch(/\/api\/v3$/);
   expect((await send(enterprise, 'GET /repos/acme/docs', { token: job })).status).toBe(200);

@@ -22,6 +22,7 @@ const product = await forge.addRepository({
   files: filesOf(path.join(root, 'examples/product')),
 });
 const site = await forge.addRepository({
+  actionsMayOpenPulls: true,
   name: 'acme/docs',
   files: filesOf(path.join(root, 'examples/site')),
   collaborators: { ann: 'write', rob: 'read' },

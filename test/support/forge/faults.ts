@@ -10,10 +10,10 @@ export interface Fault {
   times?: number;
   /**
    * `status`: answers so without doing the work. `slow`: waits `ms`, then answers. `secondary`: 403 secondary limit, with Retry-After when
-   * `retryAfter` is given. `truncate`: does the work, sends half the body. `drop`: closes before the work. `lose-answer`: does the work, then
+   * `retryAfter` is given. `truncate`: does the work, sends half the body. `timeout`: does the work for more than the ten seconds that GitHub gives it, and says so. `drop`: closes before the work. `lose-answer`: does the work, then
    * closes. `hook`: calls `run` before the work (to move a branch in a race).
    */
-  kind: 'status' | 'slow' | 'secondary' | 'truncate' | 'drop' | 'lose-answer' | 'hook';
+  kind: 'status' | 'slow' | 'secondary' | 'truncate' | 'timeout' | 'drop' | 'lose-answer' | 'hook';
   status?: number;
   body?: unknown;
   ms?: number;

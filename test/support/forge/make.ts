@@ -41,6 +41,11 @@ export interface NewRepository {
   organization?: boolean;
   defaultBranch?: string;
   collaborators?: Record<string, Role>;
+  /**
+   * Off by default, as GitHub has it for new accounts and organisations (docs.github.com: Managing GitHub Actions settings for a
+   * repository, Preventing GitHub Actions from creating or approving pull requests).
+   */
+  actionsMayOpenPulls?: boolean;
 }
 export async function addRepository(forge: ForgeState, options: NewRepository): Promise<Repository> {
   const [login = '', name = ''] = options.name.split('/');
@@ -70,7 +75,7 @@ export async function addRepository(forge: ForgeState, options: NewRepository): 
     workflowRuns: [],
     sarifs: [],
     statuses: [],
-    actionsMayOpenPulls: true,
+    actionsMayOpenPulls: options.actionsMayOpenPulls ?? false,
     formerNames: [],
     maxTreeEntries: 100_000,
     nextNumber: 1,

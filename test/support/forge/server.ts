@@ -110,13 +110,28 @@ async function serveApi(
   }
   forge.requests.push({ method, path, operation, status: outcome.status, tokenKind: token?.kind ?? 'none' });
   if (fault?.kind === 'lose-answer') return drop(response);
+  if (fault?.kind === 'timeout') outcome = { ...outcome, status: 502, body: TOO_LONG };
   send(
     response,
     outcome,
-    { ...forge.limits.headers(token), 'x-github-request-id': `STAND:IN:${forge.requests.length}` },
+    {
+      ...forge.limits.headers(token, isGraphql ? 'graphql' : 'core'),
+      'x-github-request-id': `STAND:IN:${forge.requests.length}`,
+    },
     fault,
   );
 }
+
+/** What GitHub says after ten seconds (docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api, Timeouts). */
+const TOO_LONG = {
+  data: null,
+  errors: [
+    {
+      message:
+        'Something went wrong while executing your query. This may be the result of a timeout, or it could be a GitHub bug. Please include `STAND:IN` when reporting this issue.',
+    },
+  ],
+};
 
 function send(
   response: ServerResponse,

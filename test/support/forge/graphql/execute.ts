@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DocumentNode, GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { ForgeState, Json, Token } from '../state.ts';
 import { type GraphqlContext, GraphqlRefusal } from './context.ts';
+import { costOf } from './cost.ts';
 import { mutations } from './mutations.ts';
 import { queries } from './queries.ts';
 
@@ -49,7 +50,6 @@ export function createGraphql(forge: ForgeState): GraphqlServer {
         forge.violations.add('no-token', operation, 'GraphQL always needs a token');
         return refuse('This endpoint requires you to be authenticated.', 401);
       }
-      forge.limits.spend(token, operation in mutationNames);
       const { engine, schema } = await load();
       let document: DocumentNode;
       try {
@@ -63,8 +63,20 @@ export function createGraphql(forge: ForgeState): GraphqlServer {
         forge.violations.add('graphql-validation', operation, wrong.message);
         return refuse(wrong.message);
       }
-      const contextValue: GraphqlContext = { forge, token };
       const variableValues = ((body as Json | undefined)?.variables ?? {}) as Json;
+      const isMutation = operation in mutationNames;
+      const cost = costOf(engine, schema, document, variableValues);
+      if (cost.problem !== null) {
+        forge.violations.add('graphql-validation', operation, cost.problem.message);
+        return { ...refuse(''), body: { errors: [cost.problem] } };
+      }
+      // Refused for its points with 200 and a type; for calls at once and for content like any other call.
+      if (!forge.limits.spendPoints(token, cost.points, isMutation))
+        return {
+          ...refuse(''),
+          body: { errors: [{ type: 'RATE_LIMITED', message: `API rate limit exceeded for ${token.actor.login}.` }] },
+        };
+      const contextValue: GraphqlContext = { forge, token };
       const result = await engine.execute({
         schema,
         document,

@@ -23,7 +23,7 @@ export const queries: Json = {
   nodes: ({ ids }: Json, context: GraphqlContext) => (ids as string[]).map((id) => node(id, context)),
   viewer: (_: Json, { forge, token }: GraphqlContext) => actor(forge, token.actor),
   rateLimit: (_: Json, { forge, token }: GraphqlContext) => {
-    const headers = forge.limits.headers(token);
+    const headers = forge.limits.headers(token, 'graphql');
     return {
       cost: 1,
       limit: Number(headers['x-ratelimit-limit']),
