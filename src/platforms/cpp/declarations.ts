@@ -15,12 +15,19 @@ import { skeletonOf } from './skeleton.ts';
 
 const CLASS = /^(?:class|struct|union)_specifier$/;
 
-export function readCppFile(parser: GrammarParser, text: string, macros: Macros): CppFile & { errors: ErrorClass[] } {
+/** Sources that nobody includes only say what their functions throw: `isSource`. */
+export function readCppFile(
+  parser: GrammarParser,
+  text: string,
+  macros: Macros,
+  isSource = false,
+): CppFile & { errors: ErrorClass[] } {
   const source = text.replace(/\r\n?/g, '\n');
   const lines = source.split('\n');
   const file: CppFile = { declarations: [], definitions: [], includes: includesIn(source), unread: [] };
   const makers: NamedMaker[] = [];
   const readings = readingsOf(source, macros);
+  if (isSource && !mayThrow(source, macros)) return { ...file, errors: [] };
   for (let next = readings.next(); next.done !== true; ) {
     const reading = next.value;
     const skeleton = skeletonOf(reading.text);
@@ -39,12 +46,34 @@ export function readCppFile(parser: GrammarParser, text: string, macros: Macros)
       if (root.hasError)
         for (const node of errorsIn(root)) if (reading.isOwn(lineOf(node))) file.unread.push(lineOf(node));
     });
+    if (isSource) break;
     next = readings.next(bodyLines(skeleton));
   }
-  file.declarations.push(...documentedMacros(source, lines));
+  if (!isSource) file.declarations.push(...documentedMacros(source, lines));
   file.unread = [...new Set(file.unread)].toSorted((a, b) => a - b);
   return { ...file, errors: errorClassesOf(file.declarations, makers) };
 }
+
+/** It throws, or calls a macro that does. */
+function mayThrow(source: string, macros: Macros): boolean {
+  if (/\bthrow\b/.test(source)) return true;
+  let names = throwing.get(macros);
+  if (names === undefined) {
+    names = [];
+    const bodies = [...macros.values()];
+    for (let found = bodies.filter(({ body }) => /\bthrow\b/.test(body)); found.length > 0; ) {
+      names.push(...found.map(({ name }) => name));
+      const known: readonly string[] = names;
+      const fresh = new Set(found.map(({ name }) => name));
+      found = bodies.filter(
+        ({ name, body }) => !known.includes(name) && [...fresh].some((each) => body.includes(each)),
+      );
+    }
+    throwing.set(macros, names);
+  }
+  return names.some((name) => source.includes(name));
+}
+const throwing = new WeakMap<Macros, string[]>();
 
 const includesIn = (source: string): string[] =>
   [...source.matchAll(/^[ \t]*#[ \t]*include[ \t]*[<"]([^<>"\r\n]{1,200})[>"]/gm)].map(([, name = '']) => name);
@@ -197,7 +226,7 @@ function classOf(node: SyntaxNode, outer: SyntaxNode, place: Place, read: Read, 
     const inside: Place = {
       ...place,
       owner: place.owner === null ? name : `${place.owner}::${name}`,
-      isProtected: place.isProtected,
+      isProtected: false,
     };
     inClass(body, { ...inside, isHidden: place.isHidden || node.type === 'class_specifier' }, read, place.isHidden);
   }

@@ -94,8 +94,8 @@ function filled(parameters: readonly string[], body: string, given: readonly str
   const rest = named.get('__VA_ARGS__')?.raw ?? '';
   let out = '';
   let done = 0;
-  for (const { 0: token, index } of optional(body, rest !== '').matchAll(PART)) {
-    const all = optional(body, rest !== '');
+  const all = optional(body, rest !== '');
+  for (const { 0: token, index } of all.matchAll(PART)) {
     const before = all.slice(done, index);
     const behind = all.slice(index + token.length);
     const value = named.get(token.replace(/^#[ \t]*/, ''));
@@ -110,7 +110,7 @@ function filled(parameters: readonly string[], body: string, given: readonly str
     out += before + shown;
     done = index + token.length;
   }
-  return joined(out + optional(body, rest !== '').slice(done));
+  return joined(out + all.slice(done));
 }
 const PART = /(?<!#)#[ \t]*[A-Za-z_]\w*|[A-Za-z_]\w*|(?<!\\)"(?:\\.|[^"\\\n])*"/g;
 

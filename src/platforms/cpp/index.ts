@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const cpp: Platform = {
   id: 'cpp',
-  version: 2,
+  version: 3,
   reads: (path, language) => language === 'cpp' || (language === 'c' && isHeader(path)),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {
@@ -20,7 +20,7 @@ const cpp: Platform = {
     const { macros, isCpp } = tree === undefined ? { macros: new Map(), isCpp: true } : macrosFor(tree);
     return (path, text) => {
       if (!isCpp || roleOf(path) !== 'source') return noEvidence();
-      const { errors, ...module } = readCppFile(grammar, text, macros);
+      const { errors, ...module } = readCppFile(grammar, text, macros, /\.(?:c|cc|cpp|cxx)$/.test(path));
       const { unread } = module;
       return { ...noEvidence(), module, errors, ...(unread[0] === undefined ? {} : { unread: unread[0] }) };
     };

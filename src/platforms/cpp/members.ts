@@ -143,7 +143,7 @@ const SPECIFIERS = /\b(?:inline|static|virtual|constexpr|consteval|constinit|fri
 
 function throwsOf(body: SyntaxNode, { skeleton, parser }: Read): CppDeclaration['throws'] {
   const found = skeleton.bodies.get(body.startIndex);
-  return found === undefined ? [] : throwsIn(parser, skeleton.source.slice(found.start, found.end + 1), lineOf(body));
+  return found === undefined ? [] : throwsIn(parser, found.text, lineOf(body));
 }
 
 /** Values, members and constants; each of a list is one. */

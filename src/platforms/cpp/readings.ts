@@ -20,7 +20,8 @@ export function* readingsOf(
   macros: Macros,
 ): Generator<Reading, void, readonly { start: number; end: number }[] | undefined> {
   const { code } = lexed(source);
-  const lines = code.split('\n');
+  // Where a line is indented is nothing to a compiler.
+  const lines = code.split('\n').map((line) => line.trim());
   const directives = directivesOf(code);
   const first = walk({ lines, directives, macros, expands: true });
   const bodies = (yield { text: first.text, isOwn: () => true, around: aroundIn(first.branches) }) ?? [];

@@ -1,12 +1,16 @@
-/** C++ text without the bodies of its functions, each at the same place: what is left are declarations, which the grammar reads whatever bodies hold. Pure. */
+/** C++ text without the bodies of its functions, all lines where they were: what is left are declarations, which the grammar reads whatever bodies hold. Pure. */
 import { closing, closingAngle } from './brackets.ts';
 import { blanked, lexed } from './lex.ts';
 import { plainForms } from './plain-forms.ts';
 
-export interface FunctionBody {
+interface Span {
   /** The places of its braces. */
   start: number;
   end: number;
+}
+export interface FunctionBody extends Span {
+  /** With its braces. */
+  text: string;
 }
 export interface Skeleton {
   /** What the grammar reads. */
@@ -21,13 +25,20 @@ export function skeletonOf(expanded: string): Skeleton {
   const source = withoutExtensions(expanded);
   const text = plainForms(lexed(source).bare);
   const { bodies, guides } = bodiesIn(text);
-  const parts: string[] = [];
-  let done = 0;
-  for (const { start, end } of [...bodies, ...guides].toSorted((a, b) => a.start - b.start)) {
-    parts.push(text.slice(done, start + 1), blanked(text.slice(start + 1, end)));
-    done = end;
+  const [left, right] = [[''], ['']];
+  const found = new Map<number, FunctionBody>();
+  const isBody = new Set(bodies);
+  let [done, length] = [0, 0];
+  for (const span of [...bodies, ...guides].toSorted((a, b) => a.start - b.start)) {
+    const lines = text.slice(span.start + 1, span.end).replace(/[^\n]+/g, '');
+    const start = length + span.start - done;
+    left.push(text.slice(done, span.start + 1), lines);
+    right.push(source.slice(done, span.start + 1), lines);
+    length = start + 1 + lines.length;
+    done = span.end;
+    if (isBody.has(span)) found.set(start, { start, end: length, text: source.slice(span.start, span.end + 1) });
   }
-  return { text: parts.join('') + text.slice(done), source, bodies: new Map(bodies.map((each) => [each.start, each])) };
+  return { text: left.join('') + text.slice(done), source: right.join('') + source.slice(done), bodies: found };
 }
 
 /** Words of compilers that are no part of the language, with what they are given. */
@@ -52,9 +63,9 @@ const SCOPE = /^(?:(?:export|inline)\s)*namespace\b|^(?:export\s?)?$|^(?:export\
 /** How arguments of a template follow from those of a constructor: `Table(int) -> Table<int>`. */
 const GUIDE = /^(?:explicit )?\w+ ?\(.*\) ?->/;
 
-function bodiesIn(bare: string): { bodies: FunctionBody[]; guides: FunctionBody[] } {
-  const found: FunctionBody[] = [];
-  const guides: FunctionBody[] = [];
+function bodiesIn(bare: string): { bodies: Span[]; guides: Span[] } {
+  const found: Span[] = [];
+  const guides: Span[] = [];
   let from = 0;
   for (let at = 0; at < bare.length; at++) {
     const char = bare[at];
