@@ -1,4 +1,4 @@
-/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `heading <section>`, `document <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, and of what is no fact: `label`, `level`, `page`. */
+/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, and of what is no fact: `label`, `level`, `page`. */
 
 export type Address =
   | { kind: 'manifest'; path: string; field: string }
@@ -7,6 +7,8 @@ export type Address =
   | { kind: 'heading'; section: string }
   /** A document of the product: its `title`, or its `url` at the commit. */
   | { kind: 'document'; path: string; part: string }
+  /** A file that could not be parsed whole: its `path`, how many `parts`, the `url` of the first. */
+  | { kind: 'unread'; path: string; part: string }
   | { kind: 'example'; path: string; name: string; part: string }
   /** How a program is run: `file`, `setup` or `command`, by its language and the extras it needs. */
   | { kind: 'run'; part: string; key: string }
@@ -36,6 +38,7 @@ export function parseAddress(address: string): Address | undefined {
     case 'heading':
       return { kind, section: last };
     case 'document':
+    case 'unread':
       return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), part: last };
     case 'run':
       return rest.length < 2 ? undefined : { kind, part: rest[0] ?? '', key: last };

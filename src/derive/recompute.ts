@@ -57,6 +57,13 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
     }
     case 'document':
       return documentPart(at.path, at.part, facts);
+    case 'unread': {
+      const found = facts.unread?.find(({ path }) => path === at.path);
+      const value = { path: found?.path, parts: found?.parts.toString(), url: found && sourceUrl(found.citation) }[
+        at.part
+      ];
+      return found === undefined || value === undefined ? undefined : { value, citation: found.citation };
+    }
     case 'example': {
       const example = (facts.examples ?? []).find(({ path, name }) => path === at.path && name === at.name);
       return example === undefined ? undefined : examplePart(example, at.part);

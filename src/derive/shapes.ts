@@ -18,6 +18,7 @@ const ERRORS: Shape = {
   condition: ['symbol @ condition/%/#'],
   href: ['page ~'],
 };
+const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
 const RESULT: Shape = { expression: ['example @ result/#/expression'], value: ['example @ result/#/value'] };
 
 /** Each template that is written for no one symbol (those that are: `writtenFor`), with all shapes of its rows. */
@@ -50,6 +51,8 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
     ],
   ],
   ['install', [{ language: ['manifest ~ install_language.%'], code: ['manifest ~ install.%'] }]],
+  ['unread', [UNREAD]],
+  ['unread-here', [UNREAD]],
   ['requirement', [{ value: ['manifest ~ runtime'] }]],
   ['result', [RESULT]],
   ['results', [RESULT]],
@@ -102,6 +105,7 @@ function isAt(place: Place, address: string, bound: Map<string, string>): boolea
       names.push([of, `${at.path} ${at.name}`], ...partsOf(part, at.part, '/'));
       break;
     case 'document':
+    case 'unread':
       names.push([of, at.path], [part, at.part]);
       break;
     case 'manifest':

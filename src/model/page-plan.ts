@@ -82,6 +82,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'uses',
       'reference',
       'symbols',
+      'unread',
       'errors',
       'recipes',
       'documents',

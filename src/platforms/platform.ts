@@ -30,6 +30,8 @@ export interface Api {
   importable?: (module: string, name: string) => boolean;
   /** What gives on names of other packages, as the source writes it: nobody here knows them. */
   unseen?: readonly { path: string; line: number | null; name: string }[];
+  /** Headers of users with parts that the grammar could not read, by the first lines of those. */
+  unread?: readonly { path: string; lines: readonly number[] }[];
   version:
     | (Located<string> & { path: string })
     | null /** Names that instances of a class get at run time, by class. */;

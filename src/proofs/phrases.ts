@@ -12,6 +12,10 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['uses', 'What this uses'],
   ['recipes', 'Recipes from the tests'],
   ['symbols', 'All symbols'],
+  [
+    'unread',
+    'Parts of these files could not be parsed, as macros may make them unlike the language. Names that they declare may be missing:',
+  ],
   ['errors', 'Errors by their message'],
   [
     'errors-cover',

@@ -25,10 +25,7 @@ const cpp: Platform = {
       return { ...noEvidence(), module, errors, ...(unread[0] === undefined ? {} : { unread: unread[0] }) };
     };
   },
-  api: ({ files, manifest, publicModules }) => ({
-    symbols: publicSymbols(files, manifest, publicModules),
-    version: null,
-  }),
+  api: ({ files, manifest, publicModules }) => ({ ...publicSymbols(files, manifest, publicModules), version: null }),
 };
 export default cpp;
 

@@ -33,7 +33,7 @@ export interface Read {
 export function isTouched(outer: SyntaxNode, body: SyntaxNode | null): boolean {
   const [before, behind] = [outer.previousSibling, outer.nextSibling];
   if (before?.type === 'ERROR' && !/[;}]$/.test(before.text.trimEnd())) return true;
-  if (behind?.type === 'ERROR') return true;
+  if (behind?.type === 'ERROR' && !/[;}]$/.test(outer.text)) return true;
   if (!outer.hasError) return false;
   return body === null || errorOutside(outer, body);
 }

@@ -5,7 +5,7 @@ import type { ManifestFacts } from '../../manifests/manifest.ts';
 import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
 import { nearestAbove } from '../nearest.ts';
-import type { SymbolAt } from '../platform.ts';
+import type { Api, SymbolAt } from '../platform.ts';
 import type { CppDeclaration, CppFile } from './declared.ts';
 import { type Doxygen, parseDoxygen } from './doxygen.ts';
 import { publicHeaders } from './headers.ts';
@@ -16,21 +16,27 @@ export function publicSymbols(
   evidence: ReadonlyMap<string, FileEvidence>,
   manifest: ManifestFacts | null,
   publicModules: readonly string[],
-): SymbolAt[] {
+): Pick<Api, 'symbols' | 'unread'> {
   const files = new Map(
     [...evidence].flatMap(([path, { module }]): [string, CppFile][] =>
       module === null ? [] : [[path, module as CppFile]],
     ),
   );
   const roots = headersOf(manifest as CppManifest | null, [...files.keys()]);
-  const names = namesOf(files, publicHeaders(files, roots));
+  const headers = publicHeaders(files, roots);
+  const names = namesOf(files, headers);
   const writer = createWriter(names);
   const kinds = ({ kind }: SymbolAt): number => (kind === 'module' ? 0 : 1);
-  return names
+  const symbols = names
     .filter(({ of }) => of.owner === null)
     .flatMap((name) => writer.symbols(name))
     .filter(({ module }) => publicModules.length === 0 || publicModules.includes(module))
     .toSorted((a, b) => kinds(a) - kinds(b) || order(a.module, b.module));
+  const unread = [...headers.keys()].toSorted(order).flatMap((path) => {
+    const lines = files.get(path)?.unread ?? [];
+    return lines.length === 0 ? [] : [{ path, lines }];
+  });
+  return { symbols, unread };
 }
 
 const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

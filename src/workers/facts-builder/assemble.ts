@@ -12,7 +12,7 @@ import { isQuote } from '../../outline/is-quote.ts';
 import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import { type ErrorClasses, errorClasses, said } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
-import type { Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
+import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { withDocsAddress } from './docs-address.ts';
@@ -94,6 +94,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     contradictions: [],
     documents,
     manifest: manifest === null ? null : recordOf(manifest, api.version, inventory.repository, cite),
+    ...unreadOf(api.unread ?? [], cite),
     ...(api.unseen === undefined || api.unseen.length === 0 ? {} : { problems: [givenOnUnseen(api.unseen)] }),
   };
   const install = installability(tree, documents, manifest);
@@ -163,6 +164,14 @@ export function assembleFacts(input: AssembleInput): Facts {
       contradictions: facts.contradictions.length,
     },
   };
+}
+
+function unreadOf(all: NonNullable<Api['unread']>, cite: Cite): Pick<ProductFacts, 'unread'> {
+  const unread = all.flatMap(({ path, lines: [first = 1, ...others] }) => {
+    const found = cite(path, { start: first, end: first }, null);
+    return found === undefined ? [] : [{ path, parts: others.length + 1, citation: found.citation }];
+  });
+  return unread.length === 0 ? {} : { unread };
 }
 
 function withoutSecrets(documents: readonly OutlineDocument[], { blocks }: Withheld): readonly OutlineDocument[] {

@@ -195,6 +195,7 @@ function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): Planne
   const contents = [
     ...(own.length === 0 ? [] : [derived('reference')]),
     ...(groups.length === 0 ? [] : [derived('children'), derived('symbols')]),
+    ...(facts.unread === undefined ? [] : [derived('unread')]),
   ];
   return [page('reference', [...contents, derived('next')], { api_symbols: own.map(({ name }) => name) }), ...children];
 }

@@ -6,7 +6,14 @@ import { untoldErrors } from '../../derive/error-classes.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
-import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
+import {
+  errorsTable,
+  glanceTable,
+  installBlock,
+  memberTable,
+  referenceBlocks,
+  unreadTable,
+} from '../../derive/reference.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
@@ -75,6 +82,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return reference(input);
     case 'symbols':
       return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
+    case 'unread':
+      return under('unread', unreadTable(facts));
     case 'errors':
       return [
         ...under('errors-cover', errorsTable(facts, input.symbolHref)),
