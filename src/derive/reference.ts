@@ -150,16 +150,6 @@ export function memberTable(
   return some(derive(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts));
 }
 
-/** Files of which something may be missing, each with a link to the first place. */
-export function unreadTable(facts: ProductFacts): PageBlock[] {
-  const rows = (facts.unread ?? []).map(({ path }) => ({
-    path: `unread ${path} path`,
-    parts: `unread ${path} parts`,
-    href: `unread ${path} url`,
-  }));
-  return some(derive('unread', rows, facts) ?? derive('unread-here', rows, facts));
-}
-
 /** A table of bare names says no more than the signature. */
 function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const shown = symbol.parameters.filter(({ name }) => !['self', '*', '/'].includes(name));

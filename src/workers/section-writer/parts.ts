@@ -14,6 +14,7 @@ import {
   referenceBlocks,
   unreadTable,
 } from '../../derive/reference.ts';
+import { unreadTable } from '../../derive/unread-table.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';

@@ -1,7 +1,7 @@
 /** What a macro of somebody else makes unlike C++ is shown nowhere, and counted where readers look for it. */
 import { expect, it } from 'vitest';
 import { recomputed } from '../../../src/derive/recompute.ts';
-import { unreadTable } from '../../../src/derive/reference.ts';
+import { unreadTable } from '../../../src/derive/unread-table.ts';
 import { displayName } from '../../../src/ecosystems/index.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 import { pageEnding } from '../../support/written-pages.ts';
