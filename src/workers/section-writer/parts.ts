@@ -6,14 +6,7 @@ import { untoldErrors } from '../../derive/error-classes.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
-import {
-  errorsTable,
-  glanceTable,
-  installBlock,
-  memberTable,
-  referenceBlocks,
-  unreadTable,
-} from '../../derive/reference.ts';
+import { errorsTable, glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
 import { unreadTable } from '../../derive/unread-table.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
