@@ -112,6 +112,7 @@ class Layer
         if ($depth === 2) { throw new Sunk('the right shaft', words: 'The rig is sunk.'); }
         if ($depth === 3) { throw new Parsed('a number of feet', 'a word'); }
         if ($depth === 4) { throw new Plain('No rig there.'); }
+        if ($depth === 5) { throw new Plain("No \\$rig of \\"$depth\\" here."); }
         throw new Plain(sprintf('%s: %d', $depth, 3));
     }
 }
@@ -120,6 +121,7 @@ class Layer
     'The rig is broken.',
     'The rig is sunk.',
     'No rig there.',
+    'No $rig of "$depth" here.',
   ]);
 });
 

@@ -76,6 +76,8 @@ function messageOf(node: SyntaxNode | null | undefined): string | null {
   if (node.type === 'binary_expression') return joinedText(node, '.', messageOf);
   if (node.type !== 'string' && node.type !== 'encapsed_string') return null;
   const quote = node.text[0] ?? '';
-  const text = node.text.slice(1, -1).replaceAll(`\\${quote}`, quote).replaceAll('\\\\', '\\');
+  // Between double quotes a dollar sign may be marked as none of a variable.
+  const marked = quote === '"' ? /\\(["$\\])/g : /\\(['\\])/g;
+  const text = node.text.slice(1, -1).replace(marked, '$1');
   return text === '' || text.length > LONGEST || /[\n`]/.test(text) ? null : text;
 }
