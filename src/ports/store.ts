@@ -30,7 +30,7 @@ export interface Store {
     entries: readonly { key: string; value: unknown }[],
     options?: { fence?: Fence },
   ): Promise<number>;
-  /** Atomic. Sets and answers true only when the present value equals `expected` (canonical JSON; undefined: absent). */
+  /** Atomic. Sets and answers true only when the present value equals `expected` (canonical JSON; undefined: absent). When it is forgotten stays as it was. */
   compareAndSet(namespace: string, key: string, expected: unknown, value: unknown): Promise<boolean>;
   /** Atomic. A fence with a number that only grows per name, or undefined while another owner holds it. The same owner renews. */
   acquireLease(name: string, owner: string, ttlMs: number): Promise<Fence | undefined>;

@@ -108,6 +108,14 @@ export function storeContract(title: string, uri: () => Promise<string>): void {
       expect(await store.compareAndSet('cas', 'set', { x: [1] }, { x: [2] })).toBe(true);
     });
 
+    test('forgets what was compared and set when it was to be forgotten before', async () => {
+      await store.insertIfAbsent('cas', 'short', 1, { ttlMs: 1_000 });
+      expect(await other.compareAndSet('cas', 'short', 1, 2)).toBe(true);
+      expect(await store.get('cas', 'short')).toBe(2);
+      await delay(1_300);
+      expect(await store.get('cas', 'short')).toBeUndefined();
+    });
+
     test('gives a lease to one owner, with a fence that grows when it changes hands', async () => {
       const first = await store.acquireLease('lease', 'a', 900);
       expect(await other.acquireLease('lease', 'b', 900)).toBeUndefined();

@@ -88,10 +88,11 @@ export async function createPostgresBackend(uri: string): Promise<Backend> {
       if (expected === undefined) return (await backend.insert(key, value, undefined, undefined)) === 'inserted';
       return (
         (
-          await rows(
-            `UPDATE launch_kv SET value = $3, expires = NULL WHERE key = $1 AND value = $2 AND ${LIVE} RETURNING 1`,
-            [key, expected, value],
-          )
+          await rows(`UPDATE launch_kv SET value = $3 WHERE key = $1 AND value = $2 AND ${LIVE} RETURNING 1`, [
+            key,
+            expected,
+            value,
+          ])
         ).length > 0
       );
     },

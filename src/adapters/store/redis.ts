@@ -14,7 +14,7 @@ if ARGV[3] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[3] then return -1 end
 local done
 if ARGV[2] == '' then done = redis.call('SET', KEYS[1], ARGV[1], 'NX') else done = redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) end
 if done then return 1 else return 0 end`;
-const SWAP = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2]) return 1 else return 0 end`;
+const SWAP = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') return 1 else return 0 end`;
 /** KEYS: lease, counter. ARGV: owner, ttl. The counter outlives the lease, so that fences only grow. */
 const ACQUIRE = `
 local held = redis.call('GET', KEYS[1])

@@ -22,6 +22,7 @@ export function createSqliteBackend(file: string): Backend {
   const write = database.prepare(
     'INSERT INTO launch_kv (key, value, expires) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires = excluded.expires',
   );
+  const replace = database.prepare('UPDATE launch_kv SET value = ? WHERE key = ?');
   const remove = database.prepare('DELETE FROM launch_kv WHERE key = ? AND (expires IS NULL OR expires > ?)');
   // Each place has its own value: the SQLite of Node 22 binds numbered places otherwise.
   const list = database.prepare(
@@ -86,7 +87,8 @@ export function createSqliteBackend(file: string): Backend {
     swap: (key, expected, value) =>
       atomically(() => {
         if (present(key) !== expected) return false;
-        write.run(key, value, null);
+        if (expected === undefined) write.run(key, value, null);
+        else replace.run(value, key);
         return true;
       }),
     keys: async (prefix) => list.all(prefix, prefix, prefix, Date.now()).map((row) => String(row.key)),
