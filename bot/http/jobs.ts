@@ -77,17 +77,23 @@ async function isAdmitted(bot: Bot, target: RunTarget, claims: JobClaims): Promi
   return (await isOpen(bot, owner)) || (target.by === 'job' && owner.workflow === claims.workflow_ref);
 }
 
-/** What a run planned to write, and of that only what the base branch's configuration allows. */
+/** What a run planned to write, and of that only what is allowed by the branch that it was asked for and by the one that it goes to. */
 export function plannedUnderConfig(bot: Bot): PlannedPaths {
   const planned = plannedPathsOf(bot.context.engine, bot.settings.webUrl);
-  return async (run, name) => {
+  return async (run, name, baseRef) => {
     const paths = await planned(run, name);
     const target = await readTarget(bot.context.store, run);
-    if (paths === undefined || target === undefined) return paths;
+    if (paths === undefined) return paths;
     const repository = await requireRepository(bot, name);
-    const allowed = requireAllowedPaths(await readRepositoryConfig(bot, repository, target.base_ref));
     const { isMatch } = (await import('picomatch')).default;
-    return allowed.length === 0 ? paths : paths.filter((path) => isMatch(plainOf(path), allowed, { dot: true }));
+    let left = paths;
+    // What was asked for on a pull request goes to its head, and is judged by the branch that this goes to.
+    const own = target?.by === 'bot' && target.ref === baseRef ? [] : [baseRef];
+    for (const branch of new Set([...own, ...(target === undefined ? [] : [target.base_ref])])) {
+      const allowed = requireAllowedPaths(await readRepositoryConfig(bot, repository, branch));
+      if (allowed.length > 0) left = left.filter((path) => isMatch(plainOf(path), allowed, { dot: true }));
+    }
+    return left;
   };
 }
 /** Asked of GitHub each time: it may have been another when the run was asked for. */

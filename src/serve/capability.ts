@@ -13,7 +13,12 @@ import type { JobClaims, Principal } from './principal.ts';
 import { ownerOfClaims } from './run-session.ts';
 
 /** The globs a run planned to write, as its own record says; undefined for a run this service does not know. */
-export type PlannedPaths = (runId: string, repository: string) => Promise<readonly string[] | undefined>;
+export type PlannedPaths = (
+  runId: string,
+  repository: string,
+  /** Branch that the change goes to. */
+  baseRef: string,
+) => Promise<readonly string[] | undefined>;
 
 export interface CapabilityOptions {
   store: Store;
@@ -91,6 +96,17 @@ export function createCapability(options: CapabilityOptions) {
       throw denied(`Run \`${runId}\` has used its right to one ${kind}.`);
   }
 
+  /** What was judged by one branch's rules is proposed to that branch alone. */
+  async function bindBase(
+    { repository }: JobClaims,
+    { run_id: run, base_ref: base }: CommitCall | OpenPrCall,
+  ): Promise<void> {
+    const key = `base|${repository.toLowerCase()}|${run}`;
+    if (await store.insertIfAbsent('capability', key, base, { ttlMs: DAY_MS })) return;
+    const bound = await store.get<string>('capability', key);
+    if (bound !== base) throw denied(`Run \`${run}\` goes to \`${bound}\`, and to no other branch.`);
+  }
+
   return {
     /** The call with the limits that hold; throws what is refused. */
     async commit(principal: Principal, call: CommitCall): Promise<CommitCall> {
@@ -103,7 +119,7 @@ export function createCapability(options: CapabilityOptions) {
         return { ...call, limits };
       }
       await assertBranch(principal.claims, call);
-      const planned = await options.plannedPaths(call.run_id, principal.claims.repository);
+      const planned = await options.plannedPaths(call.run_id, principal.claims.repository, call.base_ref);
       if (planned === undefined)
         throw denied(`This service knows no run \`${call.run_id}\` for \`${principal.claims.repository}\`.`);
       // A job's own list can only narrow what the run planned; what it claims was approved counts for nothing.
@@ -115,6 +131,7 @@ export function createCapability(options: CapabilityOptions) {
           allow_binary: call.allow_binary ?? false,
         }),
       );
+      await bindBase(principal.claims, call);
       await useOnce(
         'commit',
         principal.claims,
@@ -129,6 +146,7 @@ export function createCapability(options: CapabilityOptions) {
         return call;
       }
       await assertBranch(principal.claims, call);
+      await bindBase(principal.claims, call);
       await useOnce('pull request', principal.claims, call.run_id, `${call.branch}|${call.base_ref}`);
       return call;
     },

@@ -14,7 +14,10 @@ const MAY_WRITE = new Set(['READY_FOR_PR', 'PR_OPENED', 'DONE']);
 const mayWrite = ({ kind, state, validation }: Snapshot): boolean =>
   MAY_WRITE.has(state) || (kind === 'check' && state === 'VALIDATING' && validation !== null);
 
-export function plannedPathsOf(engine: Known, webUrl: string): PlannedPaths {
+export function plannedPathsOf(
+  engine: Known,
+  webUrl: string,
+): (runId: string, repository: string) => ReturnType<PlannedPaths> {
   return async (runId, repository) => {
     try {
       const snapshot = await engine.snapshot(runId);

@@ -131,6 +131,36 @@ describe("a job's OIDC token", () => {
     }
   });
 
+  it('is judged by the branch that the change goes to, and proposes to that one alone', async () => {
+    const place = await commitServer(forge, {
+      plannedPaths: async (run, _name, base) =>
+        run !== RUN ? undefined : base === 'main' ? ['nothing/**'] : ['content/**'],
+    });
+    try {
+      await forge.git(place.repo, ['branch', 'free', 'main']);
+      const send = async (path: string, content: unknown) =>
+        place.post(path, content, { authorization: `Bearer ${await place.jobToken()}` });
+      const files = { 'content/x.md': 'x\n' };
+      const call = (base_ref: string) => ({
+        schema_version: 1,
+        ...commitRequest(place.name, place.base, files, { base_ref }),
+      });
+      expect((await send('/v1/commit', call('main'))).status).toBe(403);
+      expect((await send('/v1/commit', call('free'))).status).toBe(200);
+      const plan = commitRequest(place.name, place.base, files).change_set.content_sha256;
+      const open = async (base_ref: string) =>
+        send('/v1/open_pr', { schema_version: 1, ...pullRequest(place.name, plan), base_ref });
+      expect(await errorOf(await open('main'))).toMatchObject([
+        403,
+        { message: expect.stringContaining('goes to `free`') },
+      ]);
+      expect((await open('free')).status).toBe(200);
+      expect(place.repo.issues.map(({ pull }) => pull?.baseRef)).toEqual(['free']);
+    } finally {
+      await place.stop();
+    }
+  });
+
   it('may repeat its call, and no other call', async () => {
     const [token, key, content] = [await server.jobToken(), randomUUID(), body({ 'content/job.md': 'x\n' })];
     expect((await job(token, '/v1/commit', content, key)).status).toBe(200);
