@@ -263,8 +263,9 @@ class CanonWriter {
 
   #link(node: Nodes & { type: 'link' | 'image' }): void {
     const isImage = node.type === 'image';
-    // No page keeps such a link: its words are all that it says.
-    if (!isAllowedTarget(node.url)) {
+    // No page keeps such a link: its words are all that it says. One that is on a page nevertheless is known by its target.
+    if (!this.#isExact && !isAllowedTarget(node.url)) {
+      this.#links.push({ text: '', target: node.url, isImage });
       if (isImage) this.#shown(shownWords(node.alt ?? ''));
       else this.#all(node);
       return;

@@ -1,6 +1,7 @@
 /** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
 import type { OutlineDocument } from '../model/outline.ts';
 import { openingOf } from '../text/containers.ts';
+import { isAllowedTarget } from '../text/link-schemes.ts';
 import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
 import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
 import { htmlItems } from './html.ts';
@@ -94,6 +95,7 @@ function isSame(page: Canon, source: Canon): boolean {
   if (page.text !== source.text && bare(page.text) !== bare(source.text)) return false;
   const left = [...source.links];
   return page.links.every((link) => {
+    if (!isAllowedTarget(link.target)) return false;
     const at = left.findIndex((other) => isLinkOf(link, other));
     if (at >= 0) left.splice(at, 1);
     // A repaired reference: words of the source became a link into the page's own site.

@@ -45,6 +45,12 @@ const others: [string, string, string][] = [
 ];
 
 describe('isQuote', () => {
+  it('takes no link that no page keeps, though its words are those of the passage', () => {
+    const passage = 'Reads [LIS](https://lis.example) and [more](javascript:alert(1)).';
+    expect(isQuote('Reads [LIS](https://lis.example) and more.', passage, 'markdown')).toBe(true);
+    expect(isQuote('Reads [LIS](httpq://lis.example) and more.', passage, 'markdown')).toBe(false);
+    expect(isQuote(passage, passage, 'markdown')).toBe(false);
+  });
   it('knows a reference in reStructuredText that goes on over the end of a line', () => {
     const passage = 'Ask for help with `Sorted\nRock`_ here.';
     expect(isQuote('Ask for help with [Sorted\nRock](https://rock.example) here.', passage, 'restructuredtext')).toBe(
