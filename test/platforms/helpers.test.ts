@@ -10,11 +10,14 @@ const TYPESCRIPT = `export class Chart {
   constructor(path: string) { this.#check(path); }
   draw() { return [1].map((row) => row + this._width()); }
   read() { this.load(); this.load(); }
-  tried() { try { this.load(); } catch { this.#check(''); } }
+  tried() { try { this.load(); } catch { this.#check(this.path); } }
+  fixed() { this.#check('a'); this.#limit(1, null); }
+  limited(most: number) { this.#limit(most, 'most'); }
   later() { return function () { return outer.load(); }; }
   plain() { this.draw(); }
-  private load() { this.#check('a'); this.load(); throw new RangeError('Too deep.'); }
+  private load() { this.#check(this.path); this.load(); throw new RangeError('Too deep.'); }
   #check(path: string) { if (path === '') throw new TypeError('No path.'); }
+  #limit(most: number | null, name: string | null) { if (most !== null) throw new SyntaxError('Too many.'); }
   _width(): number { throw new EvalError('No width.'); }
 }
 `;
@@ -23,9 +26,10 @@ class Chart
 {
     public function __construct(string $path) { $this->check($path); }
     public function read() { self::Load(); }
-    public function tried() { try { $this->load(); } catch (\\Exception $e) { $this->check(''); } }
+    public function tried() { try { $this->load(); } catch (\\Exception $e) { $this->check($e->path); } }
+    public function fixed() { $this->check('a'); }
     public function plain() { $this->read(); }
-    private function load() { $this->check('a'); throw new \\RangeException('Too deep.'); }
+    private function load() { $this->check($this->path); throw new \\RangeException('Too deep.'); }
     protected function check(string $path) { if ($path === '') { throw new \\LogicException('No path.'); } }
 }
 `;
@@ -41,6 +45,8 @@ it('in JavaScript and TypeScript', async () => {
     ['draw', ''],
     ['read', 'RangeError TypeError'],
     ['tried', 'TypeError'],
+    ['fixed', ''],
+    ['limited', 'SyntaxError'],
     ['later', ''],
     ['plain', ''],
   ]);
@@ -52,17 +58,18 @@ it('in PHP', async () => {
     ['__construct', '\\LogicException'],
     ['read', '\\RangeException \\LogicException'],
     ['tried', '\\LogicException'],
+    ['fixed', ''],
     ['plain', ''],
   ]);
 });
 
 const JAVA = `public class Chart {
   public void read() { load(this); }
-  public void tried() { try { load(this); } catch (Exception e) { check(""); } }
-  public void drawn() { draw(1, 2); }
-  public void open() { open("a"); }
+  public void tried() { try { load(this); } catch (Exception e) { check(path); } }
+  public void drawn(int width) { draw(width, 2); }
+  public void open() { open(2); check("a"); }
   public void plain() { read(); }
-  protected void load(Chart of) { check("a"); throw new IndexOutOfBoundsException("Too deep."); }
+  protected void load(Chart of) { check(of.path); throw new IndexOutOfBoundsException("Too deep."); }
   void check(String... path) { if (path == null) throw new IllegalArgumentException("No path."); }
   protected void draw(int width) { throw new ArithmeticException("No height."); }
   protected void draw(int width, int height) { throw new IllegalStateException("Not drawn."); }
@@ -100,7 +107,10 @@ const PYTHON = `class Chart:
         try:
             _load(self)
         except Exception:
-            self._check("")
+            self._check(self.path)
+    def fixed(self):
+        self._check("a")
+        self._check(path=None)
     def later(self):
         return lambda: _load(self)
     def plain(self):
@@ -117,7 +127,7 @@ const PYTHON = `class Chart:
             )
 
 def _load(chart):
-    chart._check("a")
+    chart._check(chart.path)
     _load(chart)
     raise RangeError("Too " "deep.", chart)
 `;
@@ -130,6 +140,7 @@ it('in Python, with their words in however many parts', async () => {
     ['__init__', 'ValueError'],
     ['read', 'RangeError'],
     ['tried', 'ValueError'],
+    ['fixed', ''],
     ['later', ''],
     ['plain', ''],
     ['made', 'ValueError'],

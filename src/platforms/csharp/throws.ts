@@ -1,6 +1,6 @@
 /** What a C# member throws by itself and by the private helpers of its type, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Body, carried } from '../carried.ts';
+import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -50,7 +50,7 @@ function callsIn(body: SyntaxNode): string[] {
   return body.descendantsOfType('invocation_expression').flatMap((call) => {
     const of = call.childForFieldName('function');
     const isOwn = of?.type === 'identifier' || of?.type === 'generic_name' || /^this\.\w+$/.test(of?.text ?? '');
-    if (of === null || !isOwn || isElsewhere(call, body, undefined)) return [];
+    if (of === null || !isOwn || isDecided(call) || isElsewhere(call, body, undefined)) return [];
     const name = lastWord(of.text.split('<', 1)[0]?.trimEnd() ?? '');
     return [name, `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}`];
   });

@@ -1,6 +1,6 @@
 /** What a Java method throws: what its header declares, and what its body throws by itself and by its private helpers, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Body, carried } from '../carried.ts';
+import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -57,7 +57,7 @@ function callsIn(body: SyntaxNode): string[] {
   return body.descendantsOfType('method_invocation').flatMap((call) => {
     const of = call.childForFieldName('object');
     const isOwn = of === null || of.text === 'this';
-    if (!isOwn || isElsewhere(call, body, undefined)) return [];
+    if (!isOwn || isDecided(call) || isElsewhere(call, body, undefined)) return [];
     return [nameOf(call), `${nameOf(call)}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}`];
   });
 }

@@ -1,6 +1,6 @@
 /** Helpers of a class of JavaScript or TypeScript that its readers do not see, with what they throw. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Body, carried } from '../carried.ts';
+import { type Body, carried, isDecided } from '../carried.ts';
 import { type EsThrow, throwsOf } from './throws.ts';
 
 /** Private by word or by name; by custom also what begins with an underscore. */
@@ -27,7 +27,7 @@ const bodyOf = (body: SyntaxNode): Body<EsThrow> => ({ raised: throwsOf(body), c
 function callsIn(node: SyntaxNode): string[] {
   return node.namedChildren.flatMap((child): string[] => {
     if (/function|class|method_definition/.test(child.type)) return [];
-    const called = child.type === 'call_expression' ? child.childForFieldName('function') : null;
+    const called = child.type === 'call_expression' && !isDecided(child) ? child.childForFieldName('function') : null;
     const own =
       called?.type === 'member_expression' && called.childForFieldName('object')?.type === 'this'
         ? [called.childForFieldName('property')?.text ?? '']

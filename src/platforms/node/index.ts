@@ -13,7 +13,7 @@ import { reachedFrom } from './unexported.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 14,
+  version: 15,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {

@@ -1,6 +1,6 @@
 /** Helpers of a PHP class that its readers do not see, with what they throw. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Body, carried } from '../carried.ts';
+import { type Body, carried, isDecided } from '../carried.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
 
 /** What a method of the class throws, by itself and by its private and protected helpers; PHP tells methods apart without their case. */
@@ -29,7 +29,7 @@ function callsIn(node: SyntaxNode): string[] {
         : child.type === 'scoped_call_expression'
           ? child.childForFieldName('scope')?.text
           : undefined;
-    const isOwn = of !== undefined && ['$this', 'self', 'static'].includes(of);
+    const isOwn = of !== undefined && ['$this', 'self', 'static'].includes(of) && !isDecided(child);
     const own = isOwn ? [child.childForFieldName('name')?.text.toLowerCase() ?? ''] : [];
     const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'catch_clause');
     const inside = isCaught

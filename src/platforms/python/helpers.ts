@@ -1,6 +1,6 @@
 /** Helpers of a Python module or class that its readers do not see, with what they raise. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Body, carried } from '../carried.ts';
+import { type Body, carried, isDecided } from '../carried.ts';
 import { isKnownDecorator } from './decorators.ts';
 import { type PyRaise, raisesOf } from './raises.ts';
 
@@ -34,7 +34,7 @@ const bodyOf = (body: SyntaxNode): Body<PyRaise> => ({ raised: raisesOf(body), c
 function callsIn(node: SyntaxNode): string[] {
   return node.namedChildren.flatMap((child): string[] => {
     if (/^(?:function_definition|class_definition|lambda)$/.test(child.type)) return [];
-    const called = child.type === 'call' ? (child.childForFieldName('function')?.text ?? '') : '';
+    const called = child.type === 'call' && !isDecided(child) ? (child.childForFieldName('function')?.text ?? '') : '';
     const own = /^(?:(?:self|cls)\.)?_\w+$/.test(called) ? [called.replace(/^cls\./, 'self.')] : [];
     const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'except_clause');
     const inside = isCaught

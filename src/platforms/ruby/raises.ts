@@ -1,6 +1,6 @@
 /** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Body, carried } from '../carried.ts';
+import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -114,7 +114,7 @@ function callsIn(node: SyntaxNode, names: { has(name: string): boolean }): strin
     const name =
       child.type === 'identifier'
         ? child.text
-        : child.type === 'call' && (receiver === null || receiver.type === 'self')
+        : child.type === 'call' && (receiver === null || receiver.type === 'self') && !isDecided(child)
           ? (child.childForFieldName('method')?.text ?? '')
           : '';
     const own = names.has(name) ? [name] : [];
