@@ -263,18 +263,13 @@ class CanonWriter {
 
   #link(node: Nodes & { type: 'link' | 'image' }): void {
     const isImage = node.type === 'image';
-    // No page keeps such a link: its words are all that it says. One that is on a page nevertheless is known by its target.
-    if (!this.#isExact && !isAllowedTarget(node.url)) {
-      this.#links.push({ text: '', target: node.url, isImage });
+    // No page keeps a link of another scheme: its words are all that it says. One that is on a page nevertheless is known by its target.
+    if (this.#isExact || !isAllowedTarget(node.url)) {
+      if (this.#isExact) this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
+      else this.#links.push({ text: '', target: node.url, isImage });
       if (isImage) this.#shown(shownWords(node.alt ?? ''));
       else this.#all(node);
-      return;
-    }
-    if (this.#isExact) {
-      this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
-      if (isImage) this.#shown(shownWords(node.alt ?? ''));
-      else this.#all(node);
-      this.#mark(`/${node.type}`);
+      if (this.#isExact) this.#mark(`/${node.type}`);
       return;
     }
     if (isImage) {

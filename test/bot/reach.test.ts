@@ -88,7 +88,7 @@ describe.each([
     talk = await startConversation({ signIn: true, threads, storeUri });
     repo = await talk.forge.addRepository({
       name: 'mallory/docs',
-      files: { 'docs/index.md': '# Docs\n' },
+      files: { 'docs/index.md': '# Docs\n', 'README.md': '# Lib\n\nLib draws maps of harbours.\n' },
       collaborators: { mal: 'write' },
     });
     talk.forge.install(talk.app, 'mallory');
