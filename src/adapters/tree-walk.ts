@@ -9,9 +9,10 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { tameRules } from '../text/globs.ts';
 
@@ -64,6 +65,18 @@ export function walkTree(
   walk.files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   walk.passedOver.sort();
   return walk;
+}
+
+/** The file of the tree that a link means, by its words alone: nothing is followed. Undefined for one that leads out of the tree. */
+export function linkGoal(root: string, path: string): string | undefined {
+  let target: string;
+  try {
+    target = readlinkSync(join(root, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const goal = posix.join(posix.dirname(path), target);
+  return posix.isAbsolute(target) || goal.startsWith('..') ? undefined : goal;
 }
 
 export const readEntry = (root: string, entry: Pick<TreeEntry, 'path' | 'raw'>): Buffer =>

@@ -54,7 +54,7 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
     }
     case 'others': {
       const { others: [first, ...rest] = [] } = manifest;
-      const names = first === undefined ? [] : [first, ...rest].map(({ value }) => codeSpan(value));
+      const names = first === undefined ? [] : [...new Set([first, ...rest].map(({ value }) => codeSpan(value)))];
       const more = names.length > MANY ? ` and ${names.length - MANY} more` : '';
       return at(first, names.length === 0 ? undefined : `${names.slice(0, MANY).join(', ')}${more}`);
     }

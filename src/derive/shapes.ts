@@ -54,6 +54,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['unread', [UNREAD]],
   ['unread-here', [UNREAD]],
   ['requirement', [{ value: ['manifest ~ runtime'] }]],
+  ['description', [{ text: ['manifest ~ description'] }]],
   ['result', [RESULT]],
   ['results', [RESULT]],
   ['save', [{ file: ['run file ~'] }]],

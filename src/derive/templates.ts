@@ -94,6 +94,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['glance', pairs(['Property', '{label:text}'], ['Value', '{value:md}'])],
   ['install', { kind: 'code' }],
   ['requirement', line('{value:md}')],
+  ['description', line('{text:text}')],
   // Errors, samples and lists of links.
   [
     'errors',

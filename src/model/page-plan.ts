@@ -73,6 +73,7 @@ export const PageContent = z.discriminatedUnion('kind', [
     kind: z.literal('derived'),
     part: z.enum([
       'tagline',
+      'description',
       'glance',
       'limits',
       'requirements',

@@ -2,6 +2,7 @@
 import type { OutlineDocument, OutlineSection, SectionRole } from '../model/outline.ts';
 import { asksForMoney } from './asks-for-money.ts';
 import {
+  asksForFeatures,
   contributes,
   endsLife,
   importsProduct,
@@ -186,7 +187,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'content',
     decide: ({ section, product, parent }) => {
-      if (codeOf(section).some((code) => installsProduct(code, product)) && parent?.role !== 'first_steps')
+      const isInstall = (code: string): boolean => installsProduct(code, product) && !asksForFeatures(code);
+      if (codeOf(section).some(isInstall) && parent?.role !== 'first_steps')
         return user('install', 'its code installs the product');
       const words = section.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
       return words.length > 0 && words.length <= 4 && words.every(({ markdown }) => requires(markdown))

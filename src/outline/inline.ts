@@ -157,10 +157,15 @@ interface Opened {
 function htmlEdits(node: Parents, text: string, edits: Edit[], inCell: boolean): void {
   if (!isPhrasing(node as Nodes)) return;
   const open: Opened[] = [];
+  const closed = new Set(
+    node.children.flatMap((child) =>
+      child.type === 'html' ? (CLOSING.exec(child.value)?.[1]?.toLowerCase() ?? []) : [],
+    ),
+  );
   for (const child of node.children) {
     if (child.type !== 'html') continue;
     const [start, end] = rangeOf(child);
-    const closing = /^<\/([\w-]+)\s*>$/u.exec(child.value)?.[1]?.toLowerCase();
+    const closing = CLOSING.exec(child.value)?.[1]?.toLowerCase();
     const tag = htmlTags(child.value)[0];
     const attribute = (name: string): string | null => tag?.attributes.find((one) => one.name === name)?.value ?? null;
     if (child.value.startsWith('<!--')) edits.push({ start, end, text: '' });
@@ -175,7 +180,9 @@ function htmlEdits(node: Parents, text: string, edits: Edit[], inCell: boolean):
       edits.push({ start, end: inCell ? end : lineEnd(text, end), text: inCell ? '<br>' : '  \n' });
     else if (tag.name === 'img')
       edits.push({ start, end, text: image(attribute('alt') ?? '', attribute('src') ?? '') });
-    else if (!isHtmlName(tag.name)) edits.push({ start, end, text: `\\${text.slice(start, end)}` });
+    // A component of a docs site arranges; `List<String>` is text.
+    else if (!isHtmlName(tag.name) && !closed.has(tag.name) && tag.attributes.every(({ value }) => value === ''))
+      edits.push({ start, end, text: `\\${text.slice(start, end)}` });
     else {
       open.push({ name: tag.name, start, end, href: attribute('href'), withheld: withheldIn(child.value) });
       // Taken back when its end is found; what is never closed says nothing.
@@ -183,6 +190,8 @@ function htmlEdits(node: Parents, text: string, edits: Edit[], inCell: boolean):
     }
   }
 }
+
+const CLOSING = /^<\/([\w.-]+)\s*>$/u;
 
 const isHtmlName = (name: string): boolean =>
   PAIRS.has(name) ||

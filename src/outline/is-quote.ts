@@ -89,7 +89,12 @@ function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
 }
 
 const wordsOf = (items: readonly SourceItem[]): Canon =>
-  canonOf(items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown])).join('\n\n'), 'words');
+  canonOf(items.flatMap((item) => (item.type === 'uncounted' ? [] : [markedOf(item)])).join('\n\n'), 'words');
+
+/** Whether words would be a list, or a quote, outside of their heading. */
+export const opensAsList = (words: string): boolean => /^(?:\d+[.)]|[-+*>])\s/u.test(words);
+const markedOf = (item: Exclude<SourceItem, { type: 'uncounted' }>): string =>
+  item.type === 'heading' && opensAsList(item.markdown) ? `# ${item.markdown}` : item.markdown;
 
 function isSame(page: Canon, source: Canon): boolean {
   if (page.text !== source.text && bare(page.text) !== bare(source.text)) return false;

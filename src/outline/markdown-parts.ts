@@ -1,5 +1,8 @@
 /** Parts of Markdown that its source alone shows: ids, open tags, the end of a fence. */
 
+import type { Nodes, Root } from 'mdast';
+import type { Definitions } from './inline.ts';
+
 export const anchorsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<a\s[^<>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
 
@@ -22,4 +25,15 @@ export function endsInFence(source: string): boolean {
   const opening = /^\s*(`{3,}|~{3,})/u.exec(source)?.[1] ?? '';
   const last = source.slice(source.lastIndexOf('\n') + 1).trim();
   return source.includes('\n') && last.length >= opening.length && last === (opening[0] ?? '').repeat(last.length);
+}
+
+export function definitionsOf(tree: Root): Definitions {
+  const found = new Map<string, string>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition' && !found.has(node.identifier.toLowerCase()))
+      found.set(node.identifier.toLowerCase(), node.url);
+    else if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
 }

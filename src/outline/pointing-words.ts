@@ -10,7 +10,7 @@ export interface Pointing {
 type Kind = OutlineBlock['kind'];
 
 const CODE = 'examples?|samples?|snippets?|code|commands?|programs?|configuration|functions?|class(?:es)?';
-const SHOWN = 'shown|described|given|defined|listed|mentioned|used|discussed|explained|seen|noted';
+const SHOWN = 'saw|did|shown|described|given|defined|listed|mentioned|used|discussed|explained|seen|noted';
 /** Each with the words that say back or forth, and a noun where there is one. */
 const FORMS: readonly { words: RegExp; step: 1 | -1 }[] = [
   {
@@ -24,7 +24,13 @@ const FORMS: readonly { words: RegExp; step: 1 | -1 }[] = [
     words: new RegExp(`\\b(${CODE}|table|list|approach|method)(?:\\s(?:${SHOWN}))?\\s(?:above|earlier)\\b`, 'gu'),
     step: -1,
   },
-  { words: new RegExp(`\\b(?:[Aa]s|like|${SHOWN}|[Ss]ee|from)(?:\\s(?:${SHOWN}))?\\sabove\\b`, 'gu'), step: -1 },
+  {
+    words: new RegExp(
+      `\\b(?:[Aa]s(?:\\s(?:you|we|already|was|is|were))?|like|${SHOWN}|[Ss]ee|from)(?:\\s(?:${SHOWN}))?\\sabove\\b`,
+      'gu',
+    ),
+    step: -1,
+  },
   { words: new RegExp(`\\b(${CODE}|table|list)(?:\\s(?:${SHOWN}))?\\sbelow\\b`, 'gu'), step: 1 },
   { words: new RegExp(`\\b[Tt]he\\sfollowing\\s(${CODE}|table|list)\\b`, 'gu'), step: 1 },
 ];
@@ -79,7 +85,6 @@ function nearest(
   const from = sections.indexOf(section);
   const side = step < 0 ? sections.slice(0, Math.max(0, from)).reverse() : sections.slice(from + 1);
   const goal = side.find(({ blocks }) => blocks.some((each) => holds(each, kinds)));
-  const isTitle = goal === sections.find(({ heading }) => heading !== null) && goal?.level === 1;
-  if (goal === undefined || goal.heading === null || isTitle) return undefined;
+  if (goal === undefined || goal.heading === null) return undefined;
   return goal.audience === 'user' && goal.subject === 'this' ? goal : undefined;
 }

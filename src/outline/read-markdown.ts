@@ -1,6 +1,6 @@
 /** A Markdown document as headings and blocks, each with its lines: HTML is read too, what decorates is named and not counted. */
 
-import type { Html, List, Nodes, Root, RootContent } from 'mdast';
+import type { Html, List, Nodes, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown } from '../content/markdown.ts';
@@ -12,7 +12,8 @@ import { bareEdges, isBadge } from './decoration.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
-import { anchorsIn, endsInFence, htmlReason, isOpen, withoutId } from './markdown-parts.ts';
+import { isDirective, markerOf, takeDirectives, withoutMarkdown } from './markdown-directives.ts';
+import { anchorsIn, definitionsOf, endsInFence, htmlReason, isOpen, withoutId } from './markdown-parts.ts';
 import { fenced, oneParagraph } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
@@ -33,7 +34,7 @@ export function markdownItems(source: string): SourceItem[] {
 /** Admonitions of other dialects are alerts; what only holds or arranges gives what stands in it. */
 function withContainers(text: string): Read {
   const lines = text.split('\n');
-  const found: SourceItem[] = [];
+  const found: SourceItem[] = takeDirectives(lines);
   const markup: Markup[] = [];
   for (const { start, end, inner, opening } of containersOf(lines)) {
     const closing = lines[end - 1] ?? '';
@@ -46,6 +47,10 @@ function withContainers(text: string): Read {
       continue;
     }
     const alert = ALERTS.get(kind);
+    if (isDirective(kind)) {
+      found.push(withoutMarkdown(kind, place));
+      continue;
+    }
     const read = withContainers(inner);
     markup.push(...read.markup.map((one) => ({ ...one, end: one.end + start + 1 })));
     const items = read.items.map((item) => ({
@@ -87,17 +92,6 @@ function itemsOf(text: string): Read {
   const reader = new Reader(text, definitionsOf(tree));
   reader.read(tree.children);
   return reader;
-}
-
-function definitionsOf(tree: Root): Definitions {
-  const found = new Map<string, string>();
-  const visit = (node: Nodes): void => {
-    if (node.type === 'definition' && !found.has(node.identifier.toLowerCase()))
-      found.set(node.identifier.toLowerCase(), node.url);
-    else if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(tree);
-  return found;
 }
 
 class Reader implements Read {
@@ -219,6 +213,11 @@ class Reader implements Read {
       return;
     }
     const markdown = this.#source(node);
+    const marker = markerOf(markdown, place);
+    if (marker !== undefined) {
+      this.items.push(marker);
+      return;
+    }
     const words = plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }).trim();
     const pictures = pictureTargets(markdown);
     if (words === '' && pictures.length > 0 && pictures.every(isBadge)) {
@@ -247,7 +246,8 @@ class Reader implements Read {
   #list(list: List): void {
     for (const entry of list.children) {
       const place = this.#place(entry);
-      this.items.push(block('list', this.#source(entry), place));
+      const markdown = this.#source(entry);
+      this.items.push(markerOf(markdown, place) ?? block('list', markdown, place));
     }
   }
 

@@ -1,6 +1,6 @@
 /** A MyST document as Markdown with the same lines: directives become fences and containers, roles become code and links. */
 import { closer } from '../text/closer.ts';
-import { titled } from './rst-inline.ts';
+import { lastName, titled } from './rst-inline.ts';
 
 const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}(.*)$/su;
 const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|parsed-literal|ipython)$/u;
@@ -62,7 +62,8 @@ function withoutOptions(body: readonly string[]): string[] {
 
 const roles = (line: string): string =>
   line.replace(/\{([\w:.-]+)\}`([^`]+)`/gu, (_whole, name: string, text: string) => {
-    const { label = text.replace(/^[~!]/u, ''), goal = text } = titled(text) ?? {};
+    const bare = name === 'doc' ? lastName(text) : text.replace(/^[~!]/u, '');
+    const { label = bare, goal = text } = titled(text) ?? {};
     if (name === 'ref' || name === 'numref') return `[${label}](#${goal})`;
     return name === 'doc' || name === 'any'
       ? `[${label}](${/\.\w+$/u.test(goal) ? goal : `${goal}.md`})`

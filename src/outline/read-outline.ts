@@ -5,6 +5,7 @@ import { sha256 } from '../model/passage.ts';
 import { classify } from './classify.ts';
 import type { Product } from './content-signs.ts';
 import { firm } from './firm.ts';
+import { opensAsList } from './is-quote.ts';
 import { languageOfText } from './language-of-text.ts';
 import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
@@ -188,7 +189,8 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
       section_id: id,
       heading: heading && {
         text: heading.text,
-        markdown: firm(heading.markdown),
+        // "2) Use" is no list in a heading.
+        markdown: opensAsList(heading.markdown) ? heading.markdown : firm(heading.markdown),
         anchor: heading.anchor ?? slugger.slug(heading.text),
         ...(heading.labels === undefined ? {} : { labels: heading.labels }),
       },

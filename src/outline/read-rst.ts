@@ -7,10 +7,10 @@ import { isBadge } from './decoration.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
-import { CODE, DIRECTIVE, FIELD, ITEM, OPTION, VERSIONS, WRAPPERS } from './rst-directives.ts';
+import { CODE, DIRECTIVE, FIELD, ITEM, languageOf, OPTION, VERSIONS, WRAPPERS } from './rst-directives.ts';
 import { key, type RstNames, rstInline, rstLiteral } from './rst-inline.ts';
 import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, titleAt } from './rst-names.ts';
-import { csvRows, gridRows, listRows, simpleRows } from './rst-table.ts';
+import { csvRows, endsSimple, gridRows, listRows, simpleRows } from './rst-table.ts';
 import { explicitTarget } from './rst-targets.ts';
 import { block, leftOut, type SourceItem, uncounted } from './source-item.ts';
 import { type Withheld, withheldByClass, withheldByDirective } from './withheld.ts';
@@ -126,8 +126,9 @@ class RstReader {
     let borders = 1;
     while (end < lines.length && (isGrid ? /^[+|]/u.test(lines[end] ?? '') : borders < 3)) {
       if (!isGrid && /^=+(?:\s+=+)*\s*$/u.test(lines[end] ?? '')) borders++;
-      if (!isGrid && borders === 2 && (lines[end] ?? '').trim() === '' && !/^\S/u.test(lines[end + 1] ?? '')) break;
+      const isLast = borders === 2 && endsSimple(lines, end);
       end++;
+      if (!isGrid && isLast) break;
     }
     const source = lines.slice(at, end);
     this.#rows(isGrid ? gridRows(source) : simpleRows(source), { start: offset + at + 1, end: offset + end });
@@ -247,8 +248,7 @@ class RstReader {
       const code = rstLiteral(body.join('\n'), this.#names);
       if (code === undefined) this.items.push(leftOut('names what stands elsewhere', place));
       else this.items.push(block('code', fenced(code, null), place));
-    } else if (CODE.has(name))
-      return this.#code(lines, bodyFrom, end, offset, /^[\w+#-]+$/u.exec(argument.trim())?.[0] ?? null, at);
+    } else if (CODE.has(name)) return this.#code(lines, bodyFrom, end, offset, languageOf(name, argument), at);
     else if (name === 'highlight') {
       this.#language = argument.trim() || null;
       this.items.push(uncounted('markup without words', place));

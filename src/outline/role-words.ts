@@ -35,7 +35,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'contributor',
-    /^(?:(?:local |project |for )?(?:development|developers|dev)(?: (?:setup|guide|notes|environment|workflow|process|status|instructions|commands|server))?|developing(?: .*)?|releas(?:e|ing)|(?:publish|deploy)ing|maint(?:enance|aining)(?: notes)?|internals?|ideas|continuous integration|ci(?:\/cd)?|coverage|translat(?:ions?|ing|ors?)|(?:running |run |unit |how to )*(?:the )?tests?(?:ing|s| suite)?(?: it)?|(?:running|run) (?:the )?(?:unit |integration |e2e )?tests?.*|build(?:ing)?(?: (?:the )?(?:project|docs|documentation|it|locally|\S+))?|compil(?:e|ing)|lint(?:ing)?|benchmarking|debugging tests)$/u,
+    /^(?:(?:the )?repository|(?:local |project |for )?(?:development|developers|dev)(?: (?:setup|guide|notes|environment|workflow|process|status|instructions|commands|server))?|developing(?: .*)?|releas(?:e|ing)|(?:publish|deploy)ing|maint(?:enance|aining)(?: notes)?|internals?|ideas|continuous integration|ci(?:\/cd)?|coverage|translat(?:ions?|ing|ors?)|(?:running |run |unit |how to )*(?:the )?tests?(?:ing|s| suite)?(?: it)?|(?:running|run) (?:the )?(?:unit |integration |e2e )?tests?.*|build(?:ing)?(?: (?:the )?(?:project|docs|documentation|it|locally|\S+))?|compil(?:e|ing)|lint(?:ing)?|benchmarking|debugging tests)$/u,
     true,
   ),
   line(
@@ -77,7 +77,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'first_steps',
-    /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|at a glance|in a nutshell|examples?|demo|try it(?: out)?|use|start)\b/u,
+    /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|(?<!features |benefits )at a glance|in a nutshell|examples?|demo|try it(?: out)?|use|start)\b/u,
   ),
   line('performance', /\b(?:performance|benchmarks?|speed|how fast)\b/u),
   line(

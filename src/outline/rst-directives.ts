@@ -14,3 +14,11 @@ export const WRAPPERS = new Set(
     ' ',
   ),
 );
+
+/** Code that is tested is Python, whatever group it names. */
+export const languageOf = (directive: string, argument: string): string | null =>
+  directive === 'testcode'
+    ? 'python'
+    : directive === 'doctest'
+      ? 'pycon'
+      : (/^[\w+#-]+$/u.exec(argument.trim())?.[0] ?? null);

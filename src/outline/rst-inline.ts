@@ -114,12 +114,31 @@ function role(name: string, text: string, names: RstNames): string {
   if (withheld !== undefined) return withheld === 'struck out' ? `~~${escapeText(text)}~~` : '';
   const { label, goal } = titled(text) ?? { label: text, goal: text };
   if (name === 'ref' || name === 'numref') return linked(label, anchorOf(goal, names) ?? `#${goal}`);
-  if (name === 'doc') return linked(label, /\.\w+$/u.test(goal) ? goal : `${goal}.rst`);
+  if (name === 'doc') {
+    // A document without words of its own is known by its last name, as a path is nothing to read.
+    const shown = label === goal ? lastName(goal) : label;
+    return linked(shown, /\.\w+$/u.test(goal) ? goal : `${goal}.rst`);
+  }
+  const series = SERIES.get(name);
+  if (series !== undefined && /^\d{1,5}$/u.test(goal))
+    return linked(label === goal ? `${name.toUpperCase()} ${goal}` : label, series(goal));
   if (name === 'sup' || name === 'superscript') return `^${escapeText(text)}`;
   if (name === 'strong') return `**${escapeText(text)}**`;
   if (name === 'emphasis') return `*${escapeText(text)}*`;
   if (CODE_ROLES.test(name) || /^\w+:\w+/u.test(name)) return codeSpan(label.replace(/^[~!]/u, ''));
   return escapeText(label);
+}
+
+const SERIES: ReadonlyMap<string, (number: string) => string> = new Map([
+  ['pep', (number) => `https://peps.python.org/pep-${number.padStart(4, '0')}/`],
+  ['rfc', (number) => `https://datatracker.ietf.org/doc/html/rfc${number}.html`],
+]);
+
+/** `/guide/getting-started`: getting started; an index is its folder's. */
+export function lastName(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+  const last = parts.at(-1) === 'index' && parts.length > 1 ? parts.at(-2) : parts.at(-1);
+  return (last ?? path).replace(/\.(?:rst|md|txt)$/u, '').replace(/[-_]+/gu, ' ');
 }
 
 /** `label <goal>`. */

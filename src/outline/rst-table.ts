@@ -67,3 +67,7 @@ export const csvRows = (body: readonly string[]): string[][] =>
         .filter((match) => match[0] !== '')
         .map((match) => (match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim()),
     );
+
+/** The border below the last row is the one with nothing right behind it: a table without a header has two. */
+export const endsSimple = (lines: readonly string[], at: number): boolean =>
+  (lines[at] ?? '').startsWith('=') && (lines[at + 1] ?? '').trim() === '';

@@ -65,7 +65,10 @@ function isWhole({ markdown, where }: PlacedBlock, { path, start, end }: Cited, 
   const isCovered =
     heading !== undefined || (there.some((item) => item.start === start) && there.some((item) => item.end === end));
   if (!isCovered) return false;
-  const said = there.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown]));
+  // "1. Use" is a heading, and no list.
+  const said = there.flatMap((item) =>
+    item.type === 'uncounted' ? [] : [item.type === 'heading' ? `# ${item.markdown}` : item.markdown],
+  );
   if (where !== 'body') return said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)));
   return [said.join('\n\n'), ...said, ...said.flatMap((each) => splitBlocks(each).map((part) => part.markdown))].some(
     (each) => isQuote(markdown, each, 'markdown'),
@@ -94,7 +97,10 @@ export function documentsOf(product: Pick<ProductTree, 'lines'> | null): Documen
       let found = read.get(path);
       if (found === undefined) {
         const text = product?.lines(path)?.join('\n') ?? '';
-        found = itemsIn(text, formatIn(path, text));
+        // A heading is cited where its words stand: the line drawn below them is none of it.
+        found = itemsIn(text, formatIn(path, text)).map((item) =>
+          item.type === 'heading' ? { ...item, end: item.start } : item,
+        );
         read.set(path, found);
       }
       return found;

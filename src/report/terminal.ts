@@ -73,13 +73,17 @@ const reportLine = ({ reportPath }: SummaryExtras): string[] =>
 
 /** The pages to read first, and how much there is to judge beside them. */
 function judgementLines({ artifacts }: RunReport, colors: Colors): string[] {
-  const [first, ...others] = judgementOf(artifacts);
-  if (first === undefined) return [];
+  const sections = judgementOf(artifacts);
+  if (sections.length === 0) return [];
+  const first = sections.find(({ id }) => id === 'read-first');
   return [
     '',
-    colors.bold(first.title),
-    ...first.lines.map((line) => `  ${line.replaceAll('`', '')}`),
-    ...others.map(({ title, lines }) => colors.dim(`  ${title}: ${lines.length}, in the report`)),
+    ...(first === undefined
+      ? []
+      : [colors.bold(first.title), ...first.lines.map((line) => `  ${line.replaceAll('`', '')}`)]),
+    ...sections
+      .filter((section) => section !== first)
+      .map(({ title, lines }) => colors.dim(`  ${title}: ${lines.length}, in the report`)),
   ];
 }
 

@@ -70,8 +70,23 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['heading', '## Preview the docs locally\n\nx', 'contributor this unknown'],
   ['heading', '## Highlight\n\nx', 'user this unknown'],
   ['heading', '## Highlights\n\nx', 'user this overview'],
+  ['heading', '## Features at a Glance\n\nx', 'user this overview'],
+  ['heading', '## Strata at a glance\n\n```js\ndraw()\n```', 'user this first_steps'],
+  [
+    'heading',
+    '## Repository\n\nThe code is in `src`. Read the contribution guide before a change.',
+    'contributor this unknown',
+  ],
+  ['', '## Repository\n\nA repository holds maps of rock.', 'user this unknown'],
   ['another package', '## strata-cli\n\n```sh\nnpm install strata-cli\n```', 'user other unknown'],
   ['content', '## Charts\n\n```sh\nnpm install @rock/strata\n```', 'user this install'],
+  ['', '## Fast drawing\n\n```sh\npip install "strata[fast]"\n```', 'user this unknown'],
+  [
+    '',
+    '## Without the standard library\n\n```toml\n[dependencies]\nstrata = { version = "3", default-features = false }\n```',
+    'user this unknown',
+  ],
+  ['content', '## Charts\n\n```toml\n[dependencies]\nstrata = "3"\n```', 'user this install'],
   ['content', '## Before you begin\n\nYou need Node 18 or newer.', 'user this requirements'],
   ['parent', '## Options\n\n### Depth\n\nx', 'user this options'],
   ['heading', '## Install (for maintainers)\n\n    npm i @rock/strata', 'maintainer this unknown'],
@@ -261,4 +276,12 @@ None.
       { language: null, code: 'c' },
     ]);
   });
+});
+
+it('takes files of tools, and of analyzers, for no document of users', () => {
+  const audience = (path: string): string | undefined =>
+    readOutline({ path, text: '# Drawing\n\nIt draws.\n', role: 'docs', product }).sections[0]?.audience;
+  for (const path of ['.claude/docs/drawing.md', 'docs/.changeset/a.md', 'src/AnalyzerReleases.Shipped.md'])
+    expect(audience(path)).toBe('contributor');
+  for (const path of ['docs/drawing.md', 'drawing.md', 'docs/v1.0/drawing.md']) expect(audience(path)).toBe('user');
 });

@@ -55,6 +55,7 @@ describe('linkReferences', () => {
       ['Based on the previous example, save it.', 'Based on [the previous example](#draw), save it.'],
       ['The above code draws.', '[The above code](#draw) draws.'],
       ['Use the approach described above.', 'Use the [approach described above](#draw).'],
+      ['As you saw above, it draws.', '[As you saw above](#draw), it draws.'],
       ['Set it up as above.', 'Set it up [as above](#draw).'],
       ['With the functions from above.', 'With the functions [from above](#draw).'],
     ])('links %s', (words, expected) => {

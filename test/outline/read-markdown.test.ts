@@ -219,3 +219,42 @@ it('leaves out a block of code that nothing closes, and no other', () => {
   for (const closed of ['```\ncode\n```', '~~~~\ncode\n~~~~~', '``` py\ncode\n  ```', '    code'])
     expect(read(`# A\n\n${closed}\n`)).toEqual([['code', null]]);
 });
+
+describe('what a docs generator puts in place of a line', () => {
+  const shown = (text: string) =>
+    blocks(text).flatMap(({ markdown: own, left_out }) => (left_out === null ? [own] : []));
+  it.each([
+    ['an object of the API', '::: strata.Map\n    options:\n      members:\n        - open\n\nAfter.'],
+    ['one by its name alone', '::: strata\n    options:\n      members: true\n\nAfter.'],
+    ['a table of contents', '[TOC]\n\nAfter.'],
+    ['one of Azure', '[[_TOC_]]\n\nAfter.'],
+    ['one of kramdown', '* TOC\n{:toc}\n\nAfter.'],
+    ['an include', '--8<-- "docs/x.md"\n\nAfter.'],
+    ['one of Liquid', '{% include "x.md" %}\n\nAfter.'],
+    ['a macro', '{{ table_of(rocks) }}\n\nAfter.'],
+    ['a directive of another language', '```{eval-rst}\n.. autoclass:: strata.Map\n   :members:\n```\n\nAfter.'],
+    ['a directive that draws the API', '```{autoclass} strata.Map\n:members:\n```\n\nAfter.'],
+  ])('is no text: %s', (_name, text) => {
+    expect(shown(text)).toEqual(['After.']);
+  });
+  it.each([
+    ['a container', '::: tip Listen\nIt is loud.\n:::', ['> [!TIP]\n> **Listen**\n>\n> It is loud.']],
+    ['one in code', '```md\n::: strata.Map\n```', ['```md\n::: strata.Map\n```']],
+    ['words about one', 'Write [TOC] at the top.', ['Write [TOC] at the top.']],
+    ['a value in a sentence', 'It fills {{ name }} in.', ['It fills {{ name }} in.']],
+  ])('stays: %s', (_name, text, expected) => {
+    expect(shown(text)).toEqual(expected);
+  });
+});
+
+describe('tags of components', () => {
+  it.each([
+    ['<Callout type="warn">Careful</Callout>', 'Careful'],
+    ['Press <Key>Enter</Key> now.', 'Press Enter now.'],
+    ['Takes a List<String> and a Map<K, V>.', 'Takes a List\\<String> and a Map<K, V>.'],
+    ['A <T extends Rock> is bound.', 'A \\<T extends Rock> is bound.'],
+  ])('%s', (text, expected) => {
+    expect(markdown(`# Strata\n\n${text}`)).toEqual([expected]);
+    expect(isQuote(expected, text, 'markdown')).toBe(true);
+  });
+});

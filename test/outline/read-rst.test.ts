@@ -61,8 +61,17 @@ const CASES: [string, string, string[]][] = [
     ['[a: b](https://x.org) [c:d](https://y.org)'],
   ],
   ['quotes after a target', 'x\n\n.. _here:\n\n    Rock.', ['x', '> Rock.']],
-  ['roles', ':class:`~strata.Chart`, :doc:`guide`, :pep:`8`.', ['`strata.Chart`, [guide](guide.rst), 8.']],
+  [
+    'roles',
+    ':class:`~strata.Chart`, :doc:`guide`, :pep:`8`.',
+    ['`strata.Chart`, [guide](guide.rst), [PEP 8](https://peps.python.org/pep-0008/).'],
+  ],
   ['substitutions', 'A |logo|.\n\n.. |logo| image:: l.png\n   :alt: Logo', ['A ![Logo](l.png).']],
+  [
+    'code that is tested, in Python whatever group it names',
+    '.. testcode:: group\n\n   draw()\n\n.. doctest::\n\n   >>> draw()',
+    ['```python\ndraw()\n```', '```pycon\n>>> draw()\n```'],
+  ],
   ['literal blocks', 'Run::\n\n    a\n\n      b\n\nEnd.', ['Run:', '```\na\n\n  b\n```', 'End.']],
   ['code', '.. code-block:: python\n   :linenos:\n\n   a\n\n   b', ['```python\na\n\nb\n```']],
   ['the language of all code', '.. highlight:: c\n\nSo::\n\n  x', ['So:', '```c\nx\n```']],
@@ -72,6 +81,18 @@ const CASES: [string, string, string[]][] = [
   ['definitions', 'term\n    Its meaning.', ['- **term**\n\n  Its meaning.']],
   ['options', '-a, --all  Show all', ['- `-a, --all`\n\n  Show all']],
   ['simple tables', '===  ====\nK    V\n===  ====\na    ``b``\n===  ====', ['| K | V |\n| --- | --- |\n| a | `b` |']],
+  [
+    'simple tables without a header, each by itself',
+    '===  ====\na    one\n\nb    two\n===  ====\n\n===  ====\nK    V\n===  ====\nc    three\n===  ====\n\nAfter.',
+    ['| a | one |\n| --- | --- |\n| b | two |', '| K | V |\n| --- | --- |\n| c | three |', 'After.'],
+  ],
+  [
+    'documents by their names, and series of standards',
+    'See :doc:`/guide/getting-started`, :doc:`concepts/index`, :doc:`this <x>`, :pep:`8` and :rfc:`the rule <2119>`.',
+    [
+      'See [getting started](/guide/getting-started.rst), [concepts](concepts/index.rst), [this](x.rst), [PEP 8](https://peps.python.org/pep-0008/) and [the rule](https://datatracker.ietf.org/doc/html/rfc2119.html).',
+    ],
+  ],
   [
     'grid tables',
     '+---+-----+\n| K | V   |\n+===+=====+\n| a | one |\n|   | two |\n+---+-----+',

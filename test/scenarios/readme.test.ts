@@ -44,7 +44,8 @@ const expected: Readonly<Record<string, { codes: readonly number[]; says: RegExp
   'check docs/ --fix': { codes: [0, 1], says: /Recognised hugo/u },
   'check docs/ --new=main': { codes: [0, 1], says: /Recognised hugo/u },
   'explain internal-links/page-missing': { codes: [0], says: /Wrong:/u },
-  'run --repo https://github.com/owner/product --site ../docs': { codes: [0], says: /ready for a pull request/u },
+  // The site has the branch of a launch checked out.
+  'run --repo https://github.com/owner/product --site ../docs': { codes: [0], says: /nothing to change/u },
   'verify --product https://github.com/owner/product --site ../docs': { codes: [0], says: /holds/u },
 };
 

@@ -47,9 +47,15 @@ function ownName({ readme, packageName, slug, readmeTitle }: NameSources): strin
   return slug;
 }
 
-/** The first heading of a README in any format, without badges and emoji; code and later headings are no title. */
+/** The first heading of a README in any format, without badges and emoji; code, later headings and those of sections are no title. */
 export function readmeTitle(path: string, readme: string | undefined): string | null {
-  const first = itemsIn(readme ?? '', formatOf(path)).find((item) => item.type === 'heading');
+  const items = itemsIn(readme ?? '', formatOf(path));
+  const first = items.find((item) => item.type === 'heading');
+  // Below words about the product, a deeper heading begins its first section.
+  const isBelow = items.some(
+    (item) => item.type === 'block' && item.kind === 'paragraph' && item.start < (first?.start ?? 0),
+  );
+  if (isBelow && first !== undefined && first.level > 1) return null;
   return first?.text.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|·/gu, '').trim() || null;
 }
 

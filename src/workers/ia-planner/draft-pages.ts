@@ -38,19 +38,30 @@ function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: bo
     placement.landing.filter((unit) => ranks.includes(landingRank(unit))).flatMap(shared);
   const contents = [
     derived('tagline'),
+    ...(saysWhatItIs(placement.landing) ? [] : [derived('description')]),
     ...at(0),
     ...at(1),
     ...at(2),
     derived('limits'),
     derived('glance'),
     ...installParts(placement),
-    ...sampleBefore(placement.landing, placement, facts),
-    ...at(3, 4),
+    ...firstShown(placement, facts),
+    // What the product is about, before where else to look.
+    ...at(4),
+    ...at(3),
     // Documents that are no pages are listed beside the guides, where there are any.
     ...(hasGuides ? [] : [derived('documents')]),
   ];
   return saysSomething(placement.landing, facts) ? [page('landing', [...contents, derived('next')])] : [];
 }
+
+/** Words of a README that come before all of its lists and code; where there are none, the manifest's description stands there. */
+const saysWhatItIs = (units: readonly Unit[]): boolean =>
+  units
+    .filter((unit) => landingRank(unit) === 0)
+    .some((unit) =>
+      ['paragraph', 'quote'].includes(shownBlocks(unit).find(({ kind }) => kind !== 'image')?.kind ?? ''),
+    );
 
 /** Words or code of the product, or what its manifest or source say; pictures alone are no page. */
 const saysSomething = (units: readonly Unit[], facts: ProductFacts): boolean =>
@@ -58,6 +69,13 @@ const saysSomething = (units: readonly Unit[], facts: ProductFacts): boolean =>
   facts.api.length > 0 ||
   facts.claims.some(({ tags }) => tags.every((tag) => !tag.startsWith('block:'))) ||
   glanceTable(facts).length > 0;
+
+/** A sample of the documents, else of the package's own documentation where the documents have none at all. */
+function firstShown(placement: Placement, facts: ProductFacts): PageContent[] {
+  const found = sampleBefore(placement.landing, placement, facts);
+  const isShown = found.length > 0 || showsSample(placement.landing, facts) || startOf(facts) !== undefined;
+  return isShown || firstDocSample(facts) === undefined ? found : [derived('module_sample')];
+}
 
 /** The product's own install sections, word for word; a command of ours only where it has none. */
 function installParts({ gettingStarted, landing }: Placement): PageContent[] {

@@ -20,23 +20,31 @@ const LONGEST_LINES = 60;
 /** A longer run before the code tells more than what leads to it. */
 const LONGEST_LEAD = 4;
 
-/** First steps before other sections, what imports the product before what only names it, the first short one before the smallest. */
+/** First steps before other sections, then the author's order; in a section, what imports the product before what only names it, and the first short one before the smallest. */
 export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstSample | undefined {
-  const found = units.flatMap((unit) =>
-    unit.sections.flatMap((section) =>
+  const found = units.flatMap((unit, place) =>
+    unit.sections.flatMap((section, row) =>
       samplesIn(section.blocks.filter(isShown), facts).map(({ weight, ...sample }) => ({
         ...sample,
         unit,
         section,
         // What the author heads first steps with is the first of them, whatever its length.
         isHeaded: section === unit.root && section.role === 'first_steps',
-        weight: weight + (unit.role === 'first_steps' || section.role === 'first_steps' ? 0 : 2),
+        rank: [unit.role === 'first_steps' || section.role === 'first_steps' ? 0 : 1, place, row, weight],
       })),
     ),
   );
-  const rank = ({ weight, lines, isHeaded }: { weight: number; lines: number; isHeaded: boolean }): number =>
-    weight * LONGEST_LINES + (isHeaded || lines <= SHORT_LINES ? 0 : lines);
-  const [first] = found.filter(({ lines }) => lines <= LONGEST_LINES).toSorted((a, b) => rank(a) - rank(b));
+  const length = ({ lines, isHeaded }: { lines: number; isHeaded: boolean }): number =>
+    isHeaded || lines <= SHORT_LINES ? 0 : lines;
+  const keys = (one: (typeof found)[number]): number[] => [...one.rank, length(one)];
+  const [first] = found
+    .filter(({ lines }) => lines <= LONGEST_LINES)
+    .toSorted(
+      (a, b) =>
+        keys(a)
+          .map((key, at) => key - (keys(b)[at] ?? 0))
+          .find((difference) => difference !== 0) ?? 0,
+    );
   return first === undefined ? undefined : { unit: first.unit, section: first.section, blocks: first.blocks };
 }
 
@@ -66,7 +74,7 @@ function samplesIn(
     if (weight === undefined) return [];
     const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
     const lead = blocks.slice(before + 1, at);
-    const words = lead.length > LONGEST_LEAD ? lead.slice(-1) : lead;
+    const words = lead.length > LONGEST_LEAD ? shortLead(lead) : lead;
     const rest = words.at(-1)?.kind === 'list' ? restOfList(blocks, at + run.length) : [];
     // "There are three ways:" and one of them is no lead.
     const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;
@@ -74,6 +82,13 @@ function samplesIn(
     const lines = linesOf(run);
     return [{ blocks: shown, lines, weight }];
   });
+}
+
+/** Of a long run: what the section begins with, where that stands by itself, and the words right before the code. */
+function shortLead(lead: readonly OutlineBlock[]): OutlineBlock[] {
+  const [first] = lead;
+  const stands = first?.kind === 'paragraph' && !/[:…]\s*$/u.test(first.markdown);
+  return [...(stands ? [first] : []), ...lead.slice(-1)];
 }
 
 const linesOf = (blocks: readonly OutlineBlock[]): number =>

@@ -2,15 +2,16 @@
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { startOf } from '../../samples/choose.ts';
 import { firstSample, showsSample } from './first-sample.ts';
-import type { Placement } from './place-units.ts';
+import { isWorthSharing, type Placement, STARTING } from './place-units.ts';
 import { linesOf } from './units.ts';
 
 /** A longer section is a guide of its own. */
 const LONGEST_LINES = 120;
 
 export function withFirstSteps(placement: Placement, facts: ProductFacts): Placement {
-  const { gettingStarted, guides } = placement;
-  const isStarted = gettingStarted.some(({ role }) => role === 'first_steps') || showsSample(gettingStarted, facts);
+  const { gettingStarted, guides, more } = placement;
+  const starting = gettingStarted.filter(({ role }) => STARTING.includes(role));
+  const isStarted = starting.some(({ role }) => role === 'first_steps') || showsSample(starting, facts);
   if (isStarted || startOf(facts) !== undefined) return placement;
   const own = guides.filter(({ isDocument }) => !isDocument);
   const first = firstSample(
@@ -20,10 +21,13 @@ export function withFirstSteps(placement: Placement, facts: ProductFacts): Place
   const guide = own.find(({ unit }) => unit === first?.unit);
   if (guide === undefined || !STEPS.has(guide.unit.role) || linesOf(guide.unit.sections) > LONGEST_LINES)
     return placement;
+  const small = gettingStarted.filter((unit) => !starting.includes(unit));
+  const isPage = isWorthSharing(small);
   return {
     ...placement,
-    gettingStarted: [...gettingStarted, guide.unit],
+    gettingStarted: [...starting, guide.unit, ...(isPage ? [] : small)],
     guides: guides.filter((each) => each !== guide),
+    more: isPage ? [...small, ...more] : more,
   };
 }
 /** What is read from its start; an API or options are looked up. */

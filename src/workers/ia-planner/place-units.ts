@@ -26,7 +26,7 @@ export const LANDING_ORDER: readonly (readonly SectionRole[])[] = [
   ['limits', 'conditions'],
   ['performance', 'support', 'pointers', 'changes', 'licence'],
 ];
-const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
+export const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
 /** Fewer lines are no page of their own. */
 const WORTH_LINES = 8;
 /** More about performance than figures is a guide. */
@@ -62,7 +62,7 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   // What is too small for a page stands where its reader comes by: code after the first steps or together on a page, words on the landing page.
   const samples = small.filter((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code'));
   const isStarted = placed.gettingStarted.some(({ role }) => role === 'first_steps');
-  const isPage = samples.length >= 2 && linesOf(samples.flatMap(({ sections }) => sections)) >= WORTH_LINES;
+  const isPage = isWorthSharing(samples);
   for (const unit of small)
     (!samples.includes(unit) ? placed.landing : isStarted && isPage ? placed.more : placed.gettingStarted).push(unit);
   for (const units of documents) {
@@ -77,6 +77,10 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   placed.landing.sort((a, b) => landingRank(a) - landingRank(b));
   return placed;
 }
+
+/** Small sections that make a page together. */
+export const isWorthSharing = (units: readonly Unit[]): boolean =>
+  units.length >= 2 && linesOf(units.flatMap(({ sections }) => sections)) >= WORTH_LINES;
 
 const pageNamed = (path: string): 'gettingStarted' | 'faq' | 'troubleshooting' | undefined =>
   DOCUMENT_OF_ROLE.find(([name]) => name.test(path))?.[1];

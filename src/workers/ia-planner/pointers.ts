@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import { links, replaceLinks } from '../../text/links.ts';
+import { pointsNowhere } from '../points-nowhere.ts';
 import { isShown, titleSection } from './units.ts';
 
 export interface Reachable {
@@ -22,6 +23,10 @@ export function withoutPointers(document: OutlineDocument, reach: Reachable): Ou
     let isChanged = false;
     const blocks = section.blocks.map((block) => {
       if (!isShown(block)) return block;
+      if (isFree(block) && pointsNowhere(block.markdown)) {
+        isChanged = true;
+        return { ...block, left_out: 'only points to a place elsewhere, without a link' };
+      }
       const path = pointsTo(block, document.path, reach.files);
       const isLead = isOpening && isOpen;
       isOpen &&= block.kind === 'image' || path !== undefined;
@@ -34,6 +39,10 @@ export function withoutPointers(document: OutlineDocument, reach: Reachable): Ou
   });
   return { ...document, sections };
 }
+
+/** A limit, a requirement or an install step is never left out. */
+const isFree = ({ kind, marks }: OutlineBlock): boolean =>
+  (kind === 'paragraph' || kind === 'list') && marks.every((mark) => mark === 'plan' || mark === 'other_product');
 
 /** Sections that held nothing else. */
 export const isPointer = (section: OutlineSection): boolean =>

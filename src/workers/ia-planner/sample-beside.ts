@@ -24,7 +24,10 @@ export function sampleBefore(shown: readonly Unit[], placement: Placement, facts
 
 function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undefined {
   const { landing, gettingStarted, guides, more, faq } = placement;
-  const units = [...landing, ...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq];
+  // The author's order, whatever page each stands on.
+  const units = [...landing, ...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq].toSorted(
+    (a, b) => (a.document === b.document ? lineOf(a) - lineOf(b) : 0),
+  );
   const isReadme = ({ document }: Unit): boolean => document.role === 'readme';
   return (
     firstSample(units.filter(isReadme), facts) ??
@@ -34,6 +37,8 @@ function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undef
     )
   );
 }
+
+const lineOf = ({ sections: [first] }: Unit): number => first?.start_line ?? 0;
 
 function contentOf(first: FirstSample | undefined): PageContent[] {
   if (first === undefined) return [];

@@ -47,8 +47,16 @@ export function unitsOf(
   const split = (root: OutlineSection): Unit[] => {
     const sections = below(root);
     const own = children.get(root.section_id) ?? [];
-    const leaving =
+    const isFew =
+      own.filter((child) => isOfOwnPage(child, root)).length * 2 < own.length && linesOf(sections) <= LONGEST_LINES;
+    const guides =
       root.role === 'overview' && !leadsOn(root) ? own.filter((child) => isGuide(child, below(child))) : [];
+    // A heading over nothing of its own, most of which is for guides, is one guide.
+    const isGroup =
+      guides.length > 0 && !root.blocks.some(isShown) && linesOf(guides.flatMap(below)) * 2 > linesOf(sections);
+    if (isGroup) return split({ ...root, role: 'unknown' });
+    const leaving =
+      guides.length > 0 ? guides : isMixed(root, own) && isFew ? own.filter((child) => isOfOwnPage(child, root)) : [];
     if (leaving.length > 0) {
       const gone = new Set(leaving.flatMap(below));
       const stays = { document, root, role: root.role, sections: sections.filter((section) => !gone.has(section)) };
@@ -132,10 +140,12 @@ export const linesOf = (sections: readonly OutlineSection[]): number =>
 
 const hasContent = (unit: Unit): boolean => shownBlocks(unit).length > 0;
 
-/** Where a section has no words of its own and what stands under it is for different pages, each of them is placed by itself. */
+/** Where a section has no words of its own and what stands under it is for different pages, each of them is placed by itself; where it is few, these alone. */
 const OWN_PAGE: ReadonlySet<SectionRole> = new Set(['install', 'requirements', 'first_steps', 'limits', 'questions']);
 const isMixed = (root: OutlineSection, own: readonly OutlineSection[]): boolean =>
-  !root.blocks.some(isShown) && own.some(({ role }) => OWN_PAGE.has(role) && role !== root.role);
+  !root.blocks.some(isShown) && own.some((child) => isOfOwnPage(child, root));
+const isOfOwnPage = ({ role }: OutlineSection, root: OutlineSection): boolean =>
+  OWN_PAGE.has(role) && role !== root.role;
 
 /** What a section of features describes at length, with code: it is a task, and no feature among others. */
 const isGuide = ({ role }: OutlineSection, below: readonly OutlineSection[]): boolean =>

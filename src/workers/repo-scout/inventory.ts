@@ -1,6 +1,6 @@
 /** The product tree as an artifact: what is there, and what a person should know about what was passed over. */
 
-import { walkTree } from '../../adapters/tree-walk.ts';
+import { linkGoal, walkTree } from '../../adapters/tree-walk.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
 import { globs } from '../../text/globs.ts';
@@ -32,6 +32,9 @@ export async function takeInventory(input: InventoryInput): Promise<RepoInventor
     walk.files.filter((file) => inScope(file.path)),
     input,
   );
+  const described = describeTree(files, input.locale);
+  const linked = described.readme === null ? linkedReadme(input.root, walk.passedOver, files) : undefined;
+  described.readme ??= linked?.goal ?? null;
   const notes = [
     ...(input.notes ?? []),
     ...noteOf(files.length === 0, 'The repository holds no files.'),
@@ -41,7 +44,10 @@ export async function takeInventory(input: InventoryInput): Promise<RepoInventor
       'larger than what is read, or unreadable',
       files.filter((file) => file.skipped !== null).map((file) => file.path),
     ),
-    ...sample('links or special files, not followed', walk.passedOver),
+    ...sample(
+      'links or special files, not followed',
+      walk.passedOver.filter((path) => path !== linked?.link),
+    ),
     ...sample(
       'names that are no UTF-8, shown percent-encoded',
       walk.files.filter((file) => file.raw !== null).map((file) => file.path),
@@ -51,7 +57,6 @@ export async function takeInventory(input: InventoryInput): Promise<RepoInventor
       files.filter((file) => roleOf(file.path) === 'vendored').map((file) => file.path),
     ),
   ];
-  const described = describeTree(files, input.locale);
   if (files.length > 0 && described.readme === null) notes.push('The repository has no README.');
   return {
     schema_version: 1,
@@ -63,6 +68,20 @@ export async function takeInventory(input: InventoryInput): Promise<RepoInventor
     ...described,
     notes,
   };
+}
+
+/** The file that stands behind a link called README: it is the front page all the same. */
+function linkedReadme(
+  root: string,
+  links: readonly string[],
+  files: readonly { path: string }[],
+): { link: string; goal: string } | undefined {
+  const paths = new Set(files.map(({ path }) => path));
+  for (const link of links.filter((each) => roleOf(each) === 'readme')) {
+    const goal = linkGoal(root, link);
+    if (goal !== undefined && paths.has(goal)) return { link, goal };
+  }
+  return undefined;
 }
 
 const noteOf = (when: boolean, note: string): string[] => (when ? [note] : []);

@@ -40,8 +40,13 @@ function sourcesOf(page: Page, { facts, sections }: DescriptionInput): string[] 
 
 /** What a section opens with, after its pictures; nothing where that is no plain statement. */
 function firstWords(section: OutlineSection | undefined, wanted: ReadonlySet<string>): OutlineBlock | undefined {
-  const block = section?.blocks.find(({ block_id, kind }) => wanted.has(block_id) && kind !== 'image');
-  const isPlain = block !== undefined && ['paragraph', 'quote'].includes(block.kind) && block.marks.length === 0;
+  const block = section?.blocks.find(({ left_out, kind }) => left_out === null && kind !== 'image');
+  // What opens it may be on no page, and what follows it is a later word.
+  const isPlain =
+    block !== undefined &&
+    wanted.has(block.block_id) &&
+    ['paragraph', 'quote'].includes(block.kind) &&
+    block.marks.length === 0;
   return isPlain ? block : undefined;
 }
 

@@ -40,6 +40,13 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'tagline':
       // A quote, which is no derivation: written with the sections.
       return [];
+    case 'description': {
+      const block =
+        facts.manifest == null
+          ? undefined
+          : derive('description', { text: manifestAt(facts.manifest.path, 'description') }, facts);
+      return block === undefined ? [] : [block];
+    }
     case 'glance':
       return under('h2 glance', glanceTable(facts));
     case 'limits':

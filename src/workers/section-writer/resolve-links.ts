@@ -63,7 +63,11 @@ function targetOf(url: string, from: string, isImage: boolean, places: LinkPlace
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return (isImage ? undefined : ownPage(url, places)) ?? url;
   const [, raw = '', fragment] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(url) ?? [];
   const whole =
-    raw === '' ? from : normal(raw.startsWith('/') ? raw.slice(1) : posix.join(posix.dirname(from), decoded(raw)));
+    raw === ''
+      ? from
+      : raw.startsWith('/')
+        ? rooted(decoded(raw), from, places)
+        : normal(posix.join(posix.dirname(from), decoded(raw)));
   if (whole.startsWith('..')) return undefined;
   const path = isImage ? whole : sourceOf(whole, places);
   const anchor = fragment === undefined || fragment === '' ? undefined : decoded(fragment);
@@ -82,6 +86,18 @@ function ownPage(url: string, places: LinkPlaces): string | undefined {
   if (own === undefined) return undefined;
   const path = normal(decoded(own.path));
   return own.fragment ? places.section(path, decoded(own.fragment)) : places.document(path);
+}
+
+/** From the root of the repository, or of the docs that the document belongs to: Sphinx and others begin there. */
+function rooted(raw: string, from: string, places: LinkPlaces): string {
+  const folders = posix
+    .dirname(from)
+    .split('/')
+    .map((_, at, all) => all.slice(0, at + 1).join('/'));
+  const found = ['', ...folders]
+    .map((folder) => normal(posix.join(folder, raw.slice(1))))
+    .find((path) => places.document(path) !== undefined || places.source(path, false) !== undefined);
+  return found ?? normal(raw.slice(1));
 }
 
 /** Docs lead to what is made of their sources: `guide.html` of `guide.md`. */

@@ -19,6 +19,7 @@ import { holdsBlock } from '../../proofs/holds-block.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
 import { certainLanguage } from '../../prose/certain-language.ts';
 import { replaceLinks } from '../../text/links.ts';
+import { pointsNowhere } from '../points-nowhere.ts';
 import { descriptionOf } from './description.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
@@ -147,7 +148,8 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
       ? { markdown: block.markdown, lost: [] }
       : resolveLinks(block.markdown, block.source.path, links);
   for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
-  if (markdown.trim() === '' || (lost.length > 0 && isOnlyName(markdown))) return [];
+  if (markdown.trim() === '') return [];
+  if (lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true))) return [];
   const ruling = rulingOf(generatorOf(dialect.kind), page.output_path, site.runs_in_code ?? []);
   const safe = inert(block.source === null ? markdown : labelled(markdown), ruling);
   const from = `\`${block.source?.path ?? 'the reference'}\``;

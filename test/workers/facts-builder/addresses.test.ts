@@ -1,5 +1,8 @@
 /** Which addresses of a product reach its pages: whatever the manifest calls them, wherever they stand. */
 import { describe, expect, it } from 'vitest';
+import type { Proof } from '../../../src/model/proof.ts';
+import { against, judgePage } from '../../../src/proofs/judge-page.ts';
+import { proofPage } from '../../../src/proofs/proof-page.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 import { pageEnding } from '../../support/written-pages.ts';
 
@@ -83,4 +86,24 @@ describe('a docs site of the product', () => {
     expect(all).toContain('- [Documentation](https://strata.test/docs/)');
     expect(plan.sections?.find(({ heading }) => heading === 'Faults')?.reason).toMatch(/, which is linked$/u);
   });
+});
+
+it('what is derived of them is what a judge computes', async () => {
+  const files = {
+    'README.md': '# Strata\n\n## Installation\n\n`pip install strata`\n',
+    'pyproject.toml': `[project]\nname = "strata"\nversion = "1.2.0"\ndescription = "Draws rock"\n\n[project.urls]\n"Source Code" = "${REPO}"\n`,
+    'mkdocs.yml': 'site_name: Strata\nsite_url: https://strata.test/docs/\n',
+    'docs/faults.md': `# Faults\n\n${'Faults slip in a way of their own.\n\n'.repeat(9)}`,
+  };
+  const { drafts, facts } = await pagesOf(files);
+  const pages = drafts.map((draft) =>
+    proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
+  );
+  const proof = { product_name: facts.product_name, pages } as unknown as Proof;
+  const judged = drafts.flatMap((draft, at) =>
+    judgePage(draft.content, pages[at] as Proof['pages'][number], proof, against(null, facts)),
+  );
+  const shown = judged.map(({ found }) => found?.markdown ?? '');
+  expect(shown).toEqual(expect.arrayContaining(['Draws rock', '- [Documentation](https://strata.test/docs/)']));
+  expect(judged.filter(({ state }) => state === 'broken').map(({ found }) => found?.markdown)).toEqual([]);
 });

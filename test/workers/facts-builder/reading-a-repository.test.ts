@@ -198,6 +198,10 @@ it('calls a product by the first heading only where it names the package, and ne
   expect(nameOf('README.md', '# #️ strata\n', 'strata')).toBe('strata');
   expect(nameOf('README.md', '# :: Strata\n', 'strata')).toBe('Strata');
   expect(nameOf('README.md', '# .strata\n', '.strata')).toBe('.strata');
+  // Below words about the product a deeper heading is its first section; the first thing of all is a title, whatever its level.
+  expect(nameOf('README.md', 'Strata draws rock.\n\n### Layers\n\nOf rock.\n', null)).toBe('slug');
+  expect(nameOf('README.md', '## Strata\n\nDraws rock.\n', null)).toBe('Strata');
+  expect(nameOf('README.md', 'Welcome.\n\n# Strata\n', null)).toBe('Strata');
   // What a heading says of another version, or of the product in a sentence, is no name of it.
   expect(nameOf('README.md', '# Fork of Strata-0.3.1\n\nuses strata\n', 'Strata')).toBe('Strata');
   expect(nameOf('README.md', '# A maintained copy of Strata\n', 'Strata')).toBe('Strata');

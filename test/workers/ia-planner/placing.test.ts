@@ -89,6 +89,48 @@ it('a document that only leads to others is no page; one that says something is,
   expect(bound.plan.pages.some(({ contents }) => JSON.stringify(contents).includes('docs/index.md'))).toBe(true);
 });
 
+it('a group of sections stays one where few of it are for another page, and is none where most are', () => {
+  const part = (heading: string, words = 'It is so.') => `### ${heading}\n\n${words}\n\n${LINES}\n`;
+  const group = (parts: string) => written(`# Strata\n\nDraws rock.\n\n## More of it\n\n${parts}`);
+  const few = group(`${part('Folds')}\n${part('Slips')}\n${part('Requirements', 'Python 3.9 or newer.')}`);
+  expect(headings(pageEnding(few.pages, 'more-of-it.md'))).toEqual(expect.arrayContaining(['## Folds', '## Slips']));
+  expect(headings(pageEnding(few.pages, 'getting-started.md'))).toContain('## Requirements');
+  const most = group(
+    `${part('Folds')}\n${part('Installation', '`pip install strata`')}\n${part('Requirements', 'Python 3.9 or newer.')}`,
+  );
+  expect([...most.pages.keys()].some((path) => path.endsWith('folds.md'))).toBe(true);
+});
+
+it('a README without words on what the product is opens with the description of its manifest', async () => {
+  const manifest = {
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\ndescription = "Draws *rock* in layers"\n',
+  };
+  const page = async (readme: string, files = manifest): Promise<string> =>
+    landing(await pagesOf({ 'README.md': readme, ...files }));
+  const badges =
+    '# Strata\n\n[![x](https://img.shields.io/x.svg)](https://x.test)\n\n## Features\n\n- Fast\n\n## Installation\n\n`pip install strata`\n';
+  expect(await page(badges)).toMatch(/^---\n\nDraws \\\*rock\\\* in layers\n\n## Features/mu);
+  expect(await page('# Strata\n\nRock, drawn.\n')).not.toContain('in layers\n');
+  expect(await page('# Strata\n\n## About\n\nRock, drawn.\n')).not.toContain('in layers\n');
+  const bare = { 'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n' };
+  expect(await page(badges, bare)).toMatch(/^---\n\n## Features/mu);
+});
+
+it('an overview over nothing of its own, most of which is guides, is one guide; with words of its own it is none', () => {
+  const use = (name: string) =>
+    `### ${name}\n\n\`\`\`python\nimport strata\n\nstrata.${name.toLowerCase()}()\n\`\`\`\n\n${LINES}\n`;
+  const parts = `${use('Fold')}\n${use('Slip')}\n### Order\n\nNone.\n`;
+  const start = '# Strata\n\nDraws rock.\n\n## Usage\n\n```python\nimport strata\n\nstrata.open()\n```\n\n';
+  const group = written(`${start}## Overview\n\n${parts}`);
+  expect(headings(pageEnding(group.pages, 'overview.md'))).toEqual(
+    expect.arrayContaining(['## Fold', '## Slip', '## Order']),
+  );
+  expect(landing(group)).not.toContain('Order');
+  const told = written(`${start}## Overview\n\nAll of it.\n\n${parts}`);
+  expect(landing(told)).toContain('## Overview\n\nAll of it.');
+  expect([...told.pages.keys()].some((path) => path.endsWith('/fold.md'))).toBe(true);
+});
+
 describe('a heading over nothing', () => {
   const found = written(
     `# Strata\n\nDraws rock.\n\n## Usage\n\n### Empty\n\n### Draw\n\n${LINES}\n\n## Bare\n\n#### Deep\n\n`,
@@ -510,6 +552,28 @@ describe('the first sample', () => {
       landing(written(`# Strata\n\nDraws rock.\n\n${text}`)).includes("draw('rock')");
     expect(shown(`${use}\n${more}`)).toBe(true);
     expect(shown(`${more}\n${use}`)).toBe(false);
+  });
+  it('is the first of the document though a later section imports, and the importing one of its own section', () => {
+    const named = "```python\nread('first')\n```";
+    const later = `\n## Errors\n\n\`\`\`python\nfrom strata import draw\n\ndraw('later')\n\`\`\`\n\n${LINES}\n`;
+    const found = landing(written(`# Strata\n\nDraws rock.\n\n## Folds\n\n${named}\n\n${LINES}\n${later}`));
+    expect(found).toContain("read('first')");
+    expect(found).not.toContain("draw('later')");
+    const own = landing(written(`# Strata\n\nDraws rock.\n\n## Folds\n\n${named}\n\nThen:\n\n${sample}\n\n${LINES}\n`));
+    expect(own).toContain("draw('rock')");
+  });
+  it('comes with what its section begins with where much leads to it', () => {
+    const lead = 'Rock is drawn.\n\nIn parts.\n\nIn layers.\n\nIn folds.\n\nExample:\n\n';
+    const found = landing(written(readme(lead + sample)));
+    expect(found).toContain('Layers come one by one.\n\nExample:\n\n```python');
+    expect(found).not.toContain('In folds.');
+  });
+  it('is the first of the document, whatever page it stands on', () => {
+    const small = `\n## Tiny\n\n\`\`\`python\nfrom strata import erase\n\nerase()\n\`\`\`\n`;
+    const found = written(readme(sample, LINES) + small);
+    expect(landing(found)).toContain("draw('rock')");
+    expect(landing(found)).not.toContain('erase()');
+    expect(headings(started(found)).filter((line) => /Parsing|Tiny/.test(line))).toEqual(['## Parsing', '## Tiny']);
   });
   it('is the import with the first call, where two blocks hold them', () => {
     const found = written(

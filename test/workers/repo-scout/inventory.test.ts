@@ -32,6 +32,20 @@ const inventory = (root: string, more: { exclude?: string[]; scanDirectories?: s
     ...more,
   });
 
+it('a README that is a link to a file of the tree is that file; a link that leads out, or nowhere, is none', async () => {
+  const linked = async (target: string, more: Record<string, string> = {}) => {
+    const root = tree({ 'doc/source/index.rst': 'Strata\n======\n\nDraws rock.\n', ...more });
+    symlinkSync(target, join(root, 'README.rst'));
+    return inventory(root);
+  };
+  const found = await linked('doc/source/index.rst');
+  expect(found.readme).toBe('doc/source/index.rst');
+  expect(found.notes.join()).not.toMatch(/README/u);
+  for (const target of ['../README.rst', '/etc/passwd', 'doc/none.rst', 'doc'])
+    expect((await linked(target)).readme).toBeNull();
+  expect((await linked('doc/source/index.rst', { 'README.md': '# Strata\n' })).readme).toBe('README.md');
+});
+
 describe('an ordinary repository', () => {
   const files = {
     'README.md': '# Strata\n',

@@ -17,6 +17,20 @@ it('takes the source of a made page for it, and nothing for a page of which ther
   expect(resolve('docs/layers.html')).toEqual({ markdown: 'See it.', lost: ['docs/layers.html'] });
 });
 
+it('takes a rooted path from the repository, else from a folder above its document', () => {
+  const files = new Set(['concepts.rst', 'docs/source/faults.rst', 'docs/folds.rst']);
+  const places = {
+    section: () => undefined,
+    document: () => undefined,
+    source: (path: string) => (files.has(path) ? `https://x.example/${path}` : undefined),
+  };
+  const resolve = (target: string) => resolveLinks(`See [it](${target}).`, 'docs/source/guide/a.rst', places);
+  expect(resolve('/concepts.rst').markdown).toContain('(https://x.example/concepts.rst)');
+  expect(resolve('/faults.rst').markdown).toContain('(https://x.example/docs/source/faults.rst)');
+  expect(resolve('/folds.rst').markdown).toContain('(https://x.example/docs/folds.rst)');
+  expect(resolve('/none.rst').lost).toEqual(['/none.rst']);
+});
+
 it('takes an address of the own repository, as it is now, for what our pages hold of it; all others stay', async () => {
   const REPO = 'https://github.com/quarry/strata';
   const links = [
