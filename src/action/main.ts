@@ -11,7 +11,7 @@ import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
 import { jobContext, onRunner } from './job-context.ts';
 import { logProgress } from './log-progress.ts';
-import { checkOutputs } from './output-file.ts';
+import { checkOutputs, refuseTracked } from './output-file.ts';
 import { type ActionResult, emptyResult } from './outputs.ts';
 import { useProxy } from './proxy.ts';
 import { readInputs, secretsOf } from './read-inputs.ts';
@@ -36,6 +36,7 @@ export async function runAction(signal: AbortSignal): Promise<number> {
     useProxy(env, runner);
     const job = readJob(await jobContext(), env);
     checkOutputs(job, inputs);
+    await refuseTracked(job, inputs, async () => (await import('../local-ports.ts')).createPorts(env, signal).git);
     const progress = logProgress(runner);
     const { actionCommands, phases } = await import('./commands/index.ts');
     const callWith = (given: Inputs): Call => {

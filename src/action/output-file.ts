@@ -1,9 +1,10 @@
 /** Files that a step leaves for later steps: written where they were asked for, never through a link that the checkout holds. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isInGit, linkOnPath, stepsBelow } from '../adapters/links-on-path.ts';
 import { UserError } from '../errors.ts';
+import type { Git } from '../ports/git.ts';
 
 /** Beside the home, out of the checkout: what is handed on is no state. */
 export const besideHome = (env: Readonly<Record<string, string | undefined>>, name: string): string =>
@@ -50,6 +51,27 @@ export function checkOutputs(
   outputPath(place, path.join(reportDir, 'report.html'), 'report-dir');
   outputPath(place, planDir, 'plan-dir');
 }
+
+/** Throws before anything is done where a file of a step would take the place of one that git tracks. */
+export async function refuseTracked(
+  { workspace }: OutputPlace,
+  { sarifFile, reportDir }: { sarifFile: string | null; reportDir: string },
+  openGit: () => Promise<Pick<Git, 'run'>>,
+): Promise<void> {
+  const wanted: [string, string][] = REPORT_FILES.map((file) => ['report-dir', path.join(reportDir, file)]);
+  if (sarifFile !== null) wanted.push(['sarif-file', sarifFile]);
+  for (const [input, name] of wanted) {
+    const steps = stepsBelow(workspace, path.resolve(workspace, name));
+    if (steps === undefined || !existsSync(path.resolve(workspace, name))) continue;
+    const inside = path.relative(workspace, path.resolve(workspace, name)).split(path.sep).join('/');
+    const [tracked] = (
+      await (await openGit()).run(workspace, ['ls-files', '-z', '--', `:(literal)${inside}`]).catch(() => '')
+    ).split('\0');
+    if (tracked !== undefined && tracked !== '')
+      throw refused(input, `\`${tracked}\` is a file of the checkout that git tracks, and would be written over`);
+  }
+}
+const REPORT_FILES = ['report.html', 'changes.patch', 'validation_report.json', 'attestation'];
 
 /** Writes a file; answers how it is shown. */
 export function writeOutputFile(place: OutputPlace, name: string, text: string): string {

@@ -1,5 +1,6 @@
 /** Inputs from a runner's environment: unknown, renamed, misspelt and impossible ones are all named at once. */
 import { closest, distance } from 'fastest-levenshtein';
+import { isHeadKey } from '../adapters/head-key.ts';
 import { UserError } from '../errors.ts';
 import { Profile } from '../model/validation-report.ts';
 import {
@@ -96,6 +97,12 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     planDir: core.getInput('plan-dir') || besideHome(env, 'launch-plan'),
     planSha256: core.getInput('plan-sha256') || null,
   };
+  if (inputs.evidenceKey !== null && !isHeadKey(inputs.evidenceKey))
+    problems.push({
+      path: 'evidence-key',
+      message:
+        'is no Ed25519 key: give the PEM that `openssl genpkey -algorithm ed25519` writes, or its base64, and look whether the secret was cut.',
+    });
   if (phase !== 'apply') problems.push(...impossible(inputs));
   if (problems.length > 0) {
     throw new UserError('INVALID_INPUT', problems.map(({ path, message }) => `\`${path}\`: ${message}`).join('\n'), {

@@ -85,7 +85,9 @@ const idOf = (key: KeyObject): string =>
     .digest('hex')
     .slice(0, 32);
 
-function parseKey(text: string): KeyObject {
+export const isHeadKey = (text: string): boolean => privateKeyIn(text) !== undefined;
+
+function privateKeyIn(text: string): KeyObject | undefined {
   try {
     const pem = text.includes('-----BEGIN')
       ? text.replaceAll('\\n', '\n')
@@ -93,8 +95,14 @@ function parseKey(text: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below; the text is a secret and stays out of messages.
+    // The text is a secret and stays out of messages.
   }
+  return undefined;
+}
+
+function parseKey(text: string): KeyObject {
+  const key = privateKeyIn(text);
+  if (key !== undefined) return key;
   throw new UserError(
     'INVALID_INPUT',
     'LAUNCH_EVIDENCE_KEY is no Ed25519 key. Give the PEM that `openssl genpkey -algorithm ed25519` writes, or its base64.',

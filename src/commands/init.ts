@@ -1,5 +1,5 @@
 /** `launch init [dir]`: looks at a site and writes what checks it in CI; nothing that is there is written over. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuseElsewhere } from '../adapters/links-on-path.ts';
 import { type CommandCall, defineCommand, flagOption } from '../cli/command.ts';
@@ -116,6 +116,14 @@ async function branchOf(git: Git, root: string): Promise<string | undefined> {
 }
 
 function refuseExisting(root: string): void {
+  const blocked = [WORKFLOW_FILE, BASELINE_FILE]
+    .flatMap((file) => [path.dirname(path.dirname(file)), path.dirname(file)])
+    .find((folder) => lstatSync(path.join(root, folder), { throwIfNoEntry: false })?.isFile() === true);
+  if (blocked !== undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      `\`${blocked}\` is a file, and a folder is needed there. Move it away and run \`launch init\` again.`,
+    );
   const there = [...CHECK_CONFIG_FILES, WORKFLOW_FILE, BASELINE_FILE].find((file) => existsSync(path.join(root, file)));
   if (there !== undefined)
     throw new UserError(

@@ -2,9 +2,11 @@
 
 /** Undefined for an address without one: a path, a fragment, or a host behind `//`. */
 export function schemeOf(target: string): string | undefined {
-  const bare = decoded(target).replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
-  return /^([a-z][a-z0-9+.-]*):/iu.exec(bare)?.[1]?.toLowerCase();
+  return /^([a-z][a-z0-9+.-]*):/iu.exec(bareOf(target))?.[1]?.toLowerCase();
 }
+
+/** CommonMark has a sign of its own for characters that none may be; other renderers leave them, and browsers drop them. */
+const bareOf = (target: string): string => decoded(target).replace(/[\p{Cc}\p{Cf}\p{Z}\ufffd]/gu, '');
 
 const ALLOWED: ReadonlySet<string> = new Set(['http', 'https', 'mailto']);
 
@@ -19,8 +21,7 @@ export function dangerOf(target: string): string | undefined {
   const scheme = schemeOf(target);
   if (scheme === 'vbscript') return 'runs a script';
   if (scheme === 'javascript') return runsNothing(target) ? undefined : 'runs a script';
-  const bare = decoded(target).replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
-  return scheme === 'data' && /^data:(?:text\/(?:html|xml)|application\/(?:xhtml|xml))/iu.test(bare)
+  return scheme === 'data' && /^data:(?:text\/(?:html|xml)|application\/(?:xhtml|xml))/iu.test(bareOf(target))
     ? 'opens a document that it brings itself'
     : undefined;
 }

@@ -1,10 +1,19 @@
 /** Files of a step go where they were asked for, and never through a link that the checkout holds. */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { besideHome, checkOutputs, outputPath, shownPath, writeOutputFile } from '../../src/action/output-file.ts';
+import {
+  besideHome,
+  checkOutputs,
+  outputPath,
+  refuseTracked,
+  shownPath,
+  writeOutputFile,
+} from '../../src/action/output-file.ts';
 import { UserError } from '../../src/errors.ts';
+import { createPorts } from '../../src/local-ports.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -62,4 +71,21 @@ test('elsewhere, and in what git keeps, nothing is written, and the input is nam
   expect(() => checkOutputs(place, { ...input, reportDir: '.' })).not.toThrow();
   expect(readdirSync(folder.path)).toEqual(['work']);
   expect(readdirSync(workspace)).toEqual([]);
+});
+
+test('what the checkout tracks is written over by no step, and what lies there untracked is', async () => {
+  const git = createPorts(process.env, undefined).git;
+  execFileSync('git', ['init', '-q', workspace]);
+  mkdirSync(path.join(workspace, 'docs'));
+  writeFileSync(path.join(workspace, 'docs/report.html'), 'MINE');
+  execFileSync('git', ['-C', workspace, 'add', '-A']);
+  const refused = (reportDir: string, sarifFile: string | null): Promise<void> =>
+    refuseTracked(place, { reportDir, sarifFile }, () => Promise.resolve(git));
+  await expect(refused('docs', null)).rejects.toThrow(
+    '`report-dir`: `docs/report.html` is a file of the checkout that git tracks',
+  );
+  await expect(refused('out', 'docs/report.html')).rejects.toThrow('`sarif-file`');
+  writeFileSync(path.join(workspace, 'made.sarif'), 'old');
+  await expect(refused('out', 'made.sarif')).resolves.toBeUndefined();
+  await expect(refused(path.join(place.temp, 'docs'), null)).resolves.toBeUndefined();
 });

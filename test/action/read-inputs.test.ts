@@ -1,7 +1,9 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as core from '@actions/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { INPUTS, RENAMED } from '../../src/action/inputs.ts';
 import { readInputs as read, secretsOf } from '../../src/action/read-inputs.ts';
+import { makeHeadKey } from '../../src/adapters/head-key.ts';
 import { LaunchError } from '../../src/errors.ts';
 
 const env = (inputs: Record<string, string>) =>
@@ -35,6 +37,18 @@ test('nothing given is a check of the whole checkout', () => {
     labels: [],
   });
 });
+test('a key for evidence that is no Ed25519 key is named, and never shown', () => {
+  const pem = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const own = pem(generateKeyPairSync('ed25519').privateKey);
+  const rsa = pem(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey);
+  for (const good of [own, Buffer.from(own).toString('base64'), own.replaceAll('\n', '\\n')])
+    expect(problems({ 'evidence-key': good })).toEqual([]);
+  for (const bad of ['garbage', own.slice(0, 60), rsa]) {
+    const said = problems({ 'evidence-key': bad }).join('\n');
+    expect(said).toMatch(/^`evidence-key`: is no Ed25519 key/u);
+    expect(said).not.toContain(bad.slice(0, 40));
+  }
+});
 test('lists are split at commas and lines, booleans take any case, empty is absent', () => {
   const inputs = readInputs(env({ command: 'fix', labels: 'a, b\nc', draft: 'TRUE', 'run-id': ' ' }));
   expect([inputs.labels, inputs.draft, inputs.runId]).toEqual([['a', 'b', 'c'], true, null]);
@@ -65,7 +79,7 @@ test('every old spelling leads to an input that is there', () => {
 test('every secret input is masked', () => {
   const secret = Object.entries(INPUTS)
     .filter(([, { kind }]) => kind === 'secret')
-    .map(([name]) => [name, `value-of-${name}`]);
+    .map(([name]) => [name, name === 'evidence-key' ? makeHeadKey() : `value-of-${name}`]);
   expect(secretsOf(readInputs(env(Object.fromEntries(secret)))).toSorted()).toEqual(
     secret.map(([, value]) => value).toSorted(),
   );

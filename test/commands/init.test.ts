@@ -46,6 +46,13 @@ it('says each line: every key of what it writes has a comment, beside it or abov
   expect(read('.github/launch.yml')).toMatch(/^# Found: hugo/mu);
 });
 
+it('names a file that stands where a folder is needed', async () => {
+  site = makeSite({ ...OLD, '.github': 'x\n' });
+  const { code, err } = await launch('init', 'docs');
+  expect([code, written()]).toEqual([2, []]);
+  expect(err).toContain('`.github` is a file, and a folder is needed there.');
+});
+
 it('writes nothing over what is there, outside a repository, or through a link that leads out', async () => {
   site = makeSite({ ...OLD, 'launch.yml': 'profile: local\n' });
   const there = await launch('init', 'docs');
