@@ -64,9 +64,9 @@ export async function refuseTracked(
     const steps = stepsBelow(workspace, path.resolve(workspace, name));
     if (steps === undefined || !existsSync(path.resolve(workspace, name))) continue;
     const inside = path.relative(workspace, path.resolve(workspace, name)).split(path.sep).join('/');
-    const [tracked] = (
-      await (await openGit()).run(workspace, ['ls-files', '-z', '--', inside]).catch(() => '')
-    ).split('\0');
+    const [tracked] = (await (await openGit()).run(workspace, ['ls-files', '-z', '--', inside]).catch(() => '')).split(
+      '\0',
+    );
     if (tracked !== undefined && tracked !== '')
       throw refused(input, `\`${tracked}\` is a file of the checkout that git tracks, and would be written over`);
   }

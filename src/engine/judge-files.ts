@@ -55,12 +55,21 @@ export async function judgeSaid(
   runId: string,
   folder: string,
   store: Store,
+  storeName: string | undefined,
 ): Promise<{ apart: FileApart[]; compared: string[] }> {
   const header = await store.get<RunHeader>('run', runId);
   const reports = await recordedReports(store, runId);
   const records: [name: string, says: ((text: string) => boolean) | undefined][] = [
     ['run_config.json', header && ((text) => sameJson(header.config, text, (given) => given))],
-    [RUN_RECORD, header && ((text) => sameJson(header, text, (given) => (given as Partial<RunRecord>).header))],
+    [
+      RUN_RECORD,
+      header &&
+        ((text) => {
+          const record: RunRecord = { schema_version: 1, store: storeName ?? null, header };
+          // A store without a name of its own is not known by one.
+          return sameJson(record, text, (given) => (storeName === undefined ? { ...given, store: null } : given));
+        }),
+    ],
     [REPORT_FILE, reports.length === 0 ? undefined : (text) => reports.includes(sha256(text))],
   ];
   const apart: FileApart[] = [];

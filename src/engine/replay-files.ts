@@ -9,7 +9,7 @@ import { EVENTS_FILE, runDirectories, SNAPSHOT_FILE, snapshotText } from './run-
 import type { RunLog } from './run-log.ts';
 
 export async function replayFiles(
-  deps: Pick<EngineDeps, 'store' | 'clock' | 'ids' | 'home'>,
+  deps: Pick<EngineDeps, 'store' | 'clock' | 'ids' | 'home' | 'storeName'>,
   lease: LeaseOptions,
   runId: string,
   open: (runId: string) => Promise<RunLog>,
@@ -32,7 +32,7 @@ export async function replayFiles(
     });
   if (!result.ok || isNew) return { ...result, files: [], compared: [] };
   const { run } = runDirectories(deps.home, runId);
-  const said = await judgeSaid(runId, run, deps.store);
+  const said = await judgeSaid(runId, run, deps.store, deps.storeName);
   const files = [...said.apart, ...(await filesApart(deps, log, runId))];
   const mirrors = [
     ...(text === undefined ? [] : [EVENTS_FILE]),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { decodeArtifact, encodeArtifact } from '../../src/engine/artifact-store.ts';
+import { judgeSaid } from '../../src/engine/judge-files.ts';
 import { writeRunReport } from '../../src/engine/run-report-file.ts';
 import type { Worker } from '../../src/workers/worker.ts';
 import { type EngineBench, engineBench, engineDeps } from '../support/engine/engine-bench.ts';
@@ -136,7 +137,7 @@ test('replay judges what the run was made from and the report it shows, however 
   expect(await found()).toEqual([true, named]);
   for (const name of ['run_config.json', 'run.json']) {
     const good = readFileSync(fileOf(name), 'utf8');
-    for (const changed of [good.replace(/"site_repo_url": ?"/, '$&x'), '{', '']) {
+    for (const changed of [good.replace(/"site_repo_url": ?"/, '$&x'), good.replace('{', '{"more":1,'), '{', '']) {
       writeFileSync(fileOf(name), changed);
       expect(await found(), name).toEqual([false, `${name} changed`, named]);
     }
@@ -151,6 +152,22 @@ test('replay judges what the run was made from and the report it shows, however 
   rmSync(fileOf('report.html'));
   rmSync(fileOf('run_config.json'));
   expect(await found()).toEqual([true, expect.not.stringContaining('run_config.json')]);
+});
+
+test('the store that `run.json` names is the one that has the run', async () => {
+  bench = engineBench();
+  const { engine, store } = await bench.engine();
+  const { run_id: runId } = await engine.start(bench.config);
+  const folder = path.join(bench.folder, 'home', 'runs', runId);
+  const record = JSON.parse(readFileSync(path.join(folder, 'run.json'), 'utf8')) as object;
+  const apart = async (named: string | null, name: string | undefined): Promise<string[]> => {
+    writeFileSync(path.join(folder, 'run.json'), JSON.stringify({ ...record, store: named }));
+    return (await judgeSaid(runId, folder, store, name)).apart.map(({ path: file }) => file);
+  };
+  expect(await apart('home', 'home')).toEqual([]);
+  expect(await apart('other', undefined)).toEqual([]);
+  expect(await apart('other', 'home')).toEqual(['run.json']);
+  expect(await apart(null, 'home')).toEqual(['run.json']);
 });
 
 test('only the last report is kept, however often a run validates', async () => {
