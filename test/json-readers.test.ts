@@ -51,15 +51,9 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   'a file of others, which their own tools read: of two keys the last counts, there and here': [
     'src/content/frontmatter.ts',
     'src/content/redirects.ts',
-    'src/content/settings-file.ts',
-    'src/evidence/workspace-members.ts',
     'src/evidence/workspace.ts',
-    'src/generators/docusaurus/routes.ts',
-    'src/manifests/cpp.ts',
     'src/manifests/json-lines.ts',
-    'src/manifests/node.ts',
-    'src/manifests/php.ts',
-    'src/manifests/roblox.ts',
+    'src/yaml/foreign-data.ts',
   ],
   'only a look whether a text is JSON, or a search in it': [
     'src/prose/certain-language.ts',
