@@ -13,11 +13,14 @@ export interface McpSettings {
 
 /** `listed` is every tool there is; the allow list takes any spelling of them. */
 export function readSettings(env: Env, listed: readonly ListedTool[]): McpSettings {
+  const allowed = readAllowed(env.LAUNCH_MCP_TOOLS, listed);
+  const managers = listed.filter(({ id }) => allowed?.has(id) === true);
   return {
     names: readNames(env.LAUNCH_MCP_TOOL_NAMES),
     policy: {
       readOnly: isOn('LAUNCH_MCP_READ_ONLY', env.LAUNCH_MCP_READ_ONLY),
-      allowed: readAllowed(env.LAUNCH_MCP_TOOLS, listed),
+      allowed,
+      behind: new Set(managers.flatMap(({ actions = {} }) => Object.values(actions))),
       surface: readSurface(env.LAUNCH_MCP_SURFACE),
     },
   };

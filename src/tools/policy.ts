@@ -6,6 +6,8 @@ export interface Policy {
   readOnly: boolean;
   /** Ids of the tools that may be called; null allows all. */
   allowed: ReadonlySet<string> | null;
+  /** Beside these, the tools behind the actions of a manager that is allowed: called, and not listed. */
+  behind?: ReadonlySet<string>;
   /** Which tools a client is shown; the others are callable, but for those on the files of this machine. Absent where there is no list, as on the command line. */
   surface?: Surface;
   /** The operator's policy pack, where there is one. */
@@ -41,7 +43,7 @@ export function deny(
       message: `\`${tool.id}\` writes, and this server is read-only. Ask its operator to unset LAUNCH_MCP_READ_ONLY.`,
     };
   }
-  if (policy.allowed !== null && !policy.allowed.has(tool.id)) {
+  if (policy.allowed !== null && !policy.allowed.has(tool.id) && policy.behind?.has(tool.id) !== true) {
     return {
       rule: 'allow-list',
       message: `\`${tool.id}\` is none of the allowed tools. Ask the operator to add it to LAUNCH_MCP_TOOLS.`,

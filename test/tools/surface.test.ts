@@ -10,6 +10,7 @@ import { SERVER_INFO } from '../../src/mcp/server.ts';
 import { readSettings } from '../../src/mcp/settings.ts';
 import { tools } from '../../src/tools/index.ts';
 import { actionsByTool } from '../../src/tools/manager/words.ts';
+import { deny } from '../../src/tools/policy.ts';
 import { CONTRACT_PAGE_BYTES, CONTRACT_TOOLS, SURFACES, type Surface } from '../../src/tools/surface.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
 
@@ -58,6 +59,17 @@ describe('the surface of the contracts', () => {
   test('is what an operator who names tools replaces', () => {
     const env = { LAUNCH_MCP_TOOLS: 'approvals_request core.ping' };
     expect(shown('', env).map(({ name }) => name)).toEqual(['approvals_request', 'core.ping']);
+  });
+  test('a manager that is named brings the tools behind its actions, which are not listed', () => {
+    const env = { LAUNCH_MCP_TOOLS: 'launch_manager' };
+    expect(shown('', env).map(({ name }) => name)).toEqual(['launch_manager']);
+    const { policy } = readSettings(env, listed);
+    const denied = (id: string) => deny(tools.find((tool) => tool.id === id) ?? tools[0]!, policy)?.rule;
+    expect(['launch_manager', 'launch_resume', 'github_issues_create'].map(denied)).toEqual([
+      undefined,
+      undefined,
+      'allow-list',
+    ]);
   });
 });
 
