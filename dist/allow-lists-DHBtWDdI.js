@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-BvSg2IYl.js";export{judgeLists,judgeTool};

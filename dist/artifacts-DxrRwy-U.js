@@ -1,1 +1,0 @@
-import{mt as PUBLISHED_SCHEMAS,pt as ARTIFACTS}from"./check-DO0QHZzm.js";export{PUBLISHED_SCHEMAS};

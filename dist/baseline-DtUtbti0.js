@@ -1,1 +1,0 @@
-import{S as writeBaseline,b as baselineText,x as readBaseline}from"./check-DO0QHZzm.js";export{baselineText,readBaseline,writeBaseline};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-So5ua4fj.js";export{createBullmqQueue};

@@ -1,0 +1,1 @@
+import{C as createClock}from"./front-B4vU-5wT.js";export{createClock};

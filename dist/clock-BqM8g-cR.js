@@ -1,1 +1,0 @@
-import{y as createClock}from"./front-DHCQo_gc.js";export{createClock};

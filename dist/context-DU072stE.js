@@ -1,0 +1,1 @@
+import{z as createContext}from"./check-BOPdynfc.js";export{createContext};

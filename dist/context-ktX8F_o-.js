@@ -1,1 +1,0 @@
-import{R as createContext}from"./check-DO0QHZzm.js";export{createContext};

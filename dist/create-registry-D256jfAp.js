@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BBD7JLZI.js";export{createLaunchRegistry,payloadLimit};

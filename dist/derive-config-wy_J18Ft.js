@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-svcS3aU5.js";export{configOfPage};

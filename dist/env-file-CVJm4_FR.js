@@ -1,1 +1,0 @@
-import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-DW8aPGO7.js";export{envFileOf,withEnvFile};

@@ -1,1 +1,0 @@
-import{C as UserError,S as ServiceError,T as toLaunchError,b as InternalError,w as exitCodeOf,x as LaunchError,y as ERROR_CODES}from"./common-B1LPc-Bk.js";export{UserError};

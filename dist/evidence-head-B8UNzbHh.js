@@ -1,1 +1,0 @@
-import{F as parseHead,N as headBytes,P as headLine}from"./front-DHCQo_gc.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-DO0QHZzm.js";export{EXAMPLES};

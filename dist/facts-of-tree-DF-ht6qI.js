@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-B3GbiMSY.js";export{factsOfTree};

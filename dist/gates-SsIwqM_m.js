@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-T9zE-yn_.js";export{gates};

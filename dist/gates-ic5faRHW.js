@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-Bc0enYUa.js";export{gates};

@@ -1,1 +1,0 @@
-import{Bn as GENERATORS,Vn as generatorOf,zn as FALLBACK}from"./judge-T9zE-yn_.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CvQH_t2U.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CFy5ve1r.js";export{createGitHubCommitService};

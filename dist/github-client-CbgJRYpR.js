@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-CTder6oU.js";export{createGitHubClient};

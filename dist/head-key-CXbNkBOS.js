@@ -1,1 +1,0 @@
-import{Ht as makeHeadKey,Ut as openHeadKey,Vt as headKeyFile,Wt as verifierOf}from"./check-DO0QHZzm.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Bt as unusableHome,Ft as findHome,It as isNamedHome,Lt as isRefusal,Rt as isUnusableHome,zt as refuseForeignHome}from"./check-DO0QHZzm.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

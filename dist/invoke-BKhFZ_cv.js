@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CMVNue7I.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-L7xdJLyH.js";export{invoke};

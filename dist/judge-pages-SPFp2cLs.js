@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-Bc0enYUa.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-T9zE-yn_.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-B4vU-5wT.js";export{createPorts};

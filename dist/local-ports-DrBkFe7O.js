@@ -1,1 +1,0 @@
-import{_ as createPorts}from"./front-DHCQo_gc.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-B4vU-5wT.js";export{main};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-B8r5h8lq.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-7ju9xk4p.js";export{openQueue};

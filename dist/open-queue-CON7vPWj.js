@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-CtPdjO4C.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{At as openStore,kt as isStoreAway}from"./check-DO0QHZzm.js";export{isStoreAway,openStore};

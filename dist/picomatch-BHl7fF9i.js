@@ -1,1 +1,0 @@
-import{p as require_picomatch}from"./common-B1LPc-Bk.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{p as require_picomatch}from"./common-D73NhVeW.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-DHCQo_gc.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-B4vU-5wT.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-DSmj5FWB.js";export{loadSiteProfiles};

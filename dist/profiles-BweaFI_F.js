@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles--qRrE6lb.js";export{loadSiteProfiles};

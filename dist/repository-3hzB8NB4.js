@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-BLLE-ZRr.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-oOaJDMWL.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{an as parseRunConfig,in as normaliseRunConfig,on as slugOf,rn as holdsCredentials,sn as withAbsolutePaths}from"./check-DO0QHZzm.js";export{parseRunConfig};

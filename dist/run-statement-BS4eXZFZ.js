@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-eidrQXEz.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-Dtiav-4G.js";export{runStatement};

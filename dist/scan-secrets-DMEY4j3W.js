@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-T9zE-yn_.js";export{scanSecrets};

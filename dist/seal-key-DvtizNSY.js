@@ -1,1 +1,0 @@
-import{Gt as isPrivate,Jt as sealKeyFile,Kt as openCache,qt as openSealKey}from"./check-DO0QHZzm.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

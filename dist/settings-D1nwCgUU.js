@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-BzRcGB-g.js";export{readSettings,shownTools};

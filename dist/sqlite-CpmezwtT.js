@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-DO0QHZzm.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CEosIW8v.js";export{tools};

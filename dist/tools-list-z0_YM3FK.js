@@ -1,1 +1,0 @@
-import{t as tools_list_default}from"./tools-list-BCyL4u7o.js";export{tools_list_default as default};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-AK5UF5pu.js";export{tools};

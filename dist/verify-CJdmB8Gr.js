@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-CG4vYhwe.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-BJEJ5E2P.js";export{evidenceLines,verifyEvidence};

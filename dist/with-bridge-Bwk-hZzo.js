@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-DSZtt9oc.js";export{withBridges};
