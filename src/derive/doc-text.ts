@@ -4,6 +4,7 @@ import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
 import { literalsAsCode } from './literals.ts';
+import { namesAsWritten } from './own-marks.ts';
 import { withoutPaths } from './without-paths.ts';
 
 /** What a label of the product's documents names: its title, and where it can be read. */
@@ -39,7 +40,7 @@ export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = n
   return blocks
     .map((block) => block.replace(/^\n+/, '').trimEnd())
     .filter((block) => block.trim() !== '' && !MEMO.test(block))
-    .map((block) => (/^(?:```|~~~)/.test(block) ? block : firm(withoutPaths(block))));
+    .map((block) => (/^(?:```|~~~)/.test(block) ? block : settled(block, ecosystem)));
 }
 const FIRST_ITEM = /^(?:[-*+]|1[.)])\s+\S/;
 const lastLine = (block = ''): string => block.slice(block.lastIndexOf('\n') + 1);
@@ -52,11 +53,14 @@ const endsInItem = (block: string): boolean => {
 const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
 export const docLine = (text: string, ecosystem: string, labelled: Labelled = none): string =>
-  firm(
-    withoutPaths(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text))
-      .replace(/\s+/g, ' ')
-      .trim(),
+  settled(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text), ecosystem, (words) =>
+    words.replace(/\s+/g, ' ').trim(),
   );
+
+const settled = (markdown: string, ecosystem: string, shape = (words: string): string => words): string => {
+  const words = shape(withoutPaths(markdown));
+  return firm(ecosystem === 'python' ? namesAsWritten(words) : words);
+};
 
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string, labelled: Labelled = none): string | undefined {
