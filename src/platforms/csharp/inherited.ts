@@ -2,6 +2,7 @@
 import type { LineRange } from '../evidence.ts';
 import { INHERITED } from '../inline-tags.ts';
 import { nearestAbove } from '../nearest.ts';
+import { isFilledType, overridden } from '../overridden.ts';
 import type { CsharpDeclaration } from './declared.ts';
 import { erased, partsOf } from './parameters.ts';
 import { basesIn, type CsharpType, type CsharpTypes, type Member, typeNamed } from './types.ts';
@@ -27,7 +28,7 @@ export function memberWords({ of }: Member, owner: CsharpType, types: CsharpType
       ? nearestAbove(
           owner,
           (type) => basesIn(type, types),
-          (type) => wordsIn(type, (each) => overrides(of, each)),
+          (type) => wordsAbove(type, of, owner),
         )
       : namedBy(from, owner, types);
   return joined(doc, found, of.doc);
@@ -82,12 +83,32 @@ const told = (member: Member): Found | undefined => {
 
 const typeAt = (type: CsharpType): Found | undefined => type.parts.flatMap((part) => told(part) ?? [])[0];
 
-/** Type parameters have other names where they are filled. */
-const overrides = (of: CsharpDeclaration, above: CsharpDeclaration): boolean =>
-  of.kind === above.kind &&
-  of.name === above.name &&
-  of.typeParameters.length === above.typeParameters.length &&
-  of.parameters.length === above.parameters.length;
+function wordsAbove(above: CsharpType, of: CsharpDeclaration, owner: CsharpType): Found | undefined {
+  const called = ({ members }: CsharpType): CsharpDeclaration[] =>
+    members.flatMap(({ of: each }) =>
+      each.kind === of.kind &&
+      each.name === of.name &&
+      each.typeParameters.length === of.typeParameters.length &&
+      each.parameters.length === of.parameters.length
+        ? [each]
+        : [],
+    );
+  const around = above.parts.flatMap((part) => part.of.typeParameters);
+  const beside = called(owner).filter((each) => !of.isOverride || each.isOverride);
+  const found = overridden(of, beside, called(above), {
+    isSame: (a, b) => a.parameters.every((each, at) => each.erased === b.parameters[at]?.erased),
+    isFilled: (a, b) => {
+      const open = new Set([...around, ...b.typeParameters].map(plain));
+      return a.parameters.every((each, at) =>
+        isFilledType(plain(each.erased), plain(b.parameters[at]?.erased ?? ''), open),
+      );
+    },
+  });
+  return found === undefined ? undefined : wordsIn(above, (each) => each === found);
+}
+
+/** `String?` and `string` are written for one another. */
+const plain = (type: string): string => type.replaceAll('?', '').toLowerCase();
 
 /** `IShine.Shine(int)`, `Shine`: a member of a type, or a type. */
 function namedBy(cref: string, owner: CsharpType, types: CsharpTypes): Found | undefined {
@@ -115,7 +136,8 @@ function namedBy(cref: string, owner: CsharpType, types: CsharpTypes): Found | u
     parameters.every(
       ({ erased: each }, at) => each.replace(/^\w+-/, '') === taken[at]?.replace(/^(?:ref|out|in|params)/, ''),
     );
-  return wordsIn(type, (of) => fits(of) && same(of)) ?? wordsIn(type, fits);
+  const isAlone = type.members.filter(({ of }) => fits(of)).length === 1;
+  return wordsIn(type, (of) => fits(of) && (isAlone || same(of)));
 }
 
 /** The last dot outside of angle brackets. */

@@ -2,6 +2,7 @@
 import type { LineRange } from '../evidence.ts';
 import { INHERITED } from '../inline-tags.ts';
 import { nearestAbove } from '../nearest.ts';
+import { isFilledType, overridden } from '../overridden.ts';
 import type { JavaDeclaration } from './declarations.ts';
 import { type Javadoc, parseJavadoc } from './javadoc.ts';
 import { basesIn, type JavaType, type JavaTypes } from './types.ts';
@@ -25,9 +26,7 @@ export function withInherited(
     owner,
     (type) => basesIn(type, types),
     (type) => {
-      const found = type.declaration.members.find(
-        (each) => each.kind === 'method' && each.name === method.name && sameParameters(each, method),
-      );
+      const found = overriddenIn(type, method, owner, types);
       const words = found?.doc == null ? null : parseJavadoc(found.doc);
       return found === undefined || words === null || words.text === null || words.inherits
         ? undefined
@@ -49,9 +48,45 @@ export function withInherited(
   };
 }
 
-/** Type parameters have other names where they are filled. */
-const sameParameters = (a: JavaDeclaration, b: JavaDeclaration): boolean =>
-  a.erased === b.erased || a.erased.split(',').length === b.erased.split(',').length;
+const PRIMITIVE = /^(?:boolean|byte|char|short|int|long|float|double)$/;
+
+function overriddenIn(
+  above: JavaType,
+  method: JavaDeclaration,
+  owner: JavaType,
+  types: JavaTypes,
+): JavaDeclaration | undefined {
+  const called = ({ declaration }: JavaType): JavaDeclaration[] =>
+    declaration.members.filter(({ kind, name }) => kind === 'method' && name === method.name);
+  const around = typeParametersAround(above, types);
+  // What is marked is known from those that are not.
+  const isMarked = ({ annotations }: JavaDeclaration): boolean => annotations.includes('Override');
+  const beside = called(owner).filter((each) => !isMarked(method) || isMarked(each));
+  return overridden(method, beside, called(above), {
+    isSame: (a, b) => a.erased === b.erased,
+    isFilled: (a, b) => {
+      const open = new Set([...around, ...typeParameters(b)]);
+      const given = a.erased.split(',');
+      const taken = b.erased.split(',');
+      return (
+        given.length === taken.length &&
+        given.every((each, at) => {
+          const one = taken[at] ?? '';
+          return each === one || (!PRIMITIVE.test(each) && isFilledType(each, one, open));
+        })
+      );
+    },
+  });
+}
+
+const typeParameters = ({ parameters }: JavaDeclaration): string[] =>
+  parameters.flatMap(({ name }) => (name.startsWith('<') ? [name.slice(1, -1)] : []));
+
+/** Of a type and of those that it stands in. */
+function typeParametersAround(type: JavaType, types: JavaTypes): string[] {
+  const outer = types.get(type.name.slice(0, Math.max(0, type.name.lastIndexOf('.'))));
+  return [...typeParameters(type.declaration), ...(outer === undefined ? [] : typeParametersAround(outer, types))];
+}
 
 const filled = (doc: Javadoc, text: string): Javadoc => {
   const said = doc.text?.replaceAll(INHERITED, text).trim() ?? '';
