@@ -22,7 +22,7 @@ const python: Ecosystem = {
   id: 'python',
   isManifest: (path) => /^(?:pyproject\.toml|setup\.cfg|setup\.py)$/.test(baseName(path)),
   async read(path, text, tree) {
-    const found = await readOne(path, text);
+    const found = await readOne(path, text, (each) => tree.text(each));
     if (found === null || (found.name === null && found.problem === null)) return null;
     const own = found;
     if (own.problem !== null) return own;
@@ -30,7 +30,7 @@ const python: Ecosystem = {
     for (const name of ['pyproject.toml', 'setup.cfg', 'setup.py']) {
       const other = folderOf(path) + name;
       const beside = other === path ? undefined : tree.text(other);
-      const more = beside === undefined ? null : await readOne(other, beside);
+      const more = beside === undefined ? null : await readOne(other, beside, (each) => tree.text(each));
       if (more?.name?.value === own.name?.value || more?.name === null) fill(own, more, other);
     }
     return own;
@@ -40,9 +40,13 @@ const python: Ecosystem = {
 };
 export default python;
 
-async function readOne(path: string, text: string): Promise<ManifestFacts | null> {
+async function readOne(
+  path: string,
+  text: string,
+  textOf: (path: string) => string | undefined,
+): Promise<ManifestFacts | null> {
   const name = baseName(path);
-  if (name === 'setup.py') return readSetupPy(await loadGrammar('python'), path, text);
+  if (name === 'setup.py') return readSetupPy(await loadGrammar('python'), path, text, textOf);
   return name === 'setup.cfg' ? readSetupCfg(path, text) : readPyproject(path, text);
 }
 
