@@ -16,6 +16,7 @@ import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
 import { isForAll, type TestClasses } from './made-ready.ts';
+import { namesItsTest } from './named-in-strings.ts';
 import { phpTests } from './php-tests.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
@@ -176,7 +177,9 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
     if (text === undefined || facts.api.length === 0 || own.size === 0) continue;
     const all = around.isTouched(path, language ?? '')
       ? []
-      : await recipesIn(path, language ?? '', text, facts, around.classes);
+      : (await recipesIn(path, language ?? '', text, facts, around.classes)).filter(
+          (raw) => !namesItsTest(language ?? '', text, raw),
+        );
     for (const raw of all.filter((each, at) => at < PER_FILE || isWanted({ path, name: each.name }))) {
       const key = `${raw.head}\n${raw.code}`;
       // Nobody looks for what has no title.

@@ -24,8 +24,17 @@ namespace Harbour\\Tide\\Tests;
 use Harbour\\Tide\\Table;
 use PHPUnit\\Framework\\TestCase;
 
+function tallest() {}
+
 class TableTest extends TestCase
 {
+    public function testByItsName(): void
+    {
+        $table = new Table();
+        $table->add('tallest');
+        $this->assertSame(7, $table->highest());
+    }
+
     public function testKeepsTheHighest(): void
     {
         $table = new Table();
