@@ -1,4 +1,5 @@
 /** Every source file that can be evidence, read once and reduced to what its platform understands of it. */
+import { beforeLongWork } from '../adapters/end-signals.ts';
 import { readEntry } from '../adapters/tree-walk.ts';
 import { MAX_TEXT_BYTES, productText } from '../content/product-text.ts';
 import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
@@ -47,10 +48,9 @@ export async function readProduct(options: {
   const wanted = inventory.files.filter((file) => isEvidence(file));
   for (const [at, file] of wanted.entries()) {
     if (at % 32 === 0) {
-      options.signal?.throwIfAborted();
       options.onProgress?.(at, wanted.length);
       // Lets a cancel and the progress line through between files.
-      await new Promise((go) => setImmediate(go));
+      await beforeLongWork(options.signal);
     }
     const platform = platforms.find((each) => each.reads(file.path, file.language));
     if (platform === undefined) continue;

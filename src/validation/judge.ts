@@ -80,7 +80,11 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       }
     },
     async site() {
-      for (const gate of asked) if (gate.scope === 'site') runs.set(gate.id, await runSiteGate(gate, runInput(gate)));
+      for (const gate of asked) {
+        if (gate.scope !== 'site') continue;
+        await beforeLongWork(input.signal);
+        runs.set(gate.id, await runSiteGate(gate, runInput(gate)));
+      }
     },
     adopt(path, found) {
       for (const [gate, findings] of Object.entries(found)) note(byIndex, gate, path, findings);

@@ -1,5 +1,6 @@
 /** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
 
+import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { wordsOf } from '../../ecosystems/index.ts';
 import { damagedDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
@@ -37,9 +38,12 @@ export async function buildFacts(options: {
     onProgress,
   });
   const { choice } = product;
+  await beforeLongWork(signal);
   const { platform, manifest, broken } = await choosePlatform(product);
   const assemble = { config, tree: product.tree, files: product.files, platform, manifest };
+  await beforeLongWork(signal);
   let facts = assembleFacts(assemble);
+  await beforeLongWork(signal);
   const examples = await readExamples({
     tree: product.tree,
     facts: facts.product_facts,
@@ -49,6 +53,7 @@ export async function buildFacts(options: {
     kept: options.kept,
   });
   const withheld = await withheldFrom({ ...facts.product_facts, examples });
+  await beforeLongWork(signal);
   if (withheld.problems.length > 0) facts = assembleFacts({ ...assemble, withheld });
   facts.product_facts.examples = examples.filter((each) => !withheld.examples.has(each));
   addTested(facts, product.tree, citer(product.tree));

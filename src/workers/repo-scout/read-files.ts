@@ -1,5 +1,7 @@
 /** Every file of a product tree with size, language, kind and hash, in bounded memory: one file at a time. */
+
 import { isBinaryFileSync } from 'isbinaryfile';
+import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { readEntry, type TreeEntry } from '../../adapters/tree-walk.ts';
 import { sha256 } from '../../model/passage.ts';
 import type { InventoryFile } from '../../model/repo-inventory.ts';
@@ -22,8 +24,7 @@ export async function readFiles(
   for (const [at, entry] of entries.entries()) {
     if (at % 256 === 0) {
       // Lets a cancel and the lease's renewal through between files.
-      await new Promise((go) => setImmediate(go));
-      options.signal?.throwIfAborted();
+      await beforeLongWork(options.signal);
       options.onProgress?.(at);
     }
     files.push(readOne(root, entry));

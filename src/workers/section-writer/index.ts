@@ -1,4 +1,5 @@
 /** W5. Writes every planned page as blocks that are quoted or derived, each with what proves it; no model is asked. */
+import { beforeLongWork } from '../../adapters/end-signals.ts';
 import type { Drafts } from '../../model/page-plan.ts';
 import { pageDate } from '../../templates/page-date.ts';
 import { productTree } from '../../truth/product-tree.ts';
@@ -46,7 +47,7 @@ export default defineWorker({
       lines: (path) => tree.lines(path),
       productPaths,
     })) {
-      context.signal.throwIfAborted();
+      await beforeLongWork(context.signal);
       pages.push(...written.pages);
       notes.push(...written.notes);
       await context.sectionState(written.section, 'DRAFTED');
