@@ -49,6 +49,8 @@ export interface RubyScope extends LineRange {
   extendsSelf: boolean;
   doc: RubyDoc | null;
   hidden: 'self' | 'all' | null;
+  /** It stands in an opening that a mark hides with all that is in it. */
+  isInHidden?: true;
   members: RubyMember[];
   marks: RubyMark[];
   privateConstants: string[];

@@ -126,16 +126,19 @@ function merged(name: string, all: readonly Opened[]): Merged {
   const first = stated.find(({ scope }) => scope.superclass !== null) ?? stated[0] ?? all[0];
   const at = described ?? first;
   if (at === undefined) throw new Error('nothing is opened');
-  const docs = stated.flatMap(({ scope }) => scope.doc ?? []);
+  // A mark without words on one opening is of what stands in that, where another has the words.
+  const marks = stated.flatMap(({ scope }) => scope.doc ?? []);
+  const docs = described === undefined ? marks : marks.filter(({ text }) => text !== null);
   const isOpen = stated.some(({ scope }) => scope.hidden === null && scope.members.some(({ isPublic }) => isPublic));
   const isDenied = described === undefined && !isOpen && stated.some(({ scope }) => scope.hidden !== null);
+  const isInside = stated.length > 0 && stated.every(({ scope }) => scope.isInHidden === true);
   const members = all.flatMap(({ path, scope }) => {
-    const isDeniedHere = scope.hidden !== null && described?.scope !== scope;
+    const isDeniedHere = (scope.hidden !== null || scope.doc?.isHidden === true) && described?.scope !== scope;
     return scope.members.map((each): MemberAt => ({ ...each, path, ...(isDeniedHere ? { isPublic: false } : {}) }));
   });
-  const marks = all.flatMap(({ scope }) => scope.marks);
+  const later = all.flatMap(({ scope }) => scope.marks);
   const extendsSelf = all.some(({ scope }) => scope.extendsSelf);
-  const marked = withMarks(members, marks) as MemberAt[];
+  const marked = withMarks(members, later) as MemberAt[];
   return {
     name,
     kind: stated.some(({ scope }) => scope.kind === 'class') ? 'class' : (first?.scope.kind ?? 'module'),
@@ -149,9 +152,9 @@ function merged(name: string, all: readonly Opened[]): Merged {
     members: oncePerName(
       extendsSelf ? marked.map((each) => (each.kind === 'constant' ? each : { ...each, singleton: true })) : marked,
     ),
-    isHidden: isDenied || docs.some(({ isHidden }) => isHidden),
+    isHidden: isDenied || isInside || docs.some(({ isHidden }) => isHidden),
     isHiddenWhole:
-      stated.some(({ scope }) => scope.hidden === 'all') || docs.some(({ isHiddenWhole }) => isHiddenWhole),
+      isInside || stated.some(({ scope }) => scope.hidden === 'all') || docs.some(({ isHiddenWhole }) => isHiddenWhole),
   };
 }
 
