@@ -1,5 +1,6 @@
 /** Gradle build files in Groovy and Kotlin, read line by line: literals only, the script is never run. */
 import { javaOf } from './gradle-java.ts';
+import { statedFor } from './gradle-names.ts';
 import { folderOf, type Located, type ManifestFacts, noManifest } from './manifest.ts';
 
 export function parseGradle(
@@ -18,9 +19,18 @@ export function parseGradle(
   const find = (pattern: RegExp, within = files): Located<string> | null => {
     for (const file of within)
       for (const [at, line] of file.text.split(/\r?\n/).entries()) {
-        const value = pattern.exec(line)?.[1];
-        if (value !== undefined && !value.includes('$'))
-          return { value, start: at + 1, end: at + 1, ...(file.path === path ? {} : { path: file.path }) };
+        const [whole = '', value] = pattern.exec(line) ?? [];
+        if (value === undefined || value.includes('$')) continue;
+        // Without quotes, a script names what says it.
+        const isName = !file.path.endsWith('.properties') && /^[A-Za-z_]/.test(value) && !/["']/.test(whole);
+        const said = isName ? statedFor(value, file, files) : { value, line: at + 1, path: file.path };
+        if (said !== undefined)
+          return {
+            value: said.value,
+            start: said.line,
+            end: said.line,
+            ...(said.path === path ? {} : { path: said.path }),
+          };
       }
     return null;
   };

@@ -237,6 +237,38 @@ java { toolchain { languageVersion.set(JavaLanguageVersion.of(17)) } }
 });
 
 it.each([
+  ['gradle.properties', 'group = GROUP', 'GROUP=org.quarry\n', { value: 'org.quarry:strata', path: 'settings.gradle' }],
+  ['ext of the script', "ext {\n  base = 'org.quarry'\n}\ngroup = base", '', { value: 'org.quarry:strata' }],
+  ['project.ext', "ext.base = 'org.quarry'\ngroup = project.ext.base", '', { value: 'org.quarry:strata' }],
+  ['val', 'val base = "org.quarry"\ngroup = base', '', { value: 'org.quarry:strata' }],
+  ['itself', "groupId = project.group\ngroup = 'org.quarry'", '', { value: 'org.quarry:strata' }],
+  ['nothing', 'group = BASE', 'OTHER=org.quarry\n', null],
+  ['two things', "def base = 'org.quarry'\nbase = 'org.other'\ngroup = base", '', null],
+  ['a constant', 'group = JavaBasePlugin.DOCUMENTATION_GROUP', '', null],
+])('takes the group that an identifier of a Gradle build stands for: %s', async (_what, lines, properties, name) => {
+  const found = await readManifests(
+    treeOf({
+      'settings.gradle': "rootProject.name = 'strata'\n",
+      'build.gradle': `plugins { id 'maven-publish' }\n${lines}\n`,
+      ...(properties === '' ? {} : { 'gradle.properties': properties }),
+    }),
+  );
+  expect(found.map((each) => each.name)).toEqual([name === null ? null : expect.objectContaining(name)]);
+});
+
+it('names a module of a Gradle build by the properties of its root', async () => {
+  const found = await readManifests(
+    treeOf({
+      'settings.gradle':
+        "include ':strata'\nproject(':strata').projectDir = new File(rootProject.projectDir, '/lib')\n",
+      'gradle.properties': 'GROUP=org.quarry\nPOM_ARTIFACT_ID=strata\n',
+      'lib/build.gradle': "plugins { id 'maven-publish' }\ngroup = GROUP\n",
+    }),
+  );
+  expect(found.map(({ name }) => name?.value)).toEqual(['org.quarry:strata']);
+});
+
+it.each([
   ['told apart from the toolchain that builds', 'tasks.withType<JavaCompile> { options.release.set(8) }', '8'],
   ['of the classes', 'targetCompatibility = JavaVersion.VERSION_1_8', '8'],
   ['of Kotlin', 'kotlin { compilerOptions { jvmTarget.set(JvmTarget.JVM_11) } }', '11'],
