@@ -221,7 +221,7 @@ export function createEngine(deps: EngineDeps): Engine {
       );
     },
     validate: calling('validate', 'launch_validate', validateStep),
-    fixNext: calling('fixNext', 'launch_fix_next', fixStep),
+    fixNext: calling('fixNext', 'launch_fix_next', (step) => fixStep(step, 'launch_fix_next')),
     fixAll: calling('fixAll', 'launch_fix_all', fixAllStep),
     openPr: calling('openPr', 'launch_open_pr', openPrStep),
     async rehearsePr(runId, options = {}) {

@@ -31,7 +31,7 @@ export async function fixAllStep(
       if (clock.monotonic() > until) return done('time');
     }
     try {
-      const result = await fixStep(step);
+      const result = await fixStep(step, 'launch_fix_all');
       fixed_issue_ids.push(result.fixed_issue_id);
       applied_patches += result.applied_patch_ids.length;
     } catch (thrown) {

@@ -39,13 +39,12 @@ export async function validateStep(step: Step): Promise<ValidationReport> {
   return validate(step, { again: true });
 }
 
-/** W8 for one finding, then W7. */
-export async function fixStep(step: Step): Promise<FixResult> {
+/** W8 for one finding, then W7. `call` is the tool that a refusal names. */
+export async function fixStep(step: Step, call: 'launch_fix_next' | 'launch_fix_all'): Promise<FixResult> {
   if (await recover(step)) await validate(step, { again: true });
   const { snapshot, config } = step;
-  requireState(snapshot, 'launch_fix_next', ['VALIDATING']);
-  if (snapshot.validation?.ok !== false)
-    throw illegalState(snapshot, 'launch_fix_next', 'a last validation report with ok=false');
+  requireState(snapshot, call, ['VALIDATING']);
+  if (snapshot.validation?.ok !== false) throw illegalState(snapshot, call, 'a last validation report with ok=false');
   if (snapshot.fix_attempts >= config.max_fix_attempts) {
     throw new UserError(
       'FIX_EXHAUSTED',

@@ -138,6 +138,11 @@ describe('states', () => {
       },
     });
   });
+  test.each(['launch_fix_next', 'launch_fix_all'])('%s is refused by its own name', async (tool) => {
+    const run_id = await start();
+    const { message } = await errorOf(tool, { run_id });
+    expect(message).toMatch(new RegExp(`^${tool} is not possible`, 'u'));
+  });
   test('a red gate is a success of launch_validate with the exit code of GATE_FAILED', async () => {
     const run_id = await start();
     await resumeTo(run_id, 'VALIDATING');
