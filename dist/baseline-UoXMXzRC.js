@@ -1,1 +1,0 @@
-import{C as writeBaseline,S as readBaseline,b as baselineIn,x as baselineText}from"./check-BOPdynfc.js";export{baselineIn,baselineText,readBaseline,writeBaseline};

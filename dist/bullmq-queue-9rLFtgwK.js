@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-70n1LZt7.js";export{createBullmqQueue};

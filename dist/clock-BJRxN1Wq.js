@@ -1,1 +1,0 @@
-import{C as createClock}from"./front-B4vU-5wT.js";export{createClock};

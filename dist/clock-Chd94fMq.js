@@ -1,0 +1,1 @@
+import{C as createClock}from"./front-DTJBffAf.js";export{createClock};

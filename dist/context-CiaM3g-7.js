@@ -1,0 +1,1 @@
+import{z as createContext}from"./check-5cusFXqW.js";export{createContext};

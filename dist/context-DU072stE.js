@@ -1,1 +1,0 @@
-import{z as createContext}from"./check-BOPdynfc.js";export{createContext};

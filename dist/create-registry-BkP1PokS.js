@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-C-2Yku_u.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-B9Dr3KPU.js";export{envFileOf,withEnvFile};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-5cusFXqW.js";export{EXAMPLES};

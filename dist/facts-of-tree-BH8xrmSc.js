@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-BE0RjNJN.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-Cp9A90N9.js";export{factsOfTree};

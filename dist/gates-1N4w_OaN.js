@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-DBt5J8e1.js";export{gates};

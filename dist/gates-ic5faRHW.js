@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-Bc0enYUa.js";export{gates};

@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CvQH_t2U.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-Bdu9yU01.js";export{createGitHubCommitService};

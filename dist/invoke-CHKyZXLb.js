@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-L7xdJLyH.js";export{invoke};

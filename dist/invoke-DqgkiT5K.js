@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-DOEuwGi9.js";export{invoke};

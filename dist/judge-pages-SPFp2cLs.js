@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-Bc0enYUa.js";export{createPageJudge};

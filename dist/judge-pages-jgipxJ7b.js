@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-DBt5J8e1.js";export{createPageJudge};

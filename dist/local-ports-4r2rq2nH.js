@@ -1,1 +1,0 @@
-import{x as createPorts}from"./front-B4vU-5wT.js";export{createPorts};

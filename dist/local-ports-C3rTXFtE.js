@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-DTJBffAf.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-B4vU-5wT.js";export{main};

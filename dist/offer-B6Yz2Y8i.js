@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-nSJsbVsi.js";export{offer};

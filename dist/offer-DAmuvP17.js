@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DBBCh72j.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-B9OKssV4.js";export{offeredFixes};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-BBiWX91h.js";export{openQueue};

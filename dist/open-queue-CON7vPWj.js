@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-CtPdjO4C.js";export{openQueue};

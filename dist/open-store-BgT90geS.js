@@ -1,0 +1,1 @@
+import{At as isStoreAway,jt as openStore}from"./check-5cusFXqW.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-B4vU-5wT.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles--qRrE6lb.js";export{loadSiteProfiles};

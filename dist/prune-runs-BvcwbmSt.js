@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-B1uKr66P.js";export{pruneRuns,retentionDays};

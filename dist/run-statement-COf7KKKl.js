@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-Dtiav-4G.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-DeW6Ykry.js";export{runStatement};

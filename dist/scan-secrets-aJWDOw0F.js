@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-DBt5J8e1.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{Jt as openCache,Xt as sealKeyFile,Yt as openSealKey,qt as isPrivate}from"./check-BOPdynfc.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-5cusFXqW.js";export{createSqliteBackend};

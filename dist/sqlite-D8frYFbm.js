@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-BOPdynfc.js";export{createSqliteBackend};

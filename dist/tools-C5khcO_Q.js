@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-c66SlMWo.js";export{tools};

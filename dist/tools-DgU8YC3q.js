@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CEosIW8v.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-BLxmJJqm.js";export{verifyProofs};

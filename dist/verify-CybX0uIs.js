@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-CRNNE-h9.js";export{verifyProofs};

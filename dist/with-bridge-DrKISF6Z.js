@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-DDZb9omu.js";export{withBridges};
