@@ -68,11 +68,11 @@ it('is a closed list', () => {
   expect(plain.toSorted()).toEqual(Object.values(PLAIN).flat().toSorted());
 });
 
-it('proof files are judged by the schema in one file, and nobody reads one as plain JSON', () => {
+it('proof files are judged by the schema in few files, and nobody reads one as plain JSON', () => {
   const judge = /\bProof\.(?:safeParse|parse)\(|(?:try|from)?[fF]romOutside\('proof'/u;
   const judges = sources.filter((file) => judge.test(code(file)));
-  // What Launch writes is judged before it is written.
-  expect(judges).toEqual(['src/proofs/read-proof.ts', 'src/proofs/render-proof.ts']);
+  // By who says all that is wrong, by who reads it, and, of what Launch writes, before it is written.
+  expect(judges).toEqual(['src/proofs/judge-proof.ts', 'src/proofs/read-proof.ts', 'src/proofs/render-proof.ts']);
   const both = sources.filter((file) => /\bproofs?\b/iu.test(code(file)) && /(?<!\w)JSON\.parse\b/u.test(code(file)));
   expect(both).toEqual(NAMED_ONLY);
 });

@@ -264,12 +264,13 @@ class CanonWriter {
   #link(node: Nodes & { type: 'link' | 'image' }): void {
     const isImage = node.type === 'image';
     // No page keeps a link of another scheme: its words are all that it says. One that is on a page nevertheless is known by its target.
-    if (this.#isExact || !isAllowedTarget(node.url)) {
-      if (this.#isExact) this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
-      else this.#links.push({ text: '', target: node.url, isImage });
+    const isKept = isAllowedTarget(node.url);
+    if (this.#isExact || !isKept) {
+      if (!this.#isExact) this.#links.push({ text: '', target: node.url, isImage });
+      else if (isKept) this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
       if (isImage) this.#shown(shownWords(node.alt ?? ''));
       else this.#all(node);
-      if (this.#isExact) this.#mark(`/${node.type}`);
+      if (this.#isExact && isKept) this.#mark(`/${node.type}`);
       return;
     }
     if (isImage) {

@@ -57,10 +57,12 @@ function saysSame({ markdown, where }: PlacedBlock, { text, before, whole, path 
  * The same in its document: lines out of a paragraph, a comment or a piece of code say by themselves what nobody said. A heading counts as
  * a block, and so do blocks that stand on the same lines.
  */
-function isWhole({ markdown, where }: PlacedBlock, { path, start, end }: Cited, documents: Documents): boolean {
+function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Documents): boolean {
+  const { path, start, end } = cited;
   const items = documents.items(path);
-  // A heading's words may be cited without the lines that mark them.
-  const heading = items.find((item) => item.type === 'heading' && item.start <= start && end <= item.end);
+  // A heading's words may be cited with or without the lines that mark them.
+  const lastWords = start + cited.text.split('\n').findLastIndex((line) => /[\p{L}\p{N}]/u.test(line));
+  const heading = items.find((item) => item.type === 'heading' && item.start <= start && lastWords <= item.end);
   const there = heading === undefined ? items.filter((item) => item.start >= start && item.end <= end) : [heading];
   const isCovered =
     heading !== undefined || (there.some((item) => item.start === start) && there.some((item) => item.end === end));

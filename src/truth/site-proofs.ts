@@ -2,7 +2,7 @@
 import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import type { Proof } from '../model/proof.ts';
-import { judgeProof } from '../proofs/read-proof.ts';
+import { judgeProof } from '../proofs/judge-proof.ts';
 import { proofFilesUnder } from './product-tree.ts';
 
 /** Proof files wherever the site's folder is inside its repository, sorted. */

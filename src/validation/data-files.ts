@@ -1,7 +1,7 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Proof } from '../model/proof.ts';
-import { judgeProof } from '../proofs/read-proof.ts';
+import { judgeProof } from '../proofs/judge-proof.ts';
 import { isNode, openYaml, type YamlDocument } from '../yaml/edit.ts';
 import { YamlError } from '../yaml/limits.ts';
 
