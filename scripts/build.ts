@@ -45,6 +45,7 @@ const PARTS = Object.entries({
   start: ['src/node-guard.ts', 'src/adapters/end-signals.ts', 'src/generated/version.ts'],
   common: [
     'src/errors.ts',
+    'src/model/parse-once.ts',
     'src/model/passage.ts',
     'src/adapters/make-folder.ts',
     'src/adapters/read-small.ts',
@@ -52,7 +53,6 @@ const PARTS = Object.entries({
     'src/text/globs.ts',
     'src/ports/progress.ts',
     'src/validation/git-answers.ts',
-    'src/text/globs.ts',
     'node_modules/fastest-levenshtein',
     'node_modules/picomatch',
   ],
