@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-bHPby3_s.js";export{judgeLists,judgeTool};

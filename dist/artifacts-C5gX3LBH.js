@@ -1,1 +1,0 @@
-import{_t as PUBLISHED_SCHEMAS,gt as ARTIFACTS}from"./check-5cusFXqW.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{C as writeBaseline,S as readBaseline,b as baselineIn,x as baselineText}from"./check-5cusFXqW.js";export{baselineIn,baselineText,readBaseline,writeBaseline};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-Btwqyx_p.js";export{createBullmqQueue};

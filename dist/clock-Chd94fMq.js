@@ -1,1 +1,0 @@
-import{C as createClock}from"./front-DTJBffAf.js";export{createClock};

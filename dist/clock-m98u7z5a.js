@@ -1,0 +1,1 @@
+import{C as createClock}from"./front-CxY4uzE3.js";export{createClock};

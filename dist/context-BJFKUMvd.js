@@ -1,0 +1,1 @@
+import{B as createContext}from"./check-DiMfFWgj.js";export{createContext};

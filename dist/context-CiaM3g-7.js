@@ -1,1 +1,0 @@
-import{z as createContext}from"./check-5cusFXqW.js";export{createContext};

@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-CdIZx9VV.js";export{createLaunchRegistry,payloadLimit};

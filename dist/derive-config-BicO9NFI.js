@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-BwTUb1pj.js";export{configOfPage};

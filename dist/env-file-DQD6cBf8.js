@@ -1,1 +1,0 @@
-import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-B9Dr3KPU.js";export{envFileOf,withEnvFile};

@@ -1,1 +1,0 @@
-import{C as UserError,E as withDetails,S as ServiceError,T as toLaunchError,b as InternalError,w as exitCodeOf,x as LaunchError,y as ERROR_CODES}from"./common-D73NhVeW.js";export{UserError};

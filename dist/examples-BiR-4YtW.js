@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-5cusFXqW.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-BE0RjNJN.js";export{factsOfTree};

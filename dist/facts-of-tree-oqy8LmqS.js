@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-QN8qvkZ0.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{v as require_fastest_levenshtein}from"./common-D73NhVeW.js";export default require_fastest_levenshtein();export{};

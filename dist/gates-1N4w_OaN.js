@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-DBt5J8e1.js";export{gates};

@@ -1,1 +1,0 @@
-import{Jn as FALLBACK,Xn as generatorOf,Yn as GENERATORS}from"./judge-DBt5J8e1.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CX--0G0b.js";export{createGitHubCommitService};

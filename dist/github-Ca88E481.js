@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-Bdu9yU01.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-CTder6oU.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{Gt as openHeadKey,Ht as headKeyFile,Kt as verifierOf,Ut as isHeadKey,Wt as makeHeadKey}from"./check-5cusFXqW.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Bt as refuseForeignHome,It as findHome,Lt as isNamedHome,Rt as isRefusal,Vt as unusableHome,zt as isUnusableHome}from"./check-5cusFXqW.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-BM_R379C.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-DOEuwGi9.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-DBt5J8e1.js";export{createPageJudge};

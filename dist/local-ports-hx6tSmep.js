@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-CxY4uzE3.js";export{createPorts};

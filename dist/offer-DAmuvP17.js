@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DBBCh72j.js";export{offer};

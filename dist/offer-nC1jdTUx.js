@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-FKq7RVqJ.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-B9OKssV4.js";export{offeredFixes};

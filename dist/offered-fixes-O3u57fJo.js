@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-CfYs1kxv.js";export{offeredFixes};

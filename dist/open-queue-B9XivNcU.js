@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-BBiWX91h.js";export{openQueue};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-Bfk4Ng3z.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{At as isStoreAway,jt as openStore}from"./check-5cusFXqW.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{Mt as isStoreAway,Nt as openStore}from"./check-DiMfFWgj.js";export{isStoreAway,openStore};

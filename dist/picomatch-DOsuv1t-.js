@@ -1,1 +1,0 @@
-import{p as require_picomatch}from"./common-D73NhVeW.js";export default require_picomatch();export{};

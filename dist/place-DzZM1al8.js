@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-CxY4uzE3.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles--fR5RgmW.js";export{loadSiteProfiles};

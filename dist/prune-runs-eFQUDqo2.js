@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-8YwAjqN6.js";export{pruneRuns,retentionDays};

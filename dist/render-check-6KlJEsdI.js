@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-5cusFXqW.js";export{renderCheck,renderPieces};

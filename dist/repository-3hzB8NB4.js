@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-BLLE-ZRr.js";export{createRepositoryClient};

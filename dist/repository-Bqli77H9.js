@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-Cywt5cXg.js";export{createRepositoryClient};

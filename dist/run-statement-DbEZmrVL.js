@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-DeW6Ykry.js";export{runStatement};

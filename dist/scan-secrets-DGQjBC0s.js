@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-C0kQc0m9.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-DBt5J8e1.js";export{scanSecrets};

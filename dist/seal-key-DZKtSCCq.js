@@ -1,1 +1,0 @@
-import{Jt as openCache,Xt as sealKeyFile,Yt as openSealKey,qt as isPrivate}from"./check-5cusFXqW.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

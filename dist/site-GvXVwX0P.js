@@ -1,1 +1,0 @@
-import{n as locateSite,r as slugOf,t as checkedOut}from"./site-DIl3bj6D.js";export{locateSite};

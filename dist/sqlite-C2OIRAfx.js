@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-5cusFXqW.js";export{createSqliteBackend};

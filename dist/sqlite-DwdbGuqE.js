@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-DiMfFWgj.js";export{createSqliteBackend};

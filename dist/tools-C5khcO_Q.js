@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-c66SlMWo.js";export{tools};

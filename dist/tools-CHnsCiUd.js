@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-QQkTtsse.js";export{tools};

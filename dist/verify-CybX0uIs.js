@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-CRNNE-h9.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-ChBE3hGC.js";export{verifyProofs};

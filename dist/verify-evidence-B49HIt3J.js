@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-CHSdDkp-.js";export{evidenceLines,verifyEvidence};

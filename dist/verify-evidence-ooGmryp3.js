@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-BSH872Ws.js";export{evidenceLines,verifyEvidence};

@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-DDZb9omu.js";export{withBridges};
