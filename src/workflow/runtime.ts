@@ -118,6 +118,7 @@ export function createRuntime(deps: RuntimeDeps): WorkflowRuntime {
           message: 'The process that ran this ended; going on.',
         });
         await writeWorkflow(store, record);
+        takenUp.add(record);
         work(record, fence, perform);
       }
     },
@@ -240,6 +241,11 @@ async function repeated(
   }
 }
 
+/** As long as a write of an ended process may go on outside (src/toolhub/once.ts), and some to look for it. */
+const UNDER_WAY_MS = 60_000;
+/** Workflows of processes that ended, until their next step has begun. */
+const takenUp = new WeakSet<WorkflowRecord>();
+
 async function attempted(
   deps: RuntimeDeps,
   record: WorkflowRecord,
@@ -260,8 +266,9 @@ async function attempted(
   }
   const most = step.retry?.maxAttempts ?? 1;
   for (let attempt = 1; ; attempt += 1) {
+    // A process that ended in the middle of it may have asked GitHub to write: that is waited for before it is looked for.
+    const timeoutMs = (step.timeoutMs ?? LIMITS.timeoutMs) + (takenUp.delete(record) ? UNDER_WAY_MS : 0);
     own.attempts += 1;
-    const timeoutMs = step.timeoutMs ?? LIMITS.timeoutMs;
     const result = await perform(record, {
       actionId: step.actionId,
       input,

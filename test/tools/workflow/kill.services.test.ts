@@ -29,7 +29,7 @@ interface Status {
   steps: { status: string; output: { number?: number } | null }[];
 }
 async function ended(runId: string): Promise<Status> {
-  for (let polls = 0; polls < 600; polls += 1) {
+  for (let polls = 0; polls < 1_000; polls += 1) {
     const status = (await invoke(hub.registry, 'workflow.status', { runId })).envelope as unknown as Status;
     if (status.status !== 'running') return status;
     await new Promise((resolve) => setTimeout(resolve, 100));
