@@ -1,1 +1,0 @@
-import{C as createClock}from"./front-CxY4uzE3.js";export{createClock};

@@ -1,1 +1,0 @@
-import{B as createContext}from"./check-DiMfFWgj.js";export{createContext};

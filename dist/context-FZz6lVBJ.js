@@ -1,0 +1,1 @@
+import{B as createContext}from"./check-BNmX_5UP.js";export{createContext};

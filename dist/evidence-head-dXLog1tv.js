@@ -1,1 +1,0 @@
-import{L as headBytes,R as headLine,z as parseHead}from"./front-CxY4uzE3.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-BNmX_5UP.js";export{EXAMPLES};

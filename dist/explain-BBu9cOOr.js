@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-DiMfFWgj.js";export{explainFinding,explainRule};

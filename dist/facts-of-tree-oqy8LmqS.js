@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-QN8qvkZ0.js";export{factsOfTree};

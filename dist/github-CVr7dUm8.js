@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CX--0G0b.js";export{createGitHubCommitService};

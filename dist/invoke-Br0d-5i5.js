@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-BM_R379C.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-Dn7mywYj.js";export{invoke};

@@ -1,1 +1,0 @@
-import{n as selfOf,t as isAppHere}from"./is-app-here-p-358RZW.js";export{isAppHere,selfOf};

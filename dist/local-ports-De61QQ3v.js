@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-WdMKwORV.js";export{createPorts};

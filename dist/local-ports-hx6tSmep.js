@@ -1,1 +1,0 @@
-import{x as createPorts}from"./front-CxY4uzE3.js";export{createPorts};

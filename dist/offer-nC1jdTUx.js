@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-FKq7RVqJ.js";export{offer};

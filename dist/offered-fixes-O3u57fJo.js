@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-CfYs1kxv.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Bfk4Ng3z.js";export{openQueue};

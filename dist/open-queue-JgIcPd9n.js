@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-Dg4ahJf_.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Mt as isStoreAway,Nt as openStore}from"./check-DiMfFWgj.js";export{isStoreAway,openStore};

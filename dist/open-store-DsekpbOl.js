@@ -1,0 +1,1 @@
+import{Mt as isStoreAway,Nt as openStore}from"./check-BNmX_5UP.js";export{isStoreAway,openStore};

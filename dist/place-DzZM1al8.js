@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CxY4uzE3.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles--fR5RgmW.js";export{loadSiteProfiles};

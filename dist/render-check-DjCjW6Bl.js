@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-DiMfFWgj.js";export{renderCheck,renderPieces};

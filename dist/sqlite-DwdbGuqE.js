@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-DiMfFWgj.js";export{createSqliteBackend};

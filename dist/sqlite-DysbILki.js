@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-BNmX_5UP.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-QQkTtsse.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-ECP0rGGW.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-Df2NrsAT.js";export{verifyProofs};

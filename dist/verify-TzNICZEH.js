@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-ChBE3hGC.js";export{verifyProofs};
