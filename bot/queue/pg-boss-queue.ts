@@ -33,7 +33,7 @@ const DEAD = 'bot-dead';
 const BUSY_MS = 300;
 /** What is waited for a server that may not be there. */
 const AWAY_MS = 1_000;
-/** And for work that was told to end. */
+/** And for work that was asked to end. */
 const SETTLED_MS = 10_000;
 const nothing = (): void => undefined;
 /** A job so old is fetched by another process too: while the first one lives it holds the lock, and once it is done that is known. */

@@ -39,7 +39,7 @@ export const installsProduct = (code: string, product: Product): boolean =>
   code.split('\n').some((line) => installsAny(line) && !RUNS.test(line) && namesProduct(line, product)) ||
   (DECLARES.test(code) && namesProduct(code, product));
 
-/** Asks for features or extras of the package: an option of an installation that is told elsewhere. */
+/** Asks for features or extras of the package: an option of an installation that is described elsewhere. */
 export const asksForFeatures = (code: string): boolean =>
   /\bdefault-features\s*=|\bfeatures\s*=\s*\[|--(?:no-default-|all-)?features\b|\w\[[\w-]+(?:,\s?[\w-]+)*\]["']?\s*(?:$|[=<>~;"'`])/mu.test(
     code,

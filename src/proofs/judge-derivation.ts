@@ -63,6 +63,8 @@ function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): 
     const isMember = by.template !== 'heading-code' || first?.part !== 'short' || isBelow(first.name, context, facts);
     return isFit && isMember && isFollowing(addressIn(rows[0], 'example'), context);
   }
+  // What names nothing says it of whatever it stands below: no page is written so.
+  if (first === undefined) return false;
   if (facts === undefined) return true;
   const symbols = symbolsOf(facts);
   if (context.symbol !== null) {

@@ -44,7 +44,7 @@ const product = {
 const source = against(product, facts, () => true);
 
 /** The state of a block that stands right below the first one with these words, in page and proof. */
-function stateBelow(words: string, by: BlockProof, generated: string): BlockState | undefined {
+function stateBelow(words: string, by: BlockProof, generated: string, of = source): BlockState | undefined {
   const index = drafts.findIndex(({ content }) => content.includes(words));
   const [draft, entry] = [drafts[index], pages[index] as ProofPage];
   const at = entry.blocks.findIndex((block) => block.generated === words && block.where === 'body');
@@ -52,7 +52,7 @@ function stateBelow(words: string, by: BlockProof, generated: string): BlockStat
   const both: ProofPage = { ...entry, blocks: entry.blocks.toSpliced(at + 1, 0, forged) };
   const text = draft?.content.replace(`\n${words}\n`, () => `\n${words}\n\n${generated}\n`) ?? '';
   expect([at >= 0, text === draft?.content]).toEqual([true, false]);
-  const judged = judgePage(text, both, { ...proof, pages: pages.with(index, both) }, source);
+  const judged = judgePage(text, both, { ...proof, pages: pages.with(index, both) }, of);
   return judged.find(({ block }) => block === forged)?.state;
 }
 
@@ -160,6 +160,11 @@ it.each([
   );
   expect(judged.map(({ found }) => found?.markdown)).toContain('## Two of the parts');
   expect(judged.filter(({ state }) => state === 'broken').map(({ found }) => found?.markdown)).toEqual([]);
+});
+
+it('a derivation that names nothing is broken without the product, too', () => {
+  const { by, generated } = derived('deprecated', [{}]);
+  expect(stateBelow(UNDER_PARSE, by, generated, against(null))).toBe('broken');
 });
 
 it('the same templates hold where pages write them', () => {

@@ -39,7 +39,7 @@ export interface NamedMaker {
   maker: Maker & { above: string };
 }
 
-/** Classes with a class above them, and what their constructors make of what they are given; those whose constructors lie in another file are told of there. */
+/** Classes with a class above them, and what their constructors make of what they are given; those whose constructors lie in another file are read there. */
 export function errorClassesOf(declarations: readonly CppDeclaration[], makers: readonly NamedMaker[]): ErrorClass[] {
   const heirs = declarations.filter(({ kind, bases }) => kind === 'class' && bases.length > 0);
   const here = heirs.flatMap(({ name, owner, bases }): ErrorClass[] => {
