@@ -1,1 +1,0 @@
-import{_t as ARTIFACTS,vt as PUBLISHED_SCHEMAS}from"./check-BNmX_5UP.js";export{PUBLISHED_SCHEMAS};

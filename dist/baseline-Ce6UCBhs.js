@@ -1,1 +1,0 @@
-import{C as readBaseline,S as baselineText,w as writeBaseline,x as baselineIn}from"./check-BNmX_5UP.js";export{baselineIn,baselineText,readBaseline,writeBaseline};

@@ -1,1 +1,0 @@
-import{C as createClock}from"./front-WdMKwORV.js";export{createClock};

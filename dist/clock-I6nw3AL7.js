@@ -1,0 +1,1 @@
+import{C as createClock}from"./front-CRJiMVBQ.js";export{createClock};

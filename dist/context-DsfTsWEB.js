@@ -1,0 +1,1 @@
+import{B as createContext}from"./check-C-tzdWl4.js";export{createContext};

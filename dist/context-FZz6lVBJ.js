@@ -1,1 +1,0 @@
-import{B as createContext}from"./check-BNmX_5UP.js";export{createContext};

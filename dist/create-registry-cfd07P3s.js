@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-m0sO_CJd.js";export{createLaunchRegistry,payloadLimit};

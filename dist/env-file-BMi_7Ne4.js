@@ -1,1 +1,0 @@
-import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-C5IMXqi0.js";export{envFileOf,withEnvFile};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-BNmX_5UP.js";export{EXAMPLES};

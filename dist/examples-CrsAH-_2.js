@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-C-tzdWl4.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-4MDLvjyp.js";export{examplesIn,factsAsked,keyOfExample};

@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-BNmX_5UP.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-BD2zY6HO.js";export{factsOfTree};

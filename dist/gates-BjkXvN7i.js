@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-C0kQc0m9.js";export{gates};

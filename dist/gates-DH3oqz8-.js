@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-D1ma4see.js";export{gates};

@@ -1,1 +1,0 @@
-import{Jn as FALLBACK,Xn as generatorOf,Yn as GENERATORS}from"./judge-C0kQc0m9.js";export{FALLBACK,GENERATORS,generatorOf};

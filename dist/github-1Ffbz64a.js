@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-BzwKU0rf.js";export{createGitHubCommitService};

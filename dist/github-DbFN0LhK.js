@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-xrBaNYs9.js";export{createGitHubCommitService};

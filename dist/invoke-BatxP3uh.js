@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CVrK6S5b.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-Dn7mywYj.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-D1ma4see.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-C0kQc0m9.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-zaCT7N71.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-B8ynAN4M.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Dg4ahJf_.js";export{openQueue};

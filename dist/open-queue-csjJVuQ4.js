@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-DtbgaD9A.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Mt as isStoreAway,Nt as openStore}from"./check-BNmX_5UP.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-cHp_vDz6.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-BNmX_5UP.js";export{renderCheck,renderPieces};

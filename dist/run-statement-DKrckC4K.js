@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-C9oW4k48.js";export{runStatement};

@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-D1ma4see.js";export{scanSecrets};

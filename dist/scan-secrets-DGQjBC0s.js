@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-C0kQc0m9.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-BNmX_5UP.js";export{createSqliteBackend};

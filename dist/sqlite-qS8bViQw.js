@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-C-tzdWl4.js";export{createSqliteBackend};

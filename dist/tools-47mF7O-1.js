@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DM-q9KmO.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-ECP0rGGW.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-Df2NrsAT.js";export{verifyProofs};

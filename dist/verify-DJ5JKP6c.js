@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-DWnEuW1j.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-Ceq6VUJ2.js";export{withBridges};

@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-C_7o2kc-.js";export{withBridges};
