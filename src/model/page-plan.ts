@@ -79,6 +79,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'requirements',
       'install',
       'first_run',
+      'first_sample',
       'module_sample',
       'uses',
       'reference',

@@ -160,10 +160,10 @@ function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Vo
 function installs({ manifest, shown }: ContradictionInput, record: Record): void {
   const name = manifest?.name;
   if (manifest == null || name == null) return;
-  // What is installed beside the package, and called after it, is an addition to it.
+  // What is installed beside the package, and called after it, is an addition to it: `strata-cli`, `types-strata`.
   const isBeside = (other: string): boolean =>
-    /^[.-]/.test(other.slice(name.value.length)) &&
-    other.startsWith(name.value) &&
+    ((other.startsWith(name.value) && /^[.-]/.test(other.slice(name.value.length))) ||
+      (other.endsWith(name.value) && /[.-]$/.test(other.slice(0, -name.value.length)))) &&
     shown.some((each) => samePackage(each.package, name.value));
   for (const install of shown) {
     if (

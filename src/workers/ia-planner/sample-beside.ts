@@ -4,7 +4,7 @@ import type { ProductFacts } from '../../model/product-facts.ts';
 import { contentsOf } from './contents-of.ts';
 import { type FirstSample, firstSample, sampleLines, showsSample } from './first-sample.ts';
 import type { Placement } from './place-units.ts';
-import type { Unit } from './units.ts';
+import { titleSection, type Unit } from './units.ts';
 
 /** The first sample of the documents for a page that shows none: its heading, the words that lead to it, the code. */
 export const sampleBeside = (shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] =>
@@ -44,5 +44,13 @@ function contentOf(first: FirstSample | undefined): PageContent[] {
   if (first === undefined) return [];
   const { unit, section, blocks } = first;
   const [content] = contentsOf([{ ...unit, sections: [{ ...section, blocks }] }], undefined);
-  return content === undefined ? [] : [content];
+  if (content?.kind !== 'section') return [];
+  // The title of the document heads all of it, and says nothing of a sample.
+  const isHeaded = section.heading !== null && section.section_id !== titleSection(unit.document)?.section_id;
+  return isHeaded
+    ? [content]
+    : [
+        { kind: 'derived', part: 'first_sample' },
+        { ...content, level: 0 },
+      ];
 }

@@ -16,7 +16,7 @@ import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
 import { docsSiteLink } from '../docs-site-link.ts';
 import { limitSections } from '../limit-sections.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
-import { under } from './fixed.ts';
+import { fixed, under } from './fixed.ts';
 import { moduleSample } from './module-sample.ts';
 
 export interface PartInput {
@@ -90,6 +90,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
         ...under('errors-cover', errorsTable(facts, input.symbolHref)),
         ...under('h2 error-classes', memberTable(untoldErrors(facts), facts, input.symbolHref)),
       ];
+    case 'first_sample':
+      return [fixed('h2 first-sample')];
     case 'module_sample':
       return moduleSample(facts);
     case 'first_run':

@@ -64,6 +64,8 @@ it('takes an addition that is installed beside the package for no other name of 
   });
   const beside = await pagesOf(installs(['Strata', 'Strata.Sinks.Console']));
   expect(beside.facts.contradictions).toEqual([]);
+  const before = await pagesOf(installs(['Strata', 'Types.Strata']));
+  expect(before.facts.contradictions).toEqual([]);
   const alone = await pagesOf(installs(['Strata.Console']));
   expect(alone.facts.contradictions.map(({ subject }) => subject)).toEqual(['install command']);
 });

@@ -525,6 +525,12 @@ describe('the first sample', () => {
     }
     expect(pageEnding(found.pages, 'parsing.md')).toContain('More of it');
   });
+  it('that stands below the title of its document has a heading of its own, not the title once more', () => {
+    const found = written(`# Strata\n\nDraws rock.\n\n${sample}\n\n## Installation\n\n\`pip install strata\`\n`);
+    expect(started(found)).toContain('## A first sample\n\nDraws rock.\n\n```python');
+    expect(started(found)).not.toContain('## Strata');
+    expect(landing(found)).not.toContain('A first sample');
+  });
   it('makes its section getting started where none is headed so and it is short, and no guide shows it again', () => {
     const found = written(readme(sample, LINES));
     expect(started(found)).toContain('More of it');
