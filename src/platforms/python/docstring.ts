@@ -1,5 +1,6 @@
 /** Docstrings in the Google, NumPy and Sphinx styles, taken apart; text in no style stays text. */
 import { withoutDefinitions } from './definitions.ts';
+import { sphinxField } from './doc-fields.ts';
 
 export interface DocParts {
   /** First paragraph, on one line. */
@@ -77,9 +78,14 @@ export function parseDocstring(raw: string): DocParts {
     if (section !== undefined) {
       const body = lines.slice(section.from, section.end);
       const what = SECTIONS[section.name];
-      if (what === 'text' || what === 'examples')
+      const isRead =
+        what === undefined ||
+        what === 'skip' ||
+        what === 'text' ||
+        isNothing(body) ||
+        handlers[what](parts, dedent(body), section.style);
+      if (what === 'text' || what === 'examples' || !isRead)
         kept.push('', `${lines[at]!.trim().replace(/:$/, '')}:`, '', ...dedent(body), '');
-      if (what !== undefined && what !== 'skip' && what !== 'text') handlers[what](parts, dedent(body), section.style);
       at = section.end - 1;
       continue;
     }
@@ -111,46 +117,72 @@ function sectionAt(
   return { name, from: at + 2, end, style: 'numpy' };
 }
 
+/** Each answers whether it could read all of the section: what it could not stays in the text. */
 const handlers = {
-  parameters(parts: DocParts, body: readonly string[], style: Style): void {
-    for (const { head, text } of entriesOf(body, style)) {
-      const { names, type } = style === 'numpy' ? numpyHead(head) : googleHead(head);
+  parameters(parts: DocParts, body: readonly string[], style: Style): boolean {
+    const entries = entriesOf(body, style).map(({ head, text }) => ({
+      ...(style === 'numpy' ? numpyHead(head) : googleHead(head)),
+      text,
+    }));
+    const isRead = entries.every(({ names }) => names.length > 0);
+    for (const { names, type, text } of isRead ? entries : [])
       for (const name of names)
         parts.parameters.push({
           name: name.replace(/^\*+/, ''),
           type: type?.replace(/,\s*optional$/, '') ?? null,
           description: text,
         });
-    }
+    return isRead;
   },
-  attributes(parts: DocParts, body: readonly string[], style: Style): void {
+  attributes(parts: DocParts, body: readonly string[], style: Style): boolean {
     const own = { ...parts, parameters: [] as DocParts['parameters'] };
-    handlers.parameters(own, body, style);
+    const isRead = handlers.parameters(own, body, style);
     parts.attributes.push(...own.parameters);
+    return isRead;
   },
-  returns(parts: DocParts, body: readonly string[], style: Style): void {
+  returns(parts: DocParts, body: readonly string[], style: Style): boolean {
     if (style === 'numpy') {
       const [entry] = entriesOf(body, style);
       if (entry !== undefined) parts.returns = { type: entry.head.replace(/^\w+\s*:\s*/, ''), description: entry.text };
-      return;
+      return true;
     }
-    const text = fold(body);
-    const typed = /^\(?([A-Za-z_][\w.]*(?:\[[^\]]*\])?(?: ?\|[\w.[\], ]+)?)\)?: (.*)$/s.exec(text);
-    if (text !== '')
-      parts.returns = typed === null ? { type: null, description: text } : { type: typed[1]!, description: typed[2]! };
+    const { type, rest } = typeBefore(fold(body));
+    if (type !== null || rest !== '') parts.returns = { type, description: rest };
+    return true;
   },
-  raises(parts: DocParts, body: readonly string[], style: Style): void {
-    for (const { head, text } of entriesOf(body, style)) {
-      for (const type of head
+  raises(parts: DocParts, body: readonly string[], style: Style): boolean {
+    const entries = entriesOf(body, style).map(({ head, text }) => ({
+      text,
+      types: head
         .replace(/^\(([^()]*)\)$/, '$1')
         .split(/,|\sor\s/)
-        .map((part) => part.trim()))
-        if (/^[A-Za-z_][\w.]*$/.test(type)) parts.raises.push({ type, description: text });
-    }
+        .map((part) => part.trim()),
+    }));
+    const isRead = entries.every(({ types }) => types.every((type) => /^[A-Za-z_][\w.]*$/.test(type)));
+    for (const { types, text } of isRead ? entries : [])
+      for (const type of types) parts.raises.push({ type, description: text });
+    return isRead;
   },
-  examples(parts: DocParts, body: readonly string[]): void {
+  examples(parts: DocParts, body: readonly string[]): boolean {
     parts.examples.push(body.join('\n').trim());
+    return true;
   },
+};
+
+/** `None`: a section that is there because all have it. */
+const isNothing = (body: readonly string[]): boolean => /^(?:none|nothing|n\/a|-)?\.?$/i.test(fold(body));
+
+/** `str: words`, `(str): words`, `str:` and `list[int]: words`. */
+function typeBefore(text: string): { type: string | null; rest: string } {
+  const [, type, rest = ''] =
+    /^\(?([A-Za-z_][\w.]*(?:\[[^\]]*\])*(?: ?\|[\w.[\], ]+)?)(?:\)| \([^()]*\))?:(?:\s+(.*))?$/s.exec(text) ?? [];
+  return type === undefined ? { type: null, rest: text } : { type, rest: bracketed(type, rest) };
+}
+
+/** Without the type that some write once more: `str: (str) words`. */
+const bracketed = (type: string, text: string): string => {
+  const again = `(${type})`;
+  return text.startsWith(again) ? text.slice(again.length).replace(/^[:,]?\s*/, '') : text;
 };
 
 /** `name (type): text` with deeper lines below (Google), or a head line with deeper lines below (NumPy). */
@@ -200,39 +232,6 @@ function colonOf(line: string): number | undefined {
     else if (line[at] === ':' && depth <= 0) return at > 0 && /^\s?$/.test(line[at + 1] ?? '') ? at : undefined;
   }
   return undefined;
-}
-
-/** `:param type name: text` and its kin, with deeper lines below; answers how many lines it took. */
-function sphinxField(parts: DocParts, lines: readonly string[], at: number): number {
-  const field = /^:(\w+)(?:\s([^:]*))?:(.*)$/.exec(lines[at]!.trim());
-  const deprecated = /^\.\.\s+deprecated::(.*)$/.exec(lines[at]!.trim());
-  if (field === null && deprecated === null) return 0;
-  let end = at + 1;
-  // Empty lines part what stands below it, and end nothing.
-  for (let next = end; next < lines.length && /^(?:\s*$|\s+\S)/.test(lines[next]!); next++)
-    if (lines[next]!.trim() !== '') end = next + 1;
-  const below = lines.slice(at + 1, end);
-  if (deprecated !== null) {
-    parts.deprecated = fold([deprecated[1]!, ...below]);
-    return end - at;
-  }
-  const [, kind = '', argument = '', text = ''] = field!;
-  const description = fold([text, ...below]);
-  const words = argument.trim().split(/\s+/);
-  const name = (words.at(-1) ?? '').replace(/^\*+/, '');
-  if (/^(?:param|parameter|arg|argument|keyword|kwarg)$/.test(kind) && name !== '') {
-    parts.parameters.push({ name, type: words.length > 1 ? words.slice(0, -1).join(' ') : null, description });
-  } else if (kind === 'type') {
-    const known = parts.parameters.find((parameter) => parameter.name === name);
-    if (known !== undefined) known.type ??= description;
-  } else if (/^(?:returns?|yields?)$/.test(kind)) parts.returns = { type: parts.returns?.type ?? null, description };
-  else if (kind === 'rtype') parts.returns = { type: description, description: parts.returns?.description ?? '' };
-  else if (/^(?:raises?|except|exception)$/.test(kind) && argument !== '')
-    parts.raises.push({ type: argument.trim(), description });
-  else if (/^(?:var|ivar|cvar)$/.test(kind) && name !== '')
-    parts.attributes.push({ name, type: words.length > 1 ? words.slice(0, -1).join(' ') : null, description });
-  else if (!/^(?:var|ivar|cvar|vartype|meta)$/.test(kind)) return 0;
-  return end - at;
 }
 
 function finish(parts: DocParts, kept: readonly string[]): void {

@@ -133,3 +133,56 @@ it('puts link definitions and footnotes where they are used, and leaves code alo
   );
   expect(returns?.description).toBe('The [scale](https://rock.example/mohs).');
 });
+
+it('reads types behind names, several names of one field, and the fields of Epydoc', () => {
+  const { parameters, returns, raises, text } = parseDocstring(`Sorts stones.
+
+    :param hard (int): least hardness
+    :param low, high: bounds
+    :param *rest (list[str]): others
+    :return (dict): by name
+    :raises: ValueError if none is left
+    `);
+  expect(parameters).toEqual([
+    { name: 'hard', type: 'int', description: 'least hardness' },
+    { name: 'low', type: null, description: 'bounds' },
+    { name: 'high', type: null, description: 'bounds' },
+    { name: 'rest', type: 'list[str]', description: 'others' },
+  ]);
+  expect(returns).toEqual({ type: 'dict', description: 'by name' });
+  expect(raises).toEqual([{ type: 'ValueError', description: 'if none is left' }]);
+  expect(text).toBe('Sorts stones.');
+  expect(parseDocstring('Sorts.\n\n@param hard: least\n@type hard: int\n@return: all')).toMatchObject({
+    text: 'Sorts.',
+    parameters: [{ name: 'hard', type: 'int', description: 'least' }],
+    returns: { description: 'all' },
+  });
+});
+
+it('keeps in the text what it cannot read of a section', () => {
+  const { text, parameters, raises } = parseDocstring(`Sorts stones.
+
+    Args:
+        hard: least hardness
+
+    Raises:
+        Whatever the scale raises.
+
+    Keyword Args:
+        None
+    `);
+  expect(parameters.map(({ name }) => name)).toEqual(['hard']);
+  expect(raises).toEqual([]);
+  expect(text).toBe('Sorts stones.\n\nRaises:\n\nWhatever the scale raises.');
+  expect(parseDocstring('Sorts.\n\nArgs:\n    All that the scale takes.').text).toBe(
+    'Sorts.\n\nArgs:\n\nAll that the scale takes.',
+  );
+});
+
+it('takes a type that stands alone, or twice, for no words', () => {
+  const of = (said: string) => parseDocstring(`Sorts.\n\nReturns:\n    ${said}`).returns;
+  expect(of('str:')).toEqual({ type: 'str', description: '' });
+  expect(of('str (str or `value`): A name.')).toEqual({ type: 'str', description: 'A name.' });
+  expect(of('list[str]: (list[str]) Names.')).toEqual({ type: 'list[str]', description: 'Names.' });
+  expect(of('A name.')).toEqual({ type: null, description: 'A name.' });
+});

@@ -1,0 +1,91 @@
+/** Fields of a docstring in the styles of Sphinx and Epydoc: `:param int depth: words` and its kin. */
+import type { DocParts } from './docstring.ts';
+
+/** `:param type name: text` and its kin, with deeper lines below; answers how many lines it took. */
+export function sphinxField(parts: DocParts, lines: readonly string[], at: number): number {
+  const field = FIELD.exec(lines[at]!.trim());
+  const deprecated = /^\.\.\s+deprecated::(.*)$/.exec(lines[at]!.trim());
+  if (field === null && deprecated === null) return 0;
+  let end = at + 1;
+  // Empty lines part what stands below it, and end nothing.
+  for (let next = end; next < lines.length && /^(?:\s*$|\s+\S)/.test(lines[next]!); next++)
+    if (lines[next]!.trim() !== '') end = next + 1;
+  const below = lines.slice(at + 1, end);
+  if (deprecated !== null) {
+    parts.deprecated = fold([deprecated[1]!, ...below]);
+    return end - at;
+  }
+  const [, kind = '', argument = '', text = ''] = field!;
+  return takeField(parts, kind, argument.trim(), fold([text, ...below])) ? end - at : 0;
+}
+/** Of Sphinx, and of Epydoc, whose fields begin with `@` (https://epydoc.sourceforge.net/fields.html). */
+const FIELD = /^[:@](\w+)(?:\s([^:]*))?:(.*)$/;
+
+/** False for one that is not known, or names nothing: it stays in the text. */
+function takeField(parts: DocParts, kind: string, argument: string, description: string): boolean {
+  switch (FIELDS.get(kind)) {
+    case 'parameter': {
+      const { names, type } = namedBy(argument);
+      for (const name of names) parts.parameters.push({ name: name.replace(/^\*+/, ''), type, description });
+      return names.length > 0;
+    }
+    case 'type': {
+      const known = parts.parameters.find(({ name }) => name === argument.replace(/^\*+/, ''));
+      if (known !== undefined) known.type ??= description;
+      return true;
+    }
+    case 'returns': {
+      const type = /^\(([^()]+)\)$/.exec(argument)?.[1] ?? parts.returns?.type ?? null;
+      parts.returns = { type, description };
+      return true;
+    }
+    case 'rtype':
+      parts.returns = { type: description, description: parts.returns?.description ?? '' };
+      return true;
+    case 'raises': {
+      // Some write the error behind the field.
+      const [, type = argument, said = description] =
+        (argument === ''
+          ? /^`{0,2}([A-Z][\w.]*(?:Error|Exception|Warning))`{0,2}(?:\s*[:,–-])?(?:\s+(.*))?$/.exec(description)
+          : null) ?? [];
+      for (const each of type.split(','))
+        if (each.trim() !== '') parts.raises.push({ type: each.trim(), description: said });
+      return type !== '';
+    }
+    case 'attribute': {
+      const { names, type } = namedBy(argument);
+      for (const name of names) parts.attributes.push({ name, type, description });
+      return true;
+    }
+    case 'silent':
+      return true;
+    default:
+      return false;
+  }
+}
+/** https://www.sphinx-doc.org/en/master/usage/domains/python.html#info-field-lists */
+const FIELDS: ReadonlyMap<string, 'parameter' | 'type' | 'returns' | 'rtype' | 'raises' | 'attribute' | 'silent'> =
+  new Map([
+    ...(['param', 'parameter', 'arg', 'argument', 'key', 'keyword', 'kwarg', 'kwparam'] as const).map(
+      (each) => [each, 'parameter'] as const,
+    ),
+    ['type', 'type'],
+    ...(['return', 'returns', 'yield', 'yields'] as const).map((each) => [each, 'returns'] as const),
+    ['rtype', 'rtype'],
+    ...(['raise', 'raises', 'except', 'exception'] as const).map((each) => [each, 'raises'] as const),
+    ...(['var', 'ivar', 'cvar'] as const).map((each) => [each, 'attribute'] as const),
+    ['vartype', 'silent'],
+    ['meta', 'silent'],
+  ]);
+
+/** `name`, `type name`, `name (type)` and `a, b`. */
+function namedBy(argument: string): { names: string[]; type: string | null } {
+  const [, called = '', inBrackets] = /^(\*{0,2}\w+)\s*\((.*)\)$/.exec(argument) ?? [];
+  if (inBrackets !== undefined) return { names: [called], type: inBrackets.trim() || null };
+  if (/^\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)+$/.test(argument)) return { names: argument.split(/\s*,\s*/), type: null };
+  const words = argument.split(/\s+/);
+  const name = words.at(-1) ?? '';
+  return { names: name === '' ? [] : [name], type: words.length > 1 ? words.slice(0, -1).join(' ') : null };
+}
+
+const fold = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
