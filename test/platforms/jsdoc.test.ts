@@ -57,3 +57,11 @@ it('has documented names below those that are taken without names', () => {
   ]);
   expect(rows(['chart'], { ...doc, parameters }).map(([name]) => name)).toEqual(['chart']);
 });
+
+it('reads @arg as a parameter, and keeps what @throws says without a class', () => {
+  expect(parseJsDoc('/** Reads.\n * @arg {string} path where\n * @throws if it is torn\n */')).toMatchObject({
+    text: 'Reads.\n\n**Throws:** if it is torn',
+    parameters: [{ name: 'path', type: 'string', description: 'where' }],
+    raises: [],
+  });
+});

@@ -5,7 +5,7 @@ import type { EsDefinition } from './es-module.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { heritageOf } from './heritage.ts';
 import { mentionsOf, namesIn } from './mentions.ts';
-import { joined } from './overloads.ts';
+import { joined, saidOf } from './overloads.ts';
 import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -48,29 +48,53 @@ export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const head = body === null ? endOf(node) : body.startPosition.row + 1;
   const made = construct?.childForFieldName('body');
   // As a file of declarations writes it: a class itself takes nothing in brackets.
-  const call = construct === undefined ? '' : ` {\n  ${signatureOf('constructor', construct)};\n}`;
+  const calls = isInterface ? nodesOf(body, 'call_signature').map((each) => callable(each, each, 'function')) : [];
+  const called = calls.length === 0 ? undefined : joined(calls, undefined);
+  const others = isInterface ? [...nodesOf(body, 'construct_signature'), ...nodesOf(body, 'index_signature')] : [];
+  const shown = [
+    ...calls.map(({ signature }) => signature),
+    ...(construct === undefined ? [] : [signatureOf('constructor', construct)]),
+    ...others.map(({ text }) => onOneLine(text)),
+  ];
+  const call = shown.length === 0 ? '' : ` {\n${shown.map((each) => `  ${each};\n`).join('')}}`;
   const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '');
+  const own = base(
+    outer,
+    name,
+    isInterface ? 'interface' : 'class',
+    `${isInterface ? 'interface ' : isAbstract ? 'abstract class ' : 'class '}${name}${types}${above === '' ? '' : ` ${above}`}${call}`,
+    called === undefined ? head : Math.max(head, ...calls.map(({ end }) => end)),
+  );
   return {
-    ...base(
-      outer,
-      name,
-      isInterface ? 'interface' : 'class',
-      `${isInterface ? 'interface ' : isAbstract ? 'abstract class ' : 'class '}${name}${types}${above === '' ? '' : ` ${above}`}${call}`,
-      head,
-    ),
+    ...own,
+    ...(called === undefined ? {} : wordsOfCall(own, called)),
     bases,
     ...(interfaces.length === 0 ? {} : { interfaces }),
     members,
-    parameters: construct === undefined ? [] : parametersOf(construct),
+    parameters: called?.parameters ?? (construct === undefined ? [] : parametersOf(construct)),
     throws: made == null ? [] : throwsIn(made),
     mentions: [
       ...new Set([
         ...mentionsOf(node, ['type_parameters']),
         ...bases.flatMap(namesIn),
         ...(construct === undefined ? [] : mentionsOf(construct, ['parameters'])),
+        ...(called?.mentions ?? []),
       ]),
     ],
   };
+}
+
+const nodesOf = (body: SyntaxNode | null, type: string): SyntaxNode[] =>
+  (body?.namedChildren ?? []).filter((each) => each.type === type);
+
+/** An interface that is called: what its comment says, and what the comment of its call says of parameters, behind the words of both. */
+function wordsOfCall(own: EsDefinition, called: EsDefinition): Pick<EsDefinition, 'said'> {
+  const [outer, inner] = [saidOf(own), saidOf(called)];
+  if (inner === null) return {};
+  if (outer === null) return { said: inner };
+  const text = [outer.text, inner.text].filter((each) => each !== null).join('\n\n') || null;
+  const { parameters, returns, raises } = inner;
+  return { said: { ...outer, text, parameters, returns, raises: [...outer.raises, ...raises] } };
 }
 
 /** Public members of a class, an interface or an object type, and its constructor. */

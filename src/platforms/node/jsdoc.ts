@@ -44,7 +44,7 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   const { type, rest } = typed(body);
   if (['param', 'arg', 'argument', 'property', 'prop'].includes(tag)) {
     const found = /^\[?([\w$.]+)(?:\s*=[^\]]*)?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(rest);
-    if (found !== null && tag.startsWith('p') && tag !== 'property' && tag !== 'prop')
+    if (found !== null && tag !== 'property' && tag !== 'prop')
       doc.parameters.push({ name: found[1]!, type, description: fold(plain(found[2]!)) });
   } else if (['returns', 'return', 'yields'].includes(tag))
     doc.returns = { type, description: fold(plain(rest.replace(/^[-–—]\s*/, ''))) };
@@ -55,6 +55,7 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
         type: name,
         description: fold(plain(type === null ? rest.replace(/^`?[A-Z]\w*`?\s*[-–—:]?\s*/, '') : rest)),
       });
+    else if (rest.trim() !== '') doc.text = withNote(doc.text, `**Throws:** ${fold(plain(rest))}`);
   } else if (tag === 'deprecated') doc.deprecated = fold(plain(body)) || 'Deprecated.';
   else if (['internal', 'private', 'hidden', 'ignore'].includes(tag)) doc.internal = true;
   else if (tag === 'example') {

@@ -66,12 +66,12 @@ const besideIt = (deprecated: string): string =>
 const firstOf = <T>(lists: readonly (readonly T[])[], keyOf: (each: T) => string): T[] =>
   [...Map.groupBy(lists.flat(), keyOf).values()].flatMap((same) => same.slice(0, 1));
 
-/** The parameters of all, each once; one that some do without may be left out. */
+/** The parameters of all, each once; one may be left out where a signature that has it says so, not where another has none. */
 function unionOf(lists: readonly ApiParameter[][]): ApiParameter[] {
   const byName = Map.groupBy(lists.flat(), ({ name }) => plain(name));
   return [...byName].map(([name, same]) => {
     const [{ name: written = name, ...rest } = { name, type: null, default: null, description: null }] = same;
-    const isOptional = same.length < lists.length || same.some((each) => each.name.endsWith('?'));
+    const isOptional = same.some((each) => each.name.endsWith('?'));
     return {
       ...rest,
       name: isOptional && /^[\w$]+$/.test(name) ? `${name}?` : written,

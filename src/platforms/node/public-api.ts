@@ -33,10 +33,33 @@ export function publicSymbols(
         !found.has(key) &&
         ![...found.values()].some((other) => other.name === name)
       )
-        found.set(key, { ...symbol, name, module, isDefault: symbol.name === 'default' });
+        found.set(key, {
+          ...symbol,
+          definition: calledAs(name, symbol.definition),
+          name,
+          module,
+          isDefault: symbol.name === 'default',
+        });
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** `export { instance as container }`: its own name is one that no reader meets. */
+function calledAs(name: string, definition: EsDefinition): EsDefinition {
+  const { name: own, signature, overloads, kind } = definition;
+  if (name === own || !/^[\w$]+$/.test(own) || !/^[\w$]+$/.test(name)) return definition;
+  // A type may name itself in what it is made of.
+  const isType = kind === 'type' || kind === 'class' || kind === 'interface';
+  const written = new RegExp(`(?<![\\w$.])${own.replaceAll('$', '\\$')}(?![\\w$])`, isType ? 'g' : '');
+  const renamed = (text: string): string => text.replace(written, () => name);
+  return {
+    ...definition,
+    name,
+    signature: renamed(signature),
+    ...(overloads === undefined ? {} : { overloads: overloads.map(renamed) }),
+    ...(isType ? { members: definition.members.map((each) => ({ ...each, signature: renamed(each.signature) })) } : {}),
+  };
 }
 
 /** The files that programs import, each with the name they do it by. */

@@ -144,6 +144,12 @@ export interface Sheet { at(x: number): string; at(x: number, y: number): string
     ['Sheet.at', 'at(x: number): string', 'at(x: number, y: number): string'],
     ['read', 'read(path: string): Chart', 'read(bytes: Uint8Array, strict: boolean): Chart'],
   ]);
+  // Each signature that has one asks for it.
+  expect(symbols.find(({ name }) => name === 'read')?.parameters.map(({ name }) => name)).toEqual([
+    'path',
+    'bytes',
+    'strict',
+  ]);
   expect(symbols.find(({ name }) => name === 'Chart.draw')?.messages).toMatchObject([{ message: 'no sheet' }]);
 });
 
@@ -213,9 +219,9 @@ export interface Sheet {
     end: 13,
   });
   expect(shown('find')?.parameters).toMatchObject([
-    { name: 'at?', type: 'number' },
-    { name: 'name?', type: 'string', description: 'Whose.' },
-    { name: 'loose?', type: 'boolean' },
+    { name: 'at', type: 'number' },
+    { name: 'name', type: 'string', description: 'Whose.' },
+    { name: 'loose', type: 'boolean' },
   ]);
   expect(shown('seek')).toMatchObject({ deprecated: 'Use find.', overloads: ['seek(name: string): void'] });
   expect(shown('Chart.draw')).toMatchObject({
@@ -226,4 +232,55 @@ export interface Sheet {
     parameters: [{ name: 'on', type: 'Sheet | string' }, { name: 'wide?' }],
   });
   expect(shown('Sheet.at')).toMatchObject({ doc: 'Where.', signature: 'at(x: number): void' });
+});
+
+it('shows how an interface is called, made and indexed, with what its call says of parameters', () => {
+  const { definitions } = readEsModule(
+    parser,
+    `/** Hears of a dive. */
+export interface Heard<T = Dive> {
+  /**
+   * Runs before the dive.
+   * @param dive which one
+   */
+  (dive: T, depth?: number): void;
+  new (name: string): Heard<T>;
+  [key: string]: unknown;
+  count: number;
+}
+`,
+  );
+  const files = new Map([['a.ts', { ...noEvidence(), module: { definitions, exports: [], stars: [], imports: [] } }]]);
+  const [definition] = definitions;
+  const place = { name: 'Heard', module: 'strata', path: 'a.ts', definition: definition!, isDefault: false };
+  const [heard, count] = describeSymbols([place], typesOf(files));
+  expect([heard?.signature, heard?.doc]).toEqual([
+    'interface Heard<T = Dive> {\n  (dive: T, depth?: number): void;\n  new (name: string): Heard<T>;\n  [key: string]: unknown;\n}',
+    'Hears of a dive.\n\nRuns before the dive.',
+  ]);
+  expect(heard?.parameters.map(({ name, description }) => [name, description])).toEqual([
+    ['dive', 'which one'],
+    ['depth?', null],
+  ]);
+  expect(count?.name).toBe('Heard.count');
+});
+
+it('writes what is exported under another name with that name', () => {
+  const read = (text: string) => ({ ...noEvidence(), module: readEsModule(parser, text) });
+  const files = new Map([
+    ['index.ts', read("export { instance as container, load as read, Tree as Forest } from './own';")],
+    [
+      'own.ts',
+      read(
+        'export const instance: Container = make();\nexport function load(load: string): void {}\nexport type Tree = { below: Tree[] };\n',
+      ),
+    ],
+  ]);
+  const found = publicSymbols(files, null, []);
+  expect(describeSymbols(found, typesOf(files)).map(({ name, signature }) => [name, signature])).toEqual([
+    ['Forest', 'type Forest = { below: Forest[] }'],
+    ['Forest.below', 'below: Forest[]'],
+    ['container', 'container: Container'],
+    ['read', 'read(load: string): void'],
+  ]);
 });
