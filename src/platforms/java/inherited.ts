@@ -28,13 +28,14 @@ export function withInherited(
     (type) => {
       const found = overriddenIn(type, method, owner, types);
       const words = found?.doc == null ? null : parseJavadoc(found.doc);
-      return found === undefined || words === null || words.text === null || words.inherits
-        ? undefined
-        : { found, words, path: type.path };
+      const isSilent = words === null || ((words.text === null || words.inherits) && !words.isHidden);
+      return found === undefined || words === null || isSilent ? undefined : { found, words, path: type.path };
     },
   );
   if (above === undefined) return { doc: doc === null ? null : filled(doc, '') };
   const { text, parameters, returns, raises } = above.words;
+  // For whom a method is, what it overrides says where it says nothing itself.
+  if (above.words.isHidden) return { doc: { ...above.words, ...doc, isHidden: true } };
   // Words of both stand here.
   if (doc !== null && doc.text !== null) return { doc: filled(doc, text ?? '') };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);

@@ -40,12 +40,13 @@ export function withInherited(
     ({ definition, path }) => {
       const found = definition.members.find(({ name, kind }) => name === member.name && kind === member.kind);
       const words = found === undefined ? null : saidOf(found);
-      return found === undefined || words === null || words.text === null || words.inherits !== undefined
-        ? undefined
-        : { definition: found, path, doc: words };
+      const isSilent = words === null || ((words.text === null || words.inherits !== undefined) && !words.internal);
+      return found === undefined || words === null || isSilent ? undefined : { definition: found, path, doc: words };
     },
   );
   if (above === undefined) return { doc };
+  // For whom a member is, what it implements says where it says nothing itself.
+  if (above.doc.internal) return { doc: { ...above.doc, ...doc, internal: true } };
   // Words of both stand here.
   if (doc?.inherits !== undefined)
     return { doc: { ...doc, text: doc.inherits.replaceAll(INHERITED, above.doc.text ?? '') } };

@@ -45,6 +45,8 @@ export function withInherited(
   if (method.kind !== 'method' || isOwn || (doc === null && method.name === '__construct')) return { doc };
   const above = nearest(method.name.toLowerCase(), owner, types);
   if (above === undefined) return { doc };
+  // For whom a method is, what it implements says where it says nothing itself.
+  if (above.doc.isInternal) return { doc: { ...above.doc, ...doc, isInternal: true } };
   // Words of both stand here.
   if (doc?.inherits !== undefined)
     return { doc: { ...doc, text: doc.inherits.replaceAll(INHERITED, above.doc.text ?? '') } };
@@ -67,7 +69,7 @@ interface Above {
   path: string;
 }
 
-/** The first with words: in what it extends, implements and uses, each before what is above it. */
+/** The first with words or a mark for the product's own developers: in what it extends, implements and uses, each before what is above it. */
 function nearest(name: string, owner: PhpDeclaration, types: Types): Above | undefined {
   return nearestAbove<Placed, Above>(
     { declaration: owner, path: '' },
@@ -75,7 +77,7 @@ function nearest(name: string, owner: PhpDeclaration, types: Types): Above | und
     ({ declaration, path }) => {
       const method = declaration.members.find((each) => each.kind === 'method' && each.name.toLowerCase() === name);
       const doc = method?.doc == null ? null : parsePhpDoc(method.doc);
-      return method === undefined || doc === null || doc.text === null || doc.isInternal
+      return method === undefined || doc === null || (doc.text === null && !doc.isInternal)
         ? undefined
         : { method, doc, path };
     },

@@ -86,8 +86,25 @@ function symbolsOf(declaration: PhpDeclaration, path: string, types: Types): Sym
       ? []
       : [magicOf(each, { name: `${name}.${each.name}`, module, path, parent: name }, declaration)],
   );
-  const whole = symbolOf(declaration, { name, module, path, parent: null }, doc);
+  const whole = symbolOf(withoutInternal(declaration, types), { name, module, path, parent: null }, doc);
   return [...whole.map((symbol) => withoutAliases(symbol, declaration.aliases ?? [])), ...members, ...magic];
+}
+
+/** Traits that are for the product's own developers say nothing to users. */
+function withoutInternal(declaration: PhpDeclaration, types: Types): PhpDeclaration {
+  const traits = declaration.traits?.filter((name) => !isInternal(name, types));
+  return traits === undefined
+    ? declaration
+    : {
+        ...declaration,
+        traits,
+        bases: declaration.bases.filter((each) => traits.includes(each) || !declaration.traits?.includes(each)),
+      };
+}
+
+function isInternal(name: string, types: Types): boolean {
+  const doc = types.get(name.toLowerCase())?.declaration.doc;
+  return /(?:^|\.)internal\./i.test(name) || (doc != null && parsePhpDoc(doc).isInternal);
 }
 
 type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;

@@ -95,9 +95,12 @@ it('has the words of what a member implements where it has none, and where its c
   cut(): void;
   /** Counts. */
   count(): number;
+  /** @internal */
+  trim(): void;
 }
 export class Table implements Reads<string> {
   read(path: string) { return []; }
+  trim() {}
   /** Cuts it. {@inheritDoc Reads.cut} */
   cut() {}
   /** Counts rows. */

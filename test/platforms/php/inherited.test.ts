@@ -40,6 +40,8 @@ use Harbour\\Tide\\Errors\\{Torn, Wet as Soaked};
 
 class Table extends Soaked implements Reads
 {
+    use Counts, Internal\\Checks;
+
     /** {@inheritDoc} */
     public function read($path) { return []; }
 
@@ -86,7 +88,9 @@ it('shows the words of the interface, cited there', async () => {
   const linked = referenceBlocks(table, facts, { level: 2, href: () => ({ page: 'a.md', href: '#reads' }) });
   expect(linked.map(({ markdown }) => markdown)).toContain('**Implements** [`Harbour\\Tide\\Reads`](#reads)');
   expect(shown('Failed')).toContain('**Inherits from** `\\Exception`');
-  expect(facts.api.find(({ name }) => name === 'Harbour.Tide.Table.trim')).toMatchObject({ doc: null });
+  // What the interface keeps for its developers is no more for users where it is done; nor is a trait of theirs.
+  expect(facts.api.map(({ name }) => name)).not.toContain('Harbour.Tide.Table.trim');
+  expect(shown('Table')).toContain('**Uses** `Harbour\\Tide\\Counts`');
   expect(facts.api.find(({ name }) => name === 'Harbour.Tide.Table.own')).not.toHaveProperty('inherited');
 });
 
