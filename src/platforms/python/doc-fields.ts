@@ -43,14 +43,15 @@ function takeField(parts: DocParts, kind: string, argument: string, description:
       parts.returns = { type: description, description: parts.returns?.description ?? '' };
       return true;
     case 'raises': {
+      const types = argument === '' ? [] : argument.split(',').map((each) => each.trim());
       // Some write the error behind the field.
-      const [, type = argument, said = description] =
-        (argument === ''
-          ? /^`{0,2}([A-Z][\w.]*(?:Error|Exception|Warning))`{0,2}(?:\s*[:,–-])?(?:\s+(.*))?$/.exec(description)
-          : null) ?? [];
-      for (const each of type.split(','))
-        if (each.trim() !== '') parts.raises.push({ type: each.trim(), description: said });
-      return type !== '';
+      const [first = '', ...rest] = description.split(' ');
+      const named = first.replaceAll('`', '').replace(/[:,]$/, '');
+      if (argument === '' && /^[A-Z][\w.]*$/.test(named) && /(?:Error|Exception|Warning)$/.test(named))
+        parts.raises.push({ type: named, description: rest.join(' ').replace(/^[:–-] /, '') });
+      else if (types.length === 0) return false;
+      for (const type of types) if (type !== '') parts.raises.push({ type, description });
+      return true;
     }
     case 'attribute': {
       const { names, type } = namedBy(argument);
@@ -82,7 +83,8 @@ const FIELDS: ReadonlyMap<string, 'parameter' | 'type' | 'returns' | 'rtype' | '
 function namedBy(argument: string): { names: string[]; type: string | null } {
   const [, called = '', inBrackets] = /^(\*{0,2}\w+)\s*\((.*)\)$/.exec(argument) ?? [];
   if (inBrackets !== undefined) return { names: [called], type: inBrackets.trim() || null };
-  if (/^\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)+$/.test(argument)) return { names: argument.split(/\s*,\s*/), type: null };
+  if (/^\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)+$/.test(argument))
+    return { names: argument.split(',').map((each) => each.trim()), type: null };
   const words = argument.split(/\s+/);
   const name = words.at(-1) ?? '';
   return { names: name === '' ? [] : [name], type: words.length > 1 ? words.slice(0, -1).join(' ') : null };
