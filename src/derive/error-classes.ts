@@ -3,16 +3,12 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 
 /** The one class of the product that a type names, where its first words say what happened, and not only that it is an error. */
 export function errorOf(type: string, facts: ProductFacts): ApiSymbol | undefined {
-  const name = dotted(type);
-  const [found, ...others] = (classesOf(facts).get(lastOf(name)) ?? []).filter((each) =>
-    `.${dotted(each.name)}`.endsWith(`.${name}`),
-  );
-  const isTelling =
-    others.length === 0 && found?.doc != null && !ONLY_AN_ERROR.test(found.doc.trimStart()) && !saysItsName(found);
+  const found = ownError(type, facts);
+  const isTelling = found?.doc != null && !ONLY_AN_ERROR.test(found.doc.trimStart()) && !saysItsName(found);
   return isTelling ? found : undefined;
 }
 const ONLY_AN_ERROR =
-  /^(?:an? |the )?(?:(?:common|custom|specific) )?(?:base|generic|general|abstract|parent|root)\b|^(?:an? |the )?(?:\w{1,64} )?(?:class|type|exceptions?|errors?)\b(?! (?:when|if|thrown|raised|that|where|which|used)\b)/i;
+  /^(?:an? |the )?(?:(?:common|custom|specific) )?(?:base|generic|general|abstract|parent|root)\b|^(?:an? |the )?(?:\w{1,64} )?(?:class|type|exceptions?|errors?)\b(?! (?:(?:is|are|was|gets|will be|to be|can be) )?(?:when|if|thrown|raised|returned|that|where|which|used|given|emitted)\b)/i;
 /** `Thrown to indicate that the argument is not valid` of an `InvalidArgumentException`: all its words stand in its name. */
 function saysItsName({ doc, name }: ApiSymbol): boolean {
   const own = lastOf(dotted(name)).toLowerCase();
@@ -33,15 +29,24 @@ function classesOf({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {
   const found =
     byClasses.get(api) ??
     Map.groupBy(
-      api.filter(({ kind }) => kind === 'class'),
+      api.filter(({ kind, says }) => kind === 'class' || says !== undefined),
       ({ name }) => lastOf(dotted(name)),
     );
   byClasses.set(api, found);
   return found;
 }
 
-/** Whether the product has a class of that name. */
+/** Whether the product has an error of that name. */
 export const isOwnError = (type: string, facts: ProductFacts): boolean => classesOf(facts).has(lastOf(dotted(type)));
+
+/** The one error of the product that a type, a variant or a value names. */
+export function ownError(type: string, facts: ProductFacts): ApiSymbol | undefined {
+  const name = dotted(type);
+  const [found, ...others] = (classesOf(facts).get(lastOf(name)) ?? []).filter((each) =>
+    `.${dotted(each.name)}`.endsWith(`.${name}`),
+  );
+  return others.length === 0 ? found : undefined;
+}
 
 /** Classes of errors that others may meet, each with words that say when, and that no message of a public name is raised with. */
 export function untoldErrors(facts: ProductFacts): ApiSymbol[] {

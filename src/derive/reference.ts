@@ -227,27 +227,6 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   return rows.length === 0 ? [] : some(derive('raises', rows, facts));
 }
 
-/** Errors with literal messages, each with who raises it and when. */
-export function errorsTable(facts: ProductFacts, href?: ReferenceOptions['href']): PageBlock[] {
-  const rows = facts.api.flatMap((symbol) => {
-    const counts = new Map<string, number>();
-    return (symbol.messages ?? []).map(({ type }) => {
-      const index = counts.get(type) ?? 0;
-      counts.set(type, index + 1);
-      return {
-        message: symbolAt(symbol, `message/${partName(type)}/${index}`),
-        type: symbolAt(symbol, `raises/${partName(type)}/type`),
-        name: symbolAt(symbol, 'short'),
-        condition: symbolAt(symbol, `condition/${partName(type)}/${index}`),
-        href: href?.(symbol.name) as SlotSource | undefined,
-      };
-    });
-  });
-  return rows.length === 0
-    ? []
-    : some(derive(rows.every((row) => row.href !== undefined) ? 'errors-linked' : 'errors', rows, facts));
-}
-
 /** Package, version, licence, requirements, command, repository: what the manifest says, one row a fact. */
 export function glanceTable(facts: ProductFacts): PageBlock[] {
   const { manifest } = facts;

@@ -62,15 +62,18 @@ export function symbolPart(
           .map(({ text }) => codeSpan(text))
           .join(', '),
       );
+    case 'says':
+      return some(symbol.says?.text);
     case 'message': {
       const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)];
       return found?.text;
     }
     case 'condition': {
       const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)]?.when;
-      return some(
-        found?.conditions.map(({ code, negated }) => `${negated ? 'not ' : ''}${codeSpan(code)}`).join(' and '),
-      );
+      const all = found?.conditions
+        .map(({ code, negated }) => `${negated ? 'not ' : ''}${codeSpan(code)}`)
+        .join(' and ');
+      return some(found?.is_last === true ? `last check: ${all}` : all);
     }
     case 'bases':
     case 'interfaces':

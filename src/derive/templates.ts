@@ -19,6 +19,19 @@ const NAMED = '[[[{linked:code}]({href:url})]][[{plain:code}]]';
 const table = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 1, columns });
 const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 2, columns });
 
+/** So many callers stand in one row of errors. */
+export const MOST_CALLERS = 12;
+const caller = (at: number): string =>
+  `[[${at === 0 ? '' : ', '}[{linked${at}:code}]({href${at}:url})]][[${at === 0 ? '' : ', '}{plain${at}:code}]]`;
+const errors = (by: string): Template =>
+  pairs(
+    ['Message', '{message:code}'],
+    ['Error', '[[[{error:code}]({error_href:url})]][[{type:code}]]'],
+    [by, Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('')],
+    ['When', '{condition:md}'],
+    ['Description', '{text:md}'],
+  );
+
 export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template>([
   // Headings, titles and what stands in front matter.
   ['heading', line('{level:block} {text:md}')],
@@ -96,24 +109,9 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['requirement', line('{value:md}')],
   ['description', line('{text:text}')],
   // Errors, samples and lists of links.
-  [
-    'errors',
-    pairs(
-      ['Message', '{message:code}'],
-      ['Error', '{type:code}'],
-      ['Raised by', '{name:code}'],
-      ['When', '{condition:md}'],
-    ),
-  ],
-  [
-    'errors-linked',
-    pairs(
-      ['Message', '{message:code}'],
-      ['Error', '{type:code}'],
-      ['Raised by', '[{name:code}]({href:url})'],
-      ['When', '{condition:md}'],
-    ),
-  ],
+  ['errors', errors('Raised by')],
+  // Where functions give errors back.
+  ['errors-returned', errors('Returned by')],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
   ['link', line('- [{title:md}]({href:url})')],
   // Programs and recipes: what comes before the code is `head`.

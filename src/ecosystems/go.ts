@@ -8,4 +8,5 @@ export const go: Words = {
   unit: 'package',
   layout: { indent: '\t', comma: true, angles: false },
   importLine: ({ kind, signature }) => (kind === 'module' ? signature : undefined),
+  returnsErrors: true,
 };

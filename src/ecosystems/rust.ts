@@ -17,6 +17,7 @@ export const rust: Words = {
     const own = ownParts(symbol).join('::');
     return isShort ? own : `${symbol.module}::${own}`;
   },
+  returnsErrors: true,
 };
 
 /** A macro is imported without its mark, as is a function that shares its name with a type. */

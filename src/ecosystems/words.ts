@@ -32,6 +32,8 @@ export interface Words {
   attributesReturn?: boolean;
   /** What declares names that nobody sees before it runs; where it is absent, macros. */
   makers?: 'macro' | 'call';
+  /** Functions give errors back, and raise none. */
+  returnsErrors?: boolean;
   /** A class that another one names, of the product or not; its parts are parted by dots. */
   spellType?(name: string): string;
 }

@@ -128,6 +128,8 @@ export const ApiSymbol = z.strictObject({
   implementors: z.array(z.string()).exactOptional(),
   /** Where its words stand when they are those of what it overrides or implements; `tags`: parameters, results and errors too. */
   inherited: z.strictObject({ citation: Citation, tags: z.boolean() }).exactOptional(),
+  /** Of an error that is a value or a variant of its own: its words, where the source writes them out. */
+  says: z.strictObject({ text: z.string(), citation: Citation }).exactOptional(),
   /** What it raises with literal words, each at its line. */
   messages: z
     .array(
@@ -135,10 +137,11 @@ export const ApiSymbol = z.strictObject({
         type: z.string(),
         text: z.string(),
         citation: Citation,
-        /** The conditions of the branches that it stands in, all of them. */
+        /** The conditions of the branches that it stands in, all of them; `is_last`: only what is asked last before it. */
         when: z
           .strictObject({
             conditions: z.array(z.strictObject({ code: z.string(), negated: z.boolean() })),
+            is_last: z.boolean().exactOptional(),
             citation: Citation,
           })
           .exactOptional(),

@@ -89,13 +89,14 @@ function allOf(same: readonly { description: string }[]): string | null {
 
 /** By the name that the table of errors has for its type. */
 const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] =>
-  raised.flatMap(({ type, message, given, when, start, end, path }) => {
+  raised.flatMap(({ type, message, given, factory, when, start, end, path }) => {
     const shown = named.get(lastPart(type));
-    if ((message === null && given === undefined) || shown === undefined) return [];
+    if (shown === undefined) return [];
     return [
       {
         ...{ type: shown, message, start, end },
         ...(given === undefined ? {} : { given }),
+        ...(factory === undefined ? {} : { factory }),
         ...(when === undefined ? {} : { when }),
         ...(path === undefined ? {} : { path }),
       },

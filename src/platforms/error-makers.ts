@@ -1,5 +1,6 @@
 /** What the constructors of a file's classes give on to the class above: which of their parameters become the words of an error. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { factoriesIn, type OwnWords, returnedWords, type TextOf, wordsGiven } from './own-words.ts';
 import { speaksOfLocal } from './rebound.ts';
 
 /** One constructor: what it takes, and of each argument that it gives on, which of its parameters that is. */
@@ -7,13 +8,17 @@ export interface Maker {
   takes: string[];
   gives: (number | null)[];
 }
-export interface ErrorClass {
+export interface ErrorClass extends OwnWords {
   name: string;
   /** The class above, as written; null for none. */
   base: string | null;
   makers: Maker[];
   /** It makes the words anew whenever they are asked for. */
   isWorded?: true;
+}
+interface Made extends Maker {
+  /** The call by which it gives them on. */
+  by?: SyntaxNode;
 }
 
 const CLASSES = ['class_definition', 'class_declaration', 'abstract_class_declaration', 'class'];
@@ -22,7 +27,8 @@ const MAKERS = new Set(['__init__', '__construct', 'constructor', 'initialize'])
 const WORDS = new Set(['__str__', 'getMessage', 'Message', 'message', 'to_s']);
 const ABOVE = ['call', 'scoped_call_expression', 'call_expression', 'explicit_constructor_invocation', 'super'];
 
-export function errorClassesIn(root: SyntaxNode): ErrorClass[] {
+/** `textOf` reads a literal. */
+export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
   return root.descendantsOfType(CLASSES).flatMap((node): ErrorClass[] => {
     const name = node.childForFieldName('name')?.text;
     if (name === undefined || !node.isNamed) return [];
@@ -33,8 +39,27 @@ export function errorClassesIn(root: SyntaxNode): ErrorClass[] {
     const says = members.some((each) => nameOf(each) === 'Message' && each.type === 'property_declaration');
     const base = baseOf(node);
     if (base === null && made.length === 0) return [];
-    const makers = [...made.map(makerOf), ...(primary === undefined ? [] : [primary])];
-    return [{ name, base, makers, ...(isWorded || says ? { isWorded: true } : {}) }];
+    const all: Made[] = [...made.map(makerOf), ...(primary === undefined ? [] : [primary])];
+    const makers = all.map(({ takes, gives }) => ({ takes, gives }));
+    const worded = members.filter((each) => WORDS.has(nameOf(each)));
+    const by = all.length === 1 ? all[0]?.by : undefined;
+    const own =
+      worded.length > 0
+        ? worded.length === 1 && worded[0] !== undefined
+          ? returnedWords(worded[0], textOf)
+          : undefined
+        : by === undefined
+          ? undefined
+          : wordsGiven(by, textOf);
+    const factories = factoriesIn(members, name, textOf);
+    return [
+      {
+        ...{ name, base, makers },
+        ...(isWorded || says ? { isWorded: true } : {}),
+        ...(own === undefined ? {} : { says: own }),
+        ...(factories === undefined ? {} : { factories }),
+      },
+    ];
   });
 }
 
@@ -57,21 +82,25 @@ function baseOf(node: SyntaxNode): string | null {
   return type == null ? null : type.text.replace(/<.*$/s, '').trim();
 }
 
-function makerOf(node: SyntaxNode): Maker {
+function makerOf(node: SyntaxNode): Made {
   const takes = namesOf(node.childForFieldName('parameters'));
   const body = node.childForFieldName('body');
   const initial = node.namedChildren.find(({ type }) => type === 'constructor_initializer');
   if (node.type === 'constructor_declaration' && initial !== undefined)
-    return { takes, gives: /^:\s*base\b/.test(initial.text) ? givenIn(initial, takes, null) : [] };
+    return /^:\s*base\b/.test(initial.text)
+      ? { takes, gives: givenIn(initial, takes, null), by: initial }
+      : { takes, gives: [] };
   const calls = body?.descendantsOfType(ABOVE).filter(isAbove) ?? [];
   const [only, ...others] = calls;
   if (body === null || only === undefined || others.length > 0) return { takes, gives: [] };
   // Ruby's `super` gives on all that its method takes.
-  return { takes, gives: only.type === 'super' ? takes.map((_name, at) => at) : givenIn(only, takes, body) };
+  return only.type === 'super'
+    ? { takes, gives: takes.map((_name, at) => at) }
+    : { takes, gives: givenIn(only, takes, body), by: only };
 }
 
 /** `class Torn(string words) : Exception(words)` */
-function primaryOf(node: SyntaxNode): Maker | undefined {
+function primaryOf(node: SyntaxNode): Made | undefined {
   const list = node.namedChildren.find(({ type }) => type === 'parameter_list');
   const bases = node.namedChildren.find(({ type }) => type === 'base_list');
   const takes = namesOf(list ?? null);

@@ -1,7 +1,7 @@
 /** The words of an error that is raised: of what its class is given, that which the class gives on as its message. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { ErrorClass } from './error-makers.ts';
-import type { FileEvidence, RawMessage } from './evidence.ts';
+import type { FileEvidence, RawMessage, Said } from './evidence.ts';
 
 /** A literal among what an error is made with: its place, and its name where it is given by that. */
 export interface Given {
@@ -15,6 +15,8 @@ export interface Worded {
   message: string | null;
   /** Literals that it is made with, where its class may choose among them, and how many arguments there are. */
   given?: { literals: Given[]; count: number };
+  /** The static method of its class that makes it. */
+  factory?: string;
 }
 
 /** `textOf` reads a literal; an argument may have a name. */
@@ -35,20 +37,40 @@ export function givenOf(
   return literals.length === 0 ? undefined : { literals, count: all.length };
 }
 
-export type ErrorClasses = ReadonlyMap<string, readonly ErrorClass[]>;
+export type ErrorClasses = ReadonlyMap<string, readonly (ErrorClass & { path: string })[]>;
 
 /** Of all files, by the last part of their names. */
 export const errorClasses = (files: ReadonlyMap<string, FileEvidence>): ErrorClasses =>
   Map.groupBy(
-    [...files.values()].flatMap(({ errors = [] }) => errors),
+    [...files].flatMap(([path, { errors = [] }]) => errors.map((each) => ({ ...each, path }))),
     ({ name }) => lastPart(name),
   );
 
+export type SaidMessage = RawMessage & { text: string; words?: Said };
+
+/** Those that its class bears itself, or the one above that makes it, where nothing else is called so. */
+function ownWords({ type, factory }: Worded, classes: ErrorClasses): (Said & { path: string }) | undefined {
+  let found = /^\\\w+$/.test(type) ? [] : (classes.get(lastPart(type)) ?? []);
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const [only, ...others] = found;
+    if (only === undefined || others.length > 0) return undefined;
+    const { path, says, factories = [], base, makers, isWorded } = only;
+    const words = factory === undefined ? says : factories.find(({ name }) => name === factory);
+    if (words !== undefined) return { text: words.text, start: words.start, end: words.end, path };
+    const isAbove = factory !== undefined || (makers.length === 0 && isWorded !== true);
+    if (base === null || !isAbove) return undefined;
+    found = classes.get(lastPart(base)) ?? [];
+  }
+  return undefined;
+}
+
 /** Messages with words, each once, at its first place: what is said in several places is said under several conditions. */
-export function said(messages: readonly RawMessage[], classes: ErrorClasses): (RawMessage & { text: string })[] {
+export function said(messages: readonly RawMessage[], classes: ErrorClasses): SaidMessage[] {
   const found = messages.flatMap((each) => {
-    const text = wordsOf(each, classes);
-    return text === null || !hasWords(text) ? [] : [{ ...each, text }];
+    const own = ownWords(each, classes);
+    const text = (each.factory === undefined ? wordsOf(each, classes) : null) ?? own?.text ?? null;
+    if (text === null || !hasWords(text)) return [];
+    return [{ ...each, text, ...(own === undefined || text !== own.text ? {} : { words: own }) }];
   });
   return [...Map.groupBy(found, ({ type, text }) => `${type}\n${text}`).values()].flatMap((same) => {
     const [first] = same;

@@ -15,8 +15,13 @@ export interface RawMessage extends LineRange, Worded {
   /** Where its lines are, if not those of the symbol: bodies in C++ lie in files of their own. */
   path?: string;
 }
-export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited'> &
-  LineRange & { messages: RawMessage[] };
+export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited' | 'says'> &
+  LineRange & { messages: RawMessage[]; says?: Said };
+/** Words that an error bears itself, where they stand. */
+export interface Said extends LineRange {
+  text: string;
+  path?: string;
+}
 export interface RawSnippet extends LineRange {
   language: string;
   code: string;

@@ -27,7 +27,7 @@ const LEAVES_LOOP = /^(?:(?:break|continue)(?:_statement|_expression)?|next)$/;
 const LOOP =
   /^(?:for|while|until|foreach|do|loop)(?:_in|_each)?(?:_statement|_expression|_modifier)?$|^enhanced_for_statement$|^(?:switch|match)_(?:statement|expression)$|^(?:do_)?block$/;
 const FUNCTION =
-  /function|lambda|closure|arrow|^method|^singleton_method|^class|^anonymous|_method_expression$|^declaration_list$|^async_block$/;
+  /function|func_literal|lambda|closure|arrow|^method|^singleton_method|^class|^anonymous|_method_expression$|^declaration_list$|^async_block$/;
 /** Words that are in every text of such a statement. */
 const WORDS = /\b(?:return|break|continue|next|goto|exit|die|yield|redo|retry)\b/;
 const ANY = [
@@ -79,8 +79,9 @@ function endsAlways(block: SyntaxNode | null): boolean {
   if (/^(?:throw|raise)_(?:statement|expression)$/.test(block.type)) return true;
   if (block.type === 'call') return /^(?:raise|fail|throw)\b/.test(block.text);
   if (block.type === 'macro_invocation') return /^panic!/.test(block.text);
-  const isList = /^(?:block|then|compound_statement|colon_block|statement_block|expression_statement|begin)$/.test(
-    block.type,
-  );
+  const isList =
+    /^(?:block|then|compound_statement|colon_block|statement_block|statement_list|expression_statement|begin)$/.test(
+      block.type,
+    );
   return isList && endsAlways(block.namedChildren.findLast(({ type }) => !/comment/.test(type)) ?? null);
 }

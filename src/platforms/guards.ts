@@ -1,4 +1,4 @@
-/** Under which conditions a statement is reached from the start of its function, in any language; nothing where they do not say all. Pure. */
+/** Under which conditions a statement is reached from the start of its function, in any language; where they do not say all, its last check. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { LineRange } from './evidence.ts';
 import { BRANCHES, type Condition, isReversed, passed } from './exits.ts';
@@ -7,20 +7,26 @@ import { speaksOfLocal } from './rebound.ts';
 /** From the outermost to the innermost, at the lines of all of them. */
 export interface Guard extends LineRange {
   conditions: { code: string; negated: boolean }[];
+  /** Only what is asked last before it: more may decide, and its names may be those of the body. */
+  isLast?: true;
 }
 
 /** What is inside of these is reached whenever they are; of a loop nobody knows whether it is gone through. */
 const PLAIN =
-  /^(?:block|statement_block|compound_statement|colon_block|else_clause|expression_statement|with_statement|try_statement|try_with_resources_statement|unsafe_block|labeled_statement|synchronized_statement|lock_statement|using_statement|checked_statement|fixed_statement|unsafe_statement|then|else|body_statement|begin|return|argument_list|parenthesized_statements|ensure)$/;
+  /^(?:block|statement_block|compound_statement|colon_block|else_clause|expression_statement|with_statement|try_statement|try_with_resources_statement|unsafe_block|labeled_statement|synchronized_statement|lock_statement|using_statement|checked_statement|fixed_statement|unsafe_statement|then|else|body_statement|begin|return|argument_list|parenthesized_statements|ensure|statement_list)$/;
 /** More is no help to a reader. */
 const MOST = 3;
 const LONGEST = 120;
+
+/** All that decides where it can be read, else the branch that it stands in. */
+export const guardOf = (statement: SyntaxNode, body: SyntaxNode): Guard | undefined =>
+  wholeGuard(statement, body) ?? lastCheck(statement, body);
 
 /**
  * All branches that it stands in, and all that would have left before it. What a condition says must be of something that the caller knows:
  * parameters as they were given, the object, names of the file.
  */
-export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
+function wholeGuard(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
   const found: Condition[] = [];
   let below = statement;
   for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
@@ -39,6 +45,25 @@ export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefi
   }
   return found.some(({ node }) => speaksOfLocal(node, body)) ? undefined : written(found);
 }
+
+/** The innermost branch around it, as the source writes it; what a handler or a case leads to hangs on that. */
+function lastCheck(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
+  let below = statement;
+  for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
+    if (BRANCHES.has(at.type)) {
+      const own = conditionsAbove(at, below);
+      const guard = own === undefined ? undefined : written(own);
+      return guard === undefined || guard.conditions.length === 0 ? undefined : { ...guard, isLast: true };
+    }
+    if (CHOICE.test(at.type) || isHandler(at, below)) return undefined;
+    below = at;
+  }
+  return undefined;
+}
+const CHOICE = /catch|except|rescue|finally|ensure|case|switch|match|when|function|lambda|closure|arrow/;
+/** `else` and `finally` of a `try`, or of a loop. */
+const isHandler = (around: SyntaxNode, part: SyntaxNode): boolean =>
+  (/^try_/.test(around.type) && !isField(around, 'body', part)) || /^(?:else|else_clause)$/.test(part.type);
 
 function written(found: readonly Condition[]): Guard | undefined {
   const all = found.map(({ node, negated }) => ({ code: bare(node.text), negated }));

@@ -5,6 +5,10 @@ import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 const BINDERS: Readonly<Record<string, readonly string[]>> = {
   ...fields('left', 'assignment', 'augmented_assignment', 'assignment_expression', 'augmented_assignment_expression'),
   ...fields('left', 'compound_assignment_expr', 'operator_assignment', 'reference_assignment_expression'),
+  ...fields('left', 'short_var_declaration', 'assignment_statement', 'range_clause', 'receive_statement'),
+  ...fields('name', 'var_spec', 'const_spec'),
+  ...fields('alias', 'type_switch_statement'),
+  ...fields('declarator', 'init_declarator', 'for_range_loop', 'condition_declaration'),
   ...fields('left', 'for_statement', 'for_in_statement', 'foreach_statement'),
   ...fields('name', 'variable_declarator', 'named_expression', 'enhanced_for_statement', 'instanceof_expression'),
   ...fields('name', 'static_variable_declaration', 'catch_formal_parameter', 'catch_declaration', 'resource'),
@@ -19,6 +23,7 @@ const BINDERS: Readonly<Record<string, readonly string[]>> = {
     [
       ...['delete_statement', 'unset_statement', 'global_declaration', 'import_statement', 'import_from_statement'],
       ...['case_pattern', 'parenthesized_variable_designation', 'postfix_unary_expression'],
+      ...['inc_statement', 'dec_statement'],
     ].map((type) => [type, []]),
   ),
 };

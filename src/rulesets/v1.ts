@@ -129,7 +129,7 @@ export const rulesetV1: Ruleset = {
       section: 'kb',
       slug: 'errors',
       role: 'troubleshooting',
-      title: 'Errors that {product} raises',
+      title: 'Errors from {product}',
       weight: 30,
       mandatoryIn: [],
       purpose: 'Each error by name, with what sets it off.',

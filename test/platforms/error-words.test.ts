@@ -79,6 +79,8 @@ def dig(depth, rig):
   expect(await messagesOf('python', 'strata/__init__.py', text)).toEqual([
     'The rig is broken.',
     'The rig is sunk.',
+    'No {name}.',
+    'told',
     'No rig %s at %d.',
     'Nothing.',
   ]);
@@ -120,6 +122,7 @@ class Layer
   expect(await messagesOf('php', 'src/Layer.php', text)).toEqual([
     'The rig is broken.',
     'The rig is sunk.',
+    '%s instead of %s',
     'No rig there.',
     'No $rig of "$depth" here.',
   ]);
@@ -150,6 +153,7 @@ public class Layer {
   expect(await messagesOf('java', 'src/main/java/org/quarry/Layer.java', java)).toEqual([
     'The rig is broken.',
     'The rig is old.',
+    'told',
   ]);
   const csharp = `namespace Quarry;
 
@@ -198,7 +202,7 @@ export function dig(n: number): void {
   throw new Error(\`\${n}\`);
 }
 `;
-  expect(await messagesOf('node', 'src/index.ts', script)).toEqual(['The rig is broken.']);
+  expect(await messagesOf('node', 'src/index.ts', script)).toEqual(['The rig is broken.', `No \${name}.`]);
   const ruby = `module Strata
   class Broken < StandardError
     def initialize(place, words)
@@ -232,7 +236,11 @@ export function dig(n: number): void {
   end
 end
 `;
-  expect(await messagesOf('ruby', 'lib/strata.rb', ruby)).toEqual(['The rig is broken.', 'The rig is old.']);
+  expect(await messagesOf('ruby', 'lib/strata.rb', ruby)).toEqual([
+    'The rig is broken.',
+    'The rig is old.',
+    `No #{name}.`,
+  ]);
 });
 
 it.each(['%s', '{}', '{0}: {1!r}', '${name}', '%(name)s', '%1$s', '$this->name', '#{a} #{b}', '"%s"'])(
@@ -242,3 +250,38 @@ it.each(['%s', '{}', '{0}: {1!r}', '${name}', '%(name)s', '%1$s', '$this->name',
 it.each(['No %s', '{0} is torn', 'Ohne ${name}', '$bytes string', '岩石 %s'])('`%s` has words', (message) =>
   expect(hasWords(message)).toBe(true),
 );
+
+it('reads what a static method of the class makes, and the words of the class above', async () => {
+  const php = `<?php
+namespace Quarry;
+
+class Torn extends \\LogicException
+{
+    public static function dueTo(string $rope): self
+    {
+        return new self(sprintf('The rope %s is torn.', $rope));
+    }
+    public static function late(): self
+    {
+        return rand() ? new self('One') : new self('Other');
+    }
+}
+class Lost extends Torn {}
+class Layer
+{
+    public function dig(int $depth)
+    {
+        if ($depth === 1) { throw Torn::dueTo('left'); }
+        if ($depth === 2) { throw Lost::dueTo('right'); }
+        if ($depth === 3) { throw Torn::late(); }
+    }
+}
+`;
+  const { facts } = await pagesOf({ 'README.md': '# Strata\n', ...MANIFESTS.php, 'src/Layer.php': php });
+  const messages = facts.api.flatMap(({ messages: own = [] }) => own);
+  expect(messages.map(({ type, text, citation }) => [type, text, citation.start_line])).toEqual([
+    ['Torn', 'The rope %s is torn.', 8],
+    ['Lost', 'The rope %s is torn.', 8],
+  ]);
+  expect(messages[0]?.when?.citation.start_line).toBe(20);
+});

@@ -6,7 +6,12 @@ import { pagesOf } from '../support/product-folder.ts';
 import { pageEnding } from '../support/written-pages.ts';
 
 /** Of each error of a function, by the words that it has. */
-async function guards(grammar: Grammar, thrown: string, text: string): Promise<Record<string, string | undefined>> {
+async function guards(
+  grammar: Grammar,
+  thrown: string,
+  text: string,
+  withLast = false,
+): Promise<Record<string, string | undefined>> {
   const parser = await loadGrammar(grammar);
   return parser.withTree(text, (root) =>
     Object.fromEntries(
@@ -16,8 +21,9 @@ async function guards(grammar: Grammar, thrown: string, text: string): Promise<R
         const guard = guardOf(node, body);
         return [
           /["'](\w+)["']/.exec(node.text)?.[1],
-          guard &&
-            `${guard.conditions.map((each) => `${each.negated ? 'not ' : ''}${each.code}`).join(' & ')} @${guard.start}`,
+          guard === undefined || (guard.isLast === true && !withLast)
+            ? undefined
+            : `${guard.isLast === true ? 'last: ' : ''}${guard.conditions.map((each) => `${each.negated ? 'not ' : ''}${each.code}`).join(' & ')} @${guard.start}`,
         ];
       }),
     ),
@@ -313,6 +319,113 @@ end`,
   });
 });
 
+it('knows names that Go and C++ make in a condition or before it', async () => {
+  expect(
+    await guards(
+      'go',
+      'call_expression',
+      `func dig(depth int) error {
+	if row := find(depth); row == nil {
+		return fail("row")
+	}
+	half := depth / 2
+	if half > 3 {
+		return fail("made")
+	}
+	return nil
+}`,
+    ),
+  ).toEqual({ row: undefined, made: undefined });
+  expect(
+    await guards(
+      'cpp',
+      'throw_statement',
+      `void dig(int depth) {
+  if (depth < 0) throw Low("low");
+  auto half = depth / 2;
+  if (half > 3) throw Low("made");
+  if (auto row = find(depth); row == end()) throw Low("row");
+  for (auto each : rows()) if (each == 1) throw Low("each");
+}`,
+    ),
+  ).toEqual({ low: 'depth < 0 @2', made: undefined, row: undefined, each: undefined });
+});
+
+it('gives the last check where more decides, and none of what a case or a handler decides', async () => {
+  expect(
+    await guards(
+      'python',
+      'raise_statement',
+      `def dig(depth, rows):
+    half = depth / 2
+    if half > 3:
+        raise ValueError("made")
+    for row in rows:
+        if row is None:
+            raise ValueError("row")
+        elif row < 0:
+            raise ValueError("low")
+    else:
+        raise ValueError("never")
+    if depth:
+        try:
+            pass
+        except KeyError:
+            raise ValueError("handled")
+    if depth:
+        match half:
+            case 1:
+                raise ValueError("case")
+    raise ValueError("always")
+`,
+      true,
+    ),
+  ).toEqual({
+    made: 'last: half > 3 @3',
+    row: 'last: row is None @6',
+    low: 'last: row < 0 @8',
+    never: undefined,
+    handled: undefined,
+    case: undefined,
+    always: undefined,
+  });
+});
+
+it('shows each message of an error once, with all that raise it under the same condition', async () => {
+  const { pages } = await pagesOf({
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+    'README.md': '# Strata\n\nStrata reads drill logs.\n',
+    'strata/__init__.py': `"""Reads drill logs."""
+
+
+def dig(depth, rows):
+    """Dig."""
+    if depth < 0:
+        raise ValueError("no such depth")
+    for row in rows:
+        if row is None:
+            raise KeyError("no row")
+
+
+def fill(depth):
+    """Fill."""
+    if depth < 0:
+        raise ValueError("no such depth")
+
+
+def core(depth):
+    """Core."""
+    if depth is None:
+        raise ValueError("no such depth")
+`,
+  });
+  expect(pageEnding(pages, '/errors.md')).toContain(`| Message | Error | Raised by | When |
+| --- | --- | --- | --- |
+| \`no such depth\` | \`ValueError\` | [\`core()\`](/reference/strata/#stratacore) | \`depth is None\` |
+| \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig), [\`fill()\`](/reference/strata/#stratafill) | \`depth < 0\` |
+| \`no row\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`row is None\` |`);
+});
+
 it('shows the condition of a message at its own lines, all messages of a documented error in its one row, and no condition of a helper or of several places', async () => {
   const { pages, facts } = await pagesOf({
     'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
@@ -345,7 +458,7 @@ def dig(depth, sink):
   });
   expect(
     pageEnding(pages, '/errors.md'),
-  ).toContain(`Listed are errors that the code of public names raises with a message that is written out there. Errors of code that it calls, and messages that are put together from values, may be missing. A condition is given only where it is all that decides.
+  ).toContain(`Listed are errors of public names whose message is written out in the source, with the places of values as they stand there. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.
 
 | Message | Error | Raised by | When |
 | --- | --- | --- | --- |

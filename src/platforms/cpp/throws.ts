@@ -2,7 +2,8 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { guardOf } from '../guards.ts';
-import { joinedText } from '../joined.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+import { isRunThere } from '../run-there.ts';
 import type { CppThrow } from './declared.ts';
 
 const LONGEST = 160;
@@ -39,17 +40,21 @@ function madeIn(node: SyntaxNode): Worded | undefined {
   return { type: type.replace(/^::/, ''), message, ...(given === undefined ? {} : { given }) };
 }
 
-function messageOf(node: SyntaxNode): string | null {
-  if (
+const READING: Reading = {
+  operator: '+',
+  literal: literalOf,
+  hole: (code) => `{${code}}`,
+  form: (node) =>
     node.type === 'call_expression' &&
     /^(?:std::)?(?:string|u8string)$|^(?:fmt|std)::(?:format)$/.test(node.childForFieldName('function')?.text ?? '')
-  )
-    return (
-      (node.childForFieldName('arguments')?.namedChildren ?? []).flatMap((each) => messageOf(each) ?? [])[0] ?? null
-    );
-  if (node.type === 'binary_expression') return joinedText(node, '+', messageOf);
+      ? node.childForFieldName('arguments')?.namedChildren.find((each) => literalOf(each) !== null)
+      : undefined,
+};
+const messageOf = (node: SyntaxNode): string | null => messageIn(node, READING);
+
+function literalOf(node: SyntaxNode): string | null {
   if (node.type === 'concatenated_string') {
-    const parts = node.namedChildren.filter(({ type }) => type === 'string_literal').map(messageOf);
+    const parts = node.namedChildren.filter(({ type }) => type === 'string_literal').map(literalOf);
     const text = parts.includes(null) ? '' : parts.join('');
     return text === '' || text.length > LONGEST ? null : text;
   }
@@ -65,7 +70,7 @@ function messageOf(node: SyntaxNode): string | null {
 /** In a function that is made there, or where what it throws is caught. */
 function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
-    if (at.type === 'lambda_expression') return true;
+    if (at.type === 'lambda_expression' && !isRunThere(at)) return true;
     const around: SyntaxNode = at.parent;
     const isTried = around.type === 'try_statement' && around.childForFieldName('body')?.id === at.id;
     if (

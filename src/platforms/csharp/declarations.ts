@@ -9,7 +9,7 @@ import { readingsOf } from './conditionals.ts';
 import { type CsharpDeclaration, declared, isVisible, listOf, type Read } from './declared.ts';
 import { membersOf } from './members.ts';
 import { oneLine, parametersOf } from './parameters.ts';
-import { throwsWithHelpers } from './throws.ts';
+import { messageOf, throwsWithHelpers } from './throws.ts';
 
 export interface CsharpFile {
   /** Namespaces that it uses. */
@@ -56,7 +56,7 @@ export function readCsharpFile(parser: GrammarParser, source: string): ReadFile 
     for (const line of repaired.lines) bodies.add(line);
     next = parser.withTree(repaired.text, (root) => {
       file.unread ??= unreadLine(root);
-      file.errors.push(...errorClassesIn(root));
+      file.errors.push(...errorClassesIn(root, messageOf));
       for (const each of root.descendantsOfType('using_directive')) {
         const name = usingOf(each);
         if (name !== undefined) usings.add(name);

@@ -4,7 +4,8 @@ import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
-import { joinedText } from '../joined.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 import { lastWord } from './parameters.ts';
 
@@ -59,7 +60,7 @@ function callsIn(body: SyntaxNode): string[] {
 function throwsOf(body: SyntaxNode): CsharpThrow[] {
   if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
   const made = body.descendantsOfType(['throw_statement', 'throw_expression']).flatMap((node): CsharpThrow[] => {
-    const error = node.namedChildren.find(({ type }) => type === 'object_creation_expression');
+    const error = madeIn(node.namedChildren.at(-1));
     const type = error?.childForFieldName('type')?.text;
     if (error === undefined || type === undefined || !/^[\w.:]+$/.test(type)) return [];
     if (isElsewhere(node, body, type)) return [];
@@ -81,10 +82,17 @@ function throwsOf(body: SyntaxNode): CsharpThrow[] {
   return [...made, ...asked].toSorted((a, b) => a.start - b.start);
 }
 
+/** `new Torn(…)`, also where it is made only if nothing is given: `given ?? new Torn(…)`. */
+function madeIn(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  const isElse = node?.type === 'binary_expression' && node.children.some(({ type }) => type === '??');
+  if (isElse || node?.type === 'parenthesized_expression') return madeIn(node?.namedChildren.at(-1));
+  return node?.type === 'object_creation_expression' ? node : undefined;
+}
+
 /** In a function that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
 function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string | undefined): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
-    if (CLOSED.has(at.type)) return true;
+    if (CLOSED.has(at.type) && !isRunThere(at)) return true;
     const around: SyntaxNode = at.parent;
     const isTried = around.type === 'try_statement' && around.childForFieldName('body')?.id === at.id;
     if (isTried && caughtBy(around).some((each) => type === undefined || each === type || ANY.has(each))) return true;
@@ -101,17 +109,23 @@ const caughtBy = (statement: SyntaxNode): string[] =>
     )
     .map((clause) => clause.descendantsOfType('catch_declaration')[0]?.childForFieldName('type')?.text ?? 'Exception');
 
-/** A literal, or the form that an interpolated string or `string.Format` fills, as written. */
-function messageOf(argument: SyntaxNode): string | null {
-  const node = argument.type === 'argument' ? argument.namedChildren.at(-1) : argument;
-  if (node == null) return null;
-  if (node.type === 'invocation_expression') {
-    const isFormat = /^[sS]tring\.Format$/.test(node.childForFieldName('function')?.text ?? '');
-    return isFormat
-      ? ((node.childForFieldName('arguments')?.namedChildren ?? []).flatMap((each) => messageOf(each) ?? [])[0] ?? null)
-      : null;
-  }
-  if (node.type === 'binary_expression') return joinedText(node, '+', messageOf);
+/** `string.Format` fills a form, as written. */
+const READING: Reading = {
+  operator: '+',
+  literal: literalOf,
+  hole: (code) => `{${code}}`,
+  form: (node) =>
+    node.type === 'invocation_expression' && /^[sS]tring\.Format$/.test(node.childForFieldName('function')?.text ?? '')
+      ? (node.childForFieldName('arguments')?.namedChildren ?? [])
+          .map(givenIn)
+          .find((each) => each !== undefined && literalOf(each) !== null)
+      : undefined,
+};
+const givenIn = (argument: SyntaxNode): SyntaxNode | undefined =>
+  argument.type === 'argument' ? argument.namedChildren.at(-1) : argument;
+export const messageOf = (argument: SyntaxNode): string | null => messageIn(givenIn(argument), READING);
+
+function literalOf(node: SyntaxNode): string | null {
   const isPlain = node.type === 'string_literal' || node.type === 'interpolated_string_expression';
   if (!isPlain || !/^\$?"(?!"")/.test(node.text)) return null;
   const text = node.text.replace(/^\$?"/, '').slice(0, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');

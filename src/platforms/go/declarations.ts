@@ -1,7 +1,8 @@
 /** What one Go file declares: its package, what it imports, and its exported names as written, with their words. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
-import type { LineRange } from '../evidence.ts';
+import type { LineRange, Said } from '../evidence.ts';
 import { docAbove, docBehind, type GoDoc } from './comments.ts';
+import { errorsIn, type GoError, saidBy } from './errors.ts';
 import { declarationText, parametersOf, signatureText } from './signatures.ts';
 
 export interface GoDeclaration extends LineRange {
@@ -16,6 +17,10 @@ export interface GoDeclaration extends LineRange {
   type: string | null;
   doc: GoDoc | null;
   members: GoDeclaration[];
+  /** Errors that a function gives back itself. */
+  errors?: GoError[];
+  /** Of a variable that is an error: its words. */
+  says?: Said;
 }
 export interface GoFile {
   package: string;
@@ -96,7 +101,9 @@ function callable(node: SyntaxNode): GoDeclaration {
   const body = node.childForFieldName('body');
   const receiver = node.childForFieldName('receiver')?.descendantsOfType('type_identifier')[0]?.text ?? null;
   const doc = docAbove(node);
+  const errors = errorsIn(body);
   return {
+    ...(errors.length === 0 ? {} : { errors }),
     kind: node.type === 'method_declaration' ? 'method' : 'function',
     name: node.childForFieldName('name')?.text ?? '',
     receiver,
@@ -198,9 +205,11 @@ function values(
   const shown = isShort ? ` = ${value}` : kind === 'constant' || type === null ? ' = ...' : '';
   // What has no words of its own is one of what the words above its group name.
   const doc = docAbove(whole) ?? docAbove(spec) ?? docBehind(spec) ?? group;
+  const says = kind === 'variable' && names.length === 1 ? saidBy(spec.childForFieldName('value')) : undefined;
   return names.map(
     (name): GoDeclaration => ({
       ...member(spec, doc),
+      ...(says === undefined ? {} : { says }),
       kind,
       name,
       signature: `${kind === 'constant' ? 'const' : 'var'} ${name}${type === null ? '' : ` ${type.replace(/\s+/g, ' ')}`}${shown}`,

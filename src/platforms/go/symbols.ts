@@ -30,10 +30,11 @@ export function describePackage(each: GoPublic): SymbolAt[] {
   return [
     ...openingOf(each),
     ...each.declarations.map(({ path, declaration, parent }) => {
-      const { kind, name, signature, parameters, type, doc, start, end } = declaration;
+      const { kind, name, signature, parameters, type, doc, start, end, errors = [], says } = declaration;
       const owner = parent === null ? null : `${each.name}.${parent}`;
-      return describe({
+      const made = describe({
         ...nothing,
+        raised: errors,
         name: `${owner ?? each.name}.${name}`,
         module: each.module,
         path,
@@ -46,6 +47,7 @@ export function describePackage(each: GoPublic): SymbolAt[] {
         start,
         end,
       });
+      return says === undefined ? made : { ...made, says };
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { erasedOf, oneLine, parametersOf, typeParametersOf, withoutArguments } from './parameters.ts';
-import { declaredThrows, type JavaThrow, throwsWithHelpers } from './throws.ts';
+import { declaredThrows, type JavaThrow, messageOf, throwsWithHelpers } from './throws.ts';
 
 export interface JavaDeclaration extends LineRange {
   kind: 'class' | 'interface' | 'enum' | 'constructor' | 'method' | 'property' | 'constant';
@@ -78,7 +78,7 @@ export function readJavaFile(
       isGenerated: isGenerated(nodes),
       declarations: nodes.flatMap((node) => typeOf(node, false)),
       unread: unreadLine(root),
-      errors: errorClassesIn(root),
+      errors: errorClassesIn(root, messageOf),
     };
   });
 }

@@ -4,7 +4,8 @@ import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
-import { joinedText } from '../joined.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 
 export interface JavaThrow extends LineRange, Worded {
@@ -88,7 +89,7 @@ function throwsOf(body: SyntaxNode): JavaThrow[] {
 /** In a function or class that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
 function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string | undefined): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
-    if (CLOSED.has(at.type)) return true;
+    if (CLOSED.has(at.type) && !isRunThere(at)) return true;
     const around: SyntaxNode = at.parent;
     const isTried = /^try_/.test(around.type) && around.childForFieldName('body')?.id === at.id;
     if (isTried && caughtBy(around).some((each) => type === undefined || each === type || ANY.has(each))) return true;
@@ -102,16 +103,21 @@ const caughtBy = (statement: SyntaxNode): string[] =>
     .flatMap((clause) => clause.descendantsOfType('catch_type'))
     .flatMap((each) => each.namedChildren.map(({ text }) => text));
 
-/** A literal, or the form that `String.format` and `formatted` fill, as written. */
-function messageOf(node: SyntaxNode | null | undefined): string | null {
-  if (node == null) return null;
-  if (node.type === 'method_invocation') {
-    const [name, of] = [node.childForFieldName('name')?.text, node.childForFieldName('object')];
-    if (name === 'format' && of?.text === 'String')
-      return messageOf(node.childForFieldName('arguments')?.namedChild(0));
-    return name === 'formatted' ? messageOf(of) : null;
-  }
-  if (node.type === 'binary_expression') return joinedText(node, '+', messageOf);
+/** `String.format` and `formatted` fill a form, as written. */
+const READING: Reading = {
+  operator: '+',
+  literal: literalOf,
+  hole: (code) => `{${code}}`,
+  form: (node) => {
+    if (node.type !== 'method_invocation') return undefined;
+    const [name, of] = [nameOf(node), node.childForFieldName('object')];
+    if (name === 'format' && of?.text === 'String') return node.childForFieldName('arguments')?.namedChild(0);
+    return name === 'formatted' ? of : undefined;
+  },
+};
+export const messageOf = (node: SyntaxNode | null | undefined): string | null => messageIn(node, READING);
+
+function literalOf(node: SyntaxNode): string | null {
   if (node.type !== 'string_literal' || node.text.startsWith('"""')) return null;
   const text = node.text.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
   return text === '' || text.length > LONGEST || /[\n`]|\\n/.test(text) ? null : text;

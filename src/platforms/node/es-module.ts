@@ -6,6 +6,7 @@ import { callable, constant, functionOf, objectMembers, simple, structure } from
 import { enumMembers } from './definition.ts';
 import type { JsDoc } from './jsdoc.ts';
 import type { EsThrow } from './throws.ts';
+import { wordsOf } from './throws.ts';
 
 export interface EsExport {
   name: string;
@@ -49,7 +50,7 @@ export function readEsModule(parser: GrammarParser, text: string): EsModule & { 
   return parser.withTree(text, (root) => {
     const module: EsModule = { exports: [], stars: [], imports: [], definitions: [] };
     for (const node of root.namedChildren) topLevel(node, module);
-    return { ...module, errors: errorClassesIn(root) };
+    return { ...module, errors: errorClassesIn(root, wordsOf) };
   });
 }
 

@@ -2,7 +2,8 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
-import { joinedText } from '../joined.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+import { isRunThere } from '../run-there.ts';
 
 export interface EsThrow extends Worded {
   when?: Guard | undefined;
@@ -12,9 +13,14 @@ export interface EsThrow extends Worded {
 
 export function throwsOf(body: SyntaxNode): EsThrow[] {
   const found: EsThrow[] = [];
+  if (!/\bthrow\b/.test(body.text)) return found;
   const visit = (node: SyntaxNode): void => {
     for (const child of node.namedChildren) {
-      if (/function|class|arrow|method/.test(child.type)) continue;
+      if (/function|class|arrow|method/.test(child.type)) {
+        const inside = isRunThere(child) ? child.childForFieldName('body') : null;
+        if (inside !== null) visit(inside);
+        continue;
+      }
       if (child.type === 'throw_statement') {
         const made = child.namedChild(0);
         const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
@@ -34,14 +40,14 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
         // What is thrown there ends there; what the handler throws itself does not.
         for (const part of [child.childForFieldName('handler'), child.childForFieldName('finalizer')])
           if (part !== null) visit(part);
-      } else if (/statement|clause|block|switch/.test(child.type)) visit(child);
+      } else visit(child);
     }
   };
   visit(body);
   return found;
 }
 
-const wordsOf = (node: SyntaxNode | undefined): string | null => joinedText(node, '+', literalOf) || null;
+export const wordsOf = (node: SyntaxNode | undefined): string | null => messageIn(node, READING);
 
 /** Quotation marks that code escapes are marks of the message; a value put in stays as code writes it. */
 function literalOf({ type, text, namedChildren }: SyntaxNode): string | null {
@@ -51,6 +57,8 @@ function literalOf({ type, text, namedChildren }: SyntaxNode): string | null {
   const said = text.slice(1, -1).replace(/\\(['"`$\\])/g, '$1');
   return said.length > 160 || said.includes('\n') ? null : said;
 }
+
+const READING: Reading = { operator: '+', literal: literalOf, hole: (code) => `\${${code}}` };
 
 /** A parameter may be any error. */
 function isGiven(type: string, body: SyntaxNode): boolean {

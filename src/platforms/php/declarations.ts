@@ -9,7 +9,7 @@ import { isShort, shortened } from '../values.ts';
 import { type Aliases, aliasesOf } from './aliases.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
-import { type PhpThrow, throwsOf } from './throws.ts';
+import { messageOf, type PhpThrow, throwsOf } from './throws.ts';
 
 export interface PhpDeclaration extends LineRange {
   kind: 'class' | 'interface' | 'enum' | 'function' | 'method' | 'property' | 'constant';
@@ -52,7 +52,7 @@ export function readPhpFile(
   return parser.withTree(text, (root) => ({
     declarations: declaredIn(root, ''),
     unread: unreadLine(root),
-    errors: errorClassesIn(root),
+    errors: errorClassesIn(root, messageOf),
   }));
 }
 

@@ -3,7 +3,8 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
-import { joinedText } from '../joined.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+import { isRunThere } from '../run-there.ts';
 
 export interface PhpThrow extends LineRange, Worded {
   when?: Guard | undefined;
@@ -31,7 +32,8 @@ export function throwsOf(body: SyntaxNode): PhpThrow[] {
       return [];
     let below: SyntaxNode = node;
     for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {
-      if (CLOSED.has(at.type) || (at.type === 'try_statement' && isCaught(type, at, below))) return [];
+      if ((CLOSED.has(at.type) && !isRunThere(at)) || (at.type === 'try_statement' && isCaught(type, at, below)))
+        return [];
       below = at;
     }
     const list = made.namedChildren.find(({ type: kind }) => kind === 'arguments');
@@ -39,11 +41,13 @@ export function throwsOf(body: SyntaxNode): PhpThrow[] {
     const given =
       made.type === 'object_creation_expression' ? givenOf(list?.namedChildren ?? [], messageOf) : undefined;
     const when = guardOf(node, body);
+    const factory = made.type === 'scoped_call_expression' ? made.childForFieldName('name')?.text : undefined;
     return [
       {
         type,
         message,
         ...(given === undefined ? {} : { given }),
+        ...(factory === undefined ? {} : { factory }),
         when,
         start: node.startPosition.row + 1,
         end: node.endPosition.row + 1,
@@ -68,12 +72,21 @@ function isCaught(type: string, statement: SyntaxNode, part: SyntaxNode): boolea
 }
 const bare = (type: string): string => type.slice(type.lastIndexOf('\\') + 1);
 
-/** A literal, or the form that `sprintf` fills, as written; null for more than one line. */
-function messageOf(node: SyntaxNode | null | undefined): string | null {
-  if (node == null) return null;
-  if (node.type === 'function_call_expression' && /^\\?sprintf$/.test(node.childForFieldName('function')?.text ?? ''))
-    return messageOf(node.childForFieldName('arguments')?.namedChild(0)?.namedChild(0));
-  if (node.type === 'binary_expression') return joinedText(node, '.', messageOf);
+/** `sprintf` fills a form, as written. */
+const READING: Reading = {
+  operator: '.',
+  literal: literalOf,
+  hole: (code) => `{${code}}`,
+  form: (node) =>
+    node.type === 'function_call_expression' && /^\\?v?sprintf$/.test(node.childForFieldName('function')?.text ?? '')
+      ? node.childForFieldName('arguments')?.namedChild(0)?.namedChild(0)
+      : undefined,
+};
+export const messageOf = (node: SyntaxNode | null | undefined): string | null =>
+  messageIn(node?.type === 'argument' ? node.namedChildren.at(-1) : node, READING);
+
+/** Null for more than one line. */
+function literalOf(node: SyntaxNode): string | null {
   if (node.type !== 'string' && node.type !== 'encapsed_string') return null;
   const quote = node.text[0] ?? '';
   // Between double quotes a dollar sign may be marked as none of a variable.

@@ -10,7 +10,7 @@ import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { endOf, lineOf } from './positions.ts';
-import { onlyRaisesNotImplemented, type PyRaise } from './raises.ts';
+import { onlyRaisesNotImplemented, type PyRaise, wordsOf } from './raises.ts';
 import { commentAbove, commentBehind, stringsIn, stringValue } from './strings.ts';
 
 export interface PyImport {
@@ -63,7 +63,7 @@ export interface PyModule {
 }
 
 export function readPythonModule(parser: GrammarParser, text: string): PyModule & { errors: ErrorClass[] } {
-  return parser.withTree(text, (root) => ({ ...moduleOf(root), errors: errorClassesIn(root) }));
+  return parser.withTree(text, (root) => ({ ...moduleOf(root), errors: errorClassesIn(root, wordsOf) }));
 }
 
 function moduleOf(root: SyntaxNode): PyModule {

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { messageIn, type Reading } from '../message-text.ts';
 import { endOf, lineOf } from './positions.ts';
 
 export interface PyRaise extends Worded {
@@ -75,17 +76,20 @@ function raiseOf(node: SyntaxNode): PyRaise[] {
   return [{ type, message, ...(given === undefined ? {} : { given }), line: lineOf(node), end: endOf(node) }];
 }
 
-/** A literal, or the form that `%` and `format` fill, as written. */
-function wordsOf(node: SyntaxNode): string | null {
-  if (node.type === 'string' || node.type === 'concatenated_string') return messageOf(node);
-  if (node.type === 'parenthesized_expression' && node.namedChildCount === 1)
-    return wordsOf(node.namedChild(0) ?? node);
-  if (node.type === 'binary_operator' && node.childForFieldName('operator')?.text === '%')
-    return wordsOf(node.childForFieldName('left') ?? node);
-  const of = node.type === 'call' ? node.childForFieldName('function') : null;
-  const isFilled = of?.type === 'attribute' && of.childForFieldName('attribute')?.text === 'format';
-  return isFilled ? wordsOf(of.childForFieldName('object') ?? node) : null;
-}
+/** `%` and `format` fill a form, as written. */
+const READING: Reading = {
+  operator: '+',
+  literal: (node) => (node.type === 'string' || node.type === 'concatenated_string' ? messageOf(node) : null),
+  hole: (code) => `{${code}}`,
+  form: (node) => {
+    if (node.type === 'binary_operator' && node.childForFieldName('operator')?.text === '%')
+      return node.childForFieldName('left');
+    const of = node.type === 'call' ? node.childForFieldName('function') : null;
+    const isFilled = of?.type === 'attribute' && of.childForFieldName('attribute')?.text === 'format';
+    return isFilled ? of.childForFieldName('object') : undefined;
+  },
+};
+export const wordsOf = (node: SyntaxNode): string | null => messageIn(node, READING);
 
 /** The literal with its substitutions and line breaks as written, in however many parts; null where it cannot stand on one line. */
 function messageOf(literal: SyntaxNode): string | null {

@@ -11,7 +11,7 @@ import { directivesIn, parsedIn } from './directives.ts';
 import { conditionOf, firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
 import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
-import { bodyOf, type RubyRaise, raisesOf, unimplementedIn } from './raises.ts';
+import { bodyOf, type RubyRaise, raisesOf, unimplementedIn, wordsOf } from './raises.ts';
 import { errorsOf } from './unread.ts';
 import { withMarks } from './visibility.ts';
 import { createWriter, type Place, scopeOf } from './writer.ts';
@@ -33,7 +33,7 @@ export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code:
     reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
     const read = reader.done();
     const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby).scopes);
-    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root), errors: errorClassesIn(root) };
+    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root), errors: errorClassesIn(root, wordsOf) };
   });
 }
 

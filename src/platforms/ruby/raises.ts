@@ -4,13 +4,15 @@ import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+import { isRunThere } from '../run-there.ts';
 import { argumentsOf, constantPath, isField } from './nodes.ts';
 
 export interface RubyRaise extends LineRange, Worded {
   when?: Guard | undefined;
 }
 
-/** What is in a block runs when somebody else wants. */
+/** What is in a block runs when somebody else wants, unless the call that takes it is known to run it. */
 const CLOSED = new Set([
   'block',
   'do_block',
@@ -40,7 +42,7 @@ function ownRaises(body: SyntaxNode): RubyRaise[] {
     if (made === undefined) return [];
     let below: SyntaxNode = node;
     for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {
-      if (CLOSED.has(at.type) || isCaught(made.type, at, below)) return [];
+      if ((CLOSED.has(at.type) && !isRunThere(at)) || isCaught(made.type, at, below)) return [];
       below = at;
     }
     const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
@@ -73,13 +75,28 @@ const literalsOf = (list: readonly SyntaxNode[]): Pick<Worded, 'given'> => {
   return given === undefined ? {} : { given };
 };
 
-/** A literal as written, with its holes; null for more than one line. */
-function wordsOf(node: SyntaxNode | undefined): string | null {
-  if (node?.type === 'chained_string') {
-    const parts = node.namedChildren.map(wordsOf);
+const READING: Reading = {
+  operator: '+',
+  literal: literalOf,
+  hole: (code) => `#{${code}}`,
+  form: (node) => {
+    if (node.type === 'call' && node.childForFieldName('method')?.text === 'freeze')
+      return node.childForFieldName('receiver');
+    const isForm = node.type === 'binary' && node.children.some(({ type }) => type === '%');
+    if (isForm) return node.childForFieldName('left');
+    const isCall = node.type === 'call' && /^(?:format|sprintf)$/.test(node.childForFieldName('method')?.text ?? '');
+    return isCall && node.childForFieldName('receiver') === null ? argumentsOf(node)[0] : undefined;
+  },
+};
+export const wordsOf = (node: SyntaxNode | undefined): string | null => messageIn(node, READING);
+
+/** As written, with its holes; null for more than one line. */
+function literalOf(node: SyntaxNode): string | null {
+  if (node.type === 'chained_string') {
+    const parts = node.namedChildren.map(literalOf);
     return parts.includes(null) ? null : limited(parts.join(''));
   }
-  return node?.type === 'string' && /^["']/.test(node.text)
+  return node.type === 'string' && /^["']/.test(node.text)
     ? limited(node.text.slice(1, -1).replaceAll(`\\${node.text[0] ?? ''}`, node.text[0] ?? ''))
     : null;
 }

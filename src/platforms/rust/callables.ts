@@ -4,6 +4,7 @@ import type { ApiParameter } from '../../model/product-facts.ts';
 import { guardOf } from '../guards.ts';
 import { lineOf } from '../tree-lines.ts';
 import type { RustItem } from './declarations.ts';
+import { errorsIn } from './error-values.ts';
 
 const NONE = { parameters: [], returns: null, raised: [] };
 const LONGEST = 160;
@@ -17,7 +18,7 @@ export function callableParts(
   return {
     parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
     returns: folded(node.childForFieldName('return_type')?.text) ?? null,
-    raised: body === null ? [] : panicsIn(body),
+    raised: body === null ? [] : [...panicsIn(body), ...errorsIn(body)],
     ...(only === undefined ? {} : { unimplemented: only }),
   };
 }

@@ -1,13 +1,14 @@
 /** What one Rust file declares: its items as the source writes them, public or not, since others may re-export them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
-import type { LineRange } from '../evidence.ts';
+import type { LineRange, Said } from '../evidence.ts';
 import type { Guard } from '../guards.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { aboveOf, isDoc } from './attributes.ts';
 import { callableParts } from './callables.ts';
+import { type Displayed, displayedBy, saidAbove } from './error-values.ts';
 import { expanded, macroOf, type PlainMacro, plainMacros } from './macros.ts';
 import { type RustUse, usesOf } from './uses.ts';
 
@@ -53,6 +54,10 @@ export interface RustItem extends LineRange {
   /** `#[path = "…"]`. */
   path: string | null;
   uses: RustUse[];
+  /** Of an error: its words, by its attributes. */
+  says?: Said;
+  /** Of an `impl` of `Display`: what it writes. */
+  displays?: Displayed[];
 }
 export interface RustFile {
   /** `//!` at its top, with its lines. */
@@ -151,7 +156,13 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
       : isTuple || kind === 'fn'
         ? []
         : itemsIn(body?.namedChildren ?? [], reading);
+  const start = above.start ?? lineOf(node);
+  const says = kind === 'variant' || kind === 'struct' ? saidAbove(above, { start, end: lineOf(node) }) : undefined;
+  const implemented = kind === 'impl' ? (node.childForFieldName('trait')?.text.replace(/\s+/g, ' ') ?? null) : null;
+  const displays = implemented !== null && /(?:^|::)Display$/.test(implemented) ? displayedBy(body) : [];
   return {
+    ...(says === undefined ? {} : { says }),
+    ...(displays.length === 0 ? {} : { displays }),
     kind,
     name,
     isPublic: node.namedChildren.some(({ type, text }) => type === 'visibility_modifier' && text === 'pub'),
@@ -168,13 +179,13 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
     value: value !== null && isShort(value) ? value : null,
     bases: kind === 'trait' ? boundsOf(node) : [],
     target: kind === 'impl' ? targetOf(node.childForFieldName('type')) : null,
-    implemented: kind === 'impl' ? (node.childForFieldName('trait')?.text.replace(/\s+/g, ' ') ?? null) : null,
+    implemented,
     targetText: kind === 'impl' ? oneLine(node.childForFieldName('type')?.text ?? '') : null,
     asks: kind === 'impl' ? asksOf(node) : [],
     items: inside,
     path: above.attributes.find(([each]) => each === 'path')?.[1].replace(/^=\s*"|"$/g, '') ?? null,
     uses: kind === 'use' ? usesOf(node) : [],
-    start: above.start ?? lineOf(node),
+    start,
     end: (kind === 'variant' || isTuple || body === null ? node.endPosition : body.startPosition).row + 1,
     ...macro,
   };

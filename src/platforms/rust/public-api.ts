@@ -3,11 +3,11 @@ import type { ManifestFacts } from '../../manifests/manifest.ts';
 import { folderOf } from '../../manifests/manifest.ts';
 import type { RustManifest } from '../../manifests/rust.ts';
 import { describe } from '../describe.ts';
-import type { FileEvidence } from '../evidence.ts';
+import type { FileEvidence, Said } from '../evidence.ts';
 import type { Api, SymbolAt } from '../platform.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 import { type Export, exportsOf } from './exports.ts';
-import { asked, implementorsOf, implsOf, isDenied, underConditions } from './impls.ts';
+import { asked, type Impl, implementorsOf, implsOf, isDenied, underConditions } from './impls.ts';
 import { crateAt, lookup, type RustModule, resolve } from './modules.ts';
 import { errorOf } from './results.ts';
 import { parseRustdoc, type Rustdoc } from './rustdoc.ts';
@@ -68,6 +68,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
   const nameOf = new Map(items.map(({ item, path, name }) => [item, [crateName, ...path, name].join('.')]));
   const { own: impls, foreign } = implsOf(crate);
   const byTrait = implementorsOf(foreign);
+  const words = displayedIn(impls);
   const taken = new Set<string>();
   const at = (path: readonly string[]): string => [crateName, ...path].join('::');
 
@@ -122,8 +123,10 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       start: of.start,
       end: of.end,
     });
+    const says = of.says ?? words.get(of.kind === 'variant' ? `${ownerOf(place)}::${of.name}` : of.name);
     return {
       ...made,
+      ...(says === undefined ? {} : { says: { path: from.file, ...says } }),
       ...(traits.length === 0 ? {} : { interfaces: traits }),
       ...(byTrait.has(of) ? { implementors: [...(byTrait.get(of) ?? [])] } : {}),
       ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
@@ -236,6 +239,31 @@ function documented(doc: Rustdoc | null, error: string | null, { deprecated, kin
   ];
   if (doc === null && deprecated === null && raises.length === 0) return null;
   return { ...NOTHING, text: doc === null ? null : isCall ? doc.text : whole(doc), raises, deprecated };
+}
+
+const ownerOf = ({ parent }: Pick<SymbolAt, 'parent'>): string => parent?.slice(parent.lastIndexOf('.') + 1) ?? '';
+
+/** By `Type::Variant`, or by the type, of errors alone that share their name with no other one. */
+function displayedIn(impls: ReadonlyMap<RustItem, readonly Impl[]>): ReadonlyMap<string, Said> {
+  const isError = ({ name, derives }: RustItem, own: readonly Impl[]): boolean =>
+    /Err(?:or)?(?:Kind)?$/.test(name) ||
+    derives.some((each) => /(?:^|::)Error$/.test(each)) ||
+    own.some(({ item }) => /(?:^|::)Error$/.test(item.implemented ?? ''));
+  const all = [...impls].flatMap(([type, own]) =>
+    isError(type, own)
+      ? own.flatMap(({ item, in: from }) =>
+          (item.displays ?? []).map(({ of, variant, ...place }) => {
+            const name = of === 'Self' ? type.name : of;
+            return { key: variant === null ? name : `${name}::${variant}`, ...place, path: from.file };
+          }),
+        )
+      : [],
+  );
+  return new Map(
+    [...Map.groupBy(all, ({ key }) => key)].flatMap(([name, [only, ...others]]) =>
+      only === undefined || others.length > 0 ? [] : [[name, { ...only }] as const],
+    ),
+  );
 }
 
 /** Fields of a struct that are public, all variants, all of a trait. */

@@ -237,7 +237,7 @@ function linesOf(tree: ProductTree): (path: string) => readonly string[] {
 const UNQUOTED = 'its words do not stand in its lines as they were read';
 
 function apiSymbol(
-  { path, start, end, messages, inherited, ...symbol }: SymbolAt,
+  { path, start, end, messages, inherited, says, ...symbol }: SymbolAt,
   classes: ErrorClasses,
   cite: Cite,
 ): ApiSymbol {
@@ -246,18 +246,20 @@ function apiSymbol(
   const own = parts.slice(symbol.parent === null ? -1 : -2).join('.');
   const passage = cite(path, { start, end }, own);
   if (passage === undefined) throw new Error(`\`${symbol.name}\` has no lines in \`${path}\`.`);
+  const words = says === undefined ? undefined : cite(says.path ?? path, says, own);
   const above = inherited === undefined ? undefined : cite(inherited.path, inherited, own);
   return {
     ...symbol,
     claim_ids: [],
     citation: passage.citation,
     ...(above === undefined ? {} : { inherited: { citation: above.citation, tags: inherited?.tags === true } }),
+    ...(says === undefined || words === undefined ? {} : { says: { text: says.text, citation: words.citation } }),
     ...(told.length === 0
       ? {}
       : {
-          messages: told.flatMap(({ type, text, when, path: elsewhere, ...range }) => {
+          messages: told.flatMap(({ type, text, when, path: elsewhere, words, ...range }) => {
             const of = elsewhere ?? path;
-            const found = cite(of, range, own);
+            const found = words === undefined ? cite(of, range, own) : cite(words.path ?? of, words);
             const at = when === undefined ? undefined : cite(of, when, own)?.citation;
             if (found === undefined) return [];
             return [
@@ -265,7 +267,13 @@ function apiSymbol(
                 ...{ type, text, citation: found.citation },
                 ...(at === undefined || when === undefined
                   ? {}
-                  : { when: { conditions: when.conditions, citation: at } }),
+                  : {
+                      when: {
+                        conditions: when.conditions,
+                        citation: at,
+                        ...(when.isLast === true ? { is_last: true } : {}),
+                      },
+                    }),
               },
             ];
           }),

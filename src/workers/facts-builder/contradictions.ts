@@ -10,6 +10,7 @@ import type { ProductTree } from '../../platforms/platform.ts';
 import { samePackage } from './install-commands.ts';
 import type { InstallPlace } from './installability.ts';
 import type { Cite } from './passages.ts';
+import { identifiers, publicNames, settings } from './unknown-identifiers.ts';
 import { files, folders, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
 
 export interface Voice extends LineRange {
@@ -48,7 +49,8 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
   installs(input, record);
   repository(input, record);
   const has = membersOf(input);
-  for (const { document, block } of quotable(input.documents.filter(isOfNow))) {
+  const names = publicNames(input.api);
+  for (const { document, section, block } of quotable(input.documents.filter(isOfNow))) {
     const voice: Voice = {
       text: block.markdown,
       path: document.path,
@@ -63,6 +65,8 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     files(input, block, voice, record);
     folders(input, block, voice, record);
     pinned(input, block, voice, record);
+    identifiers(input, names, { section, block }, voice, record);
+    settings(input, block, voice, record);
   }
   documents(input, record);
   return found;
@@ -242,5 +246,6 @@ const byVersion = (a: string, b: string): number => {
   return 0;
 };
 
-/** A changelog tells what was so once. */
-const isOfNow = ({ role }: OutlineDocument): boolean => role !== 'changelog';
+/** A changelog says what was so once, and a guide to a new version too. */
+const isOfNow = ({ role, path }: OutlineDocument): boolean =>
+  role !== 'changelog' && !/upgrad|migrat|(?:^|\/)(?:history|release[-_]?notes)/i.test(path);

@@ -234,7 +234,7 @@ function sourceText(tree: ProductTree): string {
   return text;
 }
 
-const sourceVoice = ({ citation, signature }: ApiSymbol): Voice => ({
+export const sourceVoice = ({ citation, signature }: ApiSymbol): Voice => ({
   text: signature,
   path: citation.path,
   start: citation.start_line,

@@ -1,0 +1,103 @@
+/** The table of errors: each message and error once, with all names that raise it and when; pure. */
+import { wordsOf } from '../ecosystems/index.ts';
+import type { PageBlock } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { partName, symbolAt } from './address.ts';
+import { derive, type Row, type SlotSource } from './derive.ts';
+import { ownError } from './error-classes.ts';
+import type { ReferenceOptions } from './reference.ts';
+import { symbolPart } from './symbol-part.ts';
+import { MOST_CALLERS } from './templates.ts';
+
+type Href = ReferenceOptions['href'];
+interface Raised {
+  symbol: ApiSymbol;
+  type: string;
+  text: string;
+  when: string;
+  message: string;
+  condition: string;
+}
+
+export function errorsTable(facts: ProductFacts, href?: Href): PageBlock[] {
+  const messages = [...Map.groupBy(raisedIn(facts), ({ type, text }) => `${type}\n${text}`).values()];
+  const rows = [
+    ...messages
+      .flatMap((same) => [...Map.groupBy(same, ({ when }) => when).values()])
+      .flatMap((group) => rowsOf(group, facts, href)),
+    ...facts.api.flatMap((symbol) => (symbol.says === undefined ? [] : declaredRows(symbol, facts, href))),
+  ];
+  const template = wordsOf(facts.ecosystem).returnsErrors === true ? 'errors-returned' : 'errors';
+  const block = rows.length === 0 ? undefined : derive(template, rows, facts);
+  return block === undefined ? [] : [block];
+}
+
+/** Under other conditions the same message is another row: they are in the names of who raises it. */
+function raisedIn(facts: ProductFacts): Raised[] {
+  return facts.api.flatMap((symbol) => {
+    const counts = new Map<string, number>();
+    return (symbol.messages ?? []).map(({ type, text }): Raised => {
+      const index = counts.get(type) ?? 0;
+      counts.set(type, index + 1);
+      const place = `${partName(type)}/${index}`;
+      return {
+        ...{ symbol, type, text, when: symbolPart(symbol, `condition/${place}`, facts) ?? '' },
+        message: symbolAt(symbol, `message/${place}`),
+        condition: symbolAt(symbol, `condition/${place}`),
+      };
+    });
+  });
+}
+
+function rowsOf(group: readonly Raised[], facts: ProductFacts, href: Href): Row[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const error = ownError(first.type, facts);
+  const name = symbolAt(first.symbol, `raises/${partName(first.type)}/type`);
+  const own: Row = { message: first.message, ...named(name, error, href) };
+  return inParts(group.map(({ symbol }) => symbol)).map((part) => ({
+    ...own,
+    ...callers(part, href),
+    condition: first.condition,
+  }));
+}
+
+/** An error that bears its words itself: who gives it names it alone. */
+function declaredRows(symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[] {
+  const by = facts.api.filter(({ raises }) => raises.some(({ type }) => ownError(type, facts) === symbol));
+  const own: Row = {
+    message: symbolAt(symbol, 'says'),
+    ...named(symbolAt(symbol, 'short'), symbol, href),
+    ...(isTelling(symbol, facts) ? { text: symbolAt(symbol, 'summary') } : {}),
+  };
+  return by.length === 0 ? [own] : inParts(by).map((part) => ({ ...own, ...callers(part, href) }));
+}
+
+/** A heading above several values says nothing of one. */
+const isTelling = (symbol: ApiSymbol, facts: ProductFacts): boolean =>
+  (symbolPart(symbol, 'summary', facts) ?? '').split(' ').length > 2;
+
+function named(name: string, error: ApiSymbol | undefined, href: Href): Row {
+  const to = error === undefined ? undefined : (href?.(error.name) as SlotSource | undefined);
+  return to === undefined ? { type: name } : { error: name, error_href: to };
+}
+
+const callers = (symbols: readonly ApiSymbol[], href: Href): Row =>
+  Object.fromEntries(
+    symbols.flatMap((symbol, at): [string, SlotSource][] => {
+      const [name, to] = [symbolAt(symbol, 'short'), href?.(symbol.name) as SlotSource | undefined];
+      return to === undefined
+        ? [[`plain${at}`, name]]
+        : [
+            [`linked${at}`, name],
+            [`href${at}`, to],
+          ];
+    }),
+  );
+
+function inParts(symbols: readonly ApiSymbol[]): ApiSymbol[][] {
+  const once = [...new Set(symbols)];
+  return Array.from({ length: Math.ceil(once.length / MOST_CALLERS) }, (_each, at) =>
+    once.slice(at * MOST_CALLERS, (at + 1) * MOST_CALLERS),
+  );
+}

@@ -1,0 +1,86 @@
+/** Errors that a Go function makes and gives back itself, and the words of errors that are variables. */
+import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { Worded } from '../error-words.ts';
+import type { LineRange, Said } from '../evidence.ts';
+import { type Guard, guardOf } from '../guards.ts';
+import { messageIn, type Reading } from '../message-text.ts';
+
+export interface GoError extends LineRange, Worded {
+  when?: Guard | undefined;
+}
+
+const LONGEST = 160;
+const READING: Reading = { operator: '+', literal: literalOf, hole: (code) => `{${code}}`, form: formOf };
+
+/** `fmt.Sprintf(form, …)` */
+function formOf(node: SyntaxNode): SyntaxNode | null | undefined {
+  return node.type === 'call_expression' && node.childForFieldName('function')?.text === 'fmt.Sprintf'
+    ? node.childForFieldName('arguments')?.namedChild(0)
+    : undefined;
+}
+
+function literalOf(node: SyntaxNode): string | null {
+  if (!/^(?:interpreted|raw)_string_literal$/.test(node.type)) return null;
+  const text = node.text.slice(1, -1).replace(/\\(["\\])/g, '$1');
+  return text === '' || text.length > LONGEST || /[\n`]|\\[nrt]/.test(text) ? null : text;
+}
+
+/** `errors.New("words")`, `fmt.Errorf("form", …)`, and what is done so by packages that are called alike. */
+function wordsOf(node: SyntaxNode): string | null {
+  if (node.type !== 'call_expression') return null;
+  const name = node.childForFieldName('function')?.text ?? '';
+  const list = node.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+  const at = /^(?:\w*errors\.(?:New|Errorf)|fmt\.Errorf)$/.test(name) ? 0 : undefined;
+  return at === undefined ? null : messageIn(list[at], READING);
+}
+
+/** The words of a variable that is an error. */
+export function saidBy(value: SyntaxNode | null): Said | undefined {
+  const only = value?.type === 'expression_list' && value.namedChildCount === 1 ? value.namedChild(0) : value;
+  const text = only == null ? null : wordsOf(only);
+  return text === null || only == null
+    ? undefined
+    : { text, start: only.startPosition.row + 1, end: only.endPosition.row + 1 };
+}
+
+/** In its `return` statements and `panic` calls, not in functions that are made there. */
+export function errorsIn(body: SyntaxNode | null): GoError[] {
+  if (body === null || !/\bErr|\berrors\.|\bpanic\b/.test(body.text)) return [];
+  return body.descendantsOfType(['return_statement', 'call_expression']).flatMap((node): GoError[] => {
+    const found = node.type === 'return_statement' ? returnedBy(node) : panickedBy(node);
+    if (found.length === 0 || isInside(node, body)) return [];
+    const statement = node.type === 'return_statement' ? node : (node.parent ?? node);
+    const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
+    return found.map((each) => ({ ...each, when: guardOf(statement, body), ...place }));
+  });
+}
+
+/** The last of what is given back; those that it wraps are found in it too. */
+function returnedBy(node: SyntaxNode): Worded[] {
+  const list = node.namedChild(0)?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+  const last = list.at(-1);
+  if (last === undefined) return [];
+  if (isSentinel(last)) return [{ type: last.text, message: null }];
+  const message = wordsOf(last);
+  const wrapped = /%w/.test(message ?? '') ? (last.childForFieldName('arguments')?.namedChildren ?? []) : [];
+  return [
+    ...(message === null ? [] : [{ type: 'error', message }]),
+    ...wrapped.filter(isSentinel).map(({ text }) => ({ type: text, message: null })),
+  ];
+}
+
+const isSentinel = ({ type, text }: SyntaxNode): boolean =>
+  /^(?:identifier|selector_expression)$/.test(type) && /^(?:\w+\.)?Err[A-Z]\w*$/.test(text);
+
+function panickedBy(node: SyntaxNode): Worded[] {
+  if (node.childForFieldName('function')?.text !== 'panic') return [];
+  const [only] = node.childForFieldName('arguments')?.namedChildren ?? [];
+  const message = only === undefined ? null : (wordsOf(only) ?? messageIn(only, READING));
+  return message === null ? [] : [{ type: 'panic', message }];
+}
+
+function isInside(node: SyntaxNode, body: SyntaxNode): boolean {
+  for (let at = node.parent; at !== null && at.id !== body.id; at = at.parent)
+    if (at.type === 'func_literal') return true;
+  return false;
+}

@@ -1,0 +1,119 @@
+/** The words of a message as its source puts them together: literals, names of literals, forms that are filled, and the places of values. For any language; pure. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+
+export interface Reading {
+  /** A literal as written; null for what is none, or cannot stand on one line. */
+  literal(node: SyntaxNode): string | null;
+  /** Joins two texts. */
+  operator: '+' | '.';
+  /** How the language writes a value inside of a text. */
+  hole(code: string): string;
+  /** What holds the form that a call fills: `sprintf(form, …)`. */
+  form?(node: SyntaxNode): SyntaxNode | null | undefined;
+}
+
+const LONGEST = 240;
+const LONGEST_HOLE = 60;
+
+/** Null where nothing of it is written out. */
+export function messageIn(node: SyntaxNode | null | undefined, reading: Reading): string | null {
+  const text = node == null ? null : partOf(node, reading, 0);
+  return text === null || text.trim() === '' || text.length > LONGEST ? null : text;
+}
+
+function partOf(node: SyntaxNode, reading: Reading, depth: number): string | null {
+  if (depth > DEEPEST) return null;
+  const again = (part: SyntaxNode | null | undefined): string | null =>
+    part == null ? null : partOf(part, reading, depth + 1);
+  const form = reading.form?.(node);
+  if (form !== undefined) return again(form);
+  if (node.type === 'parenthesized_expression') return again(node.namedChild(0));
+  const own = reading.literal(node);
+  if (own !== null) return own;
+  if (isJoined(node, reading.operator)) return joined(node, reading, again);
+  // What is given, else the words that are written out.
+  if (DEFAULTED.test(node.type) && node.children.some(({ type }) => ELSE.has(type)))
+    return again(node.namedChildren.filter(({ type }) => !/comment/.test(type)).at(-1));
+  if (CONSTANT.test(node.text)) return again(constantOf(node));
+  return LOCAL.test(node.text) ? again(localOf(node)) : null;
+}
+const DEEPEST = 60;
+const DEFAULTED = /^(?:binary(?:_expression|_operator)?|boolean_operator)$/;
+const ELSE = new Set(['??', '||', 'or']);
+const isJoined = ({ type, children }: SyntaxNode, operator: string): boolean =>
+  /^binary(?:_expression|_operator)?$/.test(type) && children.some((each) => each.type === operator);
+
+/** One of them at least is written out. */
+function joined(
+  node: SyntaxNode,
+  reading: Reading,
+  again: (part: SyntaxNode | null | undefined) => string | null,
+): string | null {
+  const [left, right] = node.namedChildren.filter(({ type }) => !/comment/.test(type));
+  const [before, after] = [again(left), again(right)];
+  if (before === null && after === null) return null;
+  const holeOf = (part: SyntaxNode | undefined): string => placesOf(part, reading);
+  return `${before ?? holeOf(left)}${after ?? holeOf(right)}`;
+}
+
+/** Values of a sum stand one after the other. */
+function placesOf(part: SyntaxNode | undefined, reading: Reading): string {
+  if (part === undefined) return '';
+  if (isJoined(part, reading.operator))
+    return part.namedChildren
+      .filter(({ type }) => !/comment/.test(type))
+      .map((each) => placesOf(each, reading))
+      .join('');
+  const code = part.text.replace(/\s+/g, ' ');
+  return reading.hole(code.length > LONGEST_HOLE || /[`{}]/.test(code) ? '…' : code);
+}
+
+/** `WORDS`, `self::WORDS`, `Words.FORM` */
+const CONSTANT = /^(?:[$\w]{1,60}(?:::|\.)){0,4}[A-Z][A-Z0-9_]{1,80}$/;
+
+/** What the one assignment of the file gives it. */
+function constantOf(node: SyntaxNode): SyntaxNode | undefined {
+  const name = /[A-Z0-9_]+$/.exec(node.text)?.[0] ?? '';
+  let root = node;
+  while (root.parent !== null) root = root.parent;
+  const [first, ...others] = [
+    ...root.text.matchAll(new RegExp(`(?<![\\w.:>$])${name}\\b(?:\\s*:\\s*[\\w&' ]+)?\\s*=(?![=>])\\s*`, 'g')),
+  ];
+  if (first === undefined || others.length > 0) return undefined;
+  const start = root.startIndex + first.index + first[0].length;
+  let found = root.descendantForIndex(start, start);
+  while (found?.parent != null && found.parent.startIndex === start) {
+    if (/declarat|assignment|statement|element|property|block/.test(found.parent.type)) break;
+    found = found.parent;
+  }
+  return found ?? undefined;
+}
+
+const LOCAL = /^\$?[a-z_]\w{0,60}$/;
+const GIVES = ['assignment', 'assignment_expression', 'variable_declarator', 'init_declarator'];
+const PLAIN =
+  /^(?:expression_statement|lexical_declaration|(?:local_)?variable_declaration|local_declaration_statement|declaration|assignment)$/;
+
+/** What the statement before gives it, in its own block or around it: `words = "No core."`, `throw new Torn(words)`. */
+function localOf(node: SyntaxNode): SyntaxNode | undefined {
+  const name = node.text;
+  for (let at: SyntaxNode = node; at.parent !== null && !ENDS.test(at.type); at = at.parent)
+    for (let before = at.previousNamedSibling; before !== null; before = before.previousNamedSibling) {
+      if (!isNamedIn(before.text, name)) continue;
+      const [found, ...others] = before
+        .descendantsOfType(GIVES)
+        .filter((each) => (each.childForFieldName('left') ?? each.childForFieldName('name') ?? each).text === name);
+      if (found === undefined && !isChanged(before.text, name)) continue;
+      const value = found?.childForFieldName('right') ?? found?.childForFieldName('value');
+      return PLAIN.test(before.type) && others.length === 0 ? (value ?? found?.namedChildren.at(-1)) : undefined;
+    }
+  return undefined;
+}
+const ENDS =
+  /^(?:for|while|until|foreach|do_statement|loop|enhanced_for|function|method|lambda|closure|arrow|class|program$|source_file$|module$)/;
+const isNamedIn = (text: string, name: string): boolean => text.includes(name);
+/** By `+=`, `<<` or a call that takes it by reference nobody can see what it has become. */
+const isChanged = (text: string, name: string): boolean =>
+  text
+    .split(name)
+    .some((behind, at) => at > 0 && /^\s*(?:[-+.*/|&]?=(?!=)|<<|\.(?:append|push|concat|replace)\b)/.test(behind));
