@@ -11,13 +11,6 @@ type Shape = Readonly<Record<string, readonly Place[]>>;
 
 const TITLE: Shape = { before: ['label ~'], name: ['product name', 'page ~'], after: ['label ~'] };
 const USES: Shape = { name: ['symbol @ short'], href: ['page ~'], text: ['symbol @ summary'] };
-const ERRORS: Shape = {
-  message: ['symbol @ message/%/#'],
-  type: ['symbol @ raises/%/type'],
-  name: ['symbol @ short'],
-  condition: ['symbol @ condition/%/#'],
-  href: ['page ~'],
-};
 const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
 const RESULT: Shape = { expression: ['example @ result/#/expression'], value: ['example @ result/#/value'] };
 
@@ -33,8 +26,6 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['members', [USES]],
   ['members-here', [USES]],
   ['uses', [USES]],
-  ['errors', [ERRORS]],
-  ['errors-linked', [ERRORS]],
   [
     'glance',
     [

@@ -2,6 +2,7 @@
 import type { BlockProof } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { parseAddress } from './address.ts';
+import { errorsTable } from './errors-table.ts';
 import { referenceBlocks } from './reference.ts';
 
 export type Derivation = Extract<BlockProof, { kind: 'derivation' }>;
@@ -51,3 +52,26 @@ function keysOf({ template, rows }: Derivation): string[] {
     ? all.map((row) => JSON.stringify([template, row]))
     : [JSON.stringify([template, ...all])];
 }
+
+const byErrors = new WeakMap<readonly ApiSymbol[], ReadonlySet<string>>();
+
+/** A table of errors, which is of no one symbol; undefined for any other template. Each row is one that pages write: all its names raise that, under that condition. */
+export function isTableOfErrors(by: Derivation, facts: ProductFacts | undefined): boolean | undefined {
+  if (!/^errors(?:-returned)?$/.test(by.template)) return undefined;
+  if (facts === undefined) return true;
+  const known =
+    byErrors.get(facts.api) ??
+    new Set(errorsTable(facts).flatMap(({ proof }) => (proof.kind === 'derivation' ? errorRows(proof) : [])));
+  byErrors.set(facts.api, known);
+  return errorRows(by).every((row) => known.has(row));
+}
+
+const errorRows = ({ template, rows }: Derivation): string[] =>
+  rows.map(({ slots }) => {
+    const parts = Object.entries(slots).flatMap(([name, { address }]) => {
+      const at = parseAddress(address);
+      const slot = name === 'error' ? 'type' : name.replace(/^linked/, 'plain');
+      return at?.kind === 'page' ? [] : [`${slot}=${at?.kind === 'symbol' ? `${at.name} ${at.part}` : address}`];
+    });
+    return JSON.stringify([template, ...parts.sort()]);
+  });

@@ -3,7 +3,7 @@ import { parseAddress } from '../derive/address.ts';
 import { recompute, recomputed, symbolsOf, wordsAt, wordsAtPassage } from '../derive/recompute.ts';
 import { render } from '../derive/render.ts';
 import { hasShape, isShaped } from '../derive/shapes.ts';
-import { type Derivation, isWrittenFor } from '../derive/written-for.ts';
+import { type Derivation, isTableOfErrors, isWrittenFor } from '../derive/written-for.ts';
 import { spelled } from '../ecosystems/index.ts';
 import type { Slot } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
@@ -54,6 +54,8 @@ export function judgeDerivation(by: Derivation, found: PlacedBlock, place: Place
 
 /** True values can be put together to what nobody said: all slots are of one thing, in the order that pages write, below its heading. */
 function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): boolean {
+  const isOfErrors = isTableOfErrors(by, facts);
+  if (isOfErrors !== undefined) return isOfErrors;
   const rows = by.rows.map(({ slots }) => slots);
   const first = addressIn(rows[0], 'symbol');
   if (hasShape(by.template)) {
@@ -146,7 +148,7 @@ function uncitedState(name: string, slot: Slot, place: Place, source: Against): 
       return source.isNamed?.(value) === false ? 'recorded' : 'holds';
     case 'page':
       if (name === 'title') return 'holds';
-      if (name === 'href') return leadsTo(value, place.page.path, at.path) ? 'holds' : 'broken';
+      if (/^(?:error_)?href\d{0,2}$/.test(name)) return leadsTo(value, place.page.path, at.path) ? 'holds' : 'broken';
       return plannedName(name, slot, place.proof, source);
     default:
       return 'broken';

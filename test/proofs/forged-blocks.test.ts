@@ -273,7 +273,7 @@ describe('blocks below another heading of the same document', () => {
   });
 });
 
-it('every template is written for a symbol, or has shapes', () => {
+it('every template is written for a symbol, is the table of errors, or has shapes', () => {
   const forSymbols = [...TEMPLATES.keys()].filter((name) => !hasShape(name));
   expect(forSymbols.sort()).toMatchInlineSnapshot(`
     [
@@ -282,6 +282,8 @@ it('every template is written for a symbol, or has shapes', () => {
       "conditions",
       "deprecated",
       "doc",
+      "errors",
+      "errors-returned",
       "extends",
       "extends-linked",
       "implementors",

@@ -43,13 +43,15 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     const known = found.find((each) => each.subject === subject);
     if (first === undefined || other === undefined) return;
     if (known === undefined) found.push({ subject, winner: first, losers: [other], resolution });
-    else known.losers.push(other);
+    else if (known.losers.every(({ citation }) => citation.start_line !== loser.start || citation.path !== loser.path))
+      known.losers.push(other);
   };
   runtime(input, record);
   installs(input, record);
   repository(input, record);
   const has = membersOf(input);
   const names = publicNames(input.api);
+  const beside = additions(input);
   for (const { document, section, block } of quotable(input.documents.filter(isOfNow))) {
     const voice: Voice = {
       text: block.markdown,
@@ -65,7 +67,7 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     files(input, block, voice, record);
     folders(input, block, voice, record);
     pinned(input, block, voice, record);
-    identifiers(input, names, { section, block }, voice, record);
+    if (!beside.has(document.path)) identifiers(input, names, { section, block }, voice, record);
     settings(input, block, voice, record);
   }
   documents(input, record);
@@ -160,18 +162,30 @@ function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Vo
   }
 }
 
+/** What is called after the package, or before its name, is an addition to it: `strata-cli`, `types-strata`. */
+const isAddition = (other: string, name: string): boolean =>
+  (other.startsWith(name) && /^[._-]/.test(other.slice(name.length))) ||
+  (other.endsWith(name) && /[._-]$/.test(other.slice(0, -name.length)));
+
+/** Documents that install an addition speak of that. */
+const additions = ({ manifest, shown }: ContradictionInput): ReadonlySet<string> =>
+  new Set(
+    shown.flatMap(({ path, package: other, source }) =>
+      source !== 'readme' && manifest?.name != null && isAddition(other, manifest.name.value) ? [path] : [],
+    ),
+  );
+
 /** Another package may be installed beside; only a name that shares a word is meant to be this one. */
 function installs({ manifest, shown }: ContradictionInput, record: Record): void {
   const name = manifest?.name;
   if (manifest == null || name == null) return;
-  // What is installed beside the package, and called after it, is an addition to it: `strata-cli`, `types-strata`.
-  const isBeside = (other: string): boolean =>
-    ((other.startsWith(name.value) && /^[.-]/.test(other.slice(name.value.length))) ||
-      (other.endsWith(name.value) && /[.-]$/.test(other.slice(0, -name.value.length)))) &&
-    shown.some((each) => samePackage(each.package, name.value));
+  // Beside the package itself, or in a document of its own.
+  const isBeside = ({ package: other, source }: InstallPlace): boolean =>
+    isAddition(other, name.value) &&
+    (source !== 'readme' || shown.some((each) => samePackage(each.package, name.value)));
   for (const install of shown) {
     if (
-      isBeside(install.package) ||
+      isBeside(install) ||
       install.ecosystem !== manifest.ecosystem ||
       samePackage(install.package, name.value) ||
       (manifest.siblings ?? []).some((each) => samePackage(install.package, each)) ||

@@ -44,7 +44,8 @@ export function identifiers(
   const spoken = block.kind === 'code' ? called(codeOf(block.markdown)) : spans(block.markdown);
   for (const { text, owner, name } of spoken) {
     if (names.byName.has(name) || OF_READER.test(name)) continue;
-    const of = owner === null ? undefined : names.owners.get(owner);
+    const own = owner === null ? undefined : names.owners.get(owner);
+    const of = own === undefined || isElsewhere(owner ?? '', own, block) ? undefined : own;
     const near = nearestOf(name, names);
     if (of === undefined && near === undefined) continue;
     if (of !== undefined && near === undefined && block.kind === 'code' && !/^[A-Z]/.test(owner ?? '')) continue;
@@ -58,6 +59,20 @@ export function identifiers(
       `No file of the source has \`${name}\`.${near === undefined ? '' : ` The nearest that it has: \`${lastName(near.name)}\`.`}`,
     );
   }
+}
+
+/** A type of that name that a sample takes from another package. */
+function isElsewhere(owner: string, { name }: ApiSymbol, { kind, markdown }: OutlineBlock): boolean {
+  if (kind !== 'code') return false;
+  const [root = ''] = name.split('.');
+  return codeOf(markdown)
+    .split('\n')
+    .some(
+      (line) =>
+        /^\s*(?:use|import|from|using|const|var|let|#include)\b/.test(line) &&
+        new RegExp(`\\b${owner}\\b`).test(line) &&
+        !line.includes(root),
+    );
 }
 
 interface Spoken {

@@ -201,3 +201,25 @@ it('names folders and files that a document points to and the repository does no
     ['`samples`', 'The repository has no such folder.'],
   ]);
 });
+
+it('names identifiers that documents write and no file has, with the nearest public name, and nothing of the reader, of others or of before', async () => {
+  const facts = await read({
+    ...readme(
+      `Call \`find_layers()\`, then \`find_layer\` and \`open_rig()\`; \`Log.torn\` is one.\n\nThe old \`find_layr()\` was removed.\n\n` +
+        `Set \`STRATA_HOM\` and pass \`--out-di\`, or \`--verbose\` of your shell, and \`OTHER_HOME\`.\n` +
+        `${fence('python', 'from strata import Log\nlog = Log()\nlog.find_layres()\ndef find_laye(log):\n    return log\nfind_laye(log)')}\n` +
+        `${fence('python', 'from quarry import Log\nLog.digs()')}\n\n### Upgrading\n\nUse \`fnd_layers()\`.`,
+    ),
+    'src/strata/log.py':
+      'import os\n\nHOME = os.environ["STRATA_HOME"]\n\n\nclass Log:\n    """A log."""\n\n    def find_layers(self) -> None:\n        """Find."""\n',
+    'docs/migration.md': '# Migration\n\nStrata: call `find_layrs()`.\n',
+  });
+  expect(facts.contradictions.map(({ subject, resolution }) => [subject, resolution])).toEqual([
+    ['`Log.torn`', 'The source defines `Log` without `torn`. The nearest that it has: `find_layers`.'],
+    ['`find_layer`', 'No file of the source has `find_layer`. The nearest that it has: `find_layers`.'],
+    ['`STRATA_HOM`', 'No file of the source has it. The nearest that it has: `STRATA_HOME`.'],
+    ['`--out-di`', 'No file of the source has it. The nearest that it has: `--out-dir`.'],
+    ['`log.find_layres`', 'No file of the source has `find_layres`. The nearest that it has: `find_layers`.'],
+  ]);
+  expect(facts.contradictions.every(({ losers }) => losers.length === 1)).toBe(true);
+});
