@@ -56,9 +56,11 @@ export function firstRun(language: string, needed: readonly string[], facts: Fac
 /** How the program's language is run: modules of JavaScript by another file name than scripts. */
 export const runKey = ({ language, code, extras }: Pick<Example, 'language' | 'code' | 'extras'>): string => {
   const isScript = ['javascript', 'js', 'mjs', 'cjs'].includes(language);
-  const isModule = code
-    .split('\n')
-    .some((line) => /^\s*(?:import|export|await)\b/.test(line) || line.includes(' = await '));
+  const lines = code.split('\n');
+  const isModule =
+    lines.some((line) => /^(?:import|export)\b/.test(line)) ||
+    (!/\brequire\(/.test(code) &&
+      lines.some((line) => /^\s*(?:import|export|await)\b/.test(line) || line.includes(' = await ')));
   const kind = isScript ? (isModule ? 'module' : 'commonjs') : language;
   return [kind, ...extras.map(encodeURIComponent)].join('+');
 };

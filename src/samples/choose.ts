@@ -12,8 +12,8 @@ export const PRINTED = '/printed';
 type Facts = Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest' | 'documents'>;
 
 /**
- * The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints, and one of
- * Go that is silent where no document has any code.
+ * The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints; none that
+ * is silent, of which a reader does not know whether it worked.
  */
 export function startOf(facts: Facts): Example | undefined {
   const hasServer = needsServer(facts.manifest);
@@ -21,7 +21,12 @@ export function startOf(facts: Facts): Example | undefined {
   const whole = (facts.examples ?? []).filter((example) => {
     const [language = '', ...extras] = runKey(example).split('+').map(decodeURIComponent);
     const isWhole = example.kind === 'program' || (example.language === 'go' && (example.output !== null || !isShown));
-    return isWhole && standsAlone(example.code, hasServer) && firstRun(language, extras, facts) !== undefined;
+    return (
+      isWhole &&
+      isSeen(example) &&
+      standsAlone(example.code, hasServer) &&
+      firstRun(language, extras, facts) !== undefined
+    );
   });
   return whole.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
@@ -29,12 +34,11 @@ export function startOf(facts: Facts): Example | undefined {
 const showsCode = (language: string, { documents }: Facts): boolean =>
   [...quotable(documents ?? [])].some(({ block }) => block.kind === 'code' && block.language === language);
 
-/**
- * A reader who sees nothing does not know whether it worked; a host may not answer; what an example of Go prints is proven by its tests
- * (https://pkg.go.dev/testing#hdr-Examples).
- */
+const isSeen = ({ code, output }: Example): boolean => output !== null || showsSomething(code);
+
+/** A host may not answer; what an example of Go prints is proven by its tests (https://pkg.go.dev/testing#hdr-Examples). */
 const rankOf = ({ kind, code, output, language }: Example): number =>
-  (output !== null || (kind === 'program' && showsSomething(code)) ? 0 : 4) +
+  (output !== null || kind === 'program' ? 0 : 4) +
   (asksTheNetwork(code) ? 2 : 0) +
   (language === 'go' && output === null ? 1 : 0);
 

@@ -3,6 +3,7 @@ import type { GrammarParser } from '../adapters/tree-sitter.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
+import { isPlainScript } from './set-up.ts';
 import { needsServer, standsAlone } from './stands-alone.ts';
 
 type Facts = Pick<ProductFacts, 'api' | 'package_name' | 'manifest'>;
@@ -127,6 +128,7 @@ export function programNeeds(
     return;
   if (found !== python && found !== script) return { extras: [] };
   if (parser === undefined || freeNames(parser, code).length > 0) return;
+  if (found === script && !isPlainScript(parser, code)) return;
   return extrasFor(
     requirementsOf(
       found === python ? 'python' : 'javascript',

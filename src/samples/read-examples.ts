@@ -1,8 +1,6 @@
 /** The product's programs and tests as examples: what its documents show whole, its example files, and what its tests assert. */
 
-import { type Grammar, type GrammarParser, loadGrammar } from '../adapters/tree-sitter.ts';
-import { codeOf } from '../derive/code-of.ts';
-import { quotable } from '../derive/quotable.ts';
+import { type Grammar, loadGrammar } from '../adapters/tree-sitter.ts';
 import type { Citation, Example, ProductFacts } from '../model/product-facts.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
@@ -12,22 +10,21 @@ import { PRINTED } from './choose.ts';
 import { type TestLanguage, testRecipes } from './class-tests.ts';
 import { cppTests } from './cpp-tests.ts';
 import { csharpTests } from './csharp-tests.ts';
-import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
 import { isForAll, type TestClasses } from './made-ready.ts';
 import { namesItsTest } from './named-in-strings.ts';
+import { parserOf } from './parser-of.ts';
 import { phpTests } from './php-tests.ts';
-import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import { pythonRecipes } from './python-tests.ts';
 import type { RawExample } from './raw-example.ts';
+import { programs } from './read-programs.ts';
 import { bestOf, type Ranked, spokenOf } from './recipe-rank.ts';
 import { titleSymbols } from './recipe-title.ts';
 import { isTrivial, looksLikeValue, oneOfAKind } from './recipe-worth.ts';
 import { rubyTests } from './ruby-tests.ts';
 import { rustTests } from './rust-tests.ts';
 import { scriptRecipes } from './script-tests.ts';
-import { statedOutput } from './stated-output.ts';
 
 export interface ExampleInput {
   tree: ProductTree;
@@ -80,77 +77,6 @@ export async function readExamples(input: ExampleInput): Promise<Example[]> {
 
 const isKept = ({ kept }: ExampleInput, { path, name }: Pick<Example, 'path' | 'name'>): boolean =>
   kept?.has(keyOfExample({ path, name })) === true;
-
-async function programs({ tree, facts, directories, cite }: ExampleInput): Promise<Example[]> {
-  const found: Example[] = [];
-  const add = async (
-    path: string,
-    name: string,
-    language: string,
-    code: string,
-    range: LineRange,
-    block_id: string | null,
-  ): Promise<void> => {
-    const needs = programNeeds(language, code, facts, await parserOf(language));
-    const citation = needs === undefined ? undefined : cite(path, range)?.citation;
-    if (needs === undefined || citation === undefined) return;
-    const head = headOfProgram(language, code);
-    found.push({
-      kind: 'program',
-      path,
-      name,
-      title: null,
-      language: languageOfProgram(language),
-      head,
-      code,
-      results: [],
-      output: statedOutput(code),
-      // What the page shows elsewhere is no whole file: it is shown with its first line.
-      block_id: head === null ? block_id : null,
-      ...needs,
-      citation,
-    });
-  };
-  const RANK = ['readme', 'docs', 'example'];
-  const shown = [...quotable(facts.documents ?? [])]
-    // A changelog shows what was, and often what is no more.
-    .filter(
-      ({ block, document, section }) =>
-        block.kind === 'code' && RANK.includes(document.role) && section.role !== 'changes',
-    )
-    .toSorted(
-      (a, b) =>
-        RANK.indexOf(a.document.role) - RANK.indexOf(b.document.role) ||
-        firstSteps(b.section.role) - firstSteps(a.section.role),
-    );
-  for (const { document, block } of shown)
-    await add(
-      document.path,
-      block.block_id,
-      block.language ?? '',
-      codeOf(block.markdown),
-      { start: block.start_line, end: block.end_line },
-      block.block_id,
-    );
-  const files = tree.inventory.files.filter((file) => isExampleFile(file, directories));
-  const sized = files.map((file) => ({ file, text: tree.text(file.path)?.replaceAll('\r\n', '\n').trimEnd() ?? '' }));
-  for (const { file, text } of sized.toSorted((a, b) => a.text.length - b.text.length)) {
-    const code = text.replace(/^#!.*\n/, '');
-    const start = code === text ? 1 : 2;
-    if (
-      needsBeside(
-        file.path,
-        code,
-        sized.map((each) => ({ path: each.file.path, text: each.text })),
-      )
-    )
-      continue;
-    const range = { start, end: start + code.split('\n').length - 1 };
-    await add(file.path, 'file', file.language ?? '', withoutRegions(code), range, null);
-  }
-  return found;
-}
-const firstSteps = (role: string): number => Number(role === 'first_steps');
 
 async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoken: boolean }[]> {
   const { tree, facts, cite, signal } = input;
@@ -279,19 +205,4 @@ function cited(raw: RawExample, path: string, cite: ExampleInput['cite']): Examp
     return line === undefined ? [] : [{ expression, value, citation: line }];
   });
   return citation === undefined || all.length < results.length ? undefined : { ...rest, path, results: all, citation };
-}
-
-const GRAMMAR_OF: ReadonlyMap<string, Grammar> = new Map([
-  ['python', 'python'],
-  ['py', 'python'],
-  ['javascript', 'javascript'],
-  ['js', 'javascript'],
-  ['mjs', 'javascript'],
-  ['cjs', 'javascript'],
-  ['typescript', 'typescript'],
-  ['ts', 'typescript'],
-]);
-async function parserOf(language: string): Promise<GrammarParser | undefined> {
-  const grammar = GRAMMAR_OF.get(language.toLowerCase());
-  return grammar === undefined ? undefined : loadGrammar(grammar);
 }

@@ -25,10 +25,12 @@ describe('a first run', () => {
     expect(page).not.toContain('"old"');
   });
 
-  it('is the first that shows something, and a silent one only where all are', async () => {
+  it('is the first that shows something, and none that is silent', async () => {
     const silent = `${PYTHON['README.md']}\n## Usage\n\n${block('log.strip()')}`;
     expect(await started({ 'README.md': silent, 'examples/a.py': program('print(log)') })).toContain('print(log)');
-    expect(await started({ 'README.md': silent })).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
+    expect(await started({ 'README.md': silent })).not.toContain('A first run');
+    const shows = `${PYTHON['README.md']}\n## Usage\n\n${block('print(log)')}`;
+    expect(await started({ 'README.md': shows })).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
   });
 
   it('is shown where it is asked for when another page holds it', async () => {
