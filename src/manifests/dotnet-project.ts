@@ -24,13 +24,14 @@ export function projectOf(
   path: string,
   files: readonly { path: string; text: string }[],
   projects: readonly string[],
+  switches: MsbuildProperties = new Map(),
 ): DotnetProject {
   const folder = folderOf(path);
   const roots = files.flatMap(({ path: own, text }) => {
     const root = parseXml(text);
     return root === undefined ? [] : [{ own, root }];
   });
-  const known = new Map(roots.flatMap(({ root }) => plainProperties(root)));
+  const known = new Map([...roots.flatMap(({ root }) => plainProperties(root)), ...switches]);
   const names = [
     ...new Set(
       roots
@@ -43,10 +44,8 @@ export function projectOf(
   const others = projects.map(folderOf).filter((each) => each !== folder && each.startsWith(folder));
   const removed = roots
     .filter(({ own }) => own === path)
-    .flatMap(({ root }) =>
-      root.children.filter(({ attributes }) => !attributes.has('Condition')).flatMap(({ children }) => children),
-    )
-    .filter(({ name, attributes }) => name === 'Compile' && !attributes.has('Condition'))
+    .flatMap(({ root }) => root.children.filter((each) => holds(each, switches)).flatMap(({ children }) => children))
+    .filter((each) => each.name === 'Compile' && holds(each, switches))
     .flatMap(({ attributes }) => attributes.get('Remove')?.split(';') ?? []);
   return {
     folder,
@@ -56,6 +55,11 @@ export function projectOf(
     removed: removed.map((each) => each.trim()).filter((each) => each !== ''),
   };
 }
+
+const holds = ({ attributes }: XmlElement, switches: MsbuildProperties): boolean => {
+  const condition = attributes.get('Condition');
+  return condition === undefined || truthOf(condition, switches) === true;
+};
 
 /** A path of the product behind `Import`; undefined where only a build knows it. */
 export function localPath(folder: string, written: string): string | undefined {

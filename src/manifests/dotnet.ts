@@ -1,7 +1,9 @@
 /** .NET: project files, with what Directory.Build.props above them says. */
 import { packagesOf } from './dotnet-packages.ts';
 import { type DotnetManifest, localPath, projectOf } from './dotnet-project.ts';
+import { installedIn, switchesOf } from './dotnet-variants.ts';
 import { baseName, type Ecosystem, folderOf, noManifest } from './manifest.ts';
+import { type MsbuildProperties, truthOf } from './msbuild-condition.ts';
 import { allOf, parseXml, type XmlElement } from './xml.ts';
 
 const dotnet: Ecosystem = {
@@ -10,7 +12,11 @@ const dotnet: Ecosystem = {
   async read(path, text, tree) {
     const props = propsAbove(path, tree.text, 'Directory.Build.props');
     const imported = importsOf(path, text, tree.text);
-    const facts = parseProject(path, text, [...imported.toReversed(), ...props]);
+    const readme = tree.inventory?.readme ?? null;
+    const installed = installedIn(readme === null ? '' : (tree.text(readme) ?? ''));
+    const above = [...imported.toReversed(), ...props];
+    const switches = chosenFor(text, above, installed);
+    const facts = parseProject(path, text, above, switches);
     if (facts === null || facts.problem !== null) return facts;
     const files = [
       ...props.toReversed(),
@@ -21,7 +27,7 @@ const dotnet: Ecosystem = {
     const others = (tree.inventory?.manifests ?? []).flatMap((each) =>
       dotnet.isManifest(each.path) ? [each.path] : [],
     );
-    return { ...facts, project: projectOf(path, files, others) };
+    return { ...facts, project: projectOf(path, files, others, switches) };
   },
   install: (name) => [{ manager: 'dotnet', language: 'bash', text: `dotnet add package ${name}` }],
   runtime: (targets) =>
@@ -74,17 +80,34 @@ const placeOf = ({ start, end, path }: Property): { start: number; end: number; 
   ...(path === undefined ? {} : { path }),
 });
 
+/** What a build must be given for the package that is meant. */
+function chosenFor(
+  text: string,
+  above: readonly { text: string }[],
+  installed: ReadonlySet<string>,
+): MsbuildProperties {
+  const roots = [...above.toReversed(), { text }].flatMap((file) => parseXml(file.text) ?? []);
+  const known = new Map(
+    roots.flatMap((root) => [...propertiesOf(root, RELEASE)].map(([name, { value }]) => [name, value] as const)),
+  );
+  return switchesOf(roots, new Map([...known, ...RELEASE]), (id) => installed.has(id.toLowerCase()));
+}
+const RELEASE: MsbuildProperties = new Map([['Configuration', 'Release']]);
+
+/** `switches`: what the build is given. */
 export function parseProject(
   path: string,
   text: string,
   props: readonly { path: string; text: string }[],
+  switches: MsbuildProperties = new Map(),
 ): DotnetManifest | null {
   const root = parseXml(text);
   if (root?.name !== 'Project') return noManifest('dotnet', path, 'no `<Project>` element');
-  const own = propertiesOf(root);
+  const given = new Map([...RELEASE, ...switches]);
+  const own = propertiesOf(root, given);
   const inherited = props.map((file) => {
     const above = parseXml(file.text);
-    return above === undefined ? new Map<string, Property>() : propertiesOf(above, file.path);
+    return above === undefined ? new Map<string, Property>() : propertiesOf(above, given, file.path);
   });
   const get = (name: string): Property | null =>
     resolved([own, ...inherited].map((each) => each.get(name)).find((each) => each !== undefined) ?? null, [
@@ -113,9 +136,12 @@ export function parseProject(
     const url = get(name);
     if (url !== null) facts.urls.push({ ...placeOf(url), label, url: url.value });
   }
-  const values = new Map(
-    [...inherited.toReversed(), own].flatMap((each) => [...each].map(([name, { value }]) => [name, value])),
-  );
+  const values = new Map([
+    ...[...inherited.toReversed(), own].flatMap((each) =>
+      [...each].map(([name, { value }]) => [name, value] as [string, string]),
+    ),
+    ...switches,
+  ]);
   facts.dependencies = packagesOf(
     root,
     (facts.runtime?.value ?? '').split(';').flatMap((each) => each.trim() || []),
@@ -131,14 +157,20 @@ export function parseProject(
   return facts;
 }
 
-function propertiesOf(root: XmlElement, path?: string): Map<string, Property> {
+/** Those that hold for a build that is given what is said; what only asks whether it is there already is the value that is used. */
+function propertiesOf(root: XmlElement, given: MsbuildProperties, path?: string): Map<string, Property> {
   const found = new Map<string, Property>();
-  for (const group of root.children.filter(
-    ({ name, attributes }) => name === 'PropertyGroup' && !attributes.has('Condition'),
-  ))
-    for (const { name, text, start, end, attributes } of group.children)
-      if (text !== '' && !attributes.has('Condition'))
+  const holds = ({ name, attributes }: XmlElement): boolean => {
+    const condition = attributes.get('Condition');
+    const isDefault = condition !== undefined && condition.replace(/\s/g, '') === `'$(${name})'==''`;
+    return condition === undefined || (isDefault && !found.has(name)) || truthOf(condition, given) === true;
+  };
+  for (const group of root.children.filter((each) => each.name === 'PropertyGroup' && holds(each)))
+    for (const each of group.children) {
+      const { name, text, start, end } = each;
+      if (text !== '' && holds(each))
         found.set(name, { value: text, start, end, ...(path === undefined ? {} : { path }) });
+    }
   return found;
 }
 
