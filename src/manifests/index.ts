@@ -22,6 +22,7 @@ export const ecosystemOf = (path: string): Ecosystem | undefined => ecosystems.f
 export async function readManifest(path: string, tree: ProductTree): Promise<ManifestFacts | null> {
   const text = tree.text(path);
   const facts = text === undefined ? null : ((await ecosystemOf(path)?.read(path, text, tree)) ?? null);
+  if (facts?.licence != null) facts.licence.value = facts.licence.value.replace(/^SPDX-License-Identifier:\s*/i, '');
   return facts === null || facts.name === null || isName(facts.name.value)
     ? facts
     : noManifest(

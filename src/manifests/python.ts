@@ -1,6 +1,7 @@
 /** The facts of pyproject.toml, setup.cfg and setup.py, the first that says a thing deciding. */
 
 import { loadGrammar } from '../adapters/tree-sitter.ts';
+import type { ProductTree } from '../platforms/platform.ts';
 import { readToml } from '../yaml/foreign-data.ts';
 import {
   baseName,
@@ -23,8 +24,10 @@ const python: Ecosystem = {
   isManifest: (path) => /^(?:pyproject\.toml|setup\.cfg|setup\.py)$/.test(baseName(path)),
   async read(path, text, tree) {
     const found = await readOne(path, text, (each) => tree.text(each));
-    if (found === null || (found.name === null && found.problem === null)) return null;
-    const own = found;
+    const isOwn = baseName(path) === 'setup.py';
+    if (found === null || (found.name === null && found.problem === null && !isOwn)) return null;
+    // A name that a script computes, its front page may say.
+    const own = found.name === null && isOwn ? { ...found, name: installedName(tree) } : found;
     if (own.problem !== null) return own;
     // What the first of the three says nothing of, another beside it may say.
     for (const name of ['pyproject.toml', 'setup.cfg', 'setup.py']) {
@@ -39,6 +42,30 @@ const python: Ecosystem = {
   runtime: (specifier) => runtimeInWords('Python', specifier),
 };
 export default python;
+
+/** The one package that the front page installs, where it is called as a folder of packages or the repository is. */
+function installedName(tree: Pick<ProductTree, 'text'> & Partial<ProductTree>): ManifestFacts['name'] {
+  const readme = tree.inventory?.readme ?? null;
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const own = new Set(
+    [
+      ...(tree.inventory?.files ?? []).flatMap(({ path }) => /^(?:src\/)?(\w+)\/__init__\.py$/.exec(path)?.[1] ?? []),
+      (tree.inventory?.repository ?? '')
+        .replace(/\.git$/, '')
+        .split('/')
+        .at(-1) ?? '',
+    ].map(plain),
+  );
+  const found = (readme === null ? '' : (tree.text(readme) ?? '')).split(/\r?\n/).flatMap((line, at) => {
+    const value = /\bpip[\d.]* install (?:-U |--upgrade )?["']?([A-Za-z][\w.-]*\w)["']?(?:\[[\w,-]+\])?\s*`*\s*$/.exec(
+      line,
+    )?.[1];
+    const isOwn = value !== undefined && [...own].some((each) => each.length > 2 && plain(value).includes(each));
+    return value !== undefined && isOwn && readme !== null ? [{ value, start: at + 1, end: at + 1, path: readme }] : [];
+  });
+  const [first] = found;
+  return first !== undefined && found.every(({ value }) => value === first.value) ? first : null;
+}
 
 async function readOne(
   path: string,

@@ -1,8 +1,9 @@
 /** The literal arguments of `setup(...)`, read from its syntax tree; the file is never run. */
 import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { stringValue } from '../platforms/python/strings.ts';
-import { folderOf, type Located, type ManifestFacts, noManifest } from './manifest.ts';
+import { folderOf, type ManifestFacts, noManifest } from './manifest.ts';
 import { mapping, root } from './python-layout.ts';
+import { saidBy } from './setup-names.ts';
 
 /** `textOf`: other files of the repository, for what a package says of itself. */
 export function readSetupPy(
@@ -22,9 +23,7 @@ export function readSetupPy(
       if (name?.type === 'identifier' && value !== null) constants.set(name.text, value);
     }
     const facts = noManifest('python', path);
-    const imported = new Set(
-      root.descendantsOfType('import_statement').flatMap((node) => node.namedChildren.map(({ text }) => text)),
-    );
+    const said = saidBy(parser, root, folderOf(path), textOf);
     for (const argument of call.childForFieldName('arguments')?.namedChildren ?? []) {
       if (argument.type !== 'keyword_argument') continue;
       const name = argument.childForFieldName('name')?.text ?? '';
@@ -32,44 +31,25 @@ export function readSetupPy(
       const value = written?.type === 'identifier' ? (constants.get(written.text) ?? written) : written;
       if (value === null) continue;
       take(facts, name, value, rangeOf(written?.type === 'identifier' ? value : argument));
-      const owner = value.type === 'attribute' ? (value.childForFieldName('object')?.text ?? '') : '';
-      const key = SAID_BY_PACKAGE.get(name);
-      if (key !== undefined && imported.has(owner) && /^\w+$/.test(owner))
-        facts[key] = saidIn(parser, folderOf(path), owner, value.childForFieldName('attribute')?.text ?? '', textOf);
+      const elsewhere = stringValue(value) === null ? said(value) : null;
+      if (elsewhere === null) continue;
+      const key = SAID_ELSEWHERE.get(name);
+      if (key !== undefined) facts[key] = elsewhere;
+      const { value: url, ...place } = elsewhere;
+      if (name === 'url') facts.urls.push({ label: 'Homepage', url, ...place });
     }
     return facts;
   });
 }
 
-/** What `name=tide.__title__` may stand for. */
-const SAID_BY_PACKAGE: ReadonlyMap<string, 'name' | 'version' | 'description' | 'licence'> = new Map([
+/** What `name=tide.__title__` and `name=about['__title__']` may stand for. */
+const SAID_ELSEWHERE: ReadonlyMap<string, 'name' | 'version' | 'description' | 'licence' | 'runtime'> = new Map([
   ['name', 'name'],
   ['version', 'version'],
   ['description', 'description'],
   ['license', 'licence'],
+  ['python_requires', 'runtime'],
 ]);
-
-/** The literal that a package or module beside the manifest gives a name, where it gives it one alone. */
-function saidIn(
-  parser: GrammarParser,
-  folder: string,
-  owner: string,
-  name: string,
-  textOf: (path: string) => string | undefined,
-): Located<string> | null {
-  const path = [`${owner}/__init__.py`, `src/${owner}/__init__.py`, `${owner}.py`]
-    .map((each) => folder + each)
-    .find((each) => textOf(each) !== undefined);
-  const text = path === undefined ? undefined : textOf(path);
-  if (path === undefined || text === undefined) return null;
-  return parser.withTree(text, (root) => {
-    const given = root.descendantsOfType('assignment').filter((node) => node.childForFieldName('left')?.text === name);
-    const [only] = given;
-    const value = given.length === 1 ? (only?.childForFieldName('right') ?? null) : null;
-    const said = value === null ? null : stringValue(value);
-    return only === undefined || said === null ? null : { value: said, ...rangeOf(only), path };
-  });
-}
 
 function take(facts: ManifestFacts, name: string, value: SyntaxNode, range: { start: number; end: number }): void {
   const text = stringValue(value);

@@ -34,7 +34,12 @@ export async function choosePlatform({ tree, choice }: Pick<ReadProduct, 'tree' 
   const shown = published.some(({ path }) => !path.includes('/'))
     ? undefined
     : installedFirst(named.filter(isOpen), installNames, readme);
-  const manifest = shown ?? headOf(current(ofMain.length > 0 ? ofMain : candidates, readme), tree.inventory.repository);
+  const manifest =
+    shown ??
+    headOf(current(ofMain.length > 0 ? ofMain : candidates, readme), tree.inventory.repository) ??
+    // A script that computes the package's name says the rest all the same.
+    manifests.find(({ problem, path }) => problem === null && !path.includes('/')) ??
+    null;
   // A root that is packaged otherwise is not described by its scripts.
   const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
   const id =

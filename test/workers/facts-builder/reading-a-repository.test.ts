@@ -47,6 +47,24 @@ it('takes of packages side by side the one that is called as the repository, els
   expect(await chosen('https://github.com/quarry/strata-core')).toBe('Strata.Core');
   expect(await chosen('https://github.com/quarry/rocks')).toBe('Strata');
 });
+it('keeps what a script says of a package whose name it computes', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'launch-computed-'));
+  try {
+    mkdirSync(join(root, 'strata'));
+    writeFileSync(
+      join(root, 'setup.py'),
+      'from setuptools import setup\nsetup(name=made(), python_requires=">=3.10", license="SPDX-License-Identifier: MIT")\n',
+    );
+    writeFileSync(join(root, 'strata/__init__.py'), 'def dig():\n    """Digs."""\n');
+    writeFileSync(join(root, 'README.md'), '# Strata\n\nDigs.\n\n## Requirements\n\nPython 3.7 or newer.\n');
+    const { product_facts: facts } = await factsOf(root);
+    expect(facts.manifest).toMatchObject({ name: null, runtime: { value: '>=3.10' }, licence: { value: 'MIT' } });
+    expect(facts.contradictions.map(({ subject }) => subject)).toEqual(['runtime requirement']);
+    expect(facts.install_commands).toEqual([]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
 it('takes no aggregator for the package: the module that is called as the repository is it', async () => {
   const pom = (artifact: string, more = '') =>
     `<project><groupId>org.quarry</groupId><artifactId>${artifact}</artifactId><version>1.0</version>${more}</project>`;
