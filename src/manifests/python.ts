@@ -57,14 +57,23 @@ function installedName(tree: Pick<ProductTree, 'text'> & Partial<ProductTree>): 
     ].map(plain),
   );
   const found = (readme === null ? '' : (tree.text(readme) ?? '')).split(/\r?\n/).flatMap((line, at) => {
-    const value = /\bpip[\d.]* install (?:-U |--upgrade )?["']?([A-Za-z][\w.-]*\w)["']?(?:\[[\w,-]+\])?\s*`*\s*$/.exec(
-      line,
-    )?.[1];
+    const value = packageIn(line);
     const isOwn = value !== undefined && [...own].some((each) => each.length > 2 && plain(value).includes(each));
     return value !== undefined && isOwn && readme !== null ? [{ value, start: at + 1, end: at + 1, path: readme }] : [];
   });
   const [first] = found;
   return first !== undefined && found.every(({ value }) => value === first.value) ? first : null;
+}
+
+/** `pip install "strata[plot]"`, with nothing else behind it. */
+function packageIn(line: string): string | undefined {
+  const words = line.replaceAll('`', ' ').trim().split(/\s+/);
+  const at = words.indexOf('install');
+  if (at < 1 || !/^pip[\d.]*$/.test(words[at - 1] ?? '')) return undefined;
+  const [name, ...more] = words.slice(at + 1).filter((word) => !/^(?:-U|--upgrade)$/.test(word));
+  return more.length > 0
+    ? undefined
+    : /^["']?([A-Za-z][\w.-]{0,100})(?:\[[\w,-]{1,100}\])?["']?$/.exec(name ?? '')?.[1];
 }
 
 async function readOne(

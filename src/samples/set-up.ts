@@ -54,14 +54,22 @@ export const throwsAtImport = (parser: GrammarParser, text: string): boolean =>
 /** Packages that a sample imports for their effect alone; a style sheet has none on a program. */
 export const importedForEffect = (code: string): string[] =>
   code.split('\n').flatMap((line) => {
-    const name = /^\s*(?:import\s+|require\(\s*)["']([^"'\s]+)["']\s*\)?\s*;?\s*(?:\/\/.*)?$/.exec(line)?.[1];
+    const [words = ''] = line.trim().replace(/\s+/g, ' ').split(' //');
+    const name = /^(?:import ?|require\( ?)["']([^"' ]{1,200})["'](?: ?\))? ?;?$/.exec(words)?.[1];
     return name === undefined || /^[./]|\.(?:css|s[ac]ss|less|styl)$/.test(name) ? [] : [name];
   });
 
 /** The file that a comment above code names: `// well.ts`. */
-const FILE =
-  /^\s*(?:\/\/|#|\/\*+|<!--|--)\s*(?:file(?:name)?: ?)?`?((?:[\w@.-]+\/)*[\w@-][\w@.-]*\.(?:[cm]?[jt]sx?|py|rb|go|rs|php|java|kt|cs|cpp|hpp|h))`?\s*(?:\*\/|-->)?\s*$/i;
-export const filesNamedIn = (code: string): string[] => code.split('\n').flatMap((line) => FILE.exec(line)?.[1] ?? []);
+export const filesNamedIn = (code: string): string[] =>
+  code.split('\n').flatMap((line) => {
+    const words = line.trim();
+    const mark = ['//', '/*', '#', '<!--', '--'].find((each) => words.startsWith(each));
+    if (mark === undefined || words.length > 200) return [];
+    const said = words.slice(mark.length).replace('-->', '').replace('*/', '').replace(/`/g, '').trim();
+    const name = said.replace(/^file(?:name)?: ?/i, '');
+    return /^[\w@./-]+$/.test(name) && CODE_FILE.test(name) ? [name] : [];
+  });
+const CODE_FILE = /\w\.(?:[cm]?[jt]sx?|py|rb|go|rs|php|java|kt|cs|cpp|hpp|h)$/;
 
 /** Whether code is one file of several, or several in one. `beside`: other code of its document. */
 export function isOneOfSeveral(code: string, beside: readonly string[]): boolean {

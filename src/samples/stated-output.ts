@@ -19,7 +19,8 @@ export function statedOutput(code: string): string | null {
 const PRINTS =
   /\b(?:print(?:ln|f)?\b|console\.(?:log|info|error|table)|fmt\.F?[Pp]rint|log\.(?:Print|Fatal)|Console\.Write|echo\b|puts\b|var_dump|process\.stdout|stdout\(\))/;
 /** A file that is there afterwards, a window, a server that answers. */
-const LEAVES =
-  /\b(?:save|write|export|dump|output)\w*\([^\n]*["'`][^"'`\n]*\.\w{1,5}["'`]|\b(?:show|mainloop)\(|\b(?:listen|serve|ListenAndServe)\(/i;
+const WRITES = /(?<![a-z])(?:save|write|export|dump|output)[A-Za-z_]{0,30}\(/i;
+const OPENS = /\b(?:show|mainloop|listen|serve|ListenAndServe)\(/;
+const leaves = (line: string): boolean => OPENS.test(line) || (WRITES.test(line) && /\.\w{1,5}["'`]/.test(line));
 /** Whether whoever runs it sees something. */
-export const showsSomething = (code: string): boolean => PRINTS.test(code) || LEAVES.test(code);
+export const showsSomething = (code: string): boolean => PRINTS.test(code) || code.split('\n').some(leaves);
