@@ -1,5 +1,6 @@
-/** Who may read or do what: the one place that answers it, by the numbers of both repositories of a run. Any doubt is a no, and a no looks like nothing is there. */
+/** Who may read or do what: the one place that answers it, by the numbers of the account and of both repositories of a run. Any doubt is a no, and a no looks like nothing is there. */
 
+import { keyOfPerson, type Who } from '../src/model/who.ts';
 import type { Bot } from './bot.ts';
 import { repositoryOf } from './bot.ts';
 import type { Permission } from './commands/grammar.ts';
@@ -11,11 +12,22 @@ import { ownerOf, type RunOwner } from './runs.ts';
 
 /** A person whom GitHub named, or a token of the operator for one owner or repository. */
 export type Asker =
-  | { kind: 'person'; login: string; installations: readonly number[] }
+  | ({ kind: 'person'; installations: readonly number[] } & Who)
   | { kind: 'token'; name: string; scope: string };
 
 export const askerName = (asker: Asker): string =>
   asker.kind === 'person' ? asker.login : `token:${asker.name}@${asker.scope}`;
+
+/** A token has a name alone, which no login is. */
+export const whoIs = (asker: Asker): Who =>
+  asker.kind === 'person' ? { login: asker.login, id: asker.id } : { login: askerName(asker), id: null };
+/** Under this is kept what is theirs. */
+export const askerKey = (asker: Asker): string => keyOfPerson(whoIs(asker));
+/** Whoever asks by a comment or button in a repository of this installation. */
+export const inInstallation = ({ login, id }: Who, installation: number): Asker => ({
+  ...{ kind: 'person', login, id },
+  installations: [installation],
+});
 
 /** How long an answer of GitHub's is relied on. */
 const KEEP_MS = 60_000;
@@ -48,9 +60,9 @@ export function createAccess(bot: Bot): Access {
   };
   const roleOf: Access['roleOf'] = async (asker, repository) => {
     if (asker.kind === 'person')
-      return remember(`${asker.login}|${repository.installation}|${repository.id}`, async () => {
+      return remember(`${askerKey(asker)}|${repository.installation}|${repository.id}`, async () => {
         const now = await identify(bot, repository);
-        return now === undefined ? 'none' : repositoryOf(bot, now.ref).roleOf(asker.login);
+        return now === undefined ? 'none' : repositoryOf(bot, now.ref).roleOf(asker);
       });
     return remember(`${asker.scope}|token|${repository.installation}|${repository.id}`, async () => {
       const now = await identify(bot, repository);

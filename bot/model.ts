@@ -29,6 +29,9 @@ export type HeadRef = z.infer<typeof HeadRef>;
 /** The command line or button that asked for the work; its answer shows how far that is. */
 const Asked = z.string().nullish();
 
+/** Of who asked; absent in what an earlier version put into the queue. */
+const AccountId = z.int().nullish();
+
 /** The data of every kind of job; a new field is optional, so that old and new replicas work side by side. */
 export const JobData = {
   /** Somebody wrote command lines. */
@@ -39,6 +42,7 @@ export const JobData = {
     isPull: z.boolean(),
     comment: z.int(),
     author: z.string(),
+    author_id: AccountId,
     lines: z.array(z.string()),
     seen: z.string().nullable(),
     /** RFC 3339; when the lines were written, as GitHub says. */
@@ -110,6 +114,7 @@ export const JobData = {
     sha: z.string(),
     wanted: z.enum(['check', 'fix', 'explain']),
     author: z.string(),
+    author_id: AccountId,
     number: z.int().nullable(),
   }),
   /** The dashboard shows what is known now. */
@@ -120,6 +125,7 @@ export const JobData = {
     repository: RepositoryRef,
     number: z.int(),
     author: z.string(),
+    author_id: AccountId,
     lines: z.array(z.string()),
   }),
   /** A button of a run's page was pressed. */
@@ -128,6 +134,7 @@ export const JobData = {
     repository: RepositoryRef,
     number: z.int(),
     author: z.string(),
+    author_id: AccountId,
     line: z.string(),
     /** The head that the run is about. */
     sha: z.string().nullable(),

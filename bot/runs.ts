@@ -3,8 +3,9 @@ import { forgetKept } from '../src/engine/forget-kept.ts';
 import { forgetRun } from '../src/engine/forget-run.ts';
 import { UserError } from '../src/errors.ts';
 import type { RunConfig } from '../src/model/run-config.ts';
+import type { Who } from '../src/model/who.ts';
 import type { Store } from '../src/ports/store.ts';
-import { createAccess } from './access.ts';
+import { createAccess, inInstallation } from './access.ts';
 import { type Bot, keepMs } from './bot.ts';
 import type { RepositoryRef } from './model.ts';
 import { mayPost, type ProductRef, productOf } from './product.ts';
@@ -54,9 +55,9 @@ export async function requireRun(
   bot: Bot,
   { id, installation }: RepositoryRef,
   run: string,
-  author: string,
+  author: Who,
 ): Promise<RunOwner> {
-  const asker = { kind: 'person', login: author, installations: [installation] } as const;
+  const asker = inInstallation(author, installation);
   const owner = await createAccess(bot).run(asker, run, 'read');
   if (owner !== undefined && owner.repository.id === id && owner.repository.installation === installation) {
     if (await mayPost(bot, owner)) return owner;
@@ -74,10 +75,10 @@ export async function requireRun(
 export async function postableRunsOf(
   bot: Bot,
   repository: RepositoryRef,
-  author: string,
+  author: Who,
   limit: number,
 ): Promise<RunOwner[]> {
-  const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
+  const asker = inInstallation(author, repository.installation);
   const access = createAccess(bot);
   const found: RunOwner[] = [];
   for (const owner of await runsOf(bot, repository, limit))

@@ -1,4 +1,5 @@
 /** What a slash command is: the name of its grammar and one function from a call to an answer. */
+import type { Who } from '../../src/model/who.ts';
 import type { Bot } from '../bot.ts';
 import type { AnswerPart } from '../conversation/answer.ts';
 import type { HeadRef, RepositoryRef } from '../model.ts';
@@ -13,7 +14,7 @@ export interface CommandCall {
   comment: number | null;
   /** The asking, and which of its lines this is: together they name this call for good. */
   key: string;
-  author: string;
+  author: Who;
   words: Readonly<Record<string, string>>;
   /**
    * The head this command is about: of the pull request as it was seen when the comment came, or of the default branch.

@@ -2,6 +2,7 @@
 import { LaunchError } from '../../src/errors.ts';
 import type { Issue } from '../../src/model/finding.ts';
 import { ValidationReport } from '../../src/model/validation-report.ts';
+import type { Who } from '../../src/model/who.ts';
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { placeOf } from '../../src/report/worst-first.ts';
 import type { Bot } from '../bot.ts';
@@ -46,7 +47,7 @@ export function explainText(issue: Issue): string {
 export async function findFinding(
   bot: Bot,
   repository: RepositoryRef,
-  author: string,
+  author: Who,
   id: string,
 ): Promise<Issue | undefined> {
   for (const { run } of await postableRunsOf(bot, repository, author, REPORTS)) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { blobId } from '../../src/commit/git-objects.ts';
 import { contentSha256, DEFAULT_LIMITS } from '../../src/commit/policy.ts';
+import type { Who } from '../../src/model/who.ts';
 import { code } from '../../src/report/markdown-text.ts';
 import { appendItem } from '../../src/yaml/append-item.ts';
 import { repositoryOf } from '../bot.ts';
@@ -49,7 +50,7 @@ export default defineBotCommand({
 async function lineFor(call: CommandCall, base: string): Promise<Line | { refusal: Answer }> {
   const { bot, repository, author, words, number } = call;
   const { what = '' } = words;
-  const reason = (words.reason ?? '').trim().slice(0, 200) || `asked for by ${author} in #${number}`;
+  const reason = (words.reason ?? '').trim().slice(0, 200) || `asked for by ${author.login} in #${number}`;
   if (!what.startsWith('iss_')) {
     const isThere = (await repositoryOf(bot, repository).read(what, base)) !== undefined;
     if (!isThere)
@@ -84,7 +85,7 @@ async function propose(
     what,
     base,
     author,
-  }: { path: string; known: string | undefined; text: string; what: string; base: string; author: string },
+  }: { path: string; known: string | undefined; text: string; what: string; base: string; author: Who },
 ): Promise<Answer> {
   const client = repositoryOf(bot, repository);
   const { commitService, clock } = bot.context;
@@ -118,7 +119,7 @@ async function propose(
     branch,
     base_ref: base,
     title: `Leave out ${what}`.slice(0, 200),
-    body: `${author.replace(/[^A-Za-z0-9-]/gu, '')} asked in #${number} to leave this out. What is left out is counted and shown in every report; removing the line of ${code(path)} brings it back.`,
+    body: `${author.login.replace(/[^A-Za-z0-9-]/gu, '')} asked in #${number} to leave this out. What is left out is counted and shown in every report; removing the line of ${code(path)} brings it back.`,
     draft: false,
     labels: [],
     reviewers: [],

@@ -10,7 +10,7 @@ export default defineBotCommand({
       call,
       (thread) => {
         thread.paused = true;
-        thread.why = `${call.author} paused Launch here.`;
+        thread.why = `${call.author.login} paused Launch here.`;
       },
       true,
     );

@@ -61,7 +61,7 @@ async function again(call: CommandCall, number: number, others: boolean, config:
 async function close({ bot, repository, author }: CommandCall, number: number): Promise<void> {
   await repositoryOf(bot, repository).changePull(number, {
     state: 'closed',
-    body: `Closed because ${author.replace(/[^A-Za-z0-9-]/gu, '')} asked for it to be made anew (\`/launch recreate\`).`,
+    body: `Closed because ${author.login.replace(/[^A-Za-z0-9-]/gu, '')} asked for it to be made anew (\`/launch recreate\`).`,
   });
 }
 

@@ -1,6 +1,6 @@
 /** `/launch verify`: the pages of this repository against each product they cite, as it is now; what moved is proposed. */
 import { code, count } from '../../src/report/markdown-text.ts';
-import { createAccess } from '../access.ts';
+import { createAccess, inInstallation } from '../access.ts';
 import { mayAnswer } from '../citing-docs.ts';
 import { citedProducts } from '../dashboard/read-proofs.ts';
 import type { DataOf } from '../model.ts';
@@ -23,7 +23,7 @@ export default defineBotCommand({
         `No page on ${code(head.ref)} was written by Launch, so none cites a product.`,
         '`/launch start <product>` drafts the first.',
       );
-    const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
+    const asker = inInstallation(author, repository.installation);
     const reached: { name: string; truth: NonNullable<DataOf<'check'>['truth']> }[] = [];
     const left: string[] = [];
     const unnamed: string[] = [];

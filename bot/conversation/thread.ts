@@ -27,7 +27,7 @@ export interface Thread {
   closed: boolean;
   /** Why the bot did, or did not do, what it did last; a sentence. */
   why: string;
-  /** `author word` pairs that were given a suggestion. */
+  /** Pairs of an account and a word that were given a suggestion. */
   suggested: string[];
   /** Where a commit is deployed: the newest that was heard of. */
   preview: { sha: string; url: string } | null;

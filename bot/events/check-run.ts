@@ -32,6 +32,7 @@ export default defineEvent({
         sha: check.head_sha,
         wanted,
         author: sender.login,
+        author_id: sender.id,
         number: check.pull_requests?.[0]?.number ?? null,
       }),
     ];

@@ -28,6 +28,7 @@ export default defineEvent({
         sha: suite.head_sha,
         wanted: 'check',
         author: sender.login,
+        author_id: sender.id,
         number: suite.pull_requests?.[0]?.number ?? null,
       }),
     ];

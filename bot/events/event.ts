@@ -38,7 +38,7 @@ export const Repository = z.object({
   default_branch: z.string().optional(),
   owner: z.object({ login: z.string().min(1).max(100) }).optional(),
 });
-export const Sender = z.object({ login: z.string().max(100), type: z.string() });
+export const Sender = z.object({ login: z.string().max(100), id: z.int(), type: z.string() });
 
 export function repositoryRef(
   repository: z.infer<typeof Repository>,

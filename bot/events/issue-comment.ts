@@ -51,6 +51,7 @@ export default defineEvent({
         isPull: issue.pull_request !== undefined && issue.pull_request !== null,
         comment: comment.id,
         author: sender.login,
+        author_id: sender.id,
         lines: lines.slice(0, MAX_COMMANDS + 20).map((line) => line.slice(0, MAX_LINE)),
         seen: (await call.seenHead(ref, issue.number)) ?? null,
         written: comment.updated_at ?? null,

@@ -36,7 +36,7 @@ export default defineEvent({
     if (lines.length === 0) return [];
     const edit = createHash('sha256')
       // Two people may tick the same box within a second.
-      .update([sender.login, issue.updated_at ?? '', before ?? '', body].join('\0'))
+      .update([String(sender.id), issue.updated_at ?? '', before ?? '', body].join('\0'))
       .digest('hex')
       .slice(0, 16);
     return [
@@ -44,6 +44,7 @@ export default defineEvent({
         repository: ref,
         number: issue.number,
         author: sender.login,
+        author_id: sender.id,
         lines: lines.slice(0, 20),
       }),
     ];

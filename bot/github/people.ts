@@ -1,16 +1,18 @@
-/** People as GitHub names them: a code becomes a token, a token a login with its installations; a token of another App is nobody's. */
+/** People as GitHub names them: a code becomes a token, a token an account with its installations; a token of another App is nobody's. */
 import { z } from 'zod';
 import type { BotSettings } from '../settings.ts';
 
 const TIMEOUT_MS = 10_000;
 const PAGES = 10;
 const Token = z.object({ access_token: z.string().min(1) });
-const User = z.object({ login: z.string().min(1) });
+const User = z.object({ login: z.string().min(1), id: z.int() });
 const Installations = z.object({ installations: z.array(z.object({ id: z.int(), app_id: z.int() })) });
 const Checked = z.object({ user: User.nullable(), expires_at: z.string().nullish() });
 
 export interface Person {
   login: string;
+  /** Of the account: a login can change hands. */
+  id: number;
   /** Of this App, where the person has some right of their own. */
   installations: number[];
 }
@@ -44,7 +46,7 @@ export function createPeople(
     return schema.parse(await answer.json());
   };
   const whoIs = async (token: string): Promise<Person> => {
-    const { login } = await read(User, await call(`${apiUrl}/user`, `Bearer ${token}`));
+    const { login, id } = await read(User, await call(`${apiUrl}/user`, `Bearer ${token}`));
     const installations: number[] = [];
     for (let page = 1; page <= PAGES; page += 1) {
       const url = `${apiUrl}/user/installations?per_page=100&page=${page}`;
@@ -52,7 +54,7 @@ export function createPeople(
       installations.push(...listed.filter((one) => one.app_id === appId).map(({ id }) => id));
       if (listed.length < 100) break;
     }
-    return { login, installations };
+    return { login, id, installations };
   };
   return {
     async exchange(code, verifier, redirect) {

@@ -1,7 +1,8 @@
 /** The calls the bot makes on one repository, with what it reads of their answers. */
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
-import { ROLES, type Role } from '../permissions.ts';
+import type { Who } from '../../src/model/who.ts';
+import type { Role } from '../permissions.ts';
 import {
   CheckRun,
   Comment,
@@ -17,6 +18,7 @@ import {
   WorkflowRun,
 } from './answers.ts';
 import { makeOnce } from './make-once.ts';
+import { roleOf } from './role-of.ts';
 
 export type { CheckRun, Comment, OpenPull, OwnIssue, Pull, PullFile } from './answers.ts';
 
@@ -94,20 +96,7 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
   return {
     get: () => call(Repository, 'GET /repos/{owner}/{repo}'),
     /** What a person may do here; none when GitHub does not know. Throws when it cannot be asked. */
-    async roleOf(username: string): Promise<Role> {
-      const found = await orUndefined(
-        call(
-          z.object({ permission: z.string(), role_name: z.string().optional() }),
-          'GET /repos/{owner}/{repo}/collaborators/{username}/permission',
-          { username },
-        ),
-      );
-      if (found === undefined) return 'none';
-      // A custom role has a name of its own; its legacy permission is one that is known.
-      return (
-        ROLES.find((role) => role === found.role_name) ?? ROLES.find((role) => role === found.permission) ?? 'none'
-      );
-    },
+    roleOf: (who: Who): Promise<Role> => roleOf(api, at, who),
     pull: (number: number) => call(Pull, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number }),
     openPulls: (head?: string) =>
       call(z.array(OpenPull), 'GET /repos/{owner}/{repo}/pulls', {

@@ -8,7 +8,7 @@ import { runNotFound } from '../../src/engine/run-log.ts';
 import { UserError } from '../../src/errors.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
 import { repositoryOfRun } from '../../src/model/run-repository.ts';
-import { type Access, type Asker, askerName } from '../access.ts';
+import { type Access, type Asker, askerKey, askerName } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import type { Permission } from '../commands/grammar.ts';
 import { onAccount } from '../minutes.ts';
@@ -89,15 +89,17 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
       if (repository === undefined || !(await access.may(asker, repository, 'write'))) throw noTarget(bot, config);
       const safe = createReach(bot.settings)(config);
       if (config.kind !== 'toolhub') await requireReadableProduct(bot, access, asker, config, repository);
-      const by = askerName(asker);
+      const [by, mine] = [askerName(asker), askerKey(asker)];
       const key = options.idempotencyKey ?? bot.context.ids.uuid();
       const asked = {
         ...(options.hashed === undefined ? {} : { hashed: options.hashed }),
         ...(options.idempotencyKey === undefined
           ? {}
-          : { idempotencyKey: `mcp:${repository.installation}:${repository.id}:${by}:${options.idempotencyKey}` }),
+          : { idempotencyKey: `mcp:${repository.installation}:${repository.id}:${mine}:${options.idempotencyKey}` }),
       };
-      const started = await onQuota(bot, repository.installation, `mcp:${by}:${key}`, () => engine.start(safe, asked));
+      const started = await onQuota(bot, repository.installation, `mcp:${mine}:${key}`, () =>
+        engine.start(safe, asked),
+      );
       await rememberRun(bot, { repository, run: started.run_id, number: null, head_sha: null, by }, config);
       return started;
     },

@@ -2,7 +2,7 @@
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import type { GitAccess } from '../../src/ports/git.ts';
 import type { ToolPorts } from '../../src/tools/tool.ts';
-import type { Asker } from '../access.ts';
+import { type Asker, whoIs } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { identify } from '../github/identity.ts';
 import { fullName, type RepositoryRef } from '../model.ts';
@@ -34,7 +34,7 @@ export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: Reposi
       : {
           desk: {
             ...desk,
-            ...(asker.kind === 'person' ? { person: asker.login } : {}),
+            ...(asker.kind === 'person' ? { person: whoIs(asker) } : {}),
             github: (token) =>
               token === undefined ? Promise.resolve(installations.api(repository.installation)) : desk.github(token),
           },

@@ -8,7 +8,7 @@ import type { Policy } from '../../src/tools/policy.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { isLocalTool } from '../../src/tools/surface.ts';
 import type { AnyTool, ToolCall } from '../../src/tools/tool.ts';
-import { type Access, type Asker, askerName } from '../access.ts';
+import { type Access, type Asker, askerKey, askerName, whoIs } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { requireOwnRepository } from '../own-repository.ts';
 import { createTenantEngine, type TenantEngine } from './tenant-engine.ts';
@@ -53,7 +53,7 @@ export function createTenantRegistry(
     ...bot.context,
     isRemote: true,
     engine,
-    store: createTenantStore(bot.context.store, askerName(asker)),
+    store: createTenantStore(bot.context.store, askerKey(asker)),
     // A trace may be asked for without its run: what is found is shown only of runs that may be read.
     telemetry: {
       ...telemetry,
@@ -73,7 +73,7 @@ export function createTenantRegistry(
     context: async () => context,
     policy,
     caller: {
-      actor: askerName(asker),
+      who: whoIs(asker),
       mayWrite: async (run) => (await access.run(asker, run, 'write')) !== undefined,
     },
     tools: allTools.filter(({ id }) => isOverHttp(id)).map((tool) => held(tool, bot, engine, asker)),

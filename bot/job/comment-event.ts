@@ -5,7 +5,7 @@ const Repo = z.object({ full_name: z.string() }).nullish();
 const Payload = z.looseObject({
   action: z.string(),
   repository: z.looseObject({ id: z.int(), name: z.string(), owner: z.looseObject({ login: z.string() }) }),
-  sender: z.looseObject({ login: z.string(), type: z.string() }),
+  sender: z.looseObject({ login: z.string(), id: z.int(), type: z.string() }),
   comment: z.looseObject({ id: z.int(), body: z.string().nullish(), updated_at: z.string() }),
   changes: z.looseObject({ body: z.looseObject({ from: z.string() }).optional() }).optional(),
   issue: z

@@ -150,6 +150,7 @@ export async function serveAction(
       repository: owner.repository,
       number: owner.number,
       author: signedIn.session.login,
+      author_id: signedIn.session.id,
       line: action.ofRun ? `${command} ${run}` : command,
       sha: owner.head_sha,
       pressed: new Date(bot.context.clock.now()).toISOString(),

@@ -1,9 +1,17 @@
 /** Approvals of a run on its page, and the form that grants one: a signed-in person with write permission who did not ask for it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LaunchError } from '../../src/errors.ts';
+import { isSamePerson } from '../../src/model/who.ts';
 import { type Html, html } from '../../src/report/html/escape.ts';
 import { readBody } from '../../src/serve/read-body.ts';
-import { type Approval, grantApproval, listApprovals, readApproval, shownOf } from '../../src/toolhub/approvals.ts';
+import {
+  type Approval,
+  grantApproval,
+  listApprovals,
+  readApproval,
+  requesterIn,
+  shownOf,
+} from '../../src/toolhub/approvals.ts';
 import { isCall, type Shown } from '../../src/toolhub/shown-change.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
@@ -53,7 +61,7 @@ function item(
   } = approval;
   const isOver = status !== 'used' && Date.parse(ends) <= now;
   const shown = isOver ? 'expired' : status;
-  const isOwn = asker?.kind === 'person' && asker.login.toLowerCase() === by.toLowerCase();
+  const isOwn = asker?.kind === 'person' && isSamePerson(asker, requesterIn(approval));
   const form =
     shown !== 'requested' || signedIn === null || !mayWrite
       ? null
@@ -109,7 +117,7 @@ export async function grantFromPage(
     const seen = await readApproval(store, id, run);
     if (seen.content_sha256 !== form.get('content_sha256'))
       return showMessage(response, 409, 'Not approved', html`It is not the content that was shown. ${back}`);
-    await grantApproval({ ...bot.context, store }, id, signedIn.session.login);
+    await grantApproval({ ...bot.context, store }, id, signedIn.session);
     send(response, 303, 'text/plain', '', { location: `/runs/${run}#approvals` });
   } catch (thrown) {
     if (!(thrown instanceof LaunchError) || thrown.code === 'INTERNAL') throw thrown;

@@ -10,6 +10,7 @@ const NAMESPACE = 'bot-session';
 const Session = z.object({
   v: z.literal(1),
   login: z.string(),
+  id: z.int(),
   installations: z.array(z.int()),
   /** Milliseconds since the epoch. */
   until: z.number(),
@@ -55,9 +56,9 @@ export function createSessions(
     return id && signature && isEqual(mac(key, 'session', id), signature) ? id : undefined;
   };
   return {
-    async begin({ login, installations }) {
+    async begin({ login, id: person, installations }) {
       const id = random(40);
-      const session: Session = { v: 1, login, installations, until: now() + HOURS * 3_600_000 };
+      const session: Session = { v: 1, login, id: person, installations, until: now() + HOURS * 3_600_000 };
       await store.set(NAMESPACE, keyOf(id), session, { ttlMs: HOURS * 3_600_000 });
       return `${name}=${id}.${mac(key, 'session', id)}; ${attributes(isSecure, HOURS * 3600)}`;
     },

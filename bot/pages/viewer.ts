@@ -31,8 +31,8 @@ export function createViewers(
       if (authorization !== undefined) return { asker: (await bearer(authorization)) ?? null, signedIn: null };
       const signedIn = await sessions.of(request);
       if (signedIn === undefined) return { asker: null, signedIn: null };
-      const { login, installations } = signedIn.session;
-      return { asker: { kind: 'person', login, installations }, signedIn };
+      const { login, id, installations } = signedIn.session;
+      return { asker: { kind: 'person', login, id, installations }, signedIn };
     },
     async readable({ asker }, url, run) {
       const now = Math.floor(bot.context.clock.now() / 1000);

@@ -1,6 +1,7 @@
 /** Answers command lines, in order, each by the role of who asked: what a comment holds, and what a box of the dashboard starts. */
 import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
+import { keyOfPerson, type Who } from '../../src/model/who.ts';
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import type { CommandCall, Seen } from '../commands/command.ts';
@@ -103,7 +104,7 @@ function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
 
 /** Once for a person and word: whoever writes it again means something else. */
 async function suggest(bot: Bot, data: Asked, word: string, suggestion: string | null): Promise<Given | null> {
-  const key = `${data.author} ${word}`;
+  const key = `${keyOfPerson(whoAsked(data))} ${word}`;
   let isNew = false;
   await updateThread(
     bot,
@@ -120,7 +121,7 @@ async function suggest(bot: Bot, data: Asked, word: string, suggestion: string |
 }
 
 function callsOf(bot: Bot, data: Asked, id: string) {
-  const { repository, number, isPull, comment, author } = data;
+  const { repository, number, isPull, comment } = data;
   let head: Promise<Seen> | undefined;
   const look = async (): Promise<Seen> => {
     if (!isPull) return { head: await headOfDefault(bot, repository), moved: false, unknown: null };
@@ -139,7 +140,7 @@ function callsOf(bot: Bot, data: Asked, id: string) {
     number,
     isPull,
     comment,
-    author,
+    author: whoAsked(data),
     words,
     key: `${id}#${index}`,
     head: () => {
@@ -163,12 +164,14 @@ async function headThen(bot: Bot, { repository, written, seen }: Asked, now: Hea
   return 'unknown' in then && seen !== null ? { sha: seen } : then;
 }
 
+const whoAsked = ({ author: login, author_id: id = null }: Asked): Who => ({ login, id });
+
 /** Asked once a comment; what cannot be asked is nobody's right. */
-function roleOnce(bot: Bot, { repository, author }: Asked): () => Promise<Role | 'unknown'> {
+function roleOnce(bot: Bot, asked: Asked): () => Promise<Role | 'unknown'> {
   let role: Promise<Role | 'unknown'> | undefined;
   return () => {
-    role ??= repositoryOf(bot, repository)
-      .roleOf(author)
+    role ??= repositoryOf(bot, asked.repository)
+      .roleOf(whoAsked(asked))
       .catch((thrown: unknown) => {
         if (thrown instanceof GitHubPaused) throw thrown;
         return 'unknown' as const;

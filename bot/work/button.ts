@@ -19,10 +19,11 @@ const EXPLAINED = 5;
 
 export default defineWork({
   kind: 'button',
-  async run(bot, { repository, sha, wanted, author, number: given }, { id }) {
+  async run(bot, { repository, sha, wanted, author, author_id, number: given }, { id }) {
     const client = repositoryOf(bot, repository);
+    const who = { login: author, id: author_id ?? null };
     const least = GRAMMARS.find(({ name }) => name === wanted)?.whoCanUse ?? 'write';
-    const role: Role | 'unknown' = await client.roleOf(author).catch((thrown: unknown) => {
+    const role: Role | 'unknown' = await client.roleOf(who).catch((thrown: unknown) => {
       if (thrown instanceof GitHubPaused) throw thrown;
       return 'unknown' as const;
     });
@@ -47,7 +48,7 @@ export default defineWork({
       number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
     const refusal = fixRefusal(head);
     if (wanted === 'explain') {
-      const run = (await postableRunsOf(bot, repository, author, 50)).find(({ head_sha: of }) => of === sha)?.run;
+      const run = (await postableRunsOf(bot, repository, who, 50)).find(({ head_sha: of }) => of === sha)?.run;
       const report = run === undefined ? undefined : await reportOf(bot, run);
       const texts = worstFirst(report?.issues ?? [])
         .slice(0, EXPLAINED)

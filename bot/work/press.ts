@@ -6,11 +6,11 @@ import { defineWork } from './work.ts';
 
 export default defineWork({
   kind: 'press',
-  async run(bot, { repository, number, author, line, sha, pressed }, { id, isLast }) {
+  async run(bot, { repository, number, author, author_id, line, sha, pressed }, { id, isLast }) {
     const thread = await repositoryOf(bot, repository).issue(number);
     if (thread.locked) return;
     const isPull = thread.pull_request !== undefined && thread.pull_request !== null;
-    const asked = { repository, number, isPull, comment: null, author, seen: sha, written: pressed };
+    const asked = { repository, number, isPull, comment: null, author, author_id, seen: sha, written: pressed };
     const parts = await answerLines(bot, { ...asked, lines: [line] }, { id, isLast });
     if (parts.length > 0) await sayAnswer(bot, { repository, number }, { ask: id, author, parts });
   },

@@ -1,7 +1,7 @@
 /** Begins a launch run for a repository, as whoever asks, and queues it. */
 import { writeTarget } from '../../src/engine/run-target.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
-import { createAccess } from '../access.ts';
+import { createAccess, inInstallation } from '../access.ts';
 import { repositoryUrl } from '../bot.ts';
 import type { CommandCall } from '../commands/command.ts';
 import { fullName } from '../model.ts';
@@ -28,7 +28,7 @@ export async function startLaunch(
       ? {}
       : { hugo: { build: false } }),
   };
-  const asker = { kind: 'person', login: author, installations: [repository.installation] } as const;
+  const asker = inInstallation(author, repository.installation);
   await requireReadableProduct(bot, createAccess(bot), asker, config, repository);
   const { run_id: run } = await onQuota(bot, repository.installation, key, () =>
     bot.context.engine.start(config, { idempotencyKey: `bot:${repository.id}:${key}` }),
@@ -44,7 +44,7 @@ export async function startLaunch(
     base_ref: base.base_ref,
     by: 'bot',
   });
-  await rememberRun(bot, { repository, run, number, head_sha: null, by: author }, config);
+  await rememberRun(bot, { repository, run, number, head_sha: null, by: author.login }, config);
   await queueDrive(bot, { repository, number, run, openPr, comment, asked: key }, key);
   return run;
 }

@@ -8,12 +8,12 @@ import { defineWork } from './work.ts';
 
 export default defineWork({
   kind: 'tick',
-  async run(bot, { repository, number, author, lines }, { id, isLast }) {
+  async run(bot, { repository, number, author, author_id, lines }, { id, isLast }) {
     const client = repositoryOf(bot, repository);
     const issue = await client.ownIssue(number);
     // Of an issue that only looks like ours nothing is started.
     if (issue === undefined || issue.state !== 'open' || !isDashboard(issue, await bot.installations.login())) return;
-    const asked = { repository, number, isPull: false, comment: null, author, seen: null, written: null };
+    const asked = { repository, number, isPull: false, comment: null, author, author_id, seen: null, written: null };
     const parts = await answerLines(bot, { ...asked, lines }, { id, isLast });
     if (parts.length > 0) await sayAnswer(bot, { repository, number }, { ask: id, author, parts });
     await queueDashboard(bot, repository, id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalHash } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
 import { UserError } from '../errors.ts';
+import { isSamePerson, type Who } from '../model/who.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { keepShown, readShown, type Shown, shownChange } from './shown-change.ts';
@@ -16,8 +17,11 @@ export const Approval = z.object({
   content_sha256: z.string(),
   paths: z.array(z.string()),
   requested_by: z.string(),
+  /** The number of the account; null for who has none, absent in what an earlier version kept. */
+  requested_by_id: z.int().nullish(),
   requested_at: z.string(),
   granted_by: z.string().nullable(),
+  granted_by_id: z.int().nullish(),
   expires_at: z.string(),
 });
 export type Approval = z.infer<typeof Approval>;
@@ -54,7 +58,7 @@ export async function requestApproval(
     run_id: string;
     repo: string;
     content: ApprovedContent;
-    requester: string;
+    requester: Who;
     lifeMs?: number;
     idempotencyKey?: string | undefined;
   },
@@ -74,7 +78,7 @@ export async function requestApproval(
 export async function openApproval(
   deps: ApprovalDeps,
   asked: Pick<Approval, 'approval_id' | 'run_id' | 'scope' | 'content_sha256' | 'paths'> & {
-    requester: string;
+    requester: Who;
     lifeMs?: number | undefined;
     shown: Shown;
   },
@@ -84,7 +88,8 @@ export async function openApproval(
   const approval: Approval = {
     ...bound,
     status: 'requested',
-    requested_by: requester,
+    requested_by: requester.login,
+    requested_by_id: requester.id,
     requested_at: new Date(now).toISOString(),
     granted_by: null,
     expires_at: new Date(now + (lifeMs ?? DAY_MS)).toISOString(),
@@ -130,28 +135,30 @@ export async function listApprovals(store: Store, runId: string): Promise<Approv
     );
 }
 
-/** `approver` was proven by whoever calls this: a login that may write to the run's repository. */
-export async function grantApproval(deps: ApprovalDeps, approvalId: string, approver: string): Promise<Approval> {
+/** `approver` was proven by whoever calls this: somebody who may write to the run's repository. */
+export async function grantApproval(deps: ApprovalDeps, approvalId: string, approver: Who): Promise<Approval> {
   const before = await readApproval(deps.store, approvalId);
   requireGrantable(before, approver, deps.clock);
   if (before.status === 'granted') return before;
-  const after: Approval = { ...before, status: 'granted', granted_by: approver };
+  const after: Approval = { ...before, status: 'granted', granted_by: approver.login, granted_by_id: approver.id };
   if (!(await deps.store.compareAndSet(NAMESPACE, approvalId, before, after)))
     return grantApproval(deps, approvalId, approver);
   await deps.engine.record(before.run_id, 'APPROVAL_GRANTED', {
     approval_id: approvalId,
-    granted_by: approver,
+    granted_by: approver.login,
     content_sha256: before.content_sha256,
   });
   return after;
 }
 
+export const requesterIn = ({ requested_by: login, requested_by_id: id = null }: Approval): Who => ({ login, id });
+
 /** Throws POLICY_DENIED for an approval that this person cannot grant, or that nobody can any more. */
-export function requireGrantable(approval: Approval, approver: string, clock: Pick<Clock, 'now'>): void {
-  if (sameName(approval.requested_by, approver))
+export function requireGrantable(approval: Approval, approver: Who, clock: Pick<Clock, 'now'>): void {
+  if (isSamePerson(requesterIn(approval), approver))
     throw denied(
       'approval_by_requester',
-      `\`${approver}\` asked for this approval and cannot grant it. Let another person grant it.`,
+      `\`${approver.login}\` asked for this approval and cannot grant it. Let another person grant it.`,
     );
   refuseExpired(approval, clock);
   if (approval.status === 'used') throw denied('approval_used', 'This approval was used. Ask for a new one.');
@@ -203,7 +210,6 @@ export const refusalOf = ({ expires_at, approval_id }: Approval, clock: Pick<Clo
   clock.now() < Date.parse(expires_at)
     ? undefined
     : denied('approval_expired', `The approval \`${approval_id}\` ended at ${expires_at}. Ask for a new one.`);
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const denied = (
   reason: string,
   message: string,

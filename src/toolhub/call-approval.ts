@@ -1,5 +1,6 @@
 /** Calls that a rule of the policy lets through once somebody else approved them: bound to tool, arguments, run and asker, used once, gone after a day. */
 import { canonicalHash } from '../engine/chain.ts';
+import { keyOfPerson, type Who } from '../model/who.ts';
 import type { Store } from '../ports/store.ts';
 import { type Approval, type ApprovalDeps, openApproval, refusalOf, useApproval } from './approvals.ts';
 import { shownCall } from './shown-change.ts';
@@ -10,7 +11,7 @@ export interface HeldCall {
   /** As the tool reads it. */
   input: unknown;
   /** Who calls, proven. */
-  requester: string;
+  requester: Who;
   lifeMs?: number | undefined;
 }
 
@@ -23,7 +24,7 @@ export const CALL_APPROVALS = 'approval-call';
  */
 export async function takeApproval(deps: ApprovalDeps, call: HeldCall): Promise<Approval | undefined> {
   const { run_id, tool, requester } = call;
-  const content_sha256 = canonicalHash({ run_id, tool, requester, input: call.input ?? null });
+  const content_sha256 = canonicalHash({ run_id, tool, requester: keyOfPerson(requester), input: call.input ?? null });
   const key = `${run_id}/${content_sha256}`;
   for (;;) {
     const known = await deps.store.get<string>(CALL_APPROVALS, key);

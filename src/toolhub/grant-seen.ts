@@ -1,10 +1,11 @@
 /** Grants an approval to somebody who saw what it allows: asked with the difference before them, or naming the digest of what they read. */
 import { UserError } from '../errors.ts';
+import type { Who } from '../model/who.ts';
 import { type Approval, type ApprovalDeps, grantApproval, shownOf } from './approvals.ts';
 import { changeInWords } from './shown-change.ts';
 
 export interface Seen {
-  approver: string;
+  approver: Who;
   /** Digest of what the approver read in `approvals_list` or on the page of the run. */
   content_sha256: string | undefined;
   /** Asks a person where that can be done; what it is given is only asked for then. Throws for a no. */

@@ -5,6 +5,7 @@ import type { GitHubApi } from '../commit/github-api.ts';
 import { siteToken } from '../commit/github-token.ts';
 import { createCalls } from '../engine/calls.ts';
 import { InternalError, ServiceError } from '../errors.ts';
+import type { Who } from '../model/who.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { Store } from '../ports/store.ts';
@@ -23,7 +24,7 @@ export interface Desk {
   /** Callers are on another machine: no path of this one is shown. */
   isRemote: boolean;
   /** The person who calls, where the front end knows them: proven, and held to the run. */
-  person?: string;
+  person?: Who;
   /** The operator's settings; nothing a caller says is among them. */
   env: Env;
   /** Work that outlasts its call and is joined by the next one. */

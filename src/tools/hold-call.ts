@@ -8,7 +8,7 @@ import type { ToolPorts } from './tool.ts';
 
 /** Undefined: the call goes on. Whoever may not write to the run asks for nothing, and a rehearsal leaves nothing behind. */
 export async function holdCall(
-  { actor }: Caller,
+  { who }: Caller,
   { tool, runId, mayWrite, dryRun }: CallRecord,
   input: unknown,
   { rule, message }: Denial,
@@ -21,7 +21,7 @@ export async function holdCall(
   const waiting = await takeApproval(
     { ...desk, engine },
     {
-      ...{ run_id: runId, tool: tool.id, input, requester: actor },
+      ...{ run_id: runId, tool: tool.id, input, requester: who },
       ...(hours > 0 ? { lifeMs: hours * 3_600_000 } : {}),
     },
   );

@@ -57,7 +57,7 @@ const MARGIN_MS = 5_000;
 /** Never throws: every failure is an answer in the dialect of the tool's family, or a fault where there is no tool. */
 export async function invoke(registry: Registry, name: string, input: unknown, meta: CallMeta = {}): Promise<Outcome> {
   const { caller } = registry;
-  const proven = caller === undefined ? {} : { actor: caller.actor, approved: false };
+  const proven = caller === undefined ? {} : { actor: caller.who.login, approved: false };
   const known = { ...meta, ...proven, correlationId: meta.correlationId ?? randomUUID() };
   const started = performance.now();
   const isDeep = isDeeperThan(input, MAX_NESTING);

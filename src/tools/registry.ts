@@ -1,5 +1,6 @@
 /** The tools by every name they answer to; two tools never share a spelling. */
 import { InternalError } from '../errors.ts';
+import type { Who } from '../model/who.ts';
 import type { Policy } from './policy.ts';
 import type { AnyTool, ToolPorts } from './tool.ts';
 
@@ -14,7 +15,7 @@ export const DEFAULT_LIMITS: Limits = { deadlineMs: 45_000, maxPayloadBytes: 1_0
 /** Where a front end knows who calls: what a call says of itself counts for nothing. */
 export interface Caller {
   /** Who signed in, or the name of the operator's token. */
-  actor: string;
+  who: Who;
   /** Whether anything of a call may be written into this run. */
   mayWrite(runId: string): Promise<boolean>;
 }

@@ -25,7 +25,7 @@ async function write(body: string): Promise<{ id: number; deliver(): Promise<voi
     action: 'created',
     installation: { id: talk.installation.id },
     repository: { id: talk.repo.id, name: 'docs', full_name: 'acme/docs', owner: { login: 'acme' } },
-    sender: { login: 'ann', type: 'User' },
+    sender: { login: 'ann', id: talk.forge.account('ann').id, type: 'User' },
     issue: { number, pull_request: {} },
     comment: { id, body, updated_at: json.updated_at },
   });

@@ -26,7 +26,7 @@ const approve = (run: string, file: string): ReturnType<typeof requestApproval> 
   requestApproval(talk.running.bot.context, {
     run_id: run,
     repo: 'acme/docs',
-    requester: file === BAD ? BAD : 'rob',
+    requester: { login: file === BAD ? BAD : 'rob', id: null },
     content: {
       base_branch: BAD,
       head_branch: BAD,

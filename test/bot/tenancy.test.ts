@@ -232,7 +232,7 @@ describe('an approval', () => {
     requestApproval(talk.running.bot.context, {
       run_id: run,
       repo: 'acme/docs',
-      requester,
+      requester: { login: requester, id: null },
       ...(lifeMs === undefined ? {} : { lifeMs }),
       content: {
         base_branch: 'main',

@@ -21,7 +21,7 @@ it('Runs older than the retention go whole; newer ones, and those at work, stay'
   await requestApproval(context, {
     run_id: old,
     repo: 'acme/docs',
-    requester: 'ann',
+    requester: { login: 'ann', id: null },
     content: { base_branch: 'main', head_branch: 'x', commit_message: 'x', pr_title: 'x', files: [] },
   });
   const fence = await store.acquireLease(leaseName(busy), 'somebody', 60_000);

@@ -10,12 +10,21 @@ const failing = (status: number, message = 'failed') =>
   github(() => Promise.reject(new GitHubFailure(message, { status })));
 
 it('is the login of the token, the operator’s word, or this process where a token names no user', async () => {
-  expect(await requesterOf({ env, github: github(async () => ({ status: 200, data: { login: 'ann' } })) })).toBe('ann');
-  expect(await requesterOf({ env: { LAUNCH_ACTOR: 'agent' }, github: failing(500) })).toBe('agent');
-  expect(await requesterOf({ env: {}, github: failing(500) })).toBe('this-process');
-  expect(await requesterOf({ env, github: failing(403, 'Resource not accessible by integration') })).toBe(
-    'this-process',
-  );
+  expect(
+    await requesterOf({ env, github: github(async () => ({ status: 200, data: { login: 'ann', id: 7 } })) }),
+  ).toEqual({
+    login: 'ann',
+    id: 7,
+  });
+  expect(await requesterOf({ env: { LAUNCH_ACTOR: 'agent' }, github: failing(500) })).toEqual({
+    login: 'agent',
+    id: null,
+  });
+  expect(await requesterOf({ env: {}, github: failing(500) })).toEqual({ login: 'this-process', id: null });
+  expect(await requesterOf({ env, github: failing(403, 'Resource not accessible by integration') })).toEqual({
+    login: 'this-process',
+    id: null,
+  });
 });
 
 it.each([0, 401, 403, 500, 503])('is nobody while GitHub answers %s', async (status) => {

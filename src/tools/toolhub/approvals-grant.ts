@@ -38,7 +38,7 @@ export default defineToolHubTool({
       confirm: (change) =>
         call.confirm(
           () =>
-            `Grant approval ${approval_id} as ${approver}, for ${requested_by} to ${scope === 'tool_call' ? 'make one call' : `write ${named(paths)}`} in ${run.repo}?\n\n${change()}`,
+            `Grant approval ${approval_id} as ${approver.login}, for ${requested_by} to ${scope === 'tool_call' ? 'make one call' : `write ${named(paths)}`} in ${run.repo}?\n\n${change()}`,
         ),
     });
   },

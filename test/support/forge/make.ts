@@ -33,6 +33,21 @@ export function account(
   return made;
 }
 
+/** Its number and its roles stay; its old login is free from then on. */
+export function renameAccount(forge: ForgeState, login: string, to: string): Account {
+  const known = account(forge, login);
+  forge.accounts.delete(login);
+  forge.accounts.set(to, known);
+  known.login = to;
+  for (const { collaborators } of forge.repositories) {
+    const role = collaborators.get(login);
+    if (role === undefined) continue;
+    collaborators.delete(login);
+    collaborators.set(to, role);
+  }
+  return known;
+}
+
 export interface NewRepository {
   /** `owner/name`. */
   name: string;

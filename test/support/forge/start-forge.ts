@@ -35,6 +35,7 @@ export interface Forge extends ForgeState, AsyncDisposable {
   /** A person's commit on a branch, with what follows from it. */
   commit(repo: Repository, commit: make.NewCommit): Promise<string>;
   account(login: string, type?: Account['type']): Account;
+  renameAccount(login: string, to: string): Account;
   token(options: make.NewToken): Token;
   app(options: make.NewApp): App;
   install(app: App, owner: string, repositories?: readonly Repository[]): Installation;
@@ -89,6 +90,7 @@ export async function startForge(options: ForgeOptions = {}): Promise<Forge> {
     fork: (repo: Repository, owner: string) => make.forkRepository(state, repo, make.account(state, owner)),
     commit: (repo: Repository, commit: make.NewCommit) => make.commitFiles(state, repo, commit),
     account: (login: string, type?: Account['type']) => make.account(state, login, type),
+    renameAccount: (login: string, to: string) => make.renameAccount(state, login, to),
     token: (token: make.NewToken) => make.addToken(state, token),
     app: (app: make.NewApp) => make.addApp(state, app),
     install: (app: App, owner: string, repositories?: readonly Repository[]) =>

@@ -31,6 +31,20 @@ export default {
       });
     },
   },
+  'users/get-by-id': {
+    scope: 'global',
+    anonymous: true,
+    run: ({ forge, params }) => {
+      const account = [...forge.accounts.values()].find(({ id }) => String(id) === params.account_id);
+      if (!account) throw notFound();
+      return ok({
+        ...renderAccount(forge, account),
+        name: account.login,
+        created_at: '2020-01-01T00:00:00Z',
+        updated_at: '2020-01-01T00:00:00Z',
+      });
+    },
+  },
   'apps/get-by-slug': {
     scope: 'global',
     anonymous: true,
