@@ -33,7 +33,9 @@ export default defineEvent({
     const ref = repositoryRef(repository, installation);
     const body = comment.body ?? '';
     if (ref === undefined || issue.locked === true || comment.performed_via_github_app?.id === call.appId) return [];
-    if (sender.type !== 'User' && !call.allowedBots.includes(sender.login)) return [];
+    const { allowedBots } = call;
+    if (sender.type !== 'User' && !allowedBots.includes(sender.login) && !allowedBots.includes(String(sender.id)))
+      return [];
     if (!mayHoldCommand(body)) return [];
     const lines = action === 'created' ? commandLines(body) : newCommandLines(body, changes?.body?.from ?? body);
     if (lines.length === 0) return [];

@@ -16,7 +16,7 @@ import { type Denial, deny } from './policy.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
 import { passable, type Refusal, refusalBy } from './refusal.ts';
-import type { Registry } from './registry.ts';
+import { accountOf, type Registry } from './registry.ts';
 import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
 
@@ -172,6 +172,7 @@ async function perform(
       registry.policy.pack?.({
         tool,
         actor: meta.actor ?? '',
+        account: accountOf(registry),
         dryRun: record.dryRun,
         approved: meta.approved ?? false,
       });

@@ -70,10 +70,10 @@ export function decide(pack: PolicyPack, call: PackCall): Decision {
   return { allowed: true, rule: name, reason: rule.reason ?? `allowed by ${name}`, requiresApproval: waits };
 }
 
-function matches(match: PolicyPack['rules'][number]['match'], { tool, actor, dryRun }: PackCall): boolean {
+function matches(match: PolicyPack['rules'][number]['match'], { tool, actor, account, dryRun }: PackCall): boolean {
   const names = [tool.id, tool.policyName];
   return (
-    (match.actor === undefined || match.actor === actor) &&
+    (match.actor === undefined || [actor, account].includes(match.actor)) &&
     (match.actorPrefix === undefined || actor.startsWith(match.actorPrefix)) &&
     (match.actionId === undefined || names.includes(match.actionId)) &&
     (match.actionPrefix === undefined || names.some((name) => name.startsWith(match.actionPrefix ?? ''))) &&

@@ -17,6 +17,8 @@ export interface Policy {
 export interface PackCall {
   tool: Pick<AnyTool, 'id' | 'policyName' | 'effects' | 'family'>;
   actor: string;
+  /** `user:<number>` of a person who signed in: it stays when a login changes hands. */
+  account?: string | undefined;
   dryRun: boolean;
   approved: boolean;
 }

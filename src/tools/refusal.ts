@@ -3,7 +3,7 @@
 import { toolsBehind } from './manager/action-schema.ts';
 import { actionsOf } from './manager/words.ts';
 import { deny } from './policy.ts';
-import type { Registry } from './registry.ts';
+import { accountOf, type Registry } from './registry.ts';
 
 /** The reason as sentences that end with what to ask for; undefined where nothing stands in the way. */
 export type Refusal = (tool: string, args?: Readonly<Record<string, unknown>>) => Promise<string | undefined>;
@@ -15,7 +15,8 @@ export function refusalBy(registry: Registry, caller: { actor?: string; approved
     const tool = find(name);
     if (tool === undefined) return undefined;
     const { actor = '', approved = false } = caller;
-    const denial = deny(tool, policy, args as never) ?? policy.pack?.({ tool, actor, dryRun: false, approved });
+    const asked = { tool, actor, account: accountOf(registry), dryRun: false, approved };
+    const denial = deny(tool, policy, args as never) ?? policy.pack?.(asked);
     return denial?.message ?? (await tool.heldBack?.(args, await registry.ports()));
   };
   return async (name, args = {}) => {

@@ -1,6 +1,6 @@
 /** The tools by every name they answer to; two tools never share a spelling. */
 import { InternalError } from '../errors.ts';
-import type { Who } from '../model/who.ts';
+import { keyOfPerson, type Who } from '../model/who.ts';
 import type { Policy } from './policy.ts';
 import type { AnyTool, ToolPorts } from './tool.ts';
 
@@ -30,6 +30,10 @@ export interface Registry {
   /** Opened once, at the first call that needs them. */
   ports(): Promise<ToolPorts>;
 }
+
+/** Of who is known by the number of their account. */
+export const accountOf = ({ caller }: Pick<Registry, 'caller'>): string | undefined =>
+  caller === undefined || caller.who.id === null ? undefined : keyOfPerson(caller.who);
 
 /** A name every host takes: letters, digits, `_` and `-`. */
 export const safeName = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '_');

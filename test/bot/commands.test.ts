@@ -53,7 +53,34 @@ describe('a line of a comment', () => {
     ['<String>\n\n/launch check', ['check']],
     ['<div title="</div>">\n\n/launch check', []],
     ['<img src="a.png">\n\n/launch check', ['check']],
+    ['Look <details>\n\n/launch check\n\n</details>\n\n/launch list', ['list']],
+    ['Look <div hidden>\n\n/launch check', []],
+    ['No longer <s>\n\n/launch check\n\n</s>\n\n/launch list', ['list']],
+    ['Press <kbd>\n\n/launch check', ['check']],
+    ['[a](https://a.example "of\n/launch check\nit")', []],
+    ['![a\n/launch check\nb](a.png)', []],
+    ['![a\n/launch check\nb][c]\n\n[c]: a.png', []],
+    ['[a\n/launch check](https://a.example)', []],
+    ['See [a](https://a.example\n"t")\n/launch check', ['check']],
+    ['~~not\n/launch check\nnow~~', []],
+    ['<a title="\n/launch check\n">x</a>', []],
+    ['x <select>\n\n/launch check', []],
+    ['x <template>\n\n/launch check', []],
+    ['<p>\ue0003\ue001</p>\n<div>\n/launch check', []],
+    ['- <details>\n\n/launch check', ['check']],
   ])('%j holds %j', (comment, lines) => expect(commandLines(comment)).toEqual(lines));
+
+  it('is found in a moment, whatever is opened before it', () => {
+    const tags = Array.from({ length: 6_000 }, (_, at) => `<b a${at}>`).join('');
+    const started = performance.now();
+    for (const comment of [
+      `x ${tags}\n\n/launch check`,
+      `x ${tags.slice(0, 20_000)}\n\n${'/launch check\n\n'.repeat(2_500)}`,
+      `x ${tags.slice(0, 1_900)}\n\n${'/launch check\n\n'.repeat(4_000)}`,
+    ])
+      expect(commandLines(comment)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
 
   it('counts once when it was there before an edit', () => {
     expect(newCommandLines('/launch check\n/launch fix', '/launch check')).toEqual(['fix']);

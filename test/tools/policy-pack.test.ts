@@ -28,6 +28,12 @@ describe('a pack', () => {
     expect(decide(pack([], { defaultDenyReason: 'ask us' }), callOf('core.ping')).reason).toBe('ask us');
     expect(decide(pack([], { mode: 'allow-all' }), callOf('core.ping')).allowed).toBe(true);
   });
+  test('names a person by the number of their account, whatever they are called today', () => {
+    const rules = pack([{ match: { actor: 'user:7' }, effect: 'allow' }]);
+    expect(decide(rules, callOf('core.ping', { actor: 'ann', account: 'user:7' })).allowed).toBe(true);
+    expect(decide(rules, callOf('core.ping', { actor: 'ann', account: 'user:8' })).allowed).toBe(false);
+    expect(decide(rules, callOf('core.ping', { actor: 'ann' })).allowed).toBe(false);
+  });
   test('lets the highest priority decide, then the order', () => {
     const rules = [
       { name: 'no-writes', match: { sideEffects: ['write'] }, effect: 'deny' },
