@@ -1,4 +1,5 @@
 /** What a tool reaches for one run: its own repository with the installation's token, every other one with none. */
+import type { GitHubApi } from '../../src/commit/github-api.ts';
 import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import type { GitAccess } from '../../src/ports/git.ts';
 import type { ToolPorts } from '../../src/tools/tool.ts';
@@ -21,6 +22,7 @@ export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: Reposi
     return ((await isIts(source)) ? { ...rest, token: await installations.token(repository.installation) } : rest) as O;
   };
   const { git, desk } = ports;
+  const watch = (api: GitHubApi): GitHubApi => desk?.watch?.(api) ?? api;
   return {
     ...ports,
     git: {
@@ -36,7 +38,9 @@ export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: Reposi
             ...desk,
             ...(asker.kind === 'person' ? { person: whoIs(asker) } : {}),
             github: (token) =>
-              token === undefined ? Promise.resolve(installations.api(repository.installation)) : desk.github(token),
+              token === undefined
+                ? Promise.resolve(watch(installations.api(repository.installation)))
+                : desk.github(token),
           },
         }),
   };

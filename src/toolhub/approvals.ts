@@ -182,13 +182,20 @@ export function checkApproval(approval: Approval, content_sha256: string, clock:
 
 /** Takes a granted approval for one use; true for exactly one caller. */
 export async function useApproval(deps: ApprovalDeps, approval: Approval): Promise<boolean> {
-  const used: Approval = { ...approval, status: 'used' };
-  if (!(await deps.store.compareAndSet(NAMESPACE, approval.approval_id, approval, used))) return false;
-  await deps.engine.record(approval.run_id, 'APPROVAL_USED', {
-    approval_id: approval.approval_id,
-    content_sha256: approval.content_sha256,
-  });
+  if (!(await claimApproval(deps.store, approval))) return false;
+  await noteUsed(deps, approval);
   return true;
+}
+
+/** Nobody else has it from now on; the run hears of it when something is done with it. */
+export const claimApproval = (store: Store, approval: Approval): Promise<boolean> =>
+  store.compareAndSet(NAMESPACE, approval.approval_id, approval, { ...approval, status: 'used' });
+
+export async function noteUsed(
+  { engine }: Pick<ApprovalDeps, 'engine'>,
+  { run_id, approval_id, content_sha256 }: Approval,
+): Promise<void> {
+  await engine.record(run_id, 'APPROVAL_USED', { approval_id, content_sha256 });
 }
 
 /** Gives a used approval back: nothing of what it allowed was left behind. */

@@ -2,7 +2,7 @@
 import { canonicalHash } from '../engine/chain.ts';
 import { keyOfPerson, type Who } from '../model/who.ts';
 import type { Store } from '../ports/store.ts';
-import { type Approval, type ApprovalDeps, openApproval, refusalOf, useApproval } from './approvals.ts';
+import { type Approval, type ApprovalDeps, claimApproval, openApproval, refusalOf } from './approvals.ts';
 import { shownCall } from './shown-change.ts';
 
 export interface HeldCall {
@@ -19,10 +19,13 @@ export interface HeldCall {
 export const CALL_APPROVALS = 'approval-call';
 
 /**
- * Undefined: it was approved, and this call has taken the approval. Else what has to be granted first; the same call waits for the same approval,
- * and is asked for anew when that was used or its time is over.
+ * `taken`: it was approved, and this call has the approval, which is spent or given back as the call ends. Else what has to be granted first; the
+ * same call waits for the same approval, and is asked for anew when that was used or its time is over.
  */
-export async function takeApproval(deps: ApprovalDeps, call: HeldCall): Promise<Approval | undefined> {
+export async function takeApproval(
+  deps: ApprovalDeps,
+  call: HeldCall,
+): Promise<{ taken: Approval } | { waiting: Approval }> {
   const { run_id, tool, requester } = call;
   const content_sha256 = canonicalHash({ run_id, tool, requester: keyOfPerson(requester), input: call.input ?? null });
   const key = `${run_id}/${content_sha256}`;
@@ -30,17 +33,18 @@ export async function takeApproval(deps: ApprovalDeps, call: HeldCall): Promise<
     const known = await deps.store.get<string>(CALL_APPROVALS, key);
     const approval = known === undefined ? undefined : await deps.store.get<Approval>('approval', known);
     if (approval !== undefined && approval.status !== 'used' && refusalOf(approval, deps.clock) === undefined) {
-      if (approval.status === 'requested') return approval;
-      if (await useApproval(deps, approval)) return undefined;
+      if (approval.status === 'requested') return { waiting: approval };
+      if (await claimApproval(deps.store, approval)) return { taken: approval };
       continue;
     }
     const approval_id = `ap_${deps.ids.random(16)}`;
     if (!(await point(deps.store, key, known, approval_id))) continue;
-    return openApproval(deps, {
+    const waiting = await openApproval(deps, {
       ...{ approval_id, run_id, content_sha256, paths: [], requester, lifeMs: call.lifeMs },
       scope: 'tool_call',
       shown: shownCall(tool, call.input ?? {}),
     });
+    return { waiting };
   }
 }
 

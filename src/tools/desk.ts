@@ -29,6 +29,8 @@ export interface Desk {
   env: Env;
   /** Work that outlasts its call and is joined by the next one. */
   calls: ReturnType<typeof createCalls>;
+  /** A client that a front end brings, watched as this call's own. */
+  watch?(api: GitHubApi): GitHubApi;
   /** A client with the token; SERVICE_UNAVAILABLE without one. */
   github(token?: string): Promise<GitHubApi>;
 }

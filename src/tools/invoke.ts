@@ -1,6 +1,6 @@
 /** The only path from a call to its answer: size, parse, policy, deadline, run, output check, telemetry, envelope. */
 import { randomUUID } from 'node:crypto';
-import { exitCodeOf, InternalError, type LaunchError, toLaunchError, UserError, withDetails } from '../errors.ts';
+import { exitCodeOf, InternalError, type LaunchError, toLaunchError, withDetails } from '../errors.ts';
 import { isDeeperThan, MAX_NESTING } from '../model/nesting.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
@@ -12,11 +12,11 @@ import type { CallRecord, Fault } from './families/family.ts';
 import { familyOf } from './families/index.ts';
 import { tooDeep, tooLarge, unknownTool } from './faults.ts';
 import { actionId, isPlainAction, noteAction } from './note-action.ts';
-import { type Denial, deny } from './policy.ts';
+import { asPermitted, type Watch } from './permit.ts';
 import { inputError, problemsOf } from './problems.ts';
 import { publicError } from './public-error.ts';
 import { passable, type Refusal, refusalBy } from './refusal.ts';
-import { accountOf, type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 import { howToRehearse, type WouldCall } from './rehearsal.ts';
 import type { AnyTool, ToolCall, ToolPorts } from './tool.ts';
 
@@ -32,6 +32,8 @@ export interface CallMeta {
   idempotencyKey?: string;
   /** Instead of the registry's. */
   deadlineMs?: number;
+  /** Of the call that this one is part of, where that has an approval. */
+  watch?: Watch | undefined;
   /** W3C trace context of the caller. */
   traceparent?: string;
   /** Asks the person at the other end, where the front end can. */
@@ -167,23 +169,12 @@ async function perform(
   };
   const work = async (span: SpanContext): Promise<Performed> => {
     const parsed = parse(tool, input);
-    const denial =
-      deny(tool, registry.policy, parsed) ??
-      registry.policy.pack?.({
-        tool,
-        actor: meta.actor ?? '',
-        account: accountOf(registry),
-        dryRun: record.dryRun,
-        approved: meta.approved ?? false,
-      });
-    if (denial !== undefined) {
-      const refusal = await denied(registry, record, parsed, denial, ports);
-      if (refusal !== undefined) throw refusal;
-    }
-    const performed = await runTool(registry, tool, parsed, meta, record, ports);
-    // A rehearsal leaves the run's log as it is.
-    if (!record.dryRun) await noteCall(tool, record, ports, span);
-    return performed;
+    return asPermitted(registry, { record, meta, input: parsed }, ports, async (watch) => {
+      const performed = await runTool(registry, tool, parsed, { ...meta, watch }, record, watch?.(ports) ?? ports);
+      // A rehearsal leaves the run's log as it is.
+      if (!record.dryRun) await noteCall(tool, record, ports, span);
+      return performed;
+    });
   };
   return ports.telemetry.span(
     `tool ${tool.id}`,
@@ -191,21 +182,6 @@ async function perform(
     work,
     meta.traceparent === undefined ? {} : { traceparent: meta.traceparent },
   );
-}
-
-/** Undefined where a rule waits for an approval, and this very call was approved by somebody else. */
-async function denied(
-  { caller }: Registry,
-  record: CallRecord,
-  input: unknown,
-  denial: Denial,
-  ports: ToolPorts,
-): Promise<UserError | undefined> {
-  if (denial.needsApproval === true && caller !== undefined) {
-    const { holdCall } = await import('./hold-call.ts');
-    return holdCall(caller, record, input, denial, ports);
-  }
-  return new UserError('POLICY_DENIED', denial.message, { details: { tool: record.tool.id, rule: denial.rule } });
 }
 
 function parse(tool: AnyTool, input: unknown): never {

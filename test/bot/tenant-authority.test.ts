@@ -267,6 +267,28 @@ describe('who acts', { timeout: 60_000 }, () => {
     expect((await call(talk, 'max', 'approvals_grant', grant)).ok).toBe(false);
   });
 
+  it('keeps an approval of a call that failed before it did anything, and spends it with the first write', async () => {
+    const run_id = await makeRun(talk, 'ann');
+    const issue = { run_id, title: 'Kept', body: 'A body' };
+    const create = (): Promise<Said> => call(talk, 'ann', 'github_issues_create', issue);
+    const approval_id = String((await create()).error?.details?.approval_id);
+    const statusOf = async (): Promise<{ status?: string; content_sha256?: string }> => {
+      const { result } = await call(talk, 'max', 'approvals_list', { run_id });
+      return (result?.approvals as { status: string; content_sha256: string }[] | undefined)?.[0] ?? {};
+    };
+    const { content_sha256 } = await statusOf();
+    expect((await call(talk, 'max', 'approvals_grant', { run_id, approval_id, content_sha256 })).ok).toBe(true);
+    talk.repo.archived = true;
+    expect((await create()).ok).toBe(false);
+    expect((await statusOf()).status).toBe('granted');
+    talk.repo.archived = false;
+    const used = async (): Promise<number> =>
+      (await talk.running.bot.context.engine.events(run_id)).filter(({ type }) => type === 'APPROVAL_USED').length;
+    expect(await used()).toBe(0);
+    expect((await create()).ok).toBe(true);
+    expect([(await statusOf()).status, await used()]).toEqual(['used', 1]);
+  });
+
   it('is asked before a grant where the client can ask, and a grant is on record', async () => {
     const run_id = await makeRun(talk, 'ann');
     const asked = await call(talk, 'ann', 'approvals_request', { run_id, ...CHANGE });

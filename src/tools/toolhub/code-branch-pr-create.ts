@@ -1,6 +1,5 @@
 /** Commits an approved change to a branch of its own and opens its pull request, once for its approval. */
 import { z } from 'zod';
-import { toLaunchError } from '../../errors.ts';
 import {
   type Approval,
   checkApproval,
@@ -16,6 +15,7 @@ import { once } from '../../toolhub/once.ts';
 import { refusePaths } from '../../toolhub/path-policy.ts';
 import { accessTo } from '../../toolhub/worktree.ts';
 import { named } from '../confirmation.ts';
+import { isRefusal } from '../spending.ts';
 import { changeExample, changeFields, changeRules } from './change-fields.ts';
 import { defineToolHubTool, type Work } from './define.ts';
 import { tell } from './github-write.ts';
@@ -78,7 +78,7 @@ export default defineToolHubTool({
           const published = await publish(deps, run, content, prepared, call.signal);
           return { ...plan, ...published, patch_artifact_id: await keepPatch(work, prepared.patch) };
         } catch (thrown) {
-          // A definite refusal leaves the approval, too.
+          // The commit service writes whole or not at all; when the pull request is refused, the next call finds the commit or makes it anew.
           if (isRefusal(thrown)) await releaseApproval(desk.store, { ...approval, status: 'granted' });
           throw thrown;
         }
@@ -97,12 +97,6 @@ export default defineToolHubTool({
 async function take({ desk, call, run }: Work, seen: Approval, hash: string): Promise<void> {
   const now = checkApproval(await readApproval(desk.store, seen.approval_id, run.run_id), hash, desk.clock);
   if (now.status === 'granted') await useApproval({ ...desk, engine: call.ports.engine }, now);
-}
-
-/** The commit service writes whole or not at all; when the pull request is refused, the next call finds the commit or makes it anew. */
-function isRefusal(thrown: unknown): boolean {
-  const { retryable, code } = toLaunchError(thrown);
-  return !retryable && code !== 'CANCELLED' && code !== 'INTERNAL';
 }
 
 async function recorded({ desk, run }: Work, { approval_id }: Approval) {
