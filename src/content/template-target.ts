@@ -5,7 +5,7 @@ import { decode } from './url-path.ts';
 const mayBeTemplate = (target: string): boolean =>
   target.includes('{') || target.includes('%') || target.includes('xxxxxx');
 const TEMPLATE = /\{\{|\{%|<%|\$\{|\{[\w.]+\}|^\{|\bx{6,}\b/;
-/** `%BASE%/x`, and not what stands between two percent escapes. */
-const PLACEHOLDER = /%[A-Z_]{2,}%/;
+/** `%BASE%/x`, and not what stands between two percent escapes, of whatever encoding. */
+const PLACEHOLDER = /%(?![A-F]{2}%)[A-Z_]{2,}%/;
 export const isTemplate = (target: string): boolean =>
   mayBeTemplate(target) && (TEMPLATE.test(target) || (PLACEHOLDER.test(target) && decode(target) === target));

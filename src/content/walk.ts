@@ -12,6 +12,11 @@ const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 /** Attribute block at the end of a heading or in the MkDocs and kramdown spellings. */
 const ATTRIBUTES =
   /(?<!\s)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*)))*)\s*\}\s*$/;
+const WORD_ATTRIBUTES = /(?<!\s)\s*\{:[ ]?([^{}\n]*)\}[ \t]*$/;
+function attributesOf({ headingAttributes, wordAttributes }: Dialect, raw: string): RegExpExecArray | null {
+  if (!headingAttributes) return null;
+  return ATTRIBUTES.exec(raw) ?? (wordAttributes === true ? WORD_ATTRIBUTES.exec(raw) : null);
+}
 const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;
 /** A picture's, whose label may be its words. */
 const UNDEFINED_PICTURE = /(?<![\w\])\\`])!\[([^[\]\n^]+)\]\[([^[\]\n]*)\](?![[(:])/g;
@@ -87,7 +92,7 @@ function heading(input: WalkInput, node: Heading): void {
     : setextLine(source);
   let text = textOf(node);
   let custom: string | null = null;
-  const attributes = input.dialect.headingAttributes ? ATTRIBUTES.exec(raw) : null;
+  const attributes = attributesOf(input.dialect, raw);
   const comment = attributes === null ? commentId(input.dialect, raw) : undefined;
   if (comment !== undefined) {
     custom = comment;
@@ -97,7 +102,7 @@ function heading(input: WalkInput, node: Heading): void {
   if (attributes) {
     custom = idOf(attributes[1] ?? '');
     raw = raw.slice(0, attributes.index);
-    text = text.replace(ATTRIBUTES, '');
+    text = text.slice(0, attributesOf(input.dialect, text)?.index);
   }
   if (input.dialect.headingIdBelow === true) custom ??= idOf(BELOW.exec(input.text.slice(end, end + 200))?.[1] ?? '');
   const named = { text: text.trim(), raw, custom };

@@ -12,6 +12,7 @@ import type { SyntaxCheck } from '../syntax/parsers.ts';
 import { typographicLines } from '../syntax/typographic.ts';
 import type { PageInput } from './facts.ts';
 import type { Report } from './gate.ts';
+import { isCustom, withCustoms } from './sample-customs.ts';
 
 export interface SampleFinding {
   rule:
@@ -29,16 +30,18 @@ export interface SampleFinding {
   language: string | null;
 }
 
-const fencedOf = (code: readonly CodeFact[]): CodeFact[] => code.filter(({ fenced }) => fenced);
+export const fencedOf = (code: readonly CodeFact[]): CodeFact[] => code.filter(({ fenced }) => fenced);
 
 /** Judges the fenced samples of a page. */
 export function judgeSamples(code: readonly CodeFact[], syntax: SyntaxCheck): SampleFinding[] {
-  return fencedOf(code).flatMap((block, sample) => {
+  const fenced = fencedOf(code);
+  const found = fenced.flatMap((block, sample) => {
     const typographic = typographicIn(block);
     // They are also why such a sample does not parse: one finding, not two.
     const found = typographic.length > 0 ? undefined : judgeSample(block, syntax);
     return [...typographic, ...(found === undefined ? [] : [found])].map((one) => ({ ...one, sample }));
   });
+  return withCustoms(fenced, found);
 }
 
 function typographicIn({ code, language, meta }: CodeFact): Omit<SampleFinding, 'sample'>[] {
@@ -120,12 +123,14 @@ export function reportSamples(page: PageInput, found: readonly SampleFinding[], 
     if (block === undefined) continue;
     const { line, column, endLine, endColumn, start, end, codeStart } = block;
     const { path } = page;
-    const help = HELP[rule]?.(said.language);
+    const custom = isCustom({ rule, ...said });
+    const help = custom ? 'Label it as what it is, or as `text`' : HELP[rule]?.(said.language);
     report({
       rule,
       message,
+      ...(custom ? { severity: 'info' as const } : {}),
       ...(help === undefined ? {} : { help }),
-      fixable: FIXABLE[rule],
+      fixable: custom ? 'no' : FIXABLE[rule],
       location:
         said.lineInSample === null
           ? { path, line, column, end_line: endLine, end_column: endColumn }

@@ -4,13 +4,14 @@ import { samplesKey } from '../content/samples-key.ts';
 import { checkerOf } from '../syntax/languages.ts';
 import type { SyntaxCheck } from '../syntax/parsers.ts';
 import { definePageGate, type Look } from './gate.ts';
-import { judgeSamples, reportSamples } from './sample-findings.ts';
+import { customLabels } from './sample-customs.ts';
+import { fencedOf, judgeSamples, reportSamples } from './sample-findings.ts';
 
 export default definePageGate({
   id: 'snippets',
   title: 'Code samples parse',
   profiles: ['local', 'ci', 'prod'],
-  version: 12,
+  version: 13,
   judges: 'samples',
   rules: [
     {
@@ -25,7 +26,7 @@ export default definePageGate({
       error_code: 'SNIPPET_LANGUAGE',
       severity: 'warn',
       description:
-        'A code block is in another language than it declares: it only parses as that, or nobody could read it as anything else.',
+        'A code block is in another language than it declares: it only parses as that, nobody could read it as anything else, or most code of that label on the page does not follow it.',
     },
     {
       id: 'snippets/unlabelled',
@@ -48,16 +49,25 @@ export default definePageGate({
   ],
   check(page, facts, report, look) {
     const { code } = page.facts;
-    for (const block of code) if (block.fenced) lookAt(block, facts.syntax, look);
     const known = facts.knownSamples?.size ? facts.knownSamples.get(samplesKey(code) ?? '') : undefined;
-    reportSamples(page, known ?? judgeSamples(code, facts.syntax), report);
+    const found = known ?? judgeSamples(code, facts.syntax);
+    const fenced = fencedOf(code);
+    const customs = customLabels(fenced, found);
+    for (const block of fenced) lookAt(block, { syntax: facts.syntax, customs }, look);
+    reportSamples(page, found, report);
   },
 });
 
-function lookAt({ language, code }: CodeFact, syntax: SyntaxCheck, look: Look): void {
+interface Known {
+  syntax: SyntaxCheck;
+  customs: ReadonlySet<string>;
+}
+
+function lookAt({ language, code }: CodeFact, { syntax, customs }: Known, look: Look): void {
   if (language === null) return;
   const checker = checkerOf(language);
-  if (checker === undefined) look('samples', `no parser for \`${language.slice(0, 40)}\``);
+  if (customs.has(language)) look('samples', `\`${language.slice(0, 40)}\` is no such code on its page`);
+  else if (checker === undefined) look('samples', `no parser for \`${language.slice(0, 40)}\``);
   else if (checker.kind !== 'engine') look('samples');
   else {
     // An engine that is not there, or of another version, has judged nothing.

@@ -53,6 +53,8 @@ export interface Dialect {
   labelAddress?(id: string): string;
   /** Whether `{#id}` behind a heading is its id. */
   headingAttributes: boolean;
+  /** Whether any words behind `{:` are attributes of a heading, a word alone among them. */
+  wordAttributes?: boolean;
   /** Whether `{: #id}` on the line below a heading is its id. */
   headingIdBelow?: boolean;
   /** An id in a comment of MDX at the end of a heading; `marked` says whether `#` stands before it. */

@@ -4,6 +4,7 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { faultOfYaml } from '../yaml/edit.ts';
 import { YamlError } from '../yaml/limits.ts';
 import type { SyntaxResult } from './check-syntax.ts';
+import { plainStrings, requestBodies } from './console-requests.ts';
 import type { DataLanguage } from './languages.ts';
 
 export type Judged =
@@ -21,6 +22,16 @@ export const judgeData: Record<Exclude<DataLanguage, 'jsonc' | 'sql'>, (code: st
 };
 
 function json(written: string): Judged {
+  const bodies = requestBodies(written);
+  if (bodies === undefined) return jsonText(plainStrings(written));
+  for (const { text, above } of bodies) {
+    const judged = jsonText(plainStrings(text));
+    if (!judged.ok) return { ...judged, line: above + (judged.line ?? 1) };
+  }
+  return program;
+}
+
+function jsonText(written: string): Judged {
   const code = plainJson(written);
   const whole = tryJson(code);
   if (whole === null) return program;

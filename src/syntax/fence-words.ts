@@ -14,7 +14,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   dotenv dream ebnf editorconfig edge ejs elisp elixir elm emacs env erb erlang excel fish flow flux fortran fsharp gcode gdscript ged gherkin git
   gitignore gleam glimmer glsl gn gnuplot go golang gomod gotemplate gradle graphql graphviz groovy hack haml handlebars hashicorp haskell haxe hcl helm hjson hlsl hocon http
   hurl hxml hy ignore imba ini io ipynb ipython ipython3 ipythonconsole iptables j janet java javadoc javascript jinja jinja2 jison jolie jq js json json5 jsonc jsonl jsonld jsonnet jsonp jsonpath
-  jssm jsx julia just justfile kdl keyman kotlin kql kts kusto latex ldif lean less lisp liquid lisp livescript llvm log logcat logo logs lua luau make makefile markdown marko
+  jssm jsx julia just justfile kdl keyman kotlin kql kts kusto latex ldif lean less lisp liquid lisp livescript llvm log logcat logo logs lua luau make makefile markdoc markdown marko
   markup math mathml matlab mdc mdx mermaid meson metal mips mojo mongodb mono move mustache mysql nasm ndjson nextflow nginx nim nix nsis nu nushell objc objective-c
   objectivec ocaml odin opencl openscad org oz parser pascal pas perl pgsql php phtml pig plain plaintext plantuml plsql po pony postcss postscript powerquery powershell
   prisma prolog promql prompt proto protobuf pug puppet purebasic purescript pycon python pytb q qml qsharp r racket rascal razor reason reg regex rego

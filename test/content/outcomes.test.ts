@@ -53,10 +53,34 @@ test('a dynamic route serves its own addresses: VitePress', () => {
   ]);
 });
 
+test('VitePress takes its pages from a folder that the configuration makes of a path', () => {
+  const at = (config: string) => ({ 'docs/.vitepress/config.ts': config, 'docs/src/guide/b.md': 'x' });
+  const judged = (config: string) =>
+    kinds(at(config), 'docs/src/guide/a.md', '/guide/b', '/guide/none', '/src/guide/b', './b', './none.md');
+  const holds = ['page', 'missing', 'missing', 'page', 'missing'];
+  expect(judged("export default { srcDir: path.resolve(__dirname, '../src') }")).toEqual(holds);
+  expect(judged("export default { srcDir: 'src', pwa: { srcDir: '.own/' } }")).toEqual(holds);
+  // What only running it says leaves open what is not found, and nothing that is.
+  const open = ['unverified', 'unverified', 'page', 'page', 'unverified'];
+  expect(judged('export default { srcDir: sourceOf(process.env) }')).toEqual(open);
+});
+
 test('a dynamic route serves its own addresses: Starlight; one that takes everything excuses nothing', () => {
   const files = { 'astro.config.mjs': 'starlight()', 'src/pages/users/[id].astro': '', 'src/pages/[...all].astro': '' };
   const from = 'src/content/docs/guide/a.md';
   expect(kinds(files, from, '/users/7/', '/guide/none/', '../none/')).toEqual(['unverified', 'missing', 'missing']);
+});
+
+test('escapes of another encoding between percent signs are no template', () => {
+  const files = { '_config.yml': 'url: https://x.org\n', 'b.md': 'x' };
+  const legacy = 'https://old.example/cgi?name=%A4%E9%A4%B0%A4%E4%DE%A4%CD';
+  expect(kinds(files, 'a.md', legacy, '/%DE%AD%', 'https://y.example/%LANG%/', 'b.md', '%BASE_URL%/b')).toEqual([
+    'external',
+    'missing',
+    'unverified',
+    'page',
+    'unverified',
+  ]);
 });
 
 test('rewrites of VitePress move the pages that they take, and no others', () => {
@@ -64,6 +88,21 @@ test('rewrites of VitePress move the pages that they take, and no others', () =>
   const files = { '.vitepress/config.ts': config, 'src/x/index.md': 'x', 'en/deep/b.md': 'x' };
   const targets = ['/pkg/x', '/pkg/y', '/src/x/', '/deep/b', '/en/deep/b'];
   expect(kinds(files, 'guide/a.md', ...targets)).toEqual(['page', 'missing', 'missing', 'page', 'missing']);
+  const unnamed = { ...files, '.vitepress/config.ts': "export default { rewrites: { 'en/(.*)': '(.*)' } }" };
+  expect(kinds(unnamed, 'en/a.md', '/deep/b', '/en/deep/b', './deep/b')).toEqual(['page', 'missing', 'page']);
+});
+
+test('a heading that a script of a VitePress site writes into pages may be on any of them', () => {
+  const script =
+    'const text = `\n## Type Declarations\n\n${code}`;\nconst more = "\\n### See Also";\n// ## no heading\n';
+  const files = { '.vitepress/config.ts': '', '.vitepress/plugins/add.ts': script, 'b.md': '## One\n' };
+  const { index } = factsOf({ 'a.md': 'x\n', ...files });
+  const judged = ['#type-declarations', './b#see-also', '#no-heading', './b#other', './b#one'].map((target) => {
+    const found = index.resolve('a.md', target, 'inline');
+    return found.kind === 'page' ? (found.unverified ?? found.fragmentOk) : found.kind;
+  });
+  const why = '`.vitepress/plugins/add.ts` may write that heading';
+  expect(judged).toEqual([why, why, false, false, true]);
 });
 
 test('a plugin of Docusaurus serves the folders that it names, no pictures and nothing beside written pages', () => {

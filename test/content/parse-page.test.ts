@@ -53,6 +53,10 @@ test('Hugo ids come from the heading as written, duplicates counted', () => {
 test.each([
   ['mkdocs', 'Über _das_ (1)', 'uber-das-1'],
   ['vitepress', '1. Was: “x” & y', '_1-was-x-y'],
+  ['mkdocs', 'On the phone {: phone}', 'on-the-phone'],
+  ['mkdocs', 'On the phone {: .wide phone #tel }', 'tel'],
+  ['mkdocs', 'On {x} and {: y: z', 'on-x-and-y-z'],
+  ['jekyll', 'On the phone {: phone}', 'on-the-phone--phone'],
   ['mdbook', 'The `x` Thing!', 'the-x-thing'],
   ['docusaurus', 'Hello, World!', 'hello-world'],
   ['plain', 'A & B', 'a--b'],

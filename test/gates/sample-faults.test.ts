@@ -44,10 +44,34 @@ test('a misspelt language, and those that only look like one', async () => {
       good2: 'typst\nx',
       good3: 'rest\nx',
       good4: 'mylang\nx',
+      good5: 'markdoc\nx',
     }),
   ).toEqual([
     'snippets/unknown-language a.md:3 Code block of an unknown language: `pyhton`',
     'snippets/unknown-language b.md:3 Code block of an unknown language: `javascrpt`',
+  ]);
+});
+
+test('a label that most of its code on a page does not follow is a custom there', async () => {
+  const page = (...blocks: string[]): string => blocks.join('\n```\n\n```');
+  expect(
+    await found({
+      a: page(
+        'js\n.lamp(a=1).lit(b=2), .x',
+        'js\nconst a = 1;',
+        'js\n.lamp(c=3).lit(d=4), .x',
+        'js\n.lamp(e=5).lit(f=6), .x',
+      ),
+      b: page('js\nconst = ;', 'js\nlet = ;', 'js\nx()'),
+      c: page('js\nconst = ;', 'js\nlet = ;', 'js\nvar = ;', 'js\na();', 'js\nb();', 'js\nc();'),
+    }),
+  ).toEqual([
+    'snippets/wrong-language a.md:3 Label that most of its code does not follow: 3 of 4 blocks of `js` here do not parse as that',
+    expect.stringContaining('snippets/syntax-error b.md:4'),
+    expect.stringContaining('snippets/syntax-error b.md:8'),
+    expect.stringContaining('snippets/syntax-error c.md:4'),
+    expect.stringContaining('snippets/syntax-error c.md:8'),
+    expect.stringContaining('snippets/syntax-error c.md:12'),
   ]);
 });
 

@@ -186,6 +186,14 @@ describe('what documentation writes into code', () => {
     ['js', 'f({\n  msg: 1 // [!code --]\n  msg: 2 // [!code ++]\n})\n'],
     ['ts', "test.each<{ a: number }>`a\n${1}`('x', ({ a }) => {});\n"],
     ['ts', '{\n  title?: string; // of the section\n  run?: () => void;\n}\n'],
+    ['json', 'PUT /lamps/_doc/1\n{\n  "lit": true\n}\n'],
+    [
+      'json',
+      '# all of them\nGET _cat/lamps?v\n\nPOST /lamps/_bulk HTTP/1.1\nContent-Type: x\n\n{"index": {}}\n{"a": 1}\n',
+    ],
+    ['json', 'DELETE /lamps\n'],
+    ['json', 'GET {lamps}/_doc\n\nPUT "/_all?pretty"\n{}\n'],
+    ['json', '{\n  "said": """one "of"\ntwo""",\n  "b": 1\n}\n'],
   ])('%s: %j parses', (language, code) => {
     expect(check(language, code).status).toBe('ok');
   });
@@ -193,6 +201,9 @@ describe('what documentation writes into code', () => {
   it.each([
     ['json', '{\n  "keywords": ["a"],\n}\n', 3],
     ['json', '{ "a": "// no comment" "b": 1 }\n', 1],
+    ['json', 'PUT /lamps/_doc/1\n{\n  "lit": true,\n}\n', 4],
+    ['json', 'GET /a\n\nPUT /b\n{\n  "said": """x\n"""\n  "c": 1\n}\n', 7],
+    ['json', 'PUT the lamp on\n{ "lit": 1 }\n', 1],
     ['jsx', '<Row>\n<Row two />\n', 1],
     ['js', 'a => {}\nb c\n', 2],
     ['js', 'f({\n  adapter: vercel()\n  session: {}\n})\n', 3],

@@ -16,6 +16,7 @@ const TAG = /^\{%-?\s*(link|post_url)\s+([^\s%]+)\s*-?%\}(?:#(.*))?$/;
 
 /** Undefined where it needs what only a build knows. */
 export function liquidTarget(target: string, { base, postAt }: LiquidSite): Meant | undefined {
+  if (!target.includes('{')) return undefined;
   const local = target.trim().replace(HOST, '');
   // Jekyll 3 asks for the base path before these tags, Jekyll 4 writes it itself.
   const [, tag, name = '', fragment] = TAG.exec(local.replace(BASE, '')) ?? [];
@@ -29,5 +30,5 @@ export function liquidTarget(target: string, { base, postAt }: LiquidSite): Mean
     .replace(FILTERED, (_whole, written: string) =>
       /^[a-z]+:/i.test(written) ? '{' : `${base}${written.startsWith('/') || written === '' ? '' : '/'}${written}`,
     );
-  return path.includes('{') ? undefined : { path: path === '' ? '/' : path };
+  return path.includes('{') || /^[a-z][a-z\d+.-]*:/i.test(path) ? undefined : { path: path === '' ? '/' : path };
 }

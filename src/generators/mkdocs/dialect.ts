@@ -16,6 +16,7 @@ export const mkdocsDialect: Dialect = {
   },
   blocks: (text, from) => indentedBlocks(endHtmlAtTags(text, from), from),
   headingAttributes: true,
+  wordAttributes: true,
   attributeLists: true,
   opensAnchors({ opaque }) {
     for (const { kind, name, text, column } of opaque) {

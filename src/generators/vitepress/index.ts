@@ -1,5 +1,6 @@
 /** VitePress. */
 import { isPlainComponent } from '../../content/plain-components.ts';
+import { folderSetting } from '../folder-setting.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, COLONS, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
@@ -7,7 +8,7 @@ import { bareFolder, endings, firstText, isThere, SCRIPTS } from '../recognition
 import { vitepressIds } from './ids.ts';
 import { vitepressRoutes } from './routes.ts';
 
-const CONFIG = endings('.vitepress/config', ...SCRIPTS);
+const SETTINGS = ['.vitepress/config', '.vitepress/config/index'].flatMap((stem) => endings(stem, ...SCRIPTS));
 
 /** Components of a piece of raw HTML that begins with one. */
 const componentsOf = (text: string): string[] =>
@@ -19,8 +20,11 @@ export default defineGenerator({
   name: 'vitepress',
   title: 'vitepress',
   configNames: /^\.vitepress$/,
-  recognise: (files) => isThere(files, [...CONFIG, ...endings('.vitepress/config/index', ...SCRIPTS)]),
-  contentRoots: (files) => [bareFolder(/srcDir:\s*["']([^"']+)["']/.exec(firstText(files, CONFIG) ?? '')?.[1] ?? '')],
+  recognise: (files) => isThere(files, SETTINGS),
+  contentRoots(files) {
+    const set = folderSetting(firstText(files, SETTINGS) ?? '', 'srcDir', '.vitepress');
+    return [set !== undefined && 'folder' in set ? bareFolder(set.folder) : ''];
+  },
   routes: vitepressRoutes,
   headingIds: vitepressIds,
   dialect: {

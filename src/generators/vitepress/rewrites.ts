@@ -9,8 +9,8 @@ export interface Rewrites {
   isComputed: boolean;
 }
 
-/** Names in a path: `:name` is one folder or a part of one, `:name*` any number, `(.*)` behind it what it takes. */
-const NAME = /:(\w+)(\([^)]*\))?([*+?])?/g;
+/** Names in a path: `:name` is one folder or a part of one, `:name*` any number, `(.*)` behind it, or alone, what it takes. */
+const NAME = /:(\w+)(\([^()]*\))?([*+?])?|\([^()]*\)/g;
 
 /** `rewrites: { 'packages/:pkg/index.md': ':pkg.md' }`. */
 export function readRewrites(config: string): Rewrites {
@@ -23,7 +23,9 @@ export function readRewrites(config: string): Rewrites {
     of(path) {
       for (const { pattern, to } of rules) {
         const names = pattern.exec(path)?.groups;
-        if (pattern.test(path)) return to.replace(NAME, (_whole, name: string) => names?.[name] ?? '');
+        if (names === undefined && !pattern.test(path)) continue;
+        let unnamed = 0;
+        return to.replace(NAME, (_whole, name?: string) => names?.[name ?? `_${unnamed++}`] ?? '');
       }
       return path;
     },
@@ -33,9 +35,11 @@ export function readRewrites(config: string): Rewrites {
 function patternOf(from: string): RegExp {
   let source = '';
   let last = 0;
+  let unnamed = 0;
   for (const match of from.matchAll(NAME)) {
-    const [whole, name = '', , many] = match;
-    const isAny = many === '*' || many === '+' || match[2] === '(.*)';
+    const [whole, own, , many] = match;
+    const name = own ?? `_${unnamed++}`;
+    const isAny = many === '*' || many === '+' || (match[2] ?? whole) === '(.*)';
     source += `${escaped(from.slice(last, match.index))}(?<${name}>${isAny ? '.*' : '[^/]+?'})`;
     last = match.index + whole.length;
   }

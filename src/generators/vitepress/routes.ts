@@ -1,6 +1,7 @@
 /** VitePress: links name files or routes below the source folder; rewrites and dynamic routes are followed or opaque. */
 
 import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
+import { folderSetting } from '../folder-setting.ts';
 import { vitepressIncludes } from '../includes.ts';
 import { madeFile } from '../made-files.ts';
 import {
@@ -18,6 +19,7 @@ import {
   under,
 } from '../routes.ts';
 import { ignoredLinks } from './dead-links.ts';
+import { vitepressSlug } from './ids.ts';
 import { computedPages, readRewrites, servedPages } from './rewrites.ts';
 
 export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Routes {
@@ -28,6 +30,8 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   ]);
   const config = configFile?.text ?? '';
   const where = `\`${configFile?.path ?? '.vitepress/config'}\``;
+  const sourceSetting = folderSetting(config, 'srcDir', '.vitepress');
+  const isSomewhere = sourceSetting !== undefined && 'computed' in sourceSetting;
   const hostname = literalSetting(config, 'hostname');
   const rewrites = readRewrites(config);
   const isComputed = rewrites.isComputed;
@@ -41,6 +45,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const served = servedPages(files, source, rewrites.of);
   const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
   const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
+  let writtenIds: ReadonlyMap<string, string> | undefined;
   const excluded = /srcExclude\s*:\s*\[([^[\]]*)\]/.exec(config)?.[1] ?? '';
   const locales = [...config.matchAll(/^[ \t]{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
     (match) => match[1] ?? '',
@@ -48,7 +53,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const mayServe = computedPages(files, source);
   const isIgnored = ignoredLinks(config);
   return {
-    includes: (page) => vitepressIncludes(page, source),
+    includes: (page) => (isSomewhere ? [] : vitepressIncludes(page, source)),
     isPage: (path) =>
       /\.md$/i.test(path) &&
       isInside(path, source) &&
@@ -86,6 +91,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       const url = addressOf(from, path);
       if (url === undefined)
         return from.isHtml === true ? `outside of the path \`${base}\` that ${where} names` : undefined;
+      if (isSomewhere) return `${where} computes \`srcDir\``;
       if (kind === 'asset') return undefined;
       if (isIgnored(path)) return `\`ignoreDeadLinks\` of ${where} names it`;
       const address = `/${trimSlashes(url).replace(/\.(?:md|html)$/, '')}`;
@@ -97,6 +103,11 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     },
     // Whose function names the headings, their ids are not known.
     guessesAnchors: () => isOwnSlug,
+    openAnchors: (fragment) => {
+      writtenIds ??= headingsOf(settings, files);
+      const at = writtenIds.get(fragment);
+      return at === undefined ? undefined : `\`${at}\` may write that heading`;
+    },
     leavesHtml: true,
     staticDirs: [under(source, 'public')],
     baseUrls: hostname === undefined ? [] : [`${hostname.replace(/\/$/, '')}/`],
@@ -108,6 +119,17 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     if (from.isHtml !== true || base === '') return path;
     return `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
   }
+}
+
+/** Ids of headings that scripts of the site write into pages, as Markdown in a string, with the script of each. */
+function headingsOf(scriptsOfSite: readonly string[], files: RoutesInput['files']): ReadonlyMap<string, string> {
+  return new Map(
+    scriptsOfSite.flatMap((path) =>
+      [...(files.read(path) ?? '').matchAll(/(?:^|[`'"]|\\n)#{2,6} ([^\n`'"$\\]{1,80})/gm)].map(
+        ([, text = '']) => [vitepressSlug(text.trim()), path] as const,
+      ),
+    ),
+  );
 }
 
 /** A script of the configuration folder, neither of a theme nor made by a build. */
