@@ -17,6 +17,7 @@ import {
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
 import { noUsersFile } from './no-users-file.ts';
+import { OF_THE_WHOLE, speaksOfPart } from './of-the-whole.ts';
 import { isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
 import { sectionsBelow } from './sections-below.ts';
@@ -41,6 +42,8 @@ interface Case {
   meaning: Meaning | null;
   /** The verdict on the section that this one stands in. */
   parent: Verdict | null;
+  /** Stands in a section that speaks of one task or part in words of its own. */
+  isOfPart: boolean;
   /** Markdown of the section's blocks and of those under its headings. */
   below: string[];
   /** No other section of the document installs the product. */
@@ -60,17 +63,6 @@ const user = (role: SectionRole, reason: string): Verdict => ({
   reason,
   uncounted: null,
 });
-
-/** Roles of sections that speak of all of the product; any other is about a part of it. */
-const OF_THE_WHOLE: ReadonlySet<SectionRole> = new Set([
-  'overview',
-  'limits',
-  'formats',
-  'requirements',
-  'support',
-  'pointers',
-  'conditions',
-]);
 
 /** In order; a rule that does not know answers null. */
 export const RULES: readonly Rule[] = [
@@ -158,7 +150,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'heading',
-    decide: ({ meaning, section, parent, product }) => {
+    decide: ({ meaning, section, parent, product, isOfPart }) => {
       if (meaning === null) return null;
       const reason = `heading "${section.heading?.text ?? ''}" (${meaning.means})`;
       switch (meaning.means) {
@@ -179,6 +171,10 @@ export const RULES: readonly Rule[] = [
         case 'limits':
           // A limit of one option, task or part stays with it.
           return user(parent !== null && !OF_THE_WHOLE.has(parent.role) ? parent.role : 'limits', reason);
+        case 'first_steps':
+        case 'requirements':
+          // "Setup" and "Requirements" of one task or part stay with it.
+          return user(parent !== null && isOfPart ? parent.role : meaning.means, reason);
         default:
           return user(meaning.means, reason);
       }
@@ -232,6 +228,7 @@ export function classify(
     const above = section.parent === null ? undefined : byId.get(section.parent);
     // The title of a README bequeaths nothing: all else stands in it.
     const isInTitle = above === opening && document.role === 'readme';
+    const parent = above === undefined || isInTitle ? null : (verdicts.get(above.section_id) ?? null);
     const code = codeOf(section);
     const own = meanings.get(section.section_id) ?? null;
     const isApi = /^(?:api|options)$/u.test(above ? (verdicts.get(above.section_id)?.role ?? '') : '');
@@ -245,7 +242,8 @@ export function classify(
       meaning: isApi && /^[a-z]\w*$/u.test(section.heading?.text ?? '') ? null : own,
       below: sectionsBelow(document.sections, at).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
       isOnlyInstall: !tellsInstall,
-      parent: above === undefined || isInTitle ? null : (verdicts.get(above.section_id) ?? null),
+      parent,
+      isOfPart: parent !== null && speaksOfPart(parent.role, above?.blocks ?? []),
       showsProduct: code.some((text) => installsProduct(text, product) || importsProduct(text, product)),
     };
     let verdict: Verdict | null = null;

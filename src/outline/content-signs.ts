@@ -148,7 +148,7 @@ const ENDS =
 export const endsLife = (text: string): boolean => ENDS.test(text);
 
 const CONTRIBUTES =
-  /\b(?:git clone\b|npm (?:ci\b|test|t\b|start|run [\w:-]|install\b(?!\s+[-@\w]))|(?:yarn|pnpm|bun)(?: run)? (?:test|build|lint|install|dev|watch)\b|pytest\b|tox\b|nox\b|cargo (?:test|build|fmt|clippy|bench)\b|go (?:test|build|vet|generate)\b|mvn\b|dotnet (?:test|build|pack)\b|rake\b|bundle (?:exec|install)\b|phpunit\b|composer (?:test|install|run)\b|ctest\b|cmake (?:--build|-[BS])|pull requests?\b|PRs?\b|(?:run|running) (?:the )?tests?\b|fork (?:the|this)\b|git (?:tag|push|commit|checkout)\b|release process\b)|gradlew?\b|contribut|changeset/iu;
+  /\b(?:git clone\b|npm (?:ci\b|test|t\b|start|run [\w:-]|install\b(?!\s+[-@\w]))|(?:yarn|pnpm|bun)(?: run)? (?:test|build|lint|install|dev|watch)\b|pytest\b|tox\b|nox\b|cargo (?:test|build|fmt|clippy|bench)\b|go (?:test|build|vet|generate)\b|mvn\b|npm (?:publish|version)\b|(?:cargo|poetry|flit|hatch) publish\b|twine upload\b|gem push\b|dotnet (?:test|build|pack|nuget push)\b|rake\b|bundle (?:exec|install)\b|phpunit\b|composer (?:test|install|run)\b|ctest\b|cmake (?:--build|-[BS])|pull requests?\b|PRs?\b|(?:run|running) (?:the )?tests?\b|fork (?:the|this)\b|git (?:tag|push|commit|checkout)\b|release process\b|release tags?\b|github actions workflow\b|releases are (?:cut|made|tagged|published)\b)|gradlew?\b|contribut|changeset/iu;
 /** Work on the product's own repository. */
 export const contributes = (text: string): boolean =>
   CONTRIBUTES.test(text) || /\byarn[ \t]*$/imu.test(text) || MAKES.test(text);

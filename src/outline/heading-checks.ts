@@ -51,6 +51,8 @@ const PLAINLY_INSTALLS =
 const PLAINLY_STARTS =
   /^(?:(?:basic|simple|quick) )?(?:usage|use|getting started|get started|quick ?-?start|first steps|examples?|tutorial|how to use)\b/u;
 const USAGE_OF_SOMETHING = /\b(?:advanced|memory|cpu|disk|resource|network|data|token|api) usage\b|\buse cases?\b/u;
+const USING_SELF =
+  /^using (?:it|this|(?:the|our) (?:library|package|module|api|tool|cli|client|crate|gem|program|command[- ]?line))\b/u;
 const NAMES_SELF = /^what (?:it|this|they|we|you|(?:the|this) \w+|is|does|are|can|cannot)\b/u;
 const DISCLAIMS =
   /\b(?:affiliat\w+|endors\w+|as[- ]is|warrant(?:y|ies)|liab(?:le|ility)|trademarks?|at your own risk)\b/iu;
@@ -69,6 +71,13 @@ export const CHECKS: readonly Check[] = [
     name: 'usage of something is no first step',
     means: ['first_steps'],
     doubts: ({ heading }) => USAGE_OF_SOMETHING.test(heading),
+    instead: null,
+  },
+  {
+    name: 'using something else is no first step',
+    means: ['first_steps'],
+    doubts: ({ heading, product }) =>
+      /^using \w/u.test(heading) && !USING_SELF.test(heading) && !namesProduct(heading, product),
     instead: null,
   },
   {
@@ -108,7 +117,9 @@ export const CHECKS: readonly Check[] = [
     name: 'requirements of another kind',
     means: ['requirements'],
     doubts: ({ heading, words, code }) =>
-      !PLAINLY_REQUIRES.test(heading) && !some(words, needs) && !some(code, (text) => installs(text) || needs(text)),
+      !PLAINLY_REQUIRES.test(heading) &&
+      (/\bdependenc(?:y|ies)\b/u.test(heading) ? !some([...words, ...code], requires) : !some(words, needs)) &&
+      !some(code, (text) => installs(text) || requires(text)),
     instead: null,
   },
   {

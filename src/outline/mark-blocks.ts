@@ -21,6 +21,7 @@ type Mark = OutlineBlock['marks'][number];
 /** Reasons that coverage does not count. */
 export const DECORATION = new Set([
   'asks for stars or money',
+  'asks how contributors behave',
   'quick links',
   'navigation',
   'logo',
@@ -94,6 +95,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind !== 'paragraph') return null;
   if (isOpening && words.length < 300 && SELF.test(words)) return 'speaks of the README itself';
+  if (words.length < 400 && CONDUCT.test(words)) return 'asks how contributors behave';
   const count = links(block.markdown).length;
   const rest = replaceLinks(block.markdown, () => '', 'nested').replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
   if (count > 1 && rest === '' && isOpening) return 'quick links';
@@ -107,6 +109,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   return /^(?:\*\*)?(?:\[?back to top\]?|⬆.*)/iu.test(words) ? 'navigation' : null;
 }
 
+const CONDUCT = /\bcode of conduct\b/iu;
 const SELF =
   /^(?:this|the) (?:readme|read ?me)(?: file)? (?:aims?|gives?|is|contains?|provides?|serves?|describes?|covers?|explains?|only|just)\b/iu;
 const isLogo = (markdown: string): boolean => /logo|banner|header|icon|hero|cover/iu.test(markdown);

@@ -48,7 +48,9 @@ export function pointingWords(
       const [text, noun] = match;
       const kinds = kindsOf(noun);
       if (isBeside(block, section, step, kinds)) continue;
-      const goal = nearest(section, sections, step, kinds);
+      const goal = nearest(section, sections, step, (each) =>
+        isMeant(each, kinds, namesIn(block.markdown, Math.max(0, block.markdown.indexOf(source)) + match.index)),
+      );
       if (goal !== undefined) found.push({ index: match.index, length: text.length, section: goal });
     }
   return found;
@@ -75,16 +77,38 @@ function isBeside(
   return near.some((each) => holds(each, kinds)) || /```|~~~/u.test(block.markdown);
 }
 
-/** The nearest section on that side that holds such a block, where it is for users and has a heading. */
+/** Names in code of the sentence before the words: "`draw()` (see above)" is about the section that shows `draw`. */
+function namesIn(source: string, at: number): string[] {
+  const sentence =
+    source
+      .slice(0, at)
+      .split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u)
+      .at(-1) ?? '';
+  const code = sentence.split('`').filter((_, row) => row % 2 === 1);
+  return code.flatMap((text) => /[A-Za-z_]\w*/u.exec(text)?.[0] ?? []);
+}
+
+/** With a noun what holds such a block; without one what a name of the sentence heads, where there is a name. */
+function isMeant(
+  { heading, blocks }: OutlineSection,
+  kinds: readonly Kind[] | undefined,
+  names: readonly string[],
+): boolean {
+  if (kinds !== undefined || names.length === 0) return blocks.some((each) => holds(each, kinds));
+  const words = new Set((heading?.text ?? '').match(/\w+/gu));
+  return names.some((name) => words.has(name));
+}
+
+/** The nearest section on that side that is meant, where it is for users and has a heading. */
 function nearest(
   section: OutlineSection,
   sections: readonly OutlineSection[],
   step: 1 | -1,
-  kinds: readonly Kind[] | undefined,
+  isGoal: (section: OutlineSection) => boolean,
 ): OutlineSection | undefined {
   const from = sections.indexOf(section);
   const side = step < 0 ? sections.slice(0, Math.max(0, from)).reverse() : sections.slice(from + 1);
-  const goal = side.find(({ blocks }) => blocks.some((each) => holds(each, kinds)));
+  const goal = side.find(isGoal);
   if (goal === undefined || goal.heading === null) return undefined;
   return goal.audience === 'user' && goal.subject === 'this' ? goal : undefined;
 }

@@ -31,7 +31,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'contributor',
-    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:making|cutting|publishing) a (?:new )?(?:version|release)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|build notes?|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:status|goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
+    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:(?:how to |steps to )?(?:mak|cut|publish|creat)(?:e|ing|ting)?|doing|how to do) a (?:new )?(?:version|release)|how to release|releas(?:ing|e) (?:steps|instructions|notes for maintainers)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|build notes?|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:status|goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
   ),
   line(
     'contributor',
@@ -40,7 +40,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'changes',
-    /^(?:(?:the )?change ?logs?|changes(?: (?:in|since) .*)?|release(?:s| notes| history)|(?:version )?history|what(?:'s| is) new.*|news|recent changes|latest (?:news|changes|updates|release)|updates)$/u,
+    /^(?:(?:the )?change ?logs?|(?:(?:public |breaking )?api |breaking )?changes(?: (?:in|since) .*)?|release(?:s| notes| history)|(?:version )?history|what(?:'s| is) new.*|news|recent changes|latest (?:news|changes|updates|release)|updates)$/u,
   ),
   line(
     'other',
@@ -94,7 +94,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'support',
-    /^(?:(?:getting |get |where to (?:get |find )?|need |professional )?(?:support|help)(?: (?:and|&) \w+)?|community(?: .*)?|contact(?: .*)?|discussions?|chat|questions\?|feedback|need help\??|stay in touch|keep in touch|social|discord|slack|mailing lists?)$/u,
+    /^(?:(?:getting |get |where to (?:get |find )?|need |professional )?(?:support|help)(?: (?:and|&) \w+)?|community(?: .*)?|contacts?(?: .*)?|discussions?|chat|questions\?|feedback|need help\??|stay in touch|keep in touch|social|discord|slack|mailing lists?)$/u,
   ),
   line(
     'pointers',

@@ -40,6 +40,9 @@ const CASES: [doubt: string, text: string, expected: string][] = [
   ['', `## How to use\n\n${USE}`, 'user this first_steps'],
   ['usage of something is no first step', `## Advanced usage\n\n${USE}`, 'user this task'],
   ['', `## Usage with plotters\n\n${USE}`, 'user this first_steps'],
+  ['using something else is no first step', `## Using a plotter\n\n${USE}`, 'user this unknown'],
+  ['', `## Using Strata\n\n${USE}`, 'user this first_steps'],
+  ['', `## Using the command line\n\n${USE}`, 'user this first_steps'],
   ['first steps show something to do', '## Fair use\n\nBe kind to others.', 'user this unknown'],
   ['', '## Usage\n\n1. Open a map\n2. Draw', 'user this first_steps'],
   [
@@ -65,6 +68,8 @@ const CASES: [doubt: string, text: string, expected: string][] = [
     '## Backward compatibility notes\n\nEarlier maps required the help as a part of the tag.',
     'user this unknown',
   ],
+  ['requirements of another kind', '## Circular dependencies\n\nA layer needs another layer.', 'user this unknown'],
+  ['', '## Dependencies of the core\n\nNode 18 or newer.', 'user this requirements'],
   ['requirements of another kind', '## Minimum spanning trees\n\nThey join layers.', 'user this unknown'],
   ['', '## Minimum Java version\n\n8', 'user this requirements'],
   ['', '## Compatibility with plotters\n\nIt needs a plotter of HP.', 'user this requirements'],

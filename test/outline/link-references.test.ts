@@ -68,6 +68,12 @@ describe('linkReferences', () => {
       );
     });
     it('passes over sections without such a block, and goes forth as well', () => {
+      expect(of(`## draw()\n\nx\n\n## Usage\n\n${USE}\n\n## Save\n\nIt needs \`draw()\` (see above).\n`, 'Save')).toBe(
+        'It needs `draw()` ([see above](#draw)).',
+      );
+      expect(of(`## Draw\n\nx\n\n## Usage\n\n${USE}\n\n## Save\n\nIt needs \`erase()\` (see above).\n`, 'Save')).toBe(
+        'It needs `erase()` (see above).',
+      );
       expect(of(`## Draw\n\n${USE}\n\n## Why\n\nWords.\n\n## Save\n\nThe example above.\n`, 'Save')).toBe(
         'The [example above](#draw).',
       );

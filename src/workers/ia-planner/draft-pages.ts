@@ -31,7 +31,7 @@ export function draftPages(input: DraftInput): PlannedPage[] {
 const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
 
 /** A longer install section is named by a link from the landing page, not told twice. */
-const TOLD_TWICE_LINES = 30;
+const TOLD_TWICE_LINES = 80;
 
 function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: boolean): PlannedPage[] {
   const at = (...ranks: number[]): PageContent[] =>
@@ -44,6 +44,7 @@ function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: bo
     ...at(2),
     derived('limits'),
     derived('glance'),
+    ...requirementParts(placement),
     ...installParts(placement),
     ...firstShown(placement, facts),
     // What the product is about, before where else to look.
@@ -76,6 +77,13 @@ function firstShown(placement: Placement, facts: ProductFacts): PageContent[] {
   const isShown = found.length > 0 || showsSample(placement.landing, facts) || startOf(facts) !== undefined;
   return isShown || firstDocSample(facts) === undefined ? found : [derived('module_sample')];
 }
+
+/** What the product says that it needs stands on its front page as well, where that is short. */
+const requirementParts = ({ gettingStarted }: Placement): PageContent[] =>
+  gettingStarted
+    .filter(({ role, sections }) => role === 'requirements' && linesOf(sections) <= SHORT_LINES)
+    .flatMap(shared);
+const SHORT_LINES = 16;
 
 /** The product's own install sections, word for word; a command of ours only where it has none. */
 function installParts({ gettingStarted, landing }: Placement): PageContent[] {

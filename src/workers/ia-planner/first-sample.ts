@@ -2,7 +2,7 @@
 import { codeOf } from '../../derive/code-of.ts';
 import { lastName } from '../../derive/overloads.ts';
 import { usedIn } from '../../derive/uses.ts';
-import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
+import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs, type Product } from '../../outline/content-signs.ts';
 import { isShown, type Unit } from './units.ts';
@@ -17,6 +17,9 @@ export interface FirstSample {
 /** The author's order is kept among samples that are no longer. */
 const SHORT_LINES = 15;
 const LONGEST_LINES = 60;
+/** What the author heads first steps with is shown whole. */
+const LONGEST_HEADED = 150;
+const LATER_STEP = /^\s*(?!0*1[.)])\d+[.)]\s/u;
 /** A longer run before the code tells more than what leads to it. */
 const LONGEST_LEAD = 4;
 
@@ -30,7 +33,7 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
         section,
         // What the author heads first steps with is the first of them, whatever its length.
         isHeaded: section === unit.root && section.role === 'first_steps',
-        rank: [unit.role === 'first_steps' || section.role === 'first_steps' ? 0 : 1, place, row, weight],
+        rank: [isFirstSteps(unit, section) ? 0 : 1, place, row, weight],
       })),
     ),
   );
@@ -38,7 +41,7 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
     isHeaded || lines <= SHORT_LINES ? 0 : lines;
   const keys = (one: (typeof found)[number]): number[] => [...one.rank, length(one)];
   const [first] = found
-    .filter(({ lines }) => lines <= LONGEST_LINES)
+    .filter(({ lines, isHeaded }) => lines <= (isHeaded ? LONGEST_HEADED : LONGEST_LINES))
     .toSorted(
       (a, b) =>
         keys(a)
@@ -47,6 +50,11 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
     );
   return first === undefined ? undefined : { unit: first.unit, section: first.section, blocks: first.blocks };
 }
+
+/** "Setup" below the heading of one feature begins that feature, not the product. */
+const isFirstSteps = (unit: Unit, { role }: OutlineSection): boolean =>
+  unit.role === 'first_steps' || (role === 'first_steps' && OF_ALL.has(unit.role));
+const OF_ALL: ReadonlySet<SectionRole> = new Set(['overview', 'requirements', 'install']);
 
 /** Where in its document the first sample of a section stands that a reader can try. */
 export const sampleLines = (section: OutlineSection, facts: ProductFacts): number[] =>
@@ -65,23 +73,41 @@ function samplesIn(
   facts: ProductFacts,
 ): { blocks: OutlineBlock[]; lines: number; weight: number }[] {
   return blocks.flatMap((block, at) => {
-    if (block.kind !== 'code') return [];
-    const own = weightOf([block], facts);
+    // Code that follows code directly is more of the same sample: the files of one program.
+    if (block.kind !== 'code' || blocks[at - 1]?.kind === 'code') return [];
+    const beside = runFrom(blocks, at);
+    const own = weightOf(beside, facts);
     // An import alone goes on in the code after it.
-    const next = own === undefined ? blocks.findIndex((each, row) => row > at && each.kind === 'code') : -1;
-    const run = next < 0 ? [block] : blocks.slice(at, next + 1);
-    const weight = own ?? (importsOnly(block, facts) ? weightOf(run, facts) : undefined);
+    const next =
+      own === undefined ? blocks.findIndex((each, row) => row >= at + beside.length && each.kind === 'code') : -1;
+    const run = next < 0 ? beside : [...blocks.slice(at, next), ...runFrom(blocks, next)];
+    const weight = own ?? (beside.every((one) => importsOnly(one, facts)) ? weightOf(run, facts) : undefined);
     if (weight === undefined) return [];
     const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
     const lead = blocks.slice(before + 1, at);
     const words = lead.length > LONGEST_LEAD ? shortLead(lead) : lead;
-    const rest = words.at(-1)?.kind === 'list' ? restOfList(blocks, at + run.length) : [];
+    // A later step goes on from what the page does not show.
+    if (words.some(({ kind, markdown }) => kind === 'list' && LATER_STEP.test(markdown))) return [];
+    const rest = isListed(words) ? restOfList(blocks, at + run.length) : [];
     // "There are three ways:" and one of them is no lead.
     const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;
     const shown = isShort ? [...words, ...run, ...rest] : run;
     const lines = linesOf(run);
-    return [{ blocks: shown, lines, weight }];
+    return [{ blocks: [...shown], lines, weight }];
   });
+}
+
+/** A block of code with those that follow it directly. */
+function runFrom(blocks: readonly OutlineBlock[], at: number): readonly OutlineBlock[] {
+  const end = blocks.findIndex(({ kind }, row) => row > at && kind !== 'code');
+  return blocks.slice(at, end < 0 ? blocks.length : end);
+}
+
+/** The first item of a list that words announce, or whose items are numbered; any other item says what its own code does. */
+function isListed(words: readonly OutlineBlock[]): boolean {
+  const last = words.at(-1);
+  const lead = words.findLast(({ kind }) => kind !== 'list');
+  return last?.kind === 'list' && (/^\s*\d+[.)]\s/u.test(last.markdown) || /[:…]\s*$/u.test(lead?.markdown ?? ''));
 }
 
 /** Of a long run: what the section begins with, where that stands by itself, and the words right before the code. */

@@ -31,6 +31,7 @@ export const STARTING: readonly SectionRole[] = ['requirements', 'install', 'fir
 const WORTH_LINES = 8;
 /** More about performance than figures is a guide. */
 const FIGURES_LINES = 40;
+const MANY_GUIDES = 4;
 const QUESTIONS = 3;
 const STUB_LINES = 5;
 const DOCUMENT_OF_ROLE: readonly [RegExp, 'gettingStarted' | 'faq' | 'troubleshooting'][] = [
@@ -62,9 +63,12 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   // What is too small for a page stands where its reader comes by: code after the first steps or together on a page, words on the landing page.
   const samples = small.filter((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code'));
   const isStarted = placed.gettingStarted.some(({ role }) => role === 'first_steps');
-  const isPage = isWorthSharing(samples);
+  // Beside many guides a few words about one task are one of them, not a part of the front page.
+  const tasks = placed.guides.length < MANY_GUIDES ? [] : small.filter((unit) => isOfTask(unit));
+  const beside = small.filter((unit) => samples.includes(unit) || tasks.includes(unit));
+  const isPage = isWorthSharing(beside);
   for (const unit of small)
-    (!samples.includes(unit) ? placed.landing : isStarted && isPage ? placed.more : placed.gettingStarted).push(unit);
+    (!beside.includes(unit) ? placed.landing : isStarted && isPage ? placed.more : placed.gettingStarted).push(unit);
   for (const units of documents) {
     const [first] = units;
     if (first === undefined) continue;
@@ -77,6 +81,10 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   placed.landing.sort((a, b) => landingRank(a) - landingRank(b));
   return placed;
 }
+
+const TASKS: ReadonlySet<SectionRole> = new Set(['unknown', 'task', 'concept', 'api', 'options']);
+const isOfTask = (unit: Unit): boolean =>
+  TASKS.has(unit.role) && shownBlocks(unit).every(({ marks }) => marks.length === 0);
 
 /** Small sections that make a page together. */
 export const isWorthSharing = (units: readonly Unit[]): boolean =>

@@ -150,6 +150,9 @@ function missingPages(
     }));
 }
 
+/** The list of guides and the first steps. */
+const FEW_DOCS = 2;
+
 /** Where a reader goes from each page: the next one of its section, then the sections' own doors. */
 function linkPages(pages: readonly Page[]): Page[] {
   const door = (section: Page['section'], slug: string): string | undefined =>
@@ -169,12 +172,16 @@ function linkPages(pages: readonly Page[]): Page[] {
       page.slug === '' && page.section !== 'products'
         ? inSection.map((other) => other.output_path)
         : page.content_strategy.child_pages;
-    const links = [next, back, ...doors].filter(
+    // The landing page leads to all guides, where there are more than the first steps.
+    const isFront = page.section === 'products' && page.slug === '';
+    const guides =
+      isFront && pages.filter(({ section }) => section === 'docs').length > FEW_DOCS ? [door('docs', '')] : [];
+    const links = [next, back, ...doors.slice(0, 1), ...guides, ...doors.slice(1)].filter(
       (path) => path !== undefined && path !== page.output_path && !children.includes(path),
     );
     return {
       ...page,
-      cross_links: [...new Set(links)].filter((path) => path !== undefined).slice(0, 3),
+      cross_links: [...new Set(links)].filter((path) => path !== undefined).slice(0, isFront ? 4 : 3),
       content_strategy: { ...page.content_strategy, child_pages: children },
     };
   });

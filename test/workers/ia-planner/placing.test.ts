@@ -507,6 +507,18 @@ describe('the announcement', () => {
   });
 });
 
+it('a few words about one task stand beside the guides, where there are many, and what is needed on the front page', () => {
+  const guide = (name: string) => `## ${name}\n\n${LINES}\n`;
+  const guides = ['Drawing', 'Folding', 'Slipping', 'Sinking'].map(guide).join('\n');
+  const words = '## Checking a layer\n\nAsk for its sign.\n';
+  const many = written(`# Strata\n\nDraws rock.\n\n## Requirements\n\nPython 3.9 or newer.\n\n${guides}\n${words}`);
+  expect(landing(many)).not.toContain('Checking a layer');
+  expect([...many.pages.values()].join('\n')).toContain('## Checking a layer');
+  expect(landing(many)).toContain('## Requirements\n\nPython 3.9 or newer.');
+  const few = written(`# Strata\n\nDraws rock.\n\n${guide('Drawing')}\n${words}`);
+  expect(landing(few)).toContain('## Checking a layer');
+});
+
 describe('the first sample', () => {
   const sample = "```python\nfrom strata import draw\n\ndraw('rock')\n```";
   const LONG = LINES.repeat(14);
@@ -530,6 +542,32 @@ describe('the first sample', () => {
     expect(started(found)).toContain('## A first sample\n\nDraws rock.\n\n```python');
     expect(started(found)).not.toContain('## Strata');
     expect(landing(found)).not.toContain('A first sample');
+  });
+  it('is all of the files that follow each other', () => {
+    const found = written(
+      `# Strata\n\nDraws rock.\n\n## Example\n\nIn two files:\n\n\`\`\`python\nx = 1\n\`\`\`\n\n${sample}\n\n${LONG}\n`,
+    );
+    expect(landing(found)).toContain('In two files:\n\n```python\nx = 1\n```\n\n```python\nfrom strata');
+  });
+  it('has the words of its own item, where no words announce a list', () => {
+    const item = (words: string, name: string) => `* ${words}\n\n${sample.replace('rock', name)}\n\n`;
+    const list = [...Array(12).keys()].map((at) => item(`Of layer ${at}`, `layer${at}`)).join('');
+    const found = written(`# Strata\n\nDraws rock.\n\n## Examples\n\n${item('Without colour', 'rock')}${list}`);
+    expect(landing(found)).toMatch(/[*-] Without colour\n\n```python\nfrom strata/);
+    expect(landing(found)).not.toContain('layer3');
+  });
+  it('is no later step of a list, and none of what begins a single feature', () => {
+    const steps = `1. Make a config:\n\n\`\`\`sh\ntouch rock.toml\n\`\`\`\n\n2. Draw it:\n\n${sample}\n`;
+    const found = written(
+      `# Strata\n\nDraws rock.\n\n## Sand\n\nOf sand.\n\n### Setup\n\n${steps}\n## Parsing\n\n${sample.replace('rock', 'sand')}\n`,
+    );
+    expect(landing(found)).toContain("draw('sand')");
+    expect(landing(found)).not.toContain('2. Draw it');
+    const feature = written(
+      `# Strata\n\nDraws rock.\n\n## Drawing\n\n${sample}\n\n## Sand\n\nOf sand.\n\n### Setup\n\n${sample.replace('rock', 'sand')}\n\n${LONG}\n`,
+    );
+    expect(landing(feature)).toContain("draw('rock')");
+    expect(landing(feature)).not.toContain("draw('sand')");
   });
   it('makes its section getting started where none is headed so and it is short, and no guide shows it again', () => {
     const found = written(readme(sample, LINES));
