@@ -7,7 +7,7 @@ import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
-import { errorOf, isOwnError } from './error-classes.ts';
+import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { membersOf } from './members.ts';
 import { typeMeant } from './overloads.ts';
 import { symbolsOf } from './recompute.ts';
@@ -55,7 +55,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...parametersOf(symbol, facts),
     ...returnsOf(symbol, facts),
     ...typesOf(symbol, facts, options),
-    ...raisesOf(symbol, facts),
+    ...raisesOf(symbol, facts, options),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
       const template = wordsOf(facts.ecosystem).mixes === true ? mixin : kind;
       const rows = basesBy(symbol, kind).map((base) => ({
@@ -202,7 +202,8 @@ function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
 const NOTHING = /^(?:None|void|\(\)|(?:Promise|Awaitable|Coroutine)[<[](?:void|None)[>\]]|undefined|Unit)$/;
 const NEVER = /^(?:never|Never|NoReturn|(?:typing\.)?(?:Never|NoReturn)|!|no-return|asserts\s.*)$/;
 
-function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+function raisesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
+  const bare: Row[] = [];
   const rows = symbol.raises.flatMap(({ type, description }): Row[] => {
     const messages = (symbol.messages ?? []).filter((each) => each.type === type);
     const error = description === null && messages.length === 0 ? errorOf(type, facts) : undefined;
@@ -215,16 +216,30 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
       condition: symbolAt(symbol, `condition/${partName(type)}/${index}`),
     }));
     const [only, ...others] = shown;
-    // The name of an error that is not the product's own says nothing alone.
-    const isTold = description !== null || error !== undefined || isOwnError(type, facts);
-    if (only === undefined) return isTold ? [{ type: name, text: said }] : [];
+    if (only === undefined && description === null && error === undefined) {
+      // The name of an error that is not the product's own says nothing alone, nor does one that the signature writes.
+      const isSaid = wordsOf(facts.ecosystem).returnsErrors === true && symbol.signature.includes(type);
+      if (isOwnError(type, facts) && !isSaid) bare.push(linkedError(type, name, facts, href));
+      return [];
+    }
+    if (only === undefined) return [{ type: name, text: said }];
     if (description === null) return shown;
     // One row: the documentation speaks of the error, and may mean any of the places where it is raised, so that no condition stands beside it.
     return others.length === 0
       ? [{ type: name, text: said, message: only.message }]
       : [{ type: name, text: said, messages: symbolAt(symbol, `messages/${partName(type)}`) }];
   });
-  return rows.length === 0 ? [] : some(derive('raises', rows, facts));
+  const template = wordsOf(facts.ecosystem).returnsErrors === true ? 'errors-bare' : 'raises-bare';
+  return [
+    ...(rows.length === 0 ? [] : some(derive('raises', rows, facts))),
+    ...(bare.length === 0 ? [] : some(derive(template, bare, facts))),
+  ];
+}
+
+function linkedError(type: string, name: string, facts: ProductFacts, href: ReferenceOptions['href']): Row {
+  const error = ownError(type, facts);
+  const to = error === undefined ? undefined : (href?.(error.name) as SlotSource | undefined);
+  return to === undefined ? { plain: name } : { linked: name, href: to };
 }
 
 /** Package, version, licence, requirements, command, repository: what the manifest says, one row a fact. */

@@ -66,6 +66,9 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
       ['Message', '[[{message:code}]][[{messages:md}]]'],
     ),
   ],
+  // Of whose reasons the source says no more.
+  ['raises-bare', list('**Raises**')],
+  ['errors-bare', list('**Errors**')],
   ['values', table(['Value', '{name:code}'], ['Is', '{value:code}'], ['Description', '{text:md}'])],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],

@@ -4,6 +4,8 @@ import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 export interface Condition {
   node: SyntaxNode;
   negated: boolean;
+  /** What is asked, where the source does not write it out. */
+  text?: string;
 }
 
 /** What asks for a condition, and what does so the other way round. */

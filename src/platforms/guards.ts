@@ -19,14 +19,24 @@ const MOST = 3;
 const LONGEST = 120;
 
 /** All that decides where it can be read, else the branch that it stands in. */
-export const guardOf = (statement: SyntaxNode, body: SyntaxNode): Guard | undefined =>
-  wholeGuard(statement, body) ?? lastCheck(statement, body);
+export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
+  const whole = conditionsOf(statement, body);
+  return (whole === undefined ? undefined : written(whole)) ?? lastCheck(statement, body);
+}
+
+/** Of a statement that raises where its own condition does, or does not, hold: `assert depth, "…"`. */
+export function guardOfCheck(own: Condition, statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
+  const around = speaksOfLocal(own.node, body) ? undefined : conditionsOf(statement, body);
+  const whole = around === undefined ? undefined : written([...around, own]);
+  const last = written([own]);
+  return whole ?? (last === undefined ? undefined : { ...last, isLast: true });
+}
 
 /**
  * All branches that it stands in, and all that would have left before it. What a condition says must be of something that the caller knows:
  * parameters as they were given, the object, names of the file.
  */
-function wholeGuard(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
+function conditionsOf(statement: SyntaxNode, body: SyntaxNode): Condition[] | undefined {
   const found: Condition[] = [];
   let below = statement;
   for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
@@ -43,7 +53,7 @@ function wholeGuard(statement: SyntaxNode, body: SyntaxNode): Guard | undefined 
     }
     below = at;
   }
-  return found.some(({ node }) => speaksOfLocal(node, body)) ? undefined : written(found);
+  return found.some(({ node }) => speaksOfLocal(node, body)) ? undefined : found;
 }
 
 /** The innermost branch around it, as the source writes it; what a handler or a case leads to hangs on that. */
@@ -66,7 +76,7 @@ const isHandler = (around: SyntaxNode, part: SyntaxNode): boolean =>
   (/^try_/.test(around.type) && !isField(around, 'body', part)) || /^(?:else|else_clause)$/.test(part.type);
 
 function written(found: readonly Condition[]): Guard | undefined {
-  const all = found.map(({ node, negated }) => ({ code: bare(node.text), negated }));
+  const all = found.map(({ node, negated, text }) => ({ code: bare(text ?? node.text), negated }));
   // What is asked again inside of itself is one condition.
   const conditions = all.filter(
     ({ code, negated }, at) => !all.slice(0, at).some((each) => each.code === code && each.negated === negated),

@@ -1,6 +1,7 @@
 /** Messages of errors that stand in several literals are one message, in every language that joins them. */
 import { expect, it } from 'vitest';
 import { pagesOf } from '../support/product-folder.ts';
+import { pageEnding } from '../support/written-pages.ts';
 
 const messagesOf = async (files: Record<string, string>): Promise<string[]> =>
   (await pagesOf({ 'README.md': '# Strata\n', ...files })).facts.api.flatMap(({ messages = [] }) =>
@@ -115,4 +116,70 @@ it('says of an error no more than its name says, and no row of a name alone that
   expect(all).toContain('| `LostException` | Thrown when the core was taken from another hole |');
   expect(all).not.toContain('| `InvalidDepthException` | Thrown');
   expect(all).not.toContain('| `\\RuntimeException` |');
+});
+
+it('reads what an assertion of Python and a check of Java say where they do not hold', async () => {
+  const python = await pagesOf({
+    'README.md': '# Strata\n',
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+    'strata/__init__.py': `"""Reads drill logs."""
+
+
+def read(depth, rows):
+    """Read."""
+    assert depth > 0, f"no depth {depth}"
+    assert rows
+    half = depth / 2
+    assert half < 3, "too deep"
+`,
+  });
+  const java = await pagesOf({
+    'README.md': '# Strata\n',
+    'pom.xml':
+      '<project><modelVersion>4.0.0</modelVersion><groupId>org.quarry</groupId><artifactId>strata</artifactId><version>1.0.0</version></project>\n',
+    'src/main/java/org/quarry/Layer.java':
+      'package org.quarry;\n\n/** A layer. */\npublic class Layer {\n  /** Reads. */\n  public void read(Object rows) {\n    this.rows = Objects.requireNonNull(rows, "rows must be given");\n    Objects.requireNonNull(rows);\n  }\n}\n',
+  });
+  expect(pageEnding(python.pages, '/errors.md')).toContain(`
+| \`no depth {depth}\` | \`AssertionError\` | [\`read()\`](/reference/strata/#strataread) | not \`depth > 0\` |
+| \`too deep\` | \`AssertionError\` | [\`read()\`](/reference/strata/#strataread) | last check: not \`half < 3\` |
+`);
+  expect(pageEnding(java.pages, '/errors.md')).toContain(
+    '| `rows must be given` | `NullPointerException` | [`Layer.read()`](/reference/strata/#layerread) | last check: `rows == null` |',
+  );
+});
+
+it('takes what the script throws that a file of types declares, and lists errors of which nothing is said by name alone', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# Strata\n',
+    'package.json': '{"name": "strata", "version": "1.0.0", "main": "./index.js", "types": "typings/index.d.ts"}',
+    'index.js': "exports.Rig = require('./lib/rig.js').Rig;\n",
+    'lib/rig.js': `class Torn extends Error {}
+class Rig {
+  dig(depth) {
+    if (depth < 0) throw new RangeError(\`No depth \${depth}.\`);
+    [depth].forEach((each) => { if (each > 9) throw new Error('Too deep.'); });
+    later(() => { throw new Error('Never.'); });
+  }
+}
+exports.Rig = Rig;
+`,
+    'typings/index.d.ts': '/** Digs. */\nexport class Rig {\n  /** Digs. */\n  dig(depth: number): void;\n}\n',
+  });
+  expect(pageEnding(pages, '/errors.md')).toContain(`
+| \`No depth \${depth}.\` | \`RangeError\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | \`depth < 0\` |
+| \`Too deep.\` | \`Error\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | last check: \`each > 9\` |
+`);
+  const php = await pagesOf({
+    'README.md': '# Strata\n',
+    'composer.json': '{"name": "quarry/strata", "autoload": {"psr-4": {"Quarry\\\\": "src/"}}}',
+    'src/Torn.php':
+      '<?php\nnamespace Quarry;\n\n/** The Torn class is thrown when a core is torn. */\nclass Torn extends \\Exception {}\n',
+    'src/Lost.php': '<?php\nnamespace Quarry;\n\n/** Base class of errors. */\nclass Lost extends \\Exception {}\n',
+    'src/Rig.php':
+      '<?php\nnamespace Quarry;\n\nclass Rig\n{\n    /**\n     * Digs.\n     *\n     * @throws Torn\n     * @throws Lost\n     */\n    public function dig(): void {}\n}\n',
+  });
+  const all = [...php.pages.values()].join('\n');
+  expect(all).toContain('| `Torn` | The Torn class is thrown when a core is torn. |');
+  expect(all).toContain('**Raises** [`Lost`](');
 });

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
-import { type Guard, guardOf } from '../guards.ts';
+import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
@@ -63,7 +63,33 @@ function callsIn(body: SyntaxNode): string[] {
   });
 }
 
-function throwsOf(body: SyntaxNode): JavaThrow[] {
+const throwsOf = (body: SyntaxNode): JavaThrow[] =>
+  [...thrownIn(body), ...checkedIn(body)].toSorted((a, b) => a.start - b.start);
+
+/** Methods that check what they are given, and throw this with the words that come second. */
+const CHECKS: ReadonlyMap<string, string> = new Map([
+  ['Objects.requireNonNull', 'NullPointerException'],
+  ['Preconditions.checkNotNull', 'NullPointerException'],
+  ['Preconditions.checkArgument', 'IllegalArgumentException'],
+  ['Preconditions.checkState', 'IllegalStateException'],
+]);
+
+function checkedIn(body: SyntaxNode): JavaThrow[] {
+  if (!/\b(?:Objects|Preconditions)\./.test(body.text)) return [];
+  return body.descendantsOfType('method_invocation').flatMap((call): JavaThrow[] => {
+    const type = CHECKS.get(`${call.childForFieldName('object')?.text}.${nameOf(call)}`);
+    const [checked, words] = call.childForFieldName('arguments')?.namedChildren ?? [];
+    const message = messageOf(words);
+    if (type === undefined || checked === undefined || message === null || isElsewhere(call, body, type)) return [];
+    const isNull = type === 'NullPointerException';
+    const own = { node: checked, negated: !isNull, ...(isNull ? { text: `${checked.text} == null` } : {}) };
+    const statement = call.parent?.type === 'expression_statement' ? call.parent : call;
+    const when = guardOfCheck(own, statement, body);
+    return [{ type, message, when, start: lineOf(call), end: call.endPosition.row + 1 }];
+  });
+}
+
+function thrownIn(body: SyntaxNode): JavaThrow[] {
   if (!body.text.includes('throw ')) return [];
   return body.descendantsOfType('throw_statement').flatMap((node): JavaThrow[] => {
     const made = node.namedChild(0);

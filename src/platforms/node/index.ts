@@ -4,6 +4,7 @@ import type { NodeManifest } from '../../manifests/node.ts';
 import { type FileEvidence, noEvidence, type RawSnippet } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { Platform } from '../platform.ts';
+import { withBodies } from './bodies.ts';
 import { type EsModule, readEsModule } from './es-module.ts';
 import { typesOf } from './inherited.ts';
 import { parseJsDoc } from './jsdoc.ts';
@@ -36,7 +37,7 @@ const node: Platform = {
   api({ files, manifest, publicModules }) {
     const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
-    const found = publicSymbols(sources, own, publicModules);
+    const found = withBodies(publicSymbols(sources, own, publicModules), sources);
     const { symbols, named } = reachedFrom(found, sources);
     return {
       symbols: describeSymbols([...found, ...symbols], typesOf(sources), named),

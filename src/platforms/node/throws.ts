@@ -7,6 +7,8 @@ import { isRunThere } from '../run-there.ts';
 
 export interface EsThrow extends Worded {
   when?: Guard | undefined;
+  /** Where it stands, if not in the file of its declaration. */
+  path?: string;
   line: number;
   end: number;
 }

@@ -1,7 +1,7 @@
 /** What a function raises by itself, with the messages it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
-import { type Guard, guardOf } from '../guards.ts';
+import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { endOf, lineOf } from './positions.ts';
 
@@ -24,6 +24,7 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
             .filter(({ type }) => !isGiven(type, body))
             .map((each) => ({ ...each, when: guardOf(child, body) })),
         );
+      else if (child.type === 'assert_statement') raises.push(...assertedBy(child, body));
       else if (child.type === 'try_statement') {
         const before = raises.length;
         const body = child.childForFieldName('body');
@@ -36,6 +37,15 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
   };
   visit(body);
   return raises;
+}
+
+/** `assert depth > 0, "words"`: without words there is nothing to show. */
+function assertedBy(node: SyntaxNode, body: SyntaxNode): PyRaise[] {
+  const [condition, words] = node.namedChildren;
+  const message = words === undefined ? null : wordsOf(words);
+  if (condition === undefined || message === null) return [];
+  const when = guardOfCheck({ node: condition, negated: true }, node, body);
+  return [{ type: 'AssertionError', message, when, line: lineOf(node), end: endOf(node) }];
 }
 
 /** What an instance or a caller gives may be any error. */

@@ -151,7 +151,7 @@ class Unused: ...
   ]);
 });
 
-it('takes what is given to an error that makes its own words for no message', async () => {
+it('takes the words that an error makes itself for its message, and not what it is given', async () => {
   const api = await product({
     'strata/__init__.py': `class MissingLayer(Exception):
     def __init__(self, layer):
@@ -167,5 +167,8 @@ def read():
     raise Torn("torn")
 `,
   });
-  expect(api.find(({ name }) => name === 'strata.read')?.messages?.map(({ text }) => text)).toEqual(['torn']);
+  expect(api.find(({ name }) => name === 'strata.read')?.messages?.map(({ text }) => text)).toEqual([
+    'layer {layer} is missing',
+    'torn',
+  ]);
 });
