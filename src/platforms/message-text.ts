@@ -71,16 +71,29 @@ function placesOf(part: SyntaxNode | undefined, reading: Reading): string {
 /** `WORDS`, `self::WORDS`, `Words.FORM` */
 const CONSTANT = /^(?:[$\w]{1,60}(?:::|\.)){0,4}[A-Z][A-Z0-9_]{1,80}$/;
 
+/** Behind the name: its type, if any, and the sign. */
+const GIVEN = /^(?:\s{0,9}:\s{0,9}[\w&'][\w&' ]{0,60})?\s{0,9}=(?![=>])\s{0,99}/;
+const LONGEST_HEAD = 200;
+
+/** Where the name stands as a whole, and not as a member of something else. */
+function* placesIn(text: string, name: string): Generator<number> {
+  for (let at = text.indexOf(name); at >= 0 && name !== ''; at = text.indexOf(name, at + 1))
+    if (!/[\w.:>$]/.test(text[at - 1] ?? '')) yield at;
+}
+
 /** What the one assignment of the file gives it. */
 function constantOf(node: SyntaxNode): SyntaxNode | undefined {
-  const name = /[A-Z0-9_]+$/.exec(node.text)?.[0] ?? '';
+  const name = node.text.split(/[.:]/).at(-1) ?? '';
   let root = node;
   while (root.parent !== null) root = root.parent;
-  const [first, ...others] = [
-    ...root.text.matchAll(new RegExp(`(?<![\\w.:>$])${name}\\b(?:\\s*:\\s*[\\w&' ]+)?\\s*=(?![=>])\\s*`, 'g')),
-  ];
+  const { text } = root;
+  const [first, ...others] = [...placesIn(text, name)].flatMap((at) => {
+    const given = text.slice(at + name.length, at + name.length + LONGEST_HEAD);
+    const [head] = GIVEN.exec(given) ?? [];
+    return head === undefined ? [] : [at + name.length + head.length];
+  });
   if (first === undefined || others.length > 0) return undefined;
-  const start = root.startIndex + first.index + first[0].length;
+  const start = root.startIndex + first;
   let found = root.descendantForIndex(start, start);
   while (found?.parent != null && found.parent.startIndex === start) {
     if (/declarat|assignment|statement|element|property|block/.test(found.parent.type)) break;

@@ -72,7 +72,10 @@ function writtenIn(node: SyntaxNode): Said | undefined {
   const literals = node.type === 'string_literal' ? [node] : node.descendantsOfType('string_literal');
   const [only, ...others] = literals;
   if (only === undefined || others.length > 0) return undefined;
-  const isWritten = /\bwrite(?:ln)?!\s*\(\s*\w+\s*,\s*"|\.(?:write_str|pad)\(\s*"|^\s*\{?\s*"/.test(node.text);
+  const isWritten =
+    /\bwrite(?:ln)?!\s{0,9}\(\s{0,60}\w{1,60}\s{0,9},\s{0,60}"/.test(node.text) ||
+    /\.(?:write_str|pad)\(\s{0,60}"/.test(node.text) ||
+    /^\s{0,60}\{?\s{0,60}"/.test(node.text);
   const text =
     isWritten && !/\b(?:if|for|while|match)\b/.test(node.text.replace(only.text, '')) ? shown(only.text) : undefined;
   return text === undefined ? undefined : { text, start: only.startPosition.row + 1, end: only.endPosition.row + 1 };

@@ -104,7 +104,7 @@ function* spans(markdown: string): Generator<Spoken> {
 
 /** Calls of members in a sample, of names that it does not define itself. */
 function* called(code: string): Generator<Spoken> {
-  for (const [, owner = '', , name = ''] of code.matchAll(/(\w+)(\.|::|->)([A-Za-z_]\w{3,})\s*\(/g)) {
+  for (const [, owner = '', name = ''] of code.matchAll(/(?<!\w)(\w{1,60})(?:\.|::|->)([A-Za-z_]\w{3,60})\s{0,3}\(/g)) {
     const isOwn = new RegExp(`\\b(?:def|function|func|fn|void|class)\\s+${name}\\b|\\b${name}\\s*[:=]`).test(code);
     if (!isOwn) yield { text: `${owner}.${name}`, owner, name };
   }
