@@ -18,6 +18,7 @@ export const BRANCHES = new Set([
   'elsif',
   'if_modifier',
   'conditional',
+  'conditional_expression',
   'unless',
   'unless_modifier',
 ]);

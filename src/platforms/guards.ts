@@ -43,8 +43,9 @@ function conditionsOf(statement: SyntaxNode, body: SyntaxNode): Condition[] | un
     const before = BRANCHES.has(at.type) ? [] : passed(below);
     if (before === undefined) return undefined;
     found.unshift(...before);
-    if (BRANCHES.has(at.type)) {
-      const own = conditionsAbove(at, below);
+    const beside = isBeside(at, below);
+    if (BRANCHES.has(at.type) || beside) {
+      const own = beside ? [conditionBeside(at)] : conditionsAbove(at, below);
       if (own === undefined) return undefined;
       found.unshift(...own);
     } else if (!PLAIN.test(at.type) || !isAlways(at, below)) {
@@ -60,8 +61,9 @@ function conditionsOf(statement: SyntaxNode, body: SyntaxNode): Condition[] | un
 function lastCheck(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
   let below = statement;
   for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
-    if (BRANCHES.has(at.type)) {
-      const own = conditionsAbove(at, below);
+    const beside = isBeside(at, below);
+    if (BRANCHES.has(at.type) || beside) {
+      const own = beside ? [conditionBeside(at)] : conditionsAbove(at, below);
       const guard = own === undefined ? undefined : written(own);
       return guard === undefined || guard.conditions.length === 0 ? undefined : { ...guard, isLast: true };
     }
@@ -92,6 +94,21 @@ const isAlways = (around: SyntaxNode, part: SyntaxNode): boolean =>
   /^try_/.test(around.type)
     ? isField(around, 'body', part)
     : part.type !== 'else_clause' && !(part.type === 'else' && /^(?:begin|body_statement)$/.test(around.type));
+
+/** `$depth > 0 || throw new Low()`, `depth ?? throw new Low()` */
+const isBeside = ({ type, namedChildren, children }: SyntaxNode, part: SyntaxNode): boolean =>
+  /^binary(?:_expression)?$/.test(type) &&
+  namedChildren.at(-1)?.id === part.id &&
+  children.some((each) => SHORT.has(each.type));
+const SHORT = new Set(['||', 'or', '&&', 'and', '??']);
+
+function conditionBeside(around: SyntaxNode): Condition {
+  const node = around.namedChild(0) ?? around;
+  const sign = around.children.find(({ type }) => SHORT.has(type))?.type;
+  if (sign === '??')
+    return { node, negated: false, text: `${node.text} ${node.text.includes('$') ? '===' : '=='} null` };
+  return { node, negated: sign === '||' || sign === 'or' };
+}
 
 /** Its own condition for what it leads to; for what stands behind `else`, that none before it holds. */
 function conditionsAbove(branch: SyntaxNode, below: SyntaxNode): Condition[] | undefined {

@@ -43,6 +43,8 @@ const ELSE = new Set(['??', '||', 'or']);
 const isJoined = ({ type, children }: SyntaxNode, operator: string): boolean =>
   /^binary(?:_expression|_operator)?$/.test(type) && children.some((each) => each.type === operator);
 
+const LITERAL = /string/;
+
 /** One of them at least is written out. */
 function joined(
   node: SyntaxNode,
@@ -51,7 +53,9 @@ function joined(
 ): string | null {
   const [left, right] = node.namedChildren.filter(({ type }) => !/comment/.test(type));
   const [before, after] = [again(left), again(right)];
-  if (before === null && after === null) return null;
+  // A literal that cannot stand on one line leaves nothing whole.
+  const isTorn = [before, after].some((text, at) => text === null && LITERAL.test([left, right][at]?.type ?? ''));
+  if (isTorn || (before === null && after === null)) return null;
   const holeOf = (part: SyntaxNode | undefined): string => placesOf(part, reading);
   return `${before ?? holeOf(left)}${after ?? holeOf(right)}`;
 }
@@ -103,12 +107,15 @@ function constantOf(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 const LOCAL = /^\$?[a-z_]\w{0,60}$/;
-const GIVES = ['assignment', 'assignment_expression', 'variable_declarator', 'init_declarator'];
+const GIVES = [
+  ...['assignment', 'assignment_expression', 'variable_declarator', 'init_declarator'],
+  ...['short_var_declaration', 'assignment_statement'],
+];
 const PLAIN =
-  /^(?:expression_statement|lexical_declaration|(?:local_)?variable_declaration|local_declaration_statement|declaration|assignment)$/;
+  /^(?:expression_statement|lexical_declaration|(?:local_)?variable_declaration|local_declaration_statement|declaration|assignment|short_var_declaration|assignment_statement)$/;
 
 /** What the statement before gives it, in its own block or around it: `words = "No core."`, `throw new Torn(words)`. */
-function localOf(node: SyntaxNode): SyntaxNode | undefined {
+export function localOf(node: SyntaxNode): SyntaxNode | undefined {
   const name = node.text;
   for (let at: SyntaxNode = node; at.parent !== null && !ENDS.test(at.type); at = at.parent)
     for (let before = at.previousNamedSibling; before !== null; before = before.previousNamedSibling) {

@@ -319,6 +319,28 @@ end`,
   });
 });
 
+it('reads what stands before `||`, `&&` and `??`, and the sides of a choice', async () => {
+  expect(
+    await guards(
+      'php',
+      'throw_expression',
+      `<?php
+function dig(int $depth, ?array $rows) {
+    $depth > 0 || throw new Low('low');
+    $rows ?? throw new Low('none');
+    $this->rows = $rows === [] ? throw new Low('empty') : $rows;
+    foreach ($rows as $row) { $row > 0 or throw new Low('row'); }
+}`,
+      true,
+    ),
+  ).toEqual({
+    low: 'not $depth > 0 @3',
+    none: '$rows === null @4',
+    empty: 'last: $rows === [] @5',
+    row: 'last: not $row > 0 @6',
+  });
+});
+
 it('knows names that Go and C++ make in a condition or before it', async () => {
   expect(
     await guards(

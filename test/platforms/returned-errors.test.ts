@@ -35,6 +35,10 @@ func Read(depth int, rows []string) (int, error) {
 	if len(rows) == 0 {
 		return 0, ErrTorn
 	}
+	if depth > 9 {
+		err := fmt.Errorf("depth %d is too high", depth)
+		return 0, err
+	}
 	row, err := find(rows)
 	if err != nil {
 		return 0, fmt.Errorf("row %q: %w", row, ErrTorn)
@@ -56,6 +60,7 @@ func Must(depth int) {
   expect(pageEnding(pages, '/errors.md')).toContain(`| Message | Error | Returned by | When | Description |
 | --- | --- | --- | --- | --- |
 | \`depth %d is too low\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | \`depth < 0\` | |
+| \`depth %d is too high\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | not \`depth < 0\` and not \`len(rows) == 0\` and \`depth > 9\` | |
 | \`row %q: %w\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | last check: \`err != nil\` | |
 | \`no depth at all\` | \`panic\` | [\`Must()\`](/reference/strata/#stratamust) | \`depth == 0\` | |
 | \`core is torn\` | [\`ErrTorn\`](/reference/strata/#strataerrtorn) | [\`Read()\`](/reference/strata/#strataread) | | ErrTorn is returned when a core is torn. |

@@ -64,7 +64,7 @@ function literalOf(node: SyntaxNode): string | null {
     .slice(0, -1)
     .replaceAll('\\"', '"')
     .replaceAll('\\\\', '\\');
-  return text.trim() === '' || text.length > LONGEST || /[\n`]|\\[nrt]/.test(text) ? null : text;
+  return text.trim() === '' || text.length > LONGEST || /\n|\\[nrt]/.test(text) ? null : text;
 }
 
 /** In a function that is made there, or where what it throws is caught. */

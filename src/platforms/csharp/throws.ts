@@ -136,5 +136,5 @@ function literalOf(node: SyntaxNode): string | null {
           .replace(/\{nameof\((?:\w+\.)*(\w+)\)\}/g, '$1')
           .replaceAll('{{', '{')
           .replaceAll('}}', '}');
-  return said.trim() === '' || said.length > LONGEST || /[\n`]|\\n/.test(said) ? null : said;
+  return said.trim() === '' || said.length > LONGEST || /\n|\\n/.test(said) ? null : said;
 }

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { Worded } from '../error-words.ts';
 import type { LineRange, Said } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { localOf, messageIn, type Reading } from '../message-text.ts';
 
 export interface GoError extends LineRange, Worded {
   when?: Guard | undefined;
@@ -22,11 +22,14 @@ function formOf(node: SyntaxNode): SyntaxNode | null | undefined {
 function literalOf(node: SyntaxNode): string | null {
   if (!/^(?:interpreted|raw)_string_literal$/.test(node.type)) return null;
   const text = node.text.slice(1, -1).replace(/\\(["\\])/g, '$1');
-  return text === '' || text.length > LONGEST || /[\n`]|\\[nrt]/.test(text) ? null : text;
+  return text === '' || text.length > LONGEST || /\n|\\[nrt]/.test(text) ? null : text;
 }
 
 /** `errors.New("words")`, `fmt.Errorf("form", …)`, and what is done so by packages that are called alike. */
 function wordsOf(node: SyntaxNode): string | null {
+  // `err := fmt.Errorf("form", …)` right before.
+  const given = node.type === 'identifier' ? localOf(node) : undefined;
+  if (given !== undefined) return wordsOf((given.type === 'expression_list' ? given.namedChild(0) : given) ?? given);
   if (node.type !== 'call_expression') return null;
   const name = node.childForFieldName('function')?.text ?? '';
   const list = node.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];

@@ -146,5 +146,5 @@ export const messageOf = (node: SyntaxNode | null | undefined): string | null =>
 function literalOf(node: SyntaxNode): string | null {
   if (node.type !== 'string_literal' || node.text.startsWith('"""')) return null;
   const text = node.text.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
-  return text === '' || text.length > LONGEST || /[\n`]|\\n/.test(text) ? null : text;
+  return text === '' || text.length > LONGEST || /\n|\\n/.test(text) ? null : text;
 }

@@ -92,5 +92,5 @@ function literalOf(node: SyntaxNode): string | null {
   // Between double quotes a dollar sign may be marked as none of a variable.
   const marked = quote === '"' ? /\\(["$\\])/g : /\\(['\\])/g;
   const text = node.text.slice(1, -1).replace(marked, '$1');
-  return text === '' || text.length > LONGEST || /[\n`]/.test(text) ? null : text;
+  return text === '' || text.length > LONGEST || /\n/.test(text) ? null : text;
 }

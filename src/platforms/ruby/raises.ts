@@ -101,7 +101,7 @@ function literalOf(node: SyntaxNode): string | null {
     : null;
 }
 const limited = (text: string): string | null =>
-  text.trim() === '' || text.length > LONGEST || /[\n`]/.test(text) ? null : text;
+  text.trim() === '' || text.length > LONGEST || /\n/.test(text) ? null : text;
 
 const BODIES = new Set(['body_statement', 'begin', 'do_block', 'block_body']);
 

@@ -17,7 +17,7 @@ const shown = (literal: string): string | undefined => {
     .slice(1, -1)
     .replace(/\\(["\\])/g, '$1')
     .replace(/\\\n\s*/g, '');
-  return /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}/g, '')) && text.length <= LONGEST && !/[\n`]|\\[nrt]/.test(text)
+  return /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}/g, '')) && text.length <= LONGEST && !/\n|\\[nrt]/.test(text)
     ? text
     : undefined;
 };
