@@ -1,6 +1,6 @@
 /** One value of a manifest by the name of its field, as it is shown, with the lines that say it. */
 import { ecosystemOf } from '../manifests/index.ts';
-import { isReleased, type ManifestFacts, markBehind } from '../manifests/manifest.ts';
+import { isReleased, type ManifestFacts, markBehind, OPTIONAL } from '../manifests/manifest.ts';
 import { isUrlKind, urlFor } from '../manifests/url-labels.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { codeSpan } from './render.ts';
@@ -82,9 +82,10 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
 
 const MANY = 12;
 const packageOf = (requirement: string): string => /^@?[\w./:-]+/.exec(requirement)?.[0] ?? requirement;
-/** Where a dependency holds, as Python's requirements say it behind a semicolon (PEP 508). */
+/** Where a dependency holds, as Python's requirements say it behind a semicolon (PEP 508), and a crate for its targets. */
 function markerOf(requirement: string): string {
   const at = requirement.indexOf(';');
-  const marker = at === -1 ? '' : requirement.slice(at + 1).trim();
+  const mark = requirement.endsWith(OPTIONAL) ? OPTIONAL.length : 0;
+  const marker = at === -1 ? '' : requirement.slice(at + 1, requirement.length - mark).trim();
   return marker === '' ? '' : ` (where ${codeSpan(marker)})`;
 }

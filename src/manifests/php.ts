@@ -28,7 +28,10 @@ const php: Ecosystem = {
     const named = (isWanted: (name: string) => boolean): string =>
       extensions
         .filter(isWanted)
-        .map((name) => `\`${name.replace(OPTIONAL, '')}\``)
+        .map((name) => {
+          const [own = '', reason] = name.replace(OPTIONAL, '').split('; ');
+          return `\`${own}\`${reason === undefined ? '' : ` (${reason})`}`;
+        })
         .join(', ');
     const [required, suggested] = [named((name) => !name.endsWith(OPTIONAL)), named((name) => name.endsWith(OPTIONAL))];
     return `${version}${required === '' ? '' : `, with ${required}`}${suggested === '' ? '' : `; suggested: ${suggested}`}`;
@@ -77,11 +80,12 @@ export function parseComposer(path: string, text: string): PhpManifest {
     facts.runtime = { ...facts.runtime, ...range };
   // What only some of its methods need is no less to know; packages are suggested for much else.
   const also = lines.get('suggest');
-  const extensions = Object.keys(table(data.suggest)).filter((name) => isExtension(name) && !(name in required));
+  const suggested = table(data.suggest);
+  const extensions = Object.keys(suggested).filter((name) => isExtension(name) && !(name in required));
   if (facts.runtime !== null && facts.dependencies !== null && also !== undefined && extensions.length > 0) {
     const { start, end } = facts.runtime;
     facts.runtime = { ...facts.runtime, start: Math.min(start, also.start), end: Math.max(end, also.end) };
-    facts.dependencies.value.push(...extensions.map((name) => name + OPTIONAL));
+    facts.dependencies.value.push(...extensions.map((name) => `${name}${reasonIn(suggested[name])}${OPTIONAL}`));
   }
   for (const [label, key] of [
     ['Homepage', 'homepage'],
@@ -98,6 +102,12 @@ export function parseComposer(path: string, text: string): PhpManifest {
     facts.isPrivate = { value: '"type": "project"', ...(lines.get('type') ?? range ?? { start: 1, end: 1 }) };
   return facts;
 }
+
+/** Behind a semicolon; nothing where it is more than a few plain words. */
+const reasonIn = (said: unknown): string =>
+  typeof said === 'string' && said.length <= 120 && /^\p{L}[\p{L}\p{N} ,.'’+/()-]+$/u.test(said) && said.includes(' ')
+    ? `; ${said.replace(/\.$/, '')}`
+    : '';
 
 function loadedBy(autoload: Record<string, unknown>): Pick<PhpManifest, 'autoload' | 'excluded'> {
   const plain = (place: string): string => (place.split('*', 1)[0] ?? '').replace(/^\.?\/+/, '');

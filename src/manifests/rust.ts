@@ -89,14 +89,7 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
       facts.urls.push({ label, url: value, start, end, ...(elsewhere === undefined ? {} : { path: elsewhere }) });
     }
   }
-  const dependencies = linesOfKey(lines, 'dependencies', null);
-  if (dependencies !== undefined)
-    facts.dependencies = {
-      value: Object.entries(table(data.dependencies)).map(([name, said]) =>
-        table(said).optional === true ? `${name}${OPTIONAL}` : name,
-      ),
-      ...dependencies,
-    };
+  facts.dependencies = dependenciesOf(data, lines);
   for (const [name, packages] of Object.entries(table(data.features))) {
     const range = linesOfKey(lines, 'features', name);
     if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
@@ -111,4 +104,25 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
   const publish = linesOfKey(lines, 'package', 'publish');
   if (own.publish === false && publish !== undefined) facts.isPrivate = { value: 'publish = false', ...publish };
   return facts;
+}
+
+/** What every target needs, and what some need with their condition behind a semicolon. */
+function dependenciesOf(data: Record<string, unknown>, lines: readonly string[]): ManifestFacts['dependencies'] {
+  const named = (of: unknown, condition: string): [string, string][] =>
+    Object.entries(table(of)).map(([name, said]) => [
+      name,
+      `${name}${condition}${table(said).optional === true ? OPTIONAL : ''}`,
+    ]);
+  const everywhere = named(data.dependencies, '');
+  const always = new Set(everywhere.map(([name]) => name));
+  const some = Object.entries(table(data.target)).flatMap(([target, said]) =>
+    named(table(said).dependencies, `; ${target}`).filter(([name]) => !always.has(name)),
+  );
+  const headers = lines.flatMap((line, at) =>
+    /^\s*\[(?:target\..+\.)?dependencies(?:\.[^[\]]+)?\]/.test(line) ? [at + 1] : [],
+  );
+  const [first, last] = [headers[0], headers.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const value = [...everywhere, ...some].map(([, each]) => each);
+  return { value, start: first, end: some.length > 0 ? last : first };
 }

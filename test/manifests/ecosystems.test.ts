@@ -84,7 +84,7 @@ it('names extensions that composer.json suggests as such, and no package that it
 `,
   });
   expect(manifestField(facts, 'runtime')).toMatchObject({
-    value: 'PHP 8.1 or newer, with `ext-json`; suggested: `ext-gmp`',
+    value: 'PHP 8.1 or newer, with `ext-json`; suggested: `ext-gmp` (to count layers)',
     start: 3,
     end: 11,
   });
