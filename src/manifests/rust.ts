@@ -119,7 +119,7 @@ function dependenciesOf(data: Record<string, unknown>, lines: readonly string[])
     named(table(said).dependencies, `; ${target}`).filter(([name]) => !always.has(name)),
   );
   const headers = lines.flatMap((line, at) =>
-    /^\s*\[(?:target\..+\.)?dependencies(?:\.[^[\]]+)?\]/.test(line) ? [at + 1] : [],
+    /^\[(?:target\.[^\]]{1,200}\.)?dependencies(?=[.\]])/.test(line.trim()) ? [at + 1] : [],
   );
   const [first, last] = [headers[0], headers.at(-1)];
   if (first === undefined || last === undefined) return null;

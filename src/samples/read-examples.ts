@@ -21,7 +21,7 @@ import type { RawExample } from './raw-example.ts';
 import { programs } from './read-programs.ts';
 import { bestOf, type Ranked, spokenOf } from './recipe-rank.ts';
 import { titleSymbols } from './recipe-title.ts';
-import { isTrivial, looksLikeValue, oneOfAKind } from './recipe-worth.ts';
+import { oneOfAKind, saysNothing } from './recipe-worth.ts';
 import { rubyTests } from './ruby-tests.ts';
 import { rustTests } from './rust-tests.ts';
 import { scriptRecipes } from './script-tests.ts';
@@ -112,7 +112,7 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
       const shown = seen.has(key) ? [] : titleSymbols(raw, facts);
       const isTold = raw.title !== null || shown.length > 0;
       const made = seen.has(key) || !isTold ? undefined : cited(raw, path, cite);
-      if (made === undefined || isTrivial(made) || looksLikeValue(made, facts.api)) continue;
+      if (made === undefined || saysNothing(made, facts.api)) continue;
       seen.add(key);
       found.push({ example: made, shown, rank: spoken.rankOf(made, shown) });
     }

@@ -6,7 +6,7 @@ import type { Ranked } from './recipe-rank.ts';
 type Shown = Pick<Example, 'code' | 'results'>;
 
 /** `rig.depth = 3` and then `rig.depth` is 3. */
-export const isTrivial = ({ code, results }: Shown): boolean => {
+const isTrivial = ({ code, results }: Shown): boolean => {
   const said = folded(code);
   return (
     results.length > 0 &&
@@ -17,22 +17,65 @@ export const isTrivial = ({ code, results }: Shown): boolean => {
 };
 const folded = (text: string): string => text.replace(/\s+/g, '').replaceAll('"', "'");
 
-/** `key = Key("a")`, and `key == "a"`: it equals the value, and is none. */
-export function looksLikeValue({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
-  const made = new Map(
-    [...code.matchAll(/(?<![\w$])(\$?\w{1,60})\s{0,9}=\s{0,9}(?:new\s{1,9})?([\w.:\\]{1,200})\s{0,9}\(/g)].map(
-      ([, name = '', type = '']) => [name, type.split(/[.:\\]/).at(-1) ?? ''],
-    ),
+/** Variables with the public class that each is made of, and what it is made from. */
+function madeIn(code: string, api: readonly ApiSymbol[]): Map<string, { type: ApiSymbol; given: string }> {
+  const classes = new Map(
+    api.flatMap((each) => (each.kind === 'class' && each.parent === null ? [[lastName(each.name), each]] : [])),
   );
-  return results.some(({ expression, value }) => {
-    const type = made.get(expression ?? '');
-    return (
-      type !== undefined &&
-      /^["'\d{[-]/.test(value) &&
-      api.some(({ kind, parent, name }) => kind === 'class' && parent === null && lastName(name) === type)
-    );
+  return new Map(
+    [
+      ...code.matchAll(/(?<![\w$])(\$?\w{1,60})\s{0,9}=\s{0,9}(?:new\s{1,9})?([\w.:\\]{1,200})\s{0,9}\(([^()]*)/g),
+    ].flatMap(([, name = '', path = '', given = '']) => {
+      const type = classes.get(path.split(/[.:\\]/).at(-1) ?? '');
+      return type === undefined ? [] : [[name, { type, given }]];
+    }),
+  );
+}
+
+/** `key = Key("a")`, and `key == "a"`: it equals the value, and is none. */
+function looksLikeValue({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
+  const made = madeIn(code, api);
+  return results.some(({ expression, value }) => made.has(expression ?? '') && /^["'\d{[-]/.test(value));
+}
+
+/** `rig = Rig(3)` and then `rig.depth` is 3, or `rig = Rig()` and a word of it: nothing is done with it. */
+function onlyGets({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
+  const made = madeIn(code, api);
+  const isMaking = code.split('\n').filter((line) => line.trim() !== '').length === made.size;
+  return (
+    isMaking &&
+    results.length > 0 &&
+    results.every(({ expression, value }) => {
+      const [, name = '', member = '', call] = /^(\$?\w+)(?:->|\.)(\w+)(\(\))?$/.exec(expression ?? '') ?? [];
+      const isRead = call === undefined || /^(?:get|is|has)(?=[A-Z_])|^(?:size|length|count|name)$/.test(member);
+      const given = made.get(name)?.given.split(',').map(folded);
+      const isWord = /^(?:["'][^"']*["']|-?\d[\w.]*|true|false|null|None|True|False|nil)$/.test(value);
+      if (!isWord || given === undefined) return false;
+      return given.join('') === '' ? isRead : given.some((each) => each.endsWith(folded(value)));
+    })
+  );
+}
+
+/** Methods that every object of a language has. */
+const OF_ALL =
+  /^(?:to_?string|equals|get_?hash_?code|hash_?code|get_?class|get_?type|to_s|to_a|inspect|freeze|dup|clone|value_?of|copy|__\w+)$/i;
+
+/** A call on a class of the product, all of which is known, that the API does not have: only its own code may call it. */
+function callsInternal({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
+  const made = madeIn(code, api);
+  if (made.size === 0) return false;
+  const tops = new Set(api.flatMap(({ parent, name }) => (parent === null ? [lastName(name)] : [])));
+  const known = new Set(api.map(({ name }) => lastName(name.replace(/\(.*$/s, ''))));
+  return results.some(({ expression }) => {
+    const [, name = '', member = ''] = /^(\$?\w+)(?:->|\.)(\w+)\(/.exec(expression ?? '') ?? [];
+    const type = made.get(name)?.type;
+    const isWhole = type?.bases.every((base) => tops.has(base.split(/[.:\\]/).at(-1) ?? '')) === true;
+    return isWhole && member !== '' && !known.has(member) && !OF_ALL.test(member);
   });
 }
+
+export const saysNothing = (made: Shown, api: readonly ApiSymbol[]): boolean =>
+  isTrivial(made) || [looksLikeValue, onlyGets, callsInternal].some((each) => each(made, api));
 
 /** Lines without their literals. */
 function shapeOf(lines: readonly string[]): ReadonlySet<string> {
