@@ -18,6 +18,10 @@ export interface Names {
   mark?: string;
   /** Namespaces that the code so far has opened. */
   opened: Set<string>;
+  /** Variables that hold what the product gave, and nobody knows what it is. */
+  opaque: Set<string>;
+  /** Names that are called on such, or on its types that do not have them. */
+  missed: Set<string>;
 }
 export interface Reader {
   ecosystem: string;

@@ -4,10 +4,12 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
-import { argumentTypes, arityOf, bareName, lastName, meant, overloadsOf } from './overloads.ts';
+import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import { recompute } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
+import { chained, isOpen } from './use-chains.ts';
 import { cpp, csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
+import { memberOf } from './use-types.ts';
 
 export interface UsedSample {
   language: string;
@@ -20,7 +22,11 @@ export function usesTable(
   facts: ProductFacts,
   href?: ReferenceOptions['href'],
 ): PageBlock[] {
-  const rows = usedIn(samples, facts).flatMap((symbol) => {
+  const { symbols, missed } = readSamples(samples, facts);
+  const used = onceEach(symbols);
+  // A table that misses what the page is about says that it is about something else.
+  if (missed > used.length) return [];
+  const rows = used.flatMap((symbol) => {
     const to = href?.(symbol.name);
     // Without a word on what it does, a row only repeats what the sample shows.
     const isTold = recompute(symbolAt(symbol, 'summary'), facts) !== undefined;
@@ -33,12 +39,19 @@ export function usesTable(
 }
 
 /** Samples of one document in their order: a later one knows the names of those before it. */
-export function usedIn(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[] {
-  return [...new Map(usedByEach(samples, facts).flatMap((all) => all.map((symbol) => [symbol.name, symbol]))).values()];
-}
+export const usedIn = (samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[] =>
+  onceEach(usedByEach(samples, facts));
+
+const onceEach = (symbols: readonly (readonly ApiSymbol[])[]): ApiSymbol[] => [
+  ...new Map(symbols.flatMap((all) => all.map((symbol) => [symbol.name, symbol] as const))).values(),
+];
 
 /** The same, sample by sample. */
-export function usedByEach(samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[][] {
+export const usedByEach = (samples: readonly UsedSample[], facts: ProductFacts): ApiSymbol[][] =>
+  readSamples(samples, facts).symbols;
+
+/** `missed`: names that are called on what the product gave, of which nobody knows what they are. */
+function readSamples(samples: readonly UsedSample[], facts: ProductFacts): { symbols: ApiSymbol[][]; missed: number } {
   const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
   const names: Names = {
     symbols: new Map(),
@@ -46,8 +59,10 @@ export function usedByEach(samples: readonly UsedSample[], facts: ProductFacts):
     instances: new Map(),
     types: new Map(),
     opened: new Set(),
+    opaque: new Set(),
+    missed: new Set(),
   };
-  return samples.map(({ language, code }) => {
+  const symbols = samples.map(({ language, code }) => {
     const read = READERS.get(language.toLowerCase());
     if (read === undefined || read.ecosystem !== facts.ecosystem) return [];
     const text = bare(code, language);
@@ -55,6 +70,7 @@ export function usedByEach(samples: readonly UsedSample[], facts: ProductFacts):
     for (const [name, type] of read.declared?.(text) ?? []) names.types.set(name, type);
     return uses(read.dotted?.(text) ?? text, facts, api, names);
   });
+  return { symbols, missed: names.missed.size };
 }
 
 const script: Reader = {
@@ -86,6 +102,7 @@ const script: Reader = {
       .matchAll(/\b(?:const|let|var) ?\{([^{}]*)\} ?= ?(?:await import|require)\( ?['"]([^'"]+)['"]/g))
       take(list, from, ':');
   },
+  dotted: (text) => text.replace(/[?!]\.(?=[A-Za-z_$])/g, '.'),
 };
 /** Of a statement whose white space is single spaces. */
 const IMPORT = /^import (?:type )?(?:(\w+) ?,? ?)?(?:\{([^}]*)\})? ?from ?['"]([^'"]+)['"]/;
@@ -96,7 +113,9 @@ const python: Reader = {
     for (const [, module = '', list = ''] of text.matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+\(?([^)\n]*)/gm))
       for (const part of list.split(',')) {
         const [name = '', as = name] = part.trim().replace(/\s+/g, ' ').split(' as ');
+        const given = givenOn(module, name, facts.api);
         if (facts.api.some((symbol) => symbol.name === `${module}.${name}`)) symbols.set(as, `${module}.${name}`);
+        else if (given !== undefined) symbols.set(as, given);
         else if (known.has(`${module}.${name}`)) modules.set(as, `${module}.${name}.`);
       }
     for (const [, module = '', as = ''] of text.matchAll(
@@ -148,31 +167,62 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
     const from = start;
     start += line.length + 1;
     if (/^\s*(?:from\s+\S+\s+import\b|import\b|use\s+[\w\\{])/.test(line)) continue;
-    let made: { symbol: ApiSymbol; path: string } | undefined;
-    for (const { 0: whole, 1: path = '', 2: call = '', index } of line.matchAll(
-      /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g,
-    )) {
+    let made: { type: string | undefined; path: string; isOpen: boolean; isLonger: boolean } | undefined;
+    for (const { 0: whole, 1: path = '', 2: call = '', index } of line.matchAll(PATHS.get(facts.ecosystem) ?? PATH)) {
       const symbol = resolve(path, api, names, call === '(');
+      if (symbol === undefined) noteMissed(path, call, names);
       if (symbol === undefined || isOnlyNamed(symbol, path, call, facts.ecosystem)) continue;
       const all = symbol.parent === null ? [symbol] : overloadsOf(bareName(symbol.name), api);
       const typed = (name: string): string | undefined => names.types.get(name) ?? lastOf(names.instances.get(name));
-      const one = meant(all, call === '(' ? argumentTypes(text, from + index + whole.length - 1, typed) : undefined);
+      const open = call === '(' ? from + index + whole.length - 1 : -1;
+      const one = meant(all, open < 0 ? undefined : argumentTypes(text, open, typed));
       const [first] = one;
       // Which of several is meant may stay open.
       if (one.length === 1 && first !== undefined) found.push(first);
       const isOneType = new Set(one.map(({ returns }) => returns?.type)).size === 1;
-      if (first !== undefined && isOneType) made ??= { symbol: first, path };
+      if (first === undefined || !isOneType) continue;
+      const chain = chained(text, open, first, facts, api, names, typed);
+      found.push(...chain.symbols);
+      if (chain.missed !== undefined) names.missed.add(chain.missed);
+      made ??= { type: chain.type, path, isOpen: isOpen(chain.last), isLonger: chain.isLonger };
     }
     const assign = /^[^=]*(?==(?!=))/.exec(line)?.[0];
     const target =
       /^\s*(?:(?:const|let|var)\s+)?(\w+)(?:\s*,\s*\w+)*\s*(?::|$)/.exec(assign ?? '')?.[1] ??
       /\bas\s+(\w+)\s*:/.exec(line)?.[1];
     if (target === undefined) continue;
-    const type = made === undefined || !madeFirst(line, made.path) ? undefined : typeOf(made.symbol, facts, api);
+    const isMade = made !== undefined && madeFirst(line, made.path, made.isLonger);
+    const type = isMade ? made?.type : undefined;
     if (type === undefined) names.instances.delete(target);
     else names.instances.set(target, type);
+    if (isMade && type === undefined && made?.isOpen === true) names.opaque.add(target);
+    else names.opaque.delete(target);
   }
   return found;
+}
+
+const PATH = /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g;
+/** Names of Ruby may end in a mark. */
+const PATHS: ReadonlyMap<string, RegExp> = new Map([
+  ['ruby', /(?<![\w.$])([A-Za-z_]\w*(?:\.[A-Za-z_]\w*(?:[?!](?![=~]))?)*)\s*(\(?)/g],
+]);
+
+/** A call on what the product gave, and of which nobody knows what it is. */
+function noteMissed(path: string, call: string, names: Names): void {
+  const [head = '', member] = path.split('.');
+  const isCall = call === '(' || names.mark !== undefined;
+  if (isCall && member !== undefined && (names.opaque.has(head) || names.instances.has(head))) names.missed.add(member);
+}
+
+/** The public name of what a module of Python declares and its package gives on. */
+function givenOn(module: string, name: string, api: readonly ApiSymbol[]): string | undefined {
+  const file = module.replaceAll('.', '/');
+  return api.find(
+    (each) =>
+      each.parent === null &&
+      lastName(each.name) === name &&
+      [`${file}.py`, `${file}/__init__.py`].some((path) => `/${each.citation.path}`.endsWith(`/${path}`)),
+  )?.name;
 }
 
 /** `rig.depth` without a call is no method of that name, where methods are values nowhere. */
@@ -181,10 +231,11 @@ const isOnlyNamed = ({ kind, name }: ApiSymbol, path: string, call: string, ecos
 const MUST_CALL = new Set(['php', 'java', 'rust']);
 
 /** The value is what the call gives, not an argument of another call. */
-const madeFirst = (line: string, path: string): boolean =>
+const madeFirst = (line: string, path: string, isLonger: boolean): boolean =>
   new RegExp(
-    `(?:=|(?<![\\w$.])with)\\s*(?:await\\s+|new\\s+|&|\\*)*(?:[\\w$]+\\.)*${lastPart(path).replace(/\$/g, '\\$&')}\\s*[({]`,
-  ).test(line) && !/\)\s*\.\s*\w+\s*\(/.test(line);
+    `(?:=|(?<![\\w$.])with)\\s*(?:await\\s+|new\\s+|&|\\*)*(?:[\\w$]+\\.)*${lastName(path).replace(/\$/g, '\\$&')}\\s*[({]`,
+  ).test(line) &&
+  (isLonger || !/\)\s*\.\s*\w+\s*\(/.test(line));
 
 function resolve(
   path: string,
@@ -212,6 +263,10 @@ function resolve(
       // `Table.new` makes one of the class, whoever says how.
       (names.mark !== undefined && parts[length] === 'new' ? api.get(prefix.slice(0, -1)) : undefined);
     const member = parts[length + 1];
+    if (own === undefined && member !== undefined) {
+      const path = `${prefix}${parts.slice(length, -1).join('.')}`;
+      return api.get(givenOn(path, parts.at(-1) ?? '', [...api.values()]) ?? '');
+    }
     return own !== undefined && member !== undefined
       ? (memberOf(own.name, member, api) ?? own)
       : isCall || own?.kind === 'constant'
@@ -220,52 +275,6 @@ function resolve(
   }
   return undefined;
 }
-
-/** Of the class itself, or of a base that is the product's. */
-function memberOf(
-  owner: string,
-  member: string,
-  api: ReadonlyMap<string, ApiSymbol>,
-  depth = 0,
-): ApiSymbol | undefined {
-  const own = api.get(`${owner}.${member}`) ?? overloadsOf(`${owner}.${member}`, api)[0];
-  const symbol = api.get(owner);
-  if (own !== undefined || symbol === undefined || depth > 8) return own;
-  return symbol.bases
-    .flatMap((base) => [...api.values()].filter(({ name, parent }) => parent === null && isNamed(name, base)))
-    .map(({ name }) => memberOf(name, member, api, depth + 1))
-    .find((each) => each !== undefined);
-}
-
-/** A path that is written before a name is a part of it: a class of another package is none of the same name. */
-function isNamed(name: string, written: string): boolean {
-  if (name.includes('<') && arityOf(name) !== arityOf(written)) return false;
-  const [full, wanted] = [name, written.replace(/^\\+/, '')].map((each) => bareName(each.replace(/\\|::/g, '.')));
-  return lastPart(name) === lastPart(written) && (full === wanted || full?.endsWith(`.${wanted}`) === true);
-}
-
-/** The class that a call gives: the class itself, or the type that the source says it returns, where that is one of the product. */
-function typeOf(symbol: ApiSymbol, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>): string | undefined {
-  if (symbol.kind === 'class') return symbol.name;
-  if (symbol.parent !== null && SELF.test((symbol.returns?.type ?? '').trim())) return symbol.parent;
-  const text = (symbol.returns?.type ?? '').replace(/^["']|["']$/g, '').replaceAll('::', '.');
-  // The first of several results, `*T`, `Promise<T>`; a union is not one type.
-  const name =
-    /^\(?(?:\w+\s+)?\*?(?:Promise<|Awaitable\[)?([A-Za-z_][\w.]*)[>\]]?(?:\s*,\s*(?:\w+\s+)?error)?\)?$/.exec(
-      text.trim(),
-    )?.[1];
-  if (name === undefined) return undefined;
-  const of = (each: ApiSymbol): boolean =>
-    each.parent === null &&
-    ['class', 'interface', 'type', 'enum'].includes(each.kind) &&
-    lastPart(each.name) === lastPart(name);
-  const same = facts.api.filter((each) => of(each) && each.module === symbol.module);
-  const all = same.length > 0 ? same : [...api.values()].filter(of);
-  return all.length === 1 ? all[0]?.name : undefined;
-}
-
-/** PHP's and Rust's words for the type that a method belongs to. */
-const SELF = /^(?:self|static|Self|(?:\w+::)*Result<Self\b.*>|Option<Self>)$/s;
 
 /** Code without prompts, comments and the words of strings. */
 function bare(code: string, language: string): string {
@@ -281,5 +290,4 @@ function bare(code: string, language: string): string {
     .replace(isHash ? /#.*$/gm : /\/\/.*$/gm, '');
 }
 
-const lastPart = lastName;
 const lastOf = (name: string | undefined): string | undefined => (name === undefined ? undefined : lastName(name));

@@ -115,7 +115,7 @@ it('is one table of links, of names that a page describes', () => {
   const sample = [{ language: 'python', code: 'from strata import read\nread("a").save()' }];
   expect(usesTable(sample, python)).toEqual([]);
   expect(usesTable(sample, python, () => ({ page: 'r.md', href: 'r/#read' }))[0]?.markdown).toBe(
-    '| Used here | What it does |\n| --- | --- |\n| [`read()`](r/#read) | strata.read does one thing. |',
+    '| Used here | What it does |\n| --- | --- |\n| [`read()`](r/#read) | strata.read does one thing. |\n| [`Log.save()`](r/#read) | strata.Log.save does one thing. |',
   );
 });
 
