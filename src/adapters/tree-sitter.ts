@@ -32,11 +32,20 @@ export const GRAMMARS = [
 ] as const;
 export type Grammar = (typeof GRAMMARS)[number];
 
-/** Parses text with one grammar. The caller must `delete()` the tree; `withTree` does. */
+/**
+ * Parses text with one grammar. The caller must `delete()` the tree; `withTree` does. A text that no grammar can recover from takes time
+ * that grows with its square: one that needs more than `BUDGET_MS` is read as empty, and `textsGivenUp` counts it.
+ */
 export interface GrammarParser {
   readonly grammar: Grammar;
   withTree<T>(text: string, use: (root: SyntaxNode) => T): T;
 }
+
+/** Wall time of one text; what people write takes less than a second. */
+const BUDGET_MS = 10_000;
+let givenUp = 0;
+/** How many texts were given up so far in this thread: who compares it before and after knows whether all was read. */
+export const textsGivenUp = (): number => givenUp;
 
 const RUNTIME = 'web-tree-sitter.wasm';
 /** The runtime is compiled whole at once, so that each of its functions can be optimised when it proves hot. */
@@ -120,7 +129,14 @@ async function createParser(grammar: Grammar): Promise<GrammarParser> {
   return {
     grammar,
     withTree(text, use) {
-      const tree = parser.parse(text);
+      const end = performance.now() + BUDGET_MS;
+      let tree = parser.parse(text, null, { progressCallback: () => performance.now() > end });
+      if (tree === null) {
+        givenUp++;
+        // What was begun is gone on with otherwise.
+        parser.reset();
+        tree = parser.parse('');
+      }
       if (tree === null) throw new InternalError(`The ${grammar} grammar returned no tree.`);
       try {
         return use(tree.rootNode);

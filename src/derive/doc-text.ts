@@ -1,4 +1,5 @@
 /** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
+import { exceedsParser } from '../content/parser-limits.ts';
 import { firm } from '../outline/firm.ts';
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
@@ -39,7 +40,7 @@ export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = n
   if (fence !== undefined) blocks.push(`${blocks.pop() ?? ''}\n${fence}`);
   return blocks
     .map((block) => block.replace(/^\n+/, '').trimEnd())
-    .filter((block) => block.trim() !== '' && !MEMO.test(block))
+    .filter((block) => block.trim() !== '' && !MEMO.test(block) && !exceedsParser(block))
     .map((block) => (/^(?:```|~~~)/.test(block) ? block : settled(block, ecosystem)));
 }
 const FIRST_ITEM = /^(?:[-*+]|1[.)])\s+\S/;

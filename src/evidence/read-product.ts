@@ -1,5 +1,6 @@
 /** Every source file that can be evidence, read once and reduced to what its platform understands of it. */
 import { beforeLongWork } from '../adapters/end-signals.ts';
+import { textsGivenUp } from '../adapters/tree-sitter.ts';
 import { readEntry } from '../adapters/tree-walk.ts';
 import { MAX_TEXT_BYTES, productText } from '../content/product-text.ts';
 import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
@@ -62,8 +63,10 @@ export async function readProduct(options: {
         extract = await platform.prepare(tree);
         prepared.set(platform, extract);
       }
-      evidence = extractOne(file.path, tree.text(file.path) ?? '', extract, result.problems);
-      cache.set(key, JSON.stringify(evidence));
+      const read = extractOne(file.path, tree.text(file.path) ?? '', extract);
+      if (read.problem === undefined) cache.set(key, JSON.stringify(read.evidence));
+      else result.problems.push(read.problem);
+      evidence = read.evidence;
     }
     result.files.set(file.path, evidence);
   }
@@ -71,17 +74,20 @@ export async function readProduct(options: {
   return result;
 }
 
+/** A file that was not understood is read again by the next run, which has to say so as well. */
 function extractOne(
   path: string,
   text: string,
   extract: (path: string, text: string) => FileEvidence,
-  problems: string[],
-): FileEvidence {
+): { evidence: FileEvidence; problem?: string } {
+  const before = textsGivenUp();
   try {
-    return extract(path, text);
+    const evidence = extract(path, text);
+    if (textsGivenUp() === before) return { evidence };
+    return { evidence: noEvidence(), problem: `\`${path}\` takes too long to parse, so nothing of it is known.` };
   } catch (error) {
-    problems.push(`\`${path}\` could not be understood: ${error instanceof Error ? error.message : String(error)}`);
-    return noEvidence();
+    const why = error instanceof Error ? error.message : String(error);
+    return { evidence: noEvidence(), problem: `\`${path}\` could not be understood: ${why}` };
   }
 }
 

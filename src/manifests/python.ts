@@ -1,6 +1,6 @@
 /** The facts of pyproject.toml, setup.cfg and setup.py, the first that says a thing deciding. */
 
-import { loadGrammar } from '../adapters/tree-sitter.ts';
+import { loadGrammar, textsGivenUp } from '../adapters/tree-sitter.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { readToml } from '../yaml/foreign-data.ts';
 import {
@@ -82,7 +82,11 @@ async function readOne(
   textOf: (path: string) => string | undefined,
 ): Promise<ManifestFacts | null> {
   const name = baseName(path);
-  if (name === 'setup.py') return readSetupPy(await loadGrammar('python'), path, text, textOf);
+  if (name === 'setup.py') {
+    const before = textsGivenUp();
+    const found = readSetupPy(await loadGrammar('python'), path, text, textOf);
+    return textsGivenUp() === before ? found : noManifest('python', path, 'it takes too long to parse.');
+  }
   return name === 'setup.cfg' ? readSetupCfg(path, text) : readPyproject(path, text);
 }
 

@@ -26,14 +26,20 @@ export function attributesOf(lines: readonly string[]): Attributes {
   return attributes;
 }
 
+/** Values of values double with each: where they come to more, the names stay. */
+const MOST_VALUES = 4000;
+
 /** Values in place of their names; a name that nothing sets stays, as a backslash before it says too. */
-export const resolve = (text: string, attributes: Attributes): string =>
-  text.includes('{')
-    ? text.replace(/(\\|\+)?\{(\w[\w-]*)\}/gu, (whole, sign: string | undefined, name: string) => {
-        const value = sign === undefined ? attributes.get(name.toLowerCase()) : undefined;
-        return value ?? whole;
-      })
-    : text;
+export function resolve(text: string, attributes: Attributes): string {
+  if (!text.includes('{')) return text;
+  let left = MOST_VALUES;
+  return text.replace(/(\\|\+)?\{(\w[\w-]*)\}/gu, (whole, sign: string | undefined, name: string) => {
+    const value = sign === undefined ? attributes.get(name.toLowerCase()) : undefined;
+    if (value === undefined || value.length > left) return whole;
+    left -= value.length;
+    return value;
+  });
+}
 
 /**
  * Lines with whether a reader of the file on its forge sees them: `ifdef::env-github[]` holds there, other names are those that the

@@ -18,7 +18,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     file: /\bpytestmark\b|\ballow_module_level\b|\bautouse\s*=|\bimportorskip\b|\b__test__\b|\bcollect_ignore|\b(?:def|class)\s+pytest_\w+|\braise\s+(?:unittest\.)?SkipTest\b|\bdel\s+test_|\bsetUpModule\b/,
     marks: /[\s\S]/,
     ends: /^(?:return\b|raise\b|continue\b|break\b|assert\s+(?:False|0|None)\b|(?:pytest|unittest|self|sys|os)\.(?:skip\w*|xfail|fail|exit|_exit|importorskip|abort)\b|(?:exit|quit|skip|xfail|fail)\s*\()/,
-    replaces: /\b(?:monkeypatch|patch|mocker|setattr|sys\.modules|globals\(\)|importlib\.reload)\b/,
+    replaces: /\b(?:monkeypatch|patch|mocker|setattr|sys\.modules|globals\(\)|importlib\.reload|yield)\b/,
   },
   javascript: {
     file: /\b(?:describe|suite|context)\.(?:skip|todo|skipIf|runIf|fails|only)\b|\bx(?:describe|context|suite)\s*\(|\b(?:vi|jest)\.(?:mock|doMock|unstable_mockModule|spyOn|stubGlobal)\b|\b(?:test|it)\.only\b|\bmock\.module\b|\bproxyquire\b|\brewire\b/,

@@ -3,6 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../adapters/tree-sitter.ts';
 import { docSummary } from '../derive/doc-text.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
+import { changesImports } from './changes-imports.ts';
 import { importsOf, requirementsOf } from './imports.ts';
 import { fileNeverRuns, isReached, onlyOnce, replacesNames } from './never-runs.ts';
 import { LONGEST_VALUE, MOST_LINES, MOST_RESULTS, type RawExample } from './raw-example.ts';
@@ -21,6 +22,7 @@ export function pythonRecipes(parser: GrammarParser, text: string, facts: Api): 
   return parser.withTree(text, (root) => {
     const rebound = reboundIn(root);
     const imports = importLines(root);
+    if (changesImports(text, new Set(imports.keys()), modules)) return [];
     for (const name of rebound) imports.delete(name);
     const helpers = helpersIn(root);
     for (const name of rebound) helpers.delete(name);

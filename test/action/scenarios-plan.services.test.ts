@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -50,6 +51,31 @@ describe('plan and apply', { timeout: 300_000 }, () => {
     expect(applied.summary).toMatch(/behind/);
     expect(await scenario.guide(applied.outputs.branch ?? '')).toContain('(../README.md)');
     expect(await scenario.guide('main')).toBe(theirs);
+  });
+  test('a plan that names another commit for its base is held to the branch that the pull request goes to', async () => {
+    const planned = await plan();
+    await scenario.forge.commit(scenario.repo, {
+      branch: 'main',
+      files: { '.github/launch.yml': 'allowed_paths: ["handbook/**"]\n' },
+    });
+    const wide = await scenario.forge.commit(scenario.repo, {
+      branch: 'theirs',
+      files: { '.github/launch.yml': 'allowed_paths: ["**"]\n' },
+    });
+    const file = path.join(planned.temp, 'launch-plan/plan.json');
+    const forged = readFileSync(file, 'utf8').replace(/"base_ref": ?"[^"]*"/, `"base_ref":"${wide}"`);
+    writeFileSync(file, forged);
+    for (const base of ['main', ''])
+      expect(
+        (
+          await scenario.run({
+            action: 'apply/action.yml',
+            workspace: planned.workspace,
+            inputs: { 'plan-sha256': createHash('sha256').update(forged).digest('hex'), base },
+          })
+        ).outputs['reason-code'],
+      ).toMatch(/ALLOWED_PATHS_VIOLATION|POLICY_DENIED/);
+    expect(scenario.writes()).toEqual([]);
   });
   test('the base branch’s own configuration decides, as it is now', async () => {
     const planned = await plan();

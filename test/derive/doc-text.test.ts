@@ -187,3 +187,10 @@ describe('docBlocks', () => {
 it('closes code that a comment leaves open', () => {
   expect(docBlocks('Reads.\n\n```rust\nread();', 'rust')).toEqual(['Reads.', '```rust\nread();\n```']);
 });
+
+it('leaves out what nests by the thousand, and keeps the rest', () => {
+  expect(docBlocks(`Reads a log.\n\n${'- '.repeat(20_000)}\n\nThen ends.`, 'python')).toEqual([
+    'Reads a log.',
+    'Then ends.',
+  ]);
+});

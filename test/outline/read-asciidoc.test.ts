@@ -143,3 +143,14 @@ describe('AsciiDoc', () => {
     ]);
   });
 });
+
+it('leaves attributes made of attributes as names, where they double without an end', () => {
+  const entries = Array.from({ length: 40 }, (_, at) => `:p${at}: {p${at + 1}}{p${at + 1}}`).toReversed();
+  const found = blocks(`= Strata\n:p40: rock\n${entries.join('\n')}\n\nOf {p39} and {p0}.\n`);
+  const text = found.map(({ markdown }) => markdown).join('\n');
+  expect([text.startsWith('Of rockrock and rock'), text.includes('{p0}') || text.endsWith('{p1}.')]).toEqual([
+    true,
+    true,
+  ]);
+  expect(text.length).toBeLessThan(10_000);
+});

@@ -24,6 +24,7 @@ describe('Python', () => {
     expect(await found(`@pytest.mark.skip\ndef test_other():\n    pass\n\n\nLIMIT = 3\n\n\n${one}`)).toEqual([
       '"WRONG"',
     ]);
+    expect(await found(`from strata import *\n\nDEPTHS = [Log, parse]\n\n\n${one}`)).toEqual(['"WRONG"']);
     expect(
       await found(
         `@pytest.fixture\ndef other():\n    return 1\n\n\ndef helper(x):\n    if x:\n        return 1\n    raise ValueError\n\n\n${one}`,
@@ -68,6 +69,13 @@ describe('Python', () => {
       'a test in a block that never runs',
       `if False:\n    def test_depths_of_a_log():\n        one = parse("1")\n        assert one.depths == "WRONG"\n`,
     ],
+    ['a star that may bring the name', `from fakes import *\n\n\n${one}`],
+    ['another meaning of a member', `Log.depths = "WRONG"\n\n\n${one}`],
+    ['another meaning by another name', `import strata\n\nother = strata\nother.parse = None\n\n\n${one}`],
+    ['another meaning of code', `parse.__code__ = other.__code__\n\n\n${one}`],
+    ['another meaning in a table of names', `import strata\n\nvars(strata)["parse"] = None\n\n\n${one}`],
+    ['an end of the file', `sys.exit(0)\n\n\n${one}`],
+    ['a generator', `def test_depths_of_a_log():\n    yield\n${body}`],
     ['a function by the tested name', `def parse(text):\n    return None\n\n\n${one}`],
     [
       'a function by a tested name beside another',

@@ -27,7 +27,7 @@ export default defineActionCommand({
     if (call.inputs.dryRun)
       return {
         result: { reason_code: 'DRY_RUN', run_id: plan.run_id },
-        headline: `Dry run: ${plan.change_set.changes.length} files would go to \`${plan.repository}\`, base \`${plan.base_ref}\`.`,
+        headline: `Dry run: ${plan.change_set.changes.length} files would go to \`${plan.repository}\`, base \`${baseOf(call, plan)}\`.`,
       };
     const outcome =
       plan.command === 'fix' ? await applyFix(call, plan) : await applyRun(call, plan, path.join(folder, 'home'));
@@ -51,13 +51,23 @@ const bare = (url: string): string =>
     .replace(/\.git$/, '')
     .replace(/(?<!\/)\/+$/, '');
 
-/** `allowed_paths` of the base branch as it is now; neither the plan's nor the pull request head's are asked. */
+/** The branch that the pull request goes to: a plan comes from a job that ran foreign input, so only the caller's word is above it. */
+const baseOf = ({ inputs }: Call, plan: Plan): string => inputs.base ?? plan.base_ref;
+
+/** `allowed_paths` of that branch as it is now; neither the plan's nor the pull request head's are asked, and a commit is no branch. */
 async function allowedByBase(call: Call, plan: Plan): Promise<string[] | undefined> {
   const { git, scratch } = await call.context();
+  const base = baseOf(call, plan);
   const token = call.inputs.siteToken ?? call.inputs.token;
   const access = { signal: call.signal, ...(token === null ? {} : { token }) };
   return scratch(async (directory) => {
-    const { sha } = await git.resolveRef(plan.repository, plan.base_ref, access);
+    const { sha, ref } = await git.resolveRef(plan.repository, base, access);
+    if (ref === null)
+      throw new UserError(
+        'POLICY_DENIED',
+        `The plan is for \`${base}\`, which is no branch of \`${plan.repository}\`. Name the branch with the input \`base\`, or plan again on one.`,
+        { details: { reason: 'NO_BRANCH' } },
+      );
     const root = path.join(directory, 'base');
     await git.checkout(plan.repository, sha, root, access);
     const globs = await repositoryAllowedPaths(git, root, sha);
@@ -82,7 +92,7 @@ async function applyFix(call: Call, plan: Plan): Promise<Outcome> {
       slug: plan.slug,
       repository: plan.repository,
       changeSet: plan.change_set,
-      baseRef: inputs.base ?? plan.base_ref,
+      baseRef: baseOf(call, plan),
       baseSha: plan.base_sha,
       branch: inputs.branch,
       mode: 'pull-request',

@@ -8,13 +8,19 @@ const TOKEN = /[A-Za-z_]\w*|\d(?:[\w.]|'(?=\w))*|(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!
 /** No declaration is longer. */
 const LONGEST = 4000;
 const DEEPEST = 24;
+/** Macros of macros double with each: of more in one text the rest stays as it is written. */
+const MOST = 50_000;
+/** What is left of them. */
+interface Budget {
+  left: number;
+}
 
 /** `raw`: text in which no name is one, such as raw strings, begins with these marks. */
 export function expanded(code: string, find: Find): string {
-  return within(code, find, new Set());
+  return within(code, find, new Set(), { left: MOST });
 }
 
-function within(code: string, find: Find, hidden: ReadonlySet<string>): string {
+function within(code: string, find: Find, hidden: ReadonlySet<string>, budget: Budget): string {
   let out = '';
   let done = 0;
   TOKEN.lastIndex = 0;
@@ -27,17 +33,19 @@ function within(code: string, find: Find, hidden: ReadonlySet<string>): string {
       TOKEN.lastIndex = endOfRaw(code, end);
       continue;
     }
-    const macro = /^[A-Za-z_]/.test(name) && !hidden.has(name) && hidden.size < DEEPEST ? find(name) : undefined;
+    const isName = /^[A-Za-z_]/.test(name) && !hidden.has(name) && hidden.size < DEEPEST;
+    const macro = isName && budget.left > 0 ? find(name) : undefined;
     if (macro === undefined) continue;
+    budget.left--;
     let said = macro.body;
     if (macro.parameters !== null) {
       const call = argumentsAt(code, end);
       if (call === undefined) continue;
-      const given = call.given.map((each) => within(each, find, hidden));
+      const given = call.given.map((each) => within(each, find, hidden, budget));
       said = filled(macro.parameters, macro.body, given, call.given);
       end = call.end;
     } else said = joined(said);
-    const whole = said === '' ? '' : within(said, find, new Set([...hidden, name]));
+    const whole = said === '' ? '' : within(said, find, new Set([...hidden, name]), budget);
     if (whole.length > LONGEST) {
       TOKEN.lastIndex = end;
       continue;

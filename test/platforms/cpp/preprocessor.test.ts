@@ -148,3 +148,12 @@ class Table {
   expect(names).toContain('first');
   for (const name of ['broken', '7bad', 'bad']) expect(names).not.toContain(name);
 });
+
+it('leaves macros of macros as they are written, where they double without an end', () => {
+  const doubling = (name: string) => {
+    const at = Number(/^M(\d+)$/.exec(name)?.[1] ?? 99);
+    return at > 60 ? undefined : { parameters: null, body: `M${at + 1} M${at + 1}` };
+  };
+  expect(expanded('int a; M0', doubling as never)).toContain('int a;');
+  expect(expanded('M60', doubling as never)).toBe('M61 M61');
+});
