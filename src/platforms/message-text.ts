@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 
 export interface Reading {
-  /** A literal as written; null for what is none, or cannot stand on one line. */
+  /** A literal as written; null for what is none. */
   literal(node: SyntaxNode): string | null;
   /** Joins two texts. */
   operator: '+' | '.';
@@ -18,7 +18,18 @@ const LONGEST_HOLE = 60;
 /** Null where nothing of it is written out. */
 export function messageIn(node: SyntaxNode | null | undefined, reading: Reading): string | null {
   const text = node == null ? null : partOf(node, reading, 0);
-  return text === null || text.trim() === '' || text.length > LONGEST ? null : text;
+  return text === null || text.trim() === '' ? null : shortened(text);
+}
+
+/** Its first line with words, and of a long one what fits; an ellipsis for what follows. */
+function shortened(text: string): string {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const line = (lines[at] ?? '').trimEnd();
+  const isWhole = line.length <= LONGEST && lines.slice(at + 1).every((each) => each.trim() === '');
+  if (isWhole) return at > 0 ? line.trimStart() : line;
+  const end = line.length <= LONGEST ? line.length : line.lastIndexOf(' ', LONGEST);
+  return `${line.slice(0, end > 0 ? end : LONGEST).trim()} …`;
 }
 
 function partOf(node: SyntaxNode, reading: Reading, depth: number): string | null {
@@ -53,7 +64,7 @@ function joined(
 ): string | null {
   const [left, right] = node.namedChildren.filter(({ type }) => !/comment/.test(type));
   const [before, after] = [again(left), again(right)];
-  // A literal that cannot stand on one line leaves nothing whole.
+  // A literal that cannot be read leaves nothing whole.
   const isTorn = [before, after].some((text, at) => text === null && LITERAL.test([left, right][at]?.type ?? ''));
   if (isTorn || (before === null && after === null)) return null;
   const holeOf = (part: SyntaxNode | undefined): string => placesOf(part, reading);

@@ -19,7 +19,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['errors', 'Errors by their message'],
   [
     'errors-cover',
-    'Listed are errors of public names whose message is written out in the source, with the places of values as they stand there. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.',
+    'Listed are errors of public names whose message is written out in the source, with the places of values as they stand there and an ellipsis for what is left out. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.',
   ],
   ['error-classes', 'Other classes of errors'],
   ['documents', 'The product’s own documents'],

@@ -480,7 +480,7 @@ def dig(depth, sink):
   });
   expect(
     pageEnding(pages, '/errors.md'),
-  ).toContain(`Listed are errors of public names whose message is written out in the source, with the places of values as they stand there. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.
+  ).toContain(`Listed are errors of public names whose message is written out in the source, with the places of values as they stand there and an ellipsis for what is left out. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.
 
 | Message | Error | Raised by | When |
 | --- | --- | --- | --- |

@@ -64,13 +64,26 @@ def read(n, words=None):
         raise ValueError(msg)
     if n == 3:
         raise ValueError(words or "The rig stands still.")
+    if n == 4:
+        raise ValueError("The rig is torn.\\n" f"See {n}.")
+    if n == 5:
+        raise ValueError('''
+            The rope is torn.
+            Twice.
+        ''')
     told = "Deep"
     for each in n:
         told += each
     raise ValueError(told)
 `,
     }),
-  ).toEqual(['No core in the box.', 'No depth {n}.', 'The rig stands still.']);
+  ).toEqual([
+    'No core in the box.',
+    'No depth {n}.',
+    'The rig stands still.',
+    'The rig is torn.\\nSee {n}.',
+    'The rope is torn. …',
+  ]);
   expect(
     await messagesOf({
       'strata.gemspec': "Gem::Specification.new do |s|\n  s.name = 'strata'\n  s.version = '1.0'\nend\n",

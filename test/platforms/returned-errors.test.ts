@@ -49,6 +49,14 @@ func Read(depth int, rows []string) (int, error) {
 
 func find(rows []string) (string, error) { return rows[0], nil }
 
+// LostError says where a core was lost.
+type LostError struct{ depth int }
+
+func (e LostError) Error() string { return fmt.Sprintf("core lost at %d", e.depth) }
+
+// Find finds.
+func Find(depth int) error { return &LostError{depth} }
+
 // Must panics.
 func Must(depth int) {
 	if depth == 0 {
@@ -63,6 +71,7 @@ func Must(depth int) {
 | \`depth %d is too high\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | not \`depth < 0\` and not \`len(rows) == 0\` and \`depth > 9\` | |
 | \`row %q: %w\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | last check: \`err != nil\` | |
 | \`no depth at all\` | \`panic\` | [\`Must()\`](/reference/strata/#stratamust) | \`depth == 0\` | |
+| \`core lost at %d\` | [\`LostError\`](/reference/strata/#stratalosterror) | [\`Find()\`](/reference/strata/#stratafind) | | LostError says where a core was lost. |
 | \`core is torn\` | [\`ErrTorn\`](/reference/strata/#strataerrtorn) | [\`Read()\`](/reference/strata/#strataread) | | ErrTorn is returned when a core is torn. |
 | \`log is wet\` | [\`ErrWet\`](/reference/strata/#strataerrwet) | | | ErrWet says that the log is wet. |
 `);

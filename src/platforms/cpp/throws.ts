@@ -6,8 +6,6 @@ import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import type { CppThrow } from './declared.ts';
 
-const LONGEST = 160;
-
 /** `body` with its braces; `line` is its first one. */
 export function throwsIn(parser: GrammarParser, body: string, line: number): CppThrow[] {
   if (!/\bthrow\b/.test(body)) return [];
@@ -56,7 +54,7 @@ function literalOf(node: SyntaxNode): string | null {
   if (node.type === 'concatenated_string') {
     const parts = node.namedChildren.filter(({ type }) => type === 'string_literal').map(literalOf);
     const text = parts.includes(null) ? '' : parts.join('');
-    return text === '' || text.length > LONGEST ? null : text;
+    return text === '' ? null : text;
   }
   if (node.type !== 'string_literal') return null;
   const text = node.text
@@ -64,7 +62,7 @@ function literalOf(node: SyntaxNode): string | null {
     .slice(0, -1)
     .replaceAll('\\"', '"')
     .replaceAll('\\\\', '\\');
-  return text.trim() === '' || text.length > LONGEST || /\n|\\[nrt]/.test(text) ? null : text;
+  return text.trim() === '' ? null : text;
 }
 
 /** In a function that is made there, or where what it throws is caught. */

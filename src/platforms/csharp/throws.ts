@@ -14,7 +14,6 @@ export interface CsharpThrow extends LineRange, Worded {
 }
 
 const CLOSED = new Set(['lambda_expression', 'anonymous_method_expression', 'local_function_statement']);
-const LONGEST = 160;
 /** Catches whatever is thrown. */
 const ANY = new Set(['Exception', 'System.Exception', 'SystemException']);
 /** Begin with the name of what is wrong, and not with a message. */
@@ -136,5 +135,5 @@ function literalOf(node: SyntaxNode): string | null {
           .replace(/\{nameof\((?:\w+\.)*(\w+)\)\}/g, '$1')
           .replaceAll('{{', '{')
           .replaceAll('}}', '}');
-  return said.trim() === '' || said.length > LONGEST || /\n|\\n/.test(said) ? null : said;
+  return said.trim() === '' ? null : said;
 }

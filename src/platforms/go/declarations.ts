@@ -2,7 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { LineRange, Said } from '../evidence.ts';
 import { docAbove, docBehind, type GoDoc } from './comments.ts';
-import { errorsIn, type GoError, saidBy } from './errors.ts';
+import { errorsIn, type GoError, saidBy, saidByMethod } from './errors.ts';
 import { declarationText, parametersOf, signatureText } from './signatures.ts';
 
 export interface GoDeclaration extends LineRange {
@@ -19,7 +19,7 @@ export interface GoDeclaration extends LineRange {
   members: GoDeclaration[];
   /** Errors that a function gives back itself. */
   errors?: GoError[];
-  /** Of a variable that is an error: its words. */
+  /** Of a variable that is an error: its words; of a method `Error`, what it gives. */
   says?: Said;
 }
 export interface GoFile {
@@ -102,7 +102,10 @@ function callable(node: SyntaxNode): GoDeclaration {
   const receiver = node.childForFieldName('receiver')?.descendantsOfType('type_identifier')[0]?.text ?? null;
   const doc = docAbove(node);
   const errors = errorsIn(body);
+  const isError = receiver !== null && node.childForFieldName('name')?.text === 'Error';
+  const says = isError && node.childForFieldName('result')?.text === 'string' ? saidByMethod(body) : undefined;
   return {
+    ...(says === undefined ? {} : { says }),
     ...(errors.length === 0 ? {} : { errors }),
     kind: node.type === 'method_declaration' ? 'method' : 'function',
     name: node.childForFieldName('name')?.text ?? '',

@@ -9,7 +9,6 @@ export interface GoError extends LineRange, Worded {
   when?: Guard | undefined;
 }
 
-const LONGEST = 160;
 const READING: Reading = { operator: '+', literal: literalOf, hole: (code) => `{${code}}`, form: formOf };
 
 /** `fmt.Sprintf(form, …)` */
@@ -22,7 +21,7 @@ function formOf(node: SyntaxNode): SyntaxNode | null | undefined {
 function literalOf(node: SyntaxNode): string | null {
   if (!/^(?:interpreted|raw)_string_literal$/.test(node.type)) return null;
   const text = node.text.slice(1, -1).replace(/\\(["\\])/g, '$1');
-  return text === '' || text.length > LONGEST || /\n|\\[nrt]/.test(text) ? null : text;
+  return text === '' ? null : text;
 }
 
 /** `errors.New("words")`, `fmt.Errorf("form", …)`, and what is done so by packages that are called alike. */
@@ -46,9 +45,20 @@ export function saidBy(value: SyntaxNode | null): Said | undefined {
     : { text, start: only.startPosition.row + 1, end: only.endPosition.row + 1 };
 }
 
+/** What the `Error` method of a type gives, where it does nothing else. */
+export function saidByMethod(body: SyntaxNode | null): Said | undefined {
+  const returns = body?.descendantsOfType('return_statement') ?? [];
+  const [only, ...others] = returns;
+  const value = only?.namedChild(0)?.namedChild(0);
+  const text = others.length > 0 ? null : messageIn(value, READING);
+  return text === null || value == null
+    ? undefined
+    : { text, start: value.startPosition.row + 1, end: value.endPosition.row + 1 };
+}
+
 /** In its `return` statements and `panic` calls, not in functions that are made there. */
 export function errorsIn(body: SyntaxNode | null): GoError[] {
-  if (body === null || !/\bErr|\berrors\.|\bpanic\b/.test(body.text)) return [];
+  if (body === null || !/\bErr|\berrors\.|\bpanic\b|Error\{/.test(body.text)) return [];
   return body.descendantsOfType(['return_statement', 'call_expression']).flatMap((node): GoError[] => {
     const found = node.type === 'return_statement' ? returnedBy(node) : panickedBy(node);
     if (found.length === 0 || isInside(node, body)) return [];
@@ -64,6 +74,9 @@ function returnedBy(node: SyntaxNode): Worded[] {
   const last = list.at(-1);
   if (last === undefined) return [];
   if (isSentinel(last)) return [{ type: last.text, message: null }];
+  const made = last.type === 'unary_expression' ? last.namedChild(0) : last;
+  const type = made?.type === 'composite_literal' ? (made.childForFieldName('type')?.text ?? '') : '';
+  if (/^(?:\w+\.)?[A-Z]\w*Error$/.test(type)) return [{ type, message: null }];
   const message = wordsOf(last);
   const wrapped = /%w/.test(message ?? '') ? (last.childForFieldName('arguments')?.namedChildren ?? []) : [];
   return [

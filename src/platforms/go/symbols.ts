@@ -27,6 +27,12 @@ const documented = (doc: GoDoc | null) =>
 const nothing = { parameters: [], bases: [], raised: [] };
 
 export function describePackage(each: GoPublic): SymbolAt[] {
+  // A type is called by what its method `Error` gives.
+  const words = new Map(
+    each.declarations.flatMap(({ path, declaration: { kind, says }, parent }) =>
+      kind === 'method' && parent !== null && says !== undefined ? [[parent, { path, ...says }] as const] : [],
+    ),
+  );
   return [
     ...openingOf(each),
     ...each.declarations.map(({ path, declaration, parent }) => {
@@ -47,7 +53,8 @@ export function describePackage(each: GoPublic): SymbolAt[] {
         start,
         end,
       });
-      return says === undefined ? made : { ...made, says };
+      const own = kind === 'type' ? words.get(name) : kind === 'variable' ? says : undefined;
+      return own === undefined ? made : { ...made, says: own };
     }),
   ];
 }

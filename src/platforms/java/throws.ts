@@ -13,7 +13,6 @@ export interface JavaThrow extends LineRange, Worded {
 }
 
 const CLOSED = new Set(['lambda_expression', 'class_body']);
-const LONGEST = 160;
 /** Catches whatever is thrown. */
 const ANY = new Set(['Exception', 'RuntimeException', 'Throwable']);
 
@@ -146,5 +145,5 @@ export const messageOf = (node: SyntaxNode | null | undefined): string | null =>
 function literalOf(node: SyntaxNode): string | null {
   if (node.type !== 'string_literal' || node.text.startsWith('"""')) return null;
   const text = node.text.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
-  return text === '' || text.length > LONGEST || /\n|\\n/.test(text) ? null : text;
+  return text === '' ? null : text;
 }

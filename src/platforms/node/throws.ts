@@ -57,7 +57,7 @@ function literalOf({ type, text, namedChildren }: SyntaxNode): string | null {
   const values = namedChildren.filter((child) => child.type === 'template_substitution');
   if (values.some((value) => value.text.includes('`'))) return null;
   const said = text.slice(1, -1).replace(/\\(['"`$\\])/g, '$1');
-  return said.length > 160 || said.includes('\n') ? null : said;
+  return said;
 }
 
 const READING: Reading = { operator: '+', literal: literalOf, hole: (code) => `\${${code}}` };

@@ -16,7 +16,6 @@ const CLOSED = new Set([
   'arrow_function',
   'declaration_list',
 ]);
-const LONGEST = 160;
 
 export function throwsOf(body: SyntaxNode): PhpThrow[] {
   if (!/\bthrow\b/i.test(body.text)) return [];
@@ -85,12 +84,11 @@ const READING: Reading = {
 export const messageOf = (node: SyntaxNode | null | undefined): string | null =>
   messageIn(node?.type === 'argument' ? node.namedChildren.at(-1) : node, READING);
 
-/** Null for more than one line. */
 function literalOf(node: SyntaxNode): string | null {
   if (node.type !== 'string' && node.type !== 'encapsed_string') return null;
   const quote = node.text[0] ?? '';
   // Between double quotes a dollar sign may be marked as none of a variable.
   const marked = quote === '"' ? /\\(["$\\])/g : /\\(['\\])/g;
   const text = node.text.slice(1, -1).replace(marked, '$1');
-  return text === '' || text.length > LONGEST || /\n/.test(text) ? null : text;
+  return text === '' ? null : text;
 }

@@ -101,7 +101,7 @@ const READING: Reading = {
 };
 export const wordsOf = (node: SyntaxNode): string | null => messageIn(node, READING);
 
-/** The literal with its substitutions and line breaks as written, in however many parts; null where it cannot stand on one line. */
+/** The literal with its substitutions and line breaks as written, in however many parts. */
 function messageOf(literal: SyntaxNode): string | null {
   const parts =
     literal.type === 'string' ? [literal] : literal.namedChildren.filter((child) => child.type === 'string');
@@ -112,9 +112,8 @@ function messageOf(literal: SyntaxNode): string | null {
         .map((child) => child.text),
     )
     .join('');
-  return text === '' || text.includes('\n') || text.length > LONGEST ? null : text;
+  return text === '' ? null : text;
 }
-const LONGEST = 240;
 
 export function onlyRaisesNotImplemented(body: SyntaxNode): boolean {
   const statements = body.namedChildren.filter(

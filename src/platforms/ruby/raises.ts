@@ -23,7 +23,6 @@ const CLOSED = new Set([
   'method',
   'singleton_method',
 ]);
-const LONGEST = 160;
 
 export function raisesOf(body: SyntaxNode, helpers: ReadonlyMap<string, Body<RubyRaise>>): RubyRaise[] {
   return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers), helpers);
@@ -90,7 +89,7 @@ const READING: Reading = {
 };
 export const wordsOf = (node: SyntaxNode | undefined): string | null => messageIn(node, READING);
 
-/** As written, with its holes; null for more than one line. */
+/** As written, with its holes. */
 function literalOf(node: SyntaxNode): string | null {
   if (node.type === 'chained_string') {
     const parts = node.namedChildren.map(literalOf);
@@ -100,8 +99,7 @@ function literalOf(node: SyntaxNode): string | null {
     ? limited(node.text.slice(1, -1).replaceAll(`\\${node.text[0] ?? ''}`, node.text[0] ?? ''))
     : null;
 }
-const limited = (text: string): string | null =>
-  text.trim() === '' || text.length > LONGEST || /\n/.test(text) ? null : text;
+const limited = (text: string): string | null => (text.trim() === '' ? null : text);
 
 const BODIES = new Set(['body_statement', 'begin', 'do_block', 'block_body']);
 

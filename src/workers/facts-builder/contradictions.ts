@@ -11,6 +11,7 @@ import { samePackage } from './install-commands.ts';
 import type { InstallPlace } from './installability.ts';
 import type { Cite } from './passages.ts';
 import { identifiers, publicNames, settings } from './unknown-identifiers.ts';
+import { unitsOf, unknownImports, unknownModules } from './unknown-imports.ts';
 import { files, folders, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
 
 export interface Voice extends LineRange {
@@ -52,6 +53,7 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
   const has = membersOf(input);
   const names = publicNames(input.api);
   const beside = additions(input);
+  const units = unitsOf(input.api);
   for (const { document, section, block } of quotable(input.documents.filter(isOfNow))) {
     const voice: Voice = {
       text: block.markdown,
@@ -69,6 +71,8 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     pinned(input, block, voice, record);
     if (!beside.has(document.path)) identifiers(input, names, { section, block }, voice, record);
     settings(input, block, voice, record);
+    unknownImports(input, units, block, voice, record);
+    unknownModules(input, units, block, voice, record);
   }
   documents(input, record);
   return found;
@@ -114,12 +118,15 @@ function runtime(input: ContradictionInput, record: Record): void {
 
 /** "Needed even if using PHP 7.3 or newer": what is said there holds of that version alone. */
 const CONDITION = /\b(?:even|if|when|unless|while|whether)\b/i;
+const NEEDS = /\b(?:requires?|required|requirements?|needs?|minimum|at least)\b/i;
 const sentenceBefore = (text: string, end: number): string => text.slice(text.lastIndexOf('. ', end) + 1, end);
 
 /** What a document says is needed of the ecosystem's language, in sections that say such things. */
 function* runtimesSaid({ documents: all, manifest }: ContradictionInput): Generator<{ said: string; voice: Voice }> {
   for (const { document, section, block } of quotable(all.filter(isOfNow))) {
-    if (section.role !== 'requirements' && section.role !== 'install' && !block.marks.includes('requirement')) continue;
+    // Elsewhere one feature may need more than the product does.
+    const isOfProduct = document.role === 'readme' && block.marks.includes('requirement') && NEEDS.test(block.markdown);
+    if (section.role !== 'requirements' && section.role !== 'install' && !isOfProduct) continue;
     const found = RUNTIME.exec(block.markdown);
     const [, language = '', said] = found ?? [];
     if (found !== null && CONDITION.test(sentenceBefore(block.markdown, found.index))) continue;

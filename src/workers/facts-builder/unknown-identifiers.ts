@@ -27,7 +27,7 @@ export function publicNames(api: readonly ApiSymbol[]): PublicNames {
 
 /** Names of what was, will be, or belongs to the reader. */
 const NOT_NOW =
-  /\b(?:removed?|renamed?|deprecated?|no longer|replaced?|replaces|used to|formerly|previously|instead of|older|legacy|prior to|planned|not yet|coming soon|will be|proposed|future|dropped?|was|were|your own|similar to|unlike|inspired)\b/i;
+  /\b(?:removed?|renamed?|deprecated?|no longer|replaced?|replaces|used to|formerly|previously|instead of|older|legacy|prior to|planned|not yet|coming soon|will be|proposed|separate(?:ly)?|third-party|external|add-ons?|plugins?|extensions?|future|dropped?|was|were|your own|similar to|unlike|inspired)\b/i;
 const OF_ANOTHER_TIME =
   /upgrad|migrat|breaking|deprecat|removed|changes?\b|history|roadmap|comparison|alternative|versus/i;
 const OF_READER = /^(?:my|your|foo|bar|baz|some|example|custom|test|user|do_?something)/i;

@@ -223,3 +223,32 @@ it('names identifiers that documents write and no file has, with the nearest pub
   ]);
   expect(facts.contradictions.every(({ losers }) => losers.length === 1)).toBe(true);
 });
+
+it('names what samples take from packages of the product and no file has', async () => {
+  const found = async (files: Record<string, string>): Promise<string[]> => subjects(await read(files));
+  const usage = (language: string, code: string): string =>
+    `# Strata\n\nStrata reads logs.\n\n## Usage\n\nFor example:\n${fence(language, code)}`;
+  expect(
+    await found({
+      'go.mod': 'module github.com/quarry/strata\n\ngo 1.22\n',
+      'strata.go': '// Package strata reads logs.\npackage strata\n\n// Read reads.\nfunc Read() {}\n',
+      'README.md': usage('go', 'strata.Read()\nstrata.Wread()\nother.Dig()\nx := strata.Options{}'),
+    }),
+  ).toEqual(['`strata.Wread`', '`strata.Options`']);
+  expect(
+    await found({
+      'pom.xml': '<project><groupId>quarry</groupId><artifactId>strata</artifactId><version>1.2.0</version></project>',
+      'src/main/java/quarry/Log.java': 'package quarry;\npublic class Log {\n  public void save() {}\n}\n',
+      'README.md': usage(
+        'java',
+        'import quarry.Log;\nimport quarry.Logs;\nimport java.util.List;\nimport static quarry.Log.save;',
+      ),
+    }),
+  ).toEqual(['`quarry.Logs`']);
+  expect(
+    await found({
+      ...product,
+      'README.md': usage('python', 'import strata.log\nimport strata.rigs\nfrom os.path import join\nimport strata'),
+    }),
+  ).toEqual(['`strata.rigs`']);
+});
