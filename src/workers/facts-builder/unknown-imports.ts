@@ -13,9 +13,10 @@ interface Taken {
 }
 
 const FORMS: Readonly<{ [ecosystem: string]: ((code: string) => Iterable<Taken>) | undefined }> = {
-  java: (code) => taken(code, /^\s*import\s+(?:static\s+)?([\w.]{3,200})\s*;/gm, '.'),
-  php: (code) => taken(code, /^\s*use\s+\\?([\w\\]{3,200})(?:\s+as\s+\w+)?\s*;/gm, '\\'),
-  rust: (code) => taken(code, /^\s*use\s+([\w:]{3,200})\s*;/gm, '::'),
+  java: (code) => taken(code, /^[ \t]{0,40}import[ \t]{1,9}(?:static[ \t]{1,9})?([\w.]{3,200})[ \t]{0,9};/gm, '.'),
+  php: (code) =>
+    taken(code, /^[ \t]{0,40}use[ \t]{1,9}\\?([\w\\]{3,200})(?:[ \t]{1,9}as[ \t]{1,9}\w{1,80})?[ \t]{0,9};/gm, '\\'),
+  rust: (code) => taken(code, /^[ \t]{0,40}use[ \t]{1,9}([\w:]{3,200})[ \t]{0,9};/gm, '::'),
   go: (code) => taken(code, /(?<![\w."])([a-z]\w{0,40}\.[A-Z]\w{0,80})/g, '.'),
 };
 
@@ -81,6 +82,6 @@ export function unknownModules(
 }
 
 function modulesIn(code: string, ecosystem: string): Iterable<Taken> {
-  if (ecosystem === 'python') return taken(code, /^\s*(?:>>> )?(?:import|from)\s+([\w.]{3,200})/gm, '.');
-  return ecosystem === 'ruby' ? taken(code, /^\s*require\s+['"]([\w/-]{3,200})['"]/gm, '/') : [];
+  if (ecosystem === 'python') return taken(code, /^[ \t]{0,40}(?:>>> )?(?:import|from)[ \t]{1,9}([\w.]{3,200})/gm, '.');
+  return ecosystem === 'ruby' ? taken(code, /^[ \t]{0,40}require[ \t]{1,9}['"]([\w/-]{3,200})['"]/gm, '/') : [];
 }
