@@ -62,6 +62,7 @@ export default defineCommand({
       for (const line of [
         ...(attested === undefined ? [] : describeAttested(attested)),
         ...describe(result.citations),
+        ...result.read.map((line) => `read        ${line}`),
         ...describePeople(result.people),
       ])
         io.out(`${line}\n`);
@@ -73,14 +74,17 @@ async function verifyAt(
   context: Context,
   input: { product: string; ref: string | null; siteRoot: string; cwd: string; signal: AbortSignal },
 ) {
-  const [{ verifyProofs }, { factsOfTree }, { factsAsked }] = await Promise.all([
+  const [{ verifyProofs }, { recogniseSource, repositoryName }, { factsOfTree }, { factsAsked }] = await Promise.all([
     import('../truth/verify.ts'),
+    import('../workers/repo-scout/sources.ts'),
     import('../workers/facts-of-tree.ts'),
     import('../proofs/examples-in.ts'),
   ]);
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//iu.test(input.product) || /^[^/\\@]+@[^/\\]+:/u.test(input.product);
   const source = isUrl ? input.product : path.resolve(input.cwd, input.product);
   const access = { signal: input.signal };
+  // What a run would cite: the proof files decide nothing about whose product they are held against.
+  const repository = repositoryName(await recogniseSource(source, context.git));
   return context.scratch(async (directory) => {
     const { sha } = await context.git.resolveRef(source, input.ref, access);
     const productRoot = path.join(directory, 'product');
@@ -88,12 +92,12 @@ async function verifyAt(
     return verifyProofs({
       productRoot,
       productSha: sha,
-      productRepository: isUrl ? input.product : 'local',
+      productRepository: repository,
       ...(isUrl ? {} : { productFolder: path.basename(source) }),
       facts: (proof) =>
         factsOfTree({
           ...factsAsked(proof),
-          ...{ root: productRoot, repository: proof.repository, sha },
+          ...{ root: productRoot, repository, sha },
           cache: context.cache,
           signal: input.signal,
         }),

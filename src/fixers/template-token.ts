@@ -34,21 +34,26 @@ function tokenValue(token: string, page: PageInput, facts: GateFacts): string | 
     products.find(({ pages }) => pages.has(page.path)) ?? (products.length === 1 ? products[0] : undefined);
   const fresh = facts.artifacts.product_facts;
   const isFresh = fresh !== undefined && (product === undefined || fresh.product_slug === product.slug);
+  // The head of a proof file proves nothing by itself.
+  const proven = (value: string | null | undefined): string | undefined =>
+    value != null && product?.isProven(value) === true ? value : undefined;
+  const [name, repository, version] = [product?.name, product?.repository, product?.version].map(proven);
+  const [command, ...others] = product?.installCommands ?? [];
   const values: Record<string, string | null | undefined> = {
-    productname: product?.name ?? facts.run?.product_name,
-    product: product?.name,
-    name: product?.name,
+    productname: name ?? facts.run?.product_name,
+    product: name,
+    name,
     productslug: product?.slug,
     slug: product?.slug,
     family: facts.run?.family,
-    repository: product?.repository,
-    repositoryurl: product?.repository,
-    repourl: product?.repository,
-    githubrepourl: product?.repository,
-    githuburl: product?.repository,
-    version: product?.version,
-    productversion: product?.version,
-    installcommand: product?.installCommands.length === 1 ? product.installCommands[0] : undefined,
+    repository,
+    repositoryurl: repository,
+    repourl: repository,
+    githubrepourl: repository,
+    githuburl: repository,
+    version,
+    productversion: version,
+    installcommand: others.length === 0 ? proven(command) : undefined,
     packagename: isFresh ? fresh.package_name : undefined,
     package: isFresh ? fresh.package_name : undefined,
     licence: isFresh ? fresh.licence : undefined,

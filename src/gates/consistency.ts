@@ -64,7 +64,7 @@ export default defineSiteGate({
       const quoted = quotedOn(page.path, facts);
       judgeName(page, product, quoted, report);
       judgeRepository(page, product, quoted, report);
-      judgeCommands(page, product, report);
+      judgeCommands(page, product, packagesOn(page.path, facts), report);
       judgeVersion(page, product, report);
       judgeCanonical(page, facts, report);
     }
@@ -73,12 +73,24 @@ export default defineSiteGate({
 });
 
 /** What the product itself says on a page, word for word: how it writes a class or links to another project is no slip. */
-function quotedOn(path: string, { proofs }: GateFacts): (text: string) => boolean {
-  const blocks = [...proofs.values()].flatMap(({ pages }) =>
-    pages.filter((page) => page.path === path).flatMap((page) => page.blocks),
-  );
-  return (text) => blocks.some(({ generated, proof }) => proof.kind !== 'fixed' && generated.includes(text));
+function quotedOn(path: string, facts: GateFacts): (text: string) => boolean {
+  const said = saidOn(path, facts);
+  return (text) => said.some((words) => words.includes(text));
 }
+const saidOn = (path: string, { proofs }: GateFacts): string[] =>
+  [...proofs.values()].flatMap(({ pages }) =>
+    pages
+      .filter((page) => page.path === path)
+      .flatMap((page) => page.blocks.flatMap(({ generated, proof }) => (proof.kind === 'fixed' ? [] : [generated]))),
+  );
+/** Packages that the product itself has readers of the page install. */
+const packagesOn = (path: string, facts: GateFacts): ReadonlySet<string> =>
+  new Set(
+    saidOn(path, facts)
+      .flatMap(commandsIn)
+      .flatMap(({ command }) => packageOf(command)?.name ?? [])
+      .map(bareName),
+  );
 
 function judgeName(page: PageInput, { name }: KnownProduct, isQuoted: (text: string) => boolean, report: Report): void {
   const words = name.split(/[\s.\-_]+/u).filter(Boolean);
@@ -102,12 +114,17 @@ function judgeName(page: PageInput, { name }: KnownProduct, isQuoted: (text: str
   }
 }
 
+/** A fix is safe only where more than the head of the proof file stands behind it. */
+const fixFrom = (product: KnownProduct, value: string): 'safe' | 'unsafe' =>
+  product.isProven(value) ? 'safe' : 'unsafe';
+
 function judgeRepository(
   page: PageInput,
-  { repository }: KnownProduct,
+  product: KnownProduct,
   isQuoted: (text: string) => boolean,
   report: Report,
 ): void {
+  const { repository } = product;
   if (!/^https?:/u.test(repository)) return;
   const wanted = repositoryKey(repository);
   const [, , wantedName] = wanted.split('/');
@@ -121,19 +138,24 @@ function judgeRepository(
     const sameName = key.split('/')[2] === wantedName && key.split('/')[0] === wanted.split('/')[0];
     if (!sameName || (key === wanted && base.toLowerCase() === canonical.toLowerCase()) || isQuoted(base)) continue;
     const { start, end } = link.targetSpan;
+    const fixable = fixFrom(product, canonical);
     report({
       rule: 'consistency/repository-url',
       location: locate(page, start, end),
-      fixable: 'safe',
+      fixable,
       data: { start, end, found: page.text.slice(start, end), replacement: canonical + link.target.slice(base.length) },
       message: `Link to another repository address: \`${base}\``,
-      help: `The repository is \`${canonical}\``,
+      help: fixable === 'safe' ? `The repository is \`${canonical}\`` : `The proof file says \`${canonical}\``,
     });
   }
 }
 
-function judgeCommands(page: PageInput, { installCommands, slug, repository }: KnownProduct, report: Report): void {
-  const wanted = installCommands.flatMap((command) => packageOf(command) ?? []);
+function judgeCommands(page: PageInput, product: KnownProduct, quoted: ReadonlySet<string>, report: Report): void {
+  const { installCommands, slug, repository } = product;
+  const wanted = installCommands.flatMap((command) => {
+    const named = packageOf(command);
+    return named === undefined ? [] : [{ ...named, command }];
+  });
   if (wanted.length === 0) return;
   const names = new Set(wanted.map(({ name }) => bareName(name)));
   for (const { command, start } of commandsIn(page.text)) {
@@ -142,16 +164,17 @@ function judgeCommands(page: PageInput, { installCommands, slug, repository }: K
     if (given === undefined || right === undefined) continue;
     const name = bareName(given.name);
     const rightName = bareName(right.name);
-    if (names.has(name) || !looksLike(name, rightName, [slug, repositoryKey(repository).split('/').at(-1) ?? '']))
-      continue;
+    if (names.has(name) || quoted.has(name)) continue;
+    if (!looksLike(name, rightName, [slug, repositoryKey(repository).split('/').at(-1) ?? ''])) continue;
     const from = start + given.start + given.name.indexOf(name);
+    const fixable = fixFrom(product, right.command);
     report({
       rule: 'consistency/install-command',
       location: locate(page, from, from + name.length),
-      fixable: 'safe',
+      fixable,
       data: { start: from, end: from + name.length, found: name, replacement: rightName },
       message: `Install command for another package: \`${name}\``,
-      help: `The manifest names \`${rightName}\``,
+      help: `The ${fixable === 'safe' ? 'manifest' : 'proof file'} names \`${rightName}\``,
     });
   }
 }

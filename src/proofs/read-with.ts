@@ -40,3 +40,7 @@ export const describeReadWith = ({ scan_directories, exclude }: ReadWith): strin
   ];
   return said.length === 0 ? undefined : `the product is read as its run was told to: ${said.join(', ')}`;
 };
+
+/** Whether a reading leaves out files that may say which package the product is. */
+export const isNarrowed = (readWith: ReadWith | undefined): boolean =>
+  readWith !== undefined && describeReadWith(readWith) !== undefined;

@@ -1,5 +1,8 @@
 /** What is known of each product a site documents: name, repository, version, install commands, and its pages. */
 import type { GateFacts, PageInput } from '../gates/facts.ts';
+import type { Proof } from '../model/proof.ts';
+import { judgedPages } from '../proofs/judged-pages.ts';
+import { citationState, repositoryKey } from './citation-state.ts';
 
 export interface KnownProduct {
   slug: string;
@@ -9,6 +12,11 @@ export interface KnownProduct {
   /** Commands a user runs, exactly as the manifest gives them. */
   installCommands: readonly string[];
   pages: ReadonlySet<string>;
+  /**
+   * Whether more than the head of a proof file says so: this run, the product at hand, or a block that stands on its page as it is on
+   * record. Nothing is written into a page as safe that is not.
+   */
+  isProven(value: string): boolean;
 }
 
 const COMMAND =
@@ -29,13 +37,14 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
   const stamp = stampOf(facts);
   const before = kept.get(facts);
   if (before !== undefined && sameStamp(before.stamp, stamp)) return before.products;
-  const products: KnownProduct[] = [...facts.proofs.values()].map((proof) => ({
+  const products: KnownProduct[] = [...facts.proofs].map(([path, proof]) => ({
     slug: proof.product_slug,
     name: proof.product_name,
     repository: proof.repository,
     version: proof.version,
     installCommands: proof.install_commands,
-    pages: new Set(proof.pages.map(({ path }) => path)),
+    pages: new Set(proof.pages.map((page) => page.path)),
+    isProven: (value) => isSaid(value, path, proof, facts),
   }));
   const fresh = facts.artifacts.product_facts;
   if (fresh !== undefined) {
@@ -48,6 +57,7 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
       version: fresh.version,
       installCommands: unique(fresh.install_commands.map(({ command }) => command)),
       pages: new Set([...(same?.pages ?? []), ...planned]),
+      isProven: () => true,
     };
     if (same === undefined) products.push(product);
     else products[products.indexOf(same)] = product;
@@ -55,6 +65,29 @@ export function knownProducts(facts: GateFacts): KnownProduct[] {
   kept.set(facts, { stamp, products });
   return products;
 }
+
+function isSaid(value: string, path: string, proof: Proof, facts: GateFacts): boolean {
+  const { product } = facts;
+  const isGiven = product !== null && product.repository !== 'local' && value === proof.repository;
+  if (isGiven && repositoryKey(product.repository) === repositoryKey(value)) return true;
+  if (standingWords(path, facts).some((words) => words.includes(value))) return true;
+  return proof.pages.some(({ blocks }) =>
+    blocks.some(({ generated, proof: by }) => {
+      if (by.kind !== 'quote' || !generated.includes(value)) return false;
+      const now = citationState(by.citation, product);
+      return now.state === 'holds' && now.text.includes(value);
+    }),
+  );
+}
+
+/** What the blocks of a proof file say that stand on their pages as they are on record. */
+export const standingWords = (proof: string, facts: GateFacts): string[] =>
+  judgedPages(facts).flatMap(({ proof: of, state, block, found }) =>
+    of === proof && block !== null && block.proof.kind !== 'fixed' && found !== null && STANDING.has(state)
+      ? [block.generated]
+      : [],
+  );
+const STANDING: ReadonlySet<string> = new Set(['holds', 'recorded', 'moved']);
 
 /** The product a page belongs to, and the page's text read once. */
 export function* ownedPages(facts: GateFacts): Generator<{ page: PageInput; product: KnownProduct }> {

@@ -1,10 +1,9 @@
 /** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would fix it. */
-import { structuredPatch } from 'diff';
 import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
-import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
+import type { Proof, ProofPage } from '../model/proof.ts';
 import {
   type Against,
   against,
@@ -14,12 +13,14 @@ import {
   type JudgedBlock,
   judgePage,
 } from '../proofs/judge-page.ts';
-import { describeReadWith } from '../proofs/read-with.ts';
+import { judgeRecord } from '../proofs/judge-record.ts';
+import { describeReadWith, isNarrowed } from '../proofs/read-with.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
-import { isOwnName, listNames, type OwnNames, ownNames } from './names-itself.ts';
+import { isOwnName, ownNames } from './names-itself.ts';
 import { productTree } from './product-tree.ts';
 import { readProofs } from './site-proofs.ts';
+import { claimsOf, diffOf, forgedBlocks, RENEW, recordFault } from './verify-faults.ts';
 
 export type VerifyState = 'holds' | 'moved' | 'changed' | 'gone' | 'uncheckable';
 export interface VerifiedCitation {
@@ -98,10 +99,14 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
       citations.push(await judge(entry, { path, proof, product, input }));
     }
-    const source = against(product, await input.facts(proof), (name) => isOwnName(own, name));
+    const facts = await input.facts(proof);
+    const source = against(product, facts, (name) => isOwnName(own, name));
+    const said = { repository: input.productRepository, sha: input.productSha, facts };
+    const unasked = isNarrowed(proof.read_with) ? await input.facts(withoutReading(proof)) : undefined;
+    citations.push(...judgeRecord(proof, { ...said, unasked }).map((fault) => recordFault(path, proof, fault)));
     for (const { entry, judged } of judgedPages(proof, source, input.siteRoot)) {
       for (const state of PEOPLE) people[state] += judged.filter((each) => each.state === state).length;
-      citations.push(...forged(path, entry, judged, { proof, source, own }));
+      citations.push(...forgedBlocks(path, entry, judged, { proof, source, own }));
     }
   }
   if (citations.length === 0)
@@ -113,6 +118,8 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   for (const { state } of citations) counts[state] += 1;
   return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations, people, read };
 }
+
+const withoutReading = ({ read_with: _, ...proof }: Proof): Proof => proof;
 
 interface Cited {
   citation: Citation;
@@ -141,48 +148,6 @@ function citedIn(proof: Proof): Cited[] {
     );
 }
 
-const claimsOf = (by: Proof['pages'][number]['blocks'][number]['proof']): string[] =>
-  by.kind === 'quote' ? [by.claim_id] : by.kind === 'derivation' ? by.rows.map(({ claim_id }) => claim_id) : [];
-
-/**
- * Blocks of the site's pages that stand as the proof file has them, and are not what the product says, or cannot be held against it although
- * what they cite is there: page and proof were changed together.
- */
-function forged(
-  path: string,
-  entry: ProofPage,
-  judged: readonly JudgedBlock[],
-  { proof, source, own }: { proof: Proof; source: Against; own: OwnNames },
-): VerifiedCitation[] {
-  return judged.flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
-    if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
-    const cited = citationsOf(block);
-    // Then the citation itself says why nothing is compared.
-    if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
-    const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
-    const where = `\`${entry.path}:${found.line}\``;
-    return [
-      {
-        proof: path,
-        product_slug: proof.product_slug,
-        citation,
-        state: state === 'broken' ? 'changed' : 'uncheckable',
-        now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
-        diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
-        reason:
-          state === 'broken'
-            ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
-            : cited.length === 0
-              ? `${where} calls the product \`${proof.product_name}\`, which is none of its names: ${listNames(own)}`
-              : `${where} cannot be computed from what it cites`,
-        claim_ids: claimsOf(block.proof),
-        pages: [entry.path],
-        fix: RENEW,
-      },
-    ];
-  });
-}
-
 /** Each page of a proof file that is there; of one that a person deleted, all blocks are removed. */
 const judgedPages = (
   proof: Proof,
@@ -193,17 +158,6 @@ const judgedPages = (
     entry,
     judged: judgePage(readTextInside(siteRoot, entry.path) ?? '', entry, proof, source),
   }));
-
-/** A statement that cites nothing is named where it stands. */
-const uncited = ({ fingerprint }: ProofBlock, path: string, line: number, { repository, sha }: Proof): Citation => ({
-  repository,
-  sha,
-  path,
-  start_line: line,
-  end_line: line,
-  excerpt_sha256: fingerprint,
-  symbol: null,
-});
 
 async function judge(
   { citation, claim_ids, pages }: Cited,
@@ -269,13 +223,6 @@ async function judge(
   }
 }
 
-/** No fixer writes what a page says: that is what a launch is for. */
-const RENEW = {
-  fixer: 'launch run',
-  safety: 'unsafe',
-  description: 'launch the product again, which renews the blocks that rest on it',
-} as const;
-
 /** From the product's history; it must have the hash on record, or it is not the passage. */
 async function passageBefore(
   { sha, path, start_line, end_line, excerpt_sha256 }: Citation,
@@ -288,10 +235,6 @@ async function passageBefore(
     : { lines, passage };
 }
 
-const diffOf = (path: string, before: string, now: string): string =>
-  structuredPatch(path, path, `${before}\n`, `${now}\n`, '', '', { context: 1 })
-    .hunks.flatMap(({ lines }) => lines)
-    .join('\n');
 const signed = (sign: '+' | '-', text: string): string =>
   text
     .split('\n')

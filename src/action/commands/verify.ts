@@ -83,7 +83,9 @@ async function verifyAgainst(
         }),
       signal: call.signal,
     });
-    return several ? result.citations.filter(({ citation }) => citation.repository === repository) : result.citations;
+    // Each proof file is held against the product that it names, with all that it cites.
+    const about = new Map(readProofs(siteRoot).map(({ path, proof }) => [path, proof.repository]));
+    return several ? result.citations.filter(({ proof }) => about.get(proof) === repository) : result.citations;
   });
 }
 
