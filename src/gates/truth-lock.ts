@@ -73,7 +73,7 @@ export default defineSiteGate({
       id: 'truth-lock/citation-uncheckable',
       error_code: 'CITATION_UNCHECKABLE',
       severity: 'info',
-      description: 'A proof cites a repository that was not given.',
+      description: 'A proof cites a repository that was not given, so nothing was compared with it.',
     },
   ],
   notApplicable(facts) {
@@ -82,8 +82,7 @@ export default defineSiteGate({
     const judged = judgedPages(facts);
     if (judged.some(({ state }) => state === 'broken')) return undefined;
     const [proof] = facts.proofs.values();
-    const count = judged.filter(({ state }) => state === 'recorded').length;
-    return `${count} blocks as recorded at ${(proof?.sha ?? '').slice(0, 12)}, not compared with the product`;
+    return recordedOnly(judged, proof?.sha ?? '');
   },
   check(facts, report) {
     for (const { proof, page } of emptyRecords(facts)) reportEmpty(proof, page, facts, report);
@@ -92,6 +91,7 @@ export default defineSiteGate({
       if (judged.state === 'edited') reportEdit(judged, facts, report);
     }
     if (facts.product !== null) reportCitations(facts, report);
+    else reportRecorded(facts, report);
   },
 });
 
@@ -104,6 +104,27 @@ function reportEmpty(path: string, page: string | null, { lineIn }: GateFacts, r
     ...(page === null ? {} : { files: [page] }),
     message: `${page === null ? 'This proof file lists no page' : `No block of \`${page}\` is on record here`}, so nothing is proven. Take the file back from git, or launch the product again.`,
   });
+}
+
+/** Whoever changed page and record together, words or places, is not seen without the product. */
+function recordedOnly(judged: readonly JudgedBlock[], sha: string): string {
+  const kept = judged.filter(({ state }) => state === 'recorded' || state === 'moved');
+  return `${kept.length} ${kept.length === 1 ? 'block' : 'blocks'} as recorded at ${sha.slice(0, 12)}, not compared with the product: neither the words nor the headings that they stand below`;
+}
+
+function reportRecorded(facts: GateFacts, report: Report): void {
+  const judged = judgedPages(facts);
+  for (const [path, proof] of facts.proofs) {
+    const pages = new Set(proof.pages.map((page) => page.path));
+    const own = judged.filter((one) => pages.has(one.path) && (one.state === 'recorded' || one.state === 'moved'));
+    if (own.length === 0) continue;
+    report({
+      rule: 'truth-lock/citation-uncheckable',
+      location: { path },
+      fixable: 'no',
+      message: `${recordedOnly(own, proof.sha)}. Give the product's repository to compare them.`,
+    });
+  }
 }
 
 type Judged = JudgedBlock & { path: string; name: string };

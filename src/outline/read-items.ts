@@ -17,7 +17,8 @@ export function itemsIn(text: string, format: OutlineDocument['format'], attribu
     case 'myst':
       return markdownItems(mystMarkdown(text));
     case 'markdown':
-    case 'mdx':
       return markdownItems(text);
+    case 'mdx':
+      return markdownItems(text, true);
   }
 }

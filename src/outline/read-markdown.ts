@@ -8,6 +8,7 @@ import { exceedsParser } from '../content/parser-limits.ts';
 import { ALERTS, asAlert, containersOf, openingOf } from '../text/containers.ts';
 import { pictureTargets } from '../text/links.ts';
 import { isAdvert } from './asks-for-money.ts';
+import { conditionsIn } from './conditions.ts';
 import { bareEdges, isBadge } from './decoration.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
@@ -19,16 +20,22 @@ import { block, type Lines, type SourceItem, uncounted } from './source-item.ts'
 import { dedent } from './split-blocks.ts';
 import { withheldByDirective } from './withheld.ts';
 
-export function markdownItems(source: string): SourceItem[] {
+export function markdownItems(source: string, isMdx = false): SourceItem[] {
   const text = source.replace(/^\ufeff/u, ' ').replace(/\r\n?/gu, (end) => (end === '\r' ? '\n' : '\n'));
   const front = findFrontmatter(text)?.end ?? 0;
   const items: SourceItem[] = [];
   if (front > 0) items.push(uncounted('front matter', { start: 1, end: text.slice(0, front).split('\n').length }));
   // Blanked out, so that lines and offsets stay.
   const body = text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front);
-  const read = withContainers(body);
+  const lines = body.split('\n');
+  for (const { start, end, reason } of conditionsIn(lines, isMdx)) {
+    if (end === start) continue;
+    lines.fill('', start, end);
+    items.push(uncounted(reason, { start: start + 1, end }));
+  }
+  const read = withContainers(lines.join('\n'));
   items.push(...withoutHeld(read.items, read.markup));
-  return items;
+  return items.sort((a, b) => a.start - b.start);
 }
 
 /** Admonitions of other dialects are alerts; what only holds or arranges gives what stands in it. */

@@ -22,7 +22,19 @@ const STRIKES = new Set(['s', 'del', 'strike']);
 const HIDES = new Set(['datalist', 'comment', 'hidden']);
 /** Components of pages that run, by the words of their directives. */
 const ASKS = /^(?:v-(?:if|else-if|else|show)|x-(?:if|show)|\*ngif|\[hidden\]|:hidden)$/iu;
-const CONDITIONS = new Set(['if', 'unless', 'ifversion', 'ifconfig', 'ifdef', 'ifndef', 'when', 'show', 'else']);
+const CONDITIONS = new Set([
+  'if',
+  'unless',
+  'ifversion',
+  'ifconfig',
+  'ifdef',
+  'ifndef',
+  'when',
+  'show',
+  'else',
+  'zone',
+  'moniker',
+]);
 
 /** Whether a piece of HTML may hold anything of this, before it is read. */
 export const mayWithhold = (html: string): boolean =>

@@ -12,6 +12,8 @@ export interface Container {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const COLONS = /^ {0,3}(:{3,})[ \t]*\{?[\w-]/u;
+const ZONE = /^ {0,3}:{3,}[ \t]*(zone|moniker)\b/u;
+const ZONE_END = /^:{3,}[ \t]*(zone|moniker)-end$/u;
 const BANGS = /^ {0,3}(?:!!!|\?\?\?\+?)[ \t]+[\w-]/u;
 const SHORTCODE = /^ {0,3}\{\{([<%])\s*([\w-]+)(?:\s[^}]*)?[>%]\}\}\s*$/u;
 
@@ -41,13 +43,15 @@ function colons(lines: readonly string[], start: number): Container | undefined 
   const opening = lines[start] ?? '';
   const marks = COLONS.exec(opening)?.[1];
   if (marks === undefined) return undefined;
+  const zone = ZONE.exec(opening)?.[1];
   let depth = 1;
   for (let at = start + 1; at < lines.length; at++) {
     const line = (lines[at] ?? '').trim();
-    if (/^:{3,}$/u.test(line)) {
+    // Zones and monikers of DocFX end with a word.
+    if (zone !== undefined ? ZONE_END.exec(line)?.[1] === zone : /^:{3,}$/u.test(line)) {
       if (--depth === 0 || line.length === marks.length)
         return { start, end: at + 1, inner: lines.slice(start + 1, at).join('\n'), opening };
-    } else if (COLONS.test(line)) depth++;
+    } else if (zone === undefined && COLONS.test(line)) depth++;
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ it.each([
     ]);
     const without = factsOf(forged(was, is));
     expect(truthLock.notApplicable?.(without)).toMatch(
-      /^\d+ blocks as recorded at 555555555555, not compared with the product$/u,
+      /^\d+ blocks as recorded at 555555555555, not compared with the product: neither the words nor the headings that they stand below$/u,
     );
   },
 );
@@ -70,6 +70,19 @@ it('reports a moved citation, a changed one and one that is gone', async () => {
 
 it("is not applicable where nothing is Launch's", () => {
   expect(truthLock.notApplicable?.(factsOf({ 'a.md': '# A\n\nIt has 3 parts.\n' }))).toBe('no proof file');
+});
+
+it('says what was not compared beside what is wrong without the product', async () => {
+  const entry = entryOf(START);
+  const blocks = entry.blocks.map((block, at) =>
+    at === 1 ? { ...block, generated: `${block.generated} More.` } : block,
+  );
+  const facts = factsOf(strataSite({ [PROOF]: renderProof(proofOf([{ ...entry, blocks }])) }));
+  const found = await findingsOf(truthLock, facts);
+  expect(found.map(({ rule }) => rule)).toContain('truth-lock/citation-uncheckable');
+  expect(found.find(({ rule }) => rule === 'truth-lock/citation-uncheckable')?.message).toMatch(
+    /^\d+ blocks as recorded at 555555555555, not compared with the product: neither the words nor the headings/u,
+  );
 });
 
 const EMPTIED = renderProof(proofOf([{ ...entryOf(START), blocks: [] }]));

@@ -1,0 +1,128 @@
+/** Where a Markdown text is shown under a condition alone, as templates of its site write it (Liquid, Jinja, Markdoc, Handlebars), and expressions of MDX. */
+import type { Withheld } from './withheld.ts';
+
+/** Lines from 0, the end excluded. */
+export interface Conditional {
+  start: number;
+  end: number;
+  reason: Withheld | 'comment';
+}
+
+/** Of a list, too, however deep. */
+const FENCE = /^\s{0,40}(?:> ?){0,3}(`{3,}|~{3,})/u;
+const TAG = /\{%-?\s{0,9}(\/?)\s{0,9}([a-z]+)\b|\{\{~?([#/])([a-z]+)\b/giu;
+const OPENS = new Set(['if', 'unless', 'case', 'ifversion', 'ifchanged', 'comment', 'raw', 'verbatim']);
+
+/** Pairs of tags with all lines between them; one that stands within words takes their block with it. Neither code nor what nothing closes counts. */
+export function conditionsIn(lines: readonly string[], isMdx: boolean): Conditional[] {
+  const bare = withoutCode(lines);
+  const found = [...pairsIn(bare), ...(isMdx ? expressionsIn(bare) : [])];
+  const whole = found.map((one) => withBlock(one, bare)).sort((a, b) => a.start - b.start || b.end - a.end);
+  const apart: Conditional[] = [];
+  for (const one of whole) {
+    const last = apart.at(-1);
+    if (last === undefined || one.start >= last.end) apart.push(one);
+    else last.end = Math.max(last.end, one.end);
+  }
+  return apart;
+}
+
+/** Lines of fences are empty, spans of code blank. */
+function withoutCode(lines: readonly string[]): string[] {
+  let fence: string | undefined;
+  return lines.map((line) => {
+    const marks = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (marks?.startsWith(fence) && /[`~]\s*$/u.test(line)) fence = undefined;
+      return '';
+    }
+    if (marks !== undefined) {
+      fence = marks;
+      return '';
+    }
+    return line.includes('`')
+      ? line.replace(/(`{1,9})(?!`)[^`\n]{1,999}\1(?!`)/gu, (code) => 'x'.repeat(code.length))
+      : line;
+  });
+}
+
+interface Found extends Conditional {
+  /** Whether nothing stands before it on its first line, and behind it on its last. */
+  isAlone: boolean;
+}
+
+function pairsIn(lines: readonly string[]): Found[] {
+  const found: Found[] = [];
+  const open: { name: string; line: number; isFirst: boolean }[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (!line.includes('{%') && !line.includes('{{')) continue;
+    for (const match of line.matchAll(TAG)) {
+      const [, slash = '', liquid = '', mark = '', handle = ''] = match;
+      const word = (liquid || handle).toLowerCase();
+      const isEnd = slash === '/' || mark === '/' || (liquid !== '' && /^end/u.test(word));
+      const name = word.replace(/^end/u, '');
+      const from = open.findLastIndex((one) => one.name === name || (name === 'if' && one.name.startsWith('if')));
+      if (!isEnd && OPENS.has(word) && !isRaw(open))
+        open.push({ name: word, line: at, isFirst: line.slice(0, match.index).trim() === '' });
+      if (!isEnd || from === -1) continue;
+      const [first] = open.splice(from);
+      // What is raw is shown as it is.
+      if (first === undefined || isRaw([first])) continue;
+      const reason = first.name === 'comment' ? 'comment' : 'shown under other conditions';
+      const end = line.indexOf(liquid === '' ? '}}' : '%}', match.index);
+      const isAlone = first.isFirst && end !== -1 && line.slice(end + 2).trim() === '';
+      found.push({ start: first.line, end: at + 1, reason, isAlone });
+    }
+  }
+  return found;
+}
+
+const isRaw = (open: readonly { name: string }[]): boolean =>
+  open.some(({ name }) => name === 'raw' || name === 'verbatim');
+
+/** From a brace to its end, where a condition or a comment stands in it. */
+function expressionsIn(lines: readonly string[]): Found[] {
+  const found: Found[] = [];
+  let depth = 0;
+  let from = { line: 0, column: 0 };
+  for (const [at, line] of lines.entries())
+    for (let column = 0; column < line.length; column++) {
+      const char = line[column];
+      if (char === '\\') column += 1;
+      else if (char === '{') {
+        if (depth === 0) from = { line: at, column };
+        depth += 1;
+      } else if (char === '}' && depth > 0) {
+        depth -= 1;
+        if (depth > 0) continue;
+        const first = lines[from.line] ?? '';
+        const inner =
+          from.line === at
+            ? line.slice(from.column + 1, column)
+            : [first.slice(from.column + 1), ...lines.slice(from.line + 1, at), line.slice(0, column)].join('\n');
+        const reason = reasonOf(inner);
+        const isAlone = first.slice(0, from.column).trim() === '' && line.slice(column + 1).trim() === '';
+        if (reason !== undefined) found.push({ start: from.line, end: at + 1, reason, isAlone });
+      }
+    }
+  return found;
+}
+
+function reasonOf(expression: string): Conditional['reason'] | undefined {
+  if (/^\s*\/\*/u.test(expression)) return 'comment';
+  return /&&|\|\||\?\s/u.test(expression) ? 'shown under other conditions' : undefined;
+}
+
+const BEGINS = /^\s*(?:[-*+] |\d{1,9}[.)] |#{1,6} |>)/u;
+
+/** A sentence that is taken out of its words is another sentence. */
+function withBlock({ isAlone, ...found }: Found, lines: readonly string[]): Conditional {
+  if (isAlone) return found;
+  // A comment within words takes none of them.
+  if (found.reason === 'comment') return { ...found, end: found.start };
+  let { start, end } = found;
+  const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+  while (!isBlank(lines[start - 1]) && !BEGINS.test(lines[start] ?? '')) start--;
+  while (!isBlank(lines[end]) && !BEGINS.test(lines[end] ?? '')) end++;
+  return { ...found, start, end };
+}
