@@ -15,7 +15,7 @@ import { type Authenticate, assertFresh, type JobClaims } from './principal.ts';
 import { readBody } from './read-body.ts';
 import { isOwner, ownerOf, refuseStoreCall } from './run-rights.ts';
 import { type Admits, assertOwnRun, openSession, ownerOfClaims, type RunSession, sessionOf } from './run-session.ts';
-import { refuseEvents } from './run-writes.ts';
+import { refuseWrites } from './run-writes.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export interface RunHandlerOptions {
@@ -103,7 +103,7 @@ export function createRunHandler(options: RunHandlerOptions) {
     const leases = 'namespace' in call ? [] : ((await options.leases?.(session.run_id)) ?? []);
     const refused = refuseStoreCall(session.run_id, call, leases);
     if (refused !== undefined) throw new HttpRefusal(403, refused, { code: 'POLICY_DENIED' });
-    await refuseEvents(store, session.run_id, call);
+    await refuseWrites(store, session.run_id, call);
     switch (call.op) {
       case 'get':
         return store.get(call.namespace, call.key);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { appendText, readText } from '../adapters/files.ts';
 import { canonicalHash, FIRST_PREV_HASH } from '../engine/chain.ts';
 import { runDirectories } from '../engine/run-files.ts';
+import { UserError } from '../errors.ts';
 import { Sha256 } from '../model/run.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -61,6 +62,22 @@ export function unchained(
   const ts = new Date(clock.now()).toISOString();
   const place = { schema_version: 1 as const, run_id: runId, seq: 0, tool_call_id: ids.uuid() };
   return sealEvidence({ ...place, ...draft, ts, prev_hash: FIRST_PREV_HASH });
+}
+
+/** Calls of one run that are on record. */
+const MAX_RECORDS = 20_000;
+
+export const isFull = async (store: Store, runId: string): Promise<boolean> =>
+  ((await store.get<number>(NAMESPACE, `${runId}/last`)) ?? 0) >= MAX_RECORDS - 1;
+
+/** Throws POLICY_DENIED for one more, before anything is done that nobody would have on record. */
+export async function refuseFull(store: Store, runId: string): Promise<void> {
+  if (!(await isFull(store, runId))) return;
+  throw new UserError(
+    'POLICY_DENIED',
+    `Run \`${runId}\` has ${MAX_RECORDS} calls on record, and takes no more. Begin another run with runs_create.`,
+    { details: { reason: 'run_full' } },
+  );
 }
 
 /** Adds a record behind the newest one, whoever else writes at the same moment. */

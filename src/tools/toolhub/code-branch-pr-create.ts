@@ -75,8 +75,10 @@ export default defineToolHubTool({
         const prepared = await prepare(deps, run.source, content, access);
         await take(work, approval, hash);
         try {
+          // Before the write: a run that is full says so while nothing is done.
+          const patch_artifact_id = await keepPatch(work, prepared.patch);
           const published = await publish(deps, run, content, prepared, call.signal);
-          return { ...plan, ...published, patch_artifact_id: await keepPatch(work, prepared.patch) };
+          return { ...plan, ...published, patch_artifact_id };
         } catch (thrown) {
           // The commit service writes whole or not at all; when the pull request is refused, the next call finds the commit or makes it anew.
           if (isRefusal(thrown)) await releaseApproval(desk.store, { ...approval, status: 'granted' });

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../errors.ts';
 import { toLaunchError } from '../../errors.ts';
 import { judgeLists } from '../../toolhub/allow-lists.ts';
-import { appendEvidence, type EvidenceDraft, type EvidenceRecord, unchained } from '../../toolhub/evidence.ts';
+import {
+  appendEvidence,
+  type EvidenceDraft,
+  type EvidenceRecord,
+  refuseFull,
+  unchained,
+} from '../../toolhub/evidence.ts';
 import { loadToolHubRun, type ToolHubRun, webUrlOf } from '../../toolhub/runs.ts';
 import { type Desk, deskOf } from '../desk.ts';
 import { runId } from '../fields.ts';
@@ -91,6 +97,7 @@ async function evidenced(
   const run = await loadToolHubRun({ store: desk.store, engine, webUrl: webUrlOf(desk.env) }, input.run_id);
   const { dryRun } = call;
   call.trail.dryRun = dryRun;
+  if (call.mayWrite) await refuseFull(desk.store, run.run_id);
   let recorded = false;
   const record = async (draft: Partial<EvidenceDraft>): Promise<EvidenceRecord> => {
     const evidence = await recordCall(call, desk, run.run_id, {

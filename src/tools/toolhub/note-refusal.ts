@@ -1,6 +1,6 @@
 /** A call of ToolHub that was refused before its tool began still has its id and its hash: in the chain of its run, or, where there is none, over the refusal alone. */
 import { toLaunchError } from '../../errors.ts';
-import { unchained } from '../../toolhub/evidence.ts';
+import { isFull, unchained } from '../../toolhub/evidence.ts';
 import type { CallRecord } from '../families/family.ts';
 import { redact } from '../redact.ts';
 import type { ToolPorts } from '../tool.ts';
@@ -26,7 +26,7 @@ export async function noteRefusal(
   };
   const isKnown =
     mayWrite && runId !== null && (await ports?.engine.snapshot(runId).catch(() => undefined)) !== undefined;
-  if (isKnown && runId !== null) {
+  if (isKnown && runId !== null && !(await isFull(desk.store, runId))) {
     const kept = await recordRefusal({ trail, correlationId, mayWrite }, ports as ToolPorts, desk, runId, draft).catch(
       () => undefined,
     );
