@@ -1,8 +1,9 @@
 /** Where a Markdown text is shown under a condition alone, as templates of its site write it (Liquid, Jinja, Markdoc, Handlebars), and expressions of MDX. */
+import { type SourceItem, uncounted } from './source-item.ts';
 import type { Withheld } from './withheld.ts';
 
 /** Lines from 0, the end excluded. */
-export interface Conditional {
+interface Conditional {
   start: number;
   end: number;
   reason: Withheld | 'comment';
@@ -13,8 +14,18 @@ const FENCE = /^\s{0,40}(?:> ?){0,3}(`{3,}|~{3,})/u;
 const TAG = /\{%-?\s{0,9}(\/?)\s{0,9}([a-z]+)\b|\{\{~?([#/])([a-z]+)\b/giu;
 const OPENS = new Set(['if', 'unless', 'case', 'ifversion', 'ifchanged', 'comment', 'raw', 'verbatim']);
 
+/** Blanks them out and answers what they were. */
+export function takeConditions(lines: string[], isMdx: boolean): SourceItem[] {
+  return conditionsIn(lines, isMdx)
+    .filter(({ start, end }) => end > start)
+    .map(({ start, end, reason }) => {
+      lines.fill('', start, end);
+      return uncounted(reason, { start: start + 1, end });
+    });
+}
+
 /** Pairs of tags with all lines between them; one that stands within words takes their block with it. Neither code nor what nothing closes counts. */
-export function conditionsIn(lines: readonly string[], isMdx: boolean): Conditional[] {
+function conditionsIn(lines: readonly string[], isMdx: boolean): Conditional[] {
   const bare = withoutCode(lines);
   const found = [...pairsIn(bare), ...(isMdx ? expressionsIn(bare) : [])];
   const whole = found.map((one) => withBlock(one, bare)).sort((a, b) => a.start - b.start || b.end - a.end);

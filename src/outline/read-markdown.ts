@@ -8,7 +8,7 @@ import { exceedsParser } from '../content/parser-limits.ts';
 import { ALERTS, asAlert, containersOf, openingOf } from '../text/containers.ts';
 import { pictureTargets } from '../text/links.ts';
 import { isAdvert } from './asks-for-money.ts';
-import { conditionsIn } from './conditions.ts';
+import { takeConditions } from './conditions.ts';
 import { bareEdges, isBadge } from './decoration.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
@@ -28,11 +28,7 @@ export function markdownItems(source: string, isMdx = false): SourceItem[] {
   // Blanked out, so that lines and offsets stay.
   const body = text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front);
   const lines = body.split('\n');
-  for (const { start, end, reason } of conditionsIn(lines, isMdx)) {
-    if (end === start) continue;
-    lines.fill('', start, end);
-    items.push(uncounted(reason, { start: start + 1, end }));
-  }
+  items.push(...takeConditions(lines, isMdx));
   const read = withContainers(lines.join('\n'));
   items.push(...withoutHeld(read.items, read.markup));
   return items.sort((a, b) => a.start - b.start);
