@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { Probot } from 'probot';
 import { inBatches } from '../src/commit/batches.ts';
-import { createContext } from '../src/context.ts';
+import { type Context, createContext } from '../src/context.ts';
 import type { Draining } from '../src/serve/draining-server.ts';
 import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
@@ -10,8 +10,10 @@ import type { Bot } from './bot.ts';
 import { takeDelivery } from './deliveries.ts';
 import { createThreadedEngine } from './engine/threaded-engine.ts';
 import { startFollower } from './follower.ts';
-import { createInstallations, installationCommitService } from './github/installations.ts';
+import { installationCommitService } from './github/commit-service.ts';
+import { createInstallations } from './github/installations.ts';
 import { createPeople } from './github/people.ts';
+import { scanSecrets } from './github/scan-secrets.ts';
 import { createBearer } from './http/bearer.ts';
 import { createCommitRoute } from './http/commit.ts';
 import { createJobAuthenticate, createRunsRoute } from './http/jobs.ts';
@@ -84,9 +86,9 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const context =
     threads === 0 || sharedStore === undefined
       ? opened
-      : {
-          ...opened,
-          engine: createThreadedEngine(
+      : withThreads(
+          opened,
+          createThreadedEngine(
             opened.engine,
             {
               env,
@@ -95,9 +97,9 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
               storeUri: sharedStore,
               reach: { webUrl: settings.webUrl, allowLocalExec: settings.allowLocalExec },
             },
-            { threads },
+            { threads, outside: installations },
           ),
-        };
+        );
   const owner = `${hostname()}:${process.pid}:${context.ids.random(8)}`;
   const locks = { store: context.store, clock: context.clock, owner };
   const metrics = createMetrics(() => bot.queue);
@@ -144,6 +146,12 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     },
   };
 }
+
+const withThreads = (opened: Context, { engine, commit }: ReturnType<typeof createThreadedEngine>): Context => ({
+  ...opened,
+  engine,
+  commitService: { ...opened.commitService, commit },
+});
 
 /** Probot keeps the App's identity and hands verified events on; what they mean stands in `events/`. */
 async function createProbot({ settings }: Bot): Promise<Probot> {
@@ -223,11 +231,6 @@ function withoutTokens(env: Env): Env {
     ...rest
   } = env;
   return rest;
-}
-
-async function scanSecrets(path: string, text: string): Promise<string[]> {
-  const { scanSecrets: scan } = await import('../src/validation/tools/scan-secrets.ts');
-  return (await scan([{ path, text }])).messages.map(({ message }) => message);
 }
 
 const logLine: Bot['log'] = (level, message, fields = {}) =>

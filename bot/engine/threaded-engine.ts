@@ -1,9 +1,11 @@
-/** An engine whose long calls run in threads: a page that hangs holds up neither webhooks nor other tenants, and a thread can be ended at any moment, because every step of a run survives that. */
+/** An engine whose long calls, and commits, run in threads: a page that hangs holds up neither webhooks nor other tenants, and a thread can be ended at any moment, because every step of a run survives that. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { CommitResult, CommitService } from '../../src/commit/commit-service.ts';
 import type { CallOptions, Engine } from '../../src/engine/engine.ts';
 import { ServiceError } from '../../src/errors.ts';
 import { errorOf, type LongCall, type LongOptions, type Order, type Reply, type ThreadSetup } from './messages.ts';
+import { answerAsk, type Outside } from './outside.ts';
 
 /** A thread without work for so long is ended: it holds parsers and a connection. */
 const IDLE_MS = 300_000;
@@ -13,15 +15,16 @@ const GRACE_MS = 900;
 interface Thread {
   /** Runs with calls that are not answered yet, with their number. */
   runs: Map<string, number>;
-  call(call: LongCall, run: string, options: CallOptions & LongOptions): Promise<unknown>;
+  /** `place`: what the order is about; calls about the same lie in the same thread. */
+  call(place: string, order: Work, signal: AbortSignal | undefined): Promise<unknown>;
   end(): Promise<void>;
 }
 
 export function createThreadedEngine(
   engine: Engine,
   setup: ThreadSetup,
-  { threads: most, idleMs = IDLE_MS }: { threads: number; idleMs?: number },
-): Engine {
+  { threads: most, idleMs = IDLE_MS, outside }: { threads: number; idleMs?: number; outside: Outside },
+): { engine: Engine; commit: CommitService['commit'] } {
   const threads = new Set<Thread>();
   /** The thread that worked on a run last: a call that was given up goes on there, and the next one joins it. */
   const placed = new Map<string, Thread>();
@@ -36,25 +39,49 @@ export function createThreadedEngine(
     return thread;
   };
   const start = (): Thread => {
-    const thread = startThread(setup, idleMs, () => threads.delete(thread));
+    const thread = startThread(setup, outside, idleMs, () => threads.delete(thread));
     threads.add(thread);
     return thread;
   };
   const call =
     <T>(name: LongCall) =>
     (run: string, options: CallOptions & LongOptions = {}): Promise<T> =>
-      threadFor(run).call(name, run, options) as Promise<T>;
+      threadFor(run).call(run, { call: name, run, options: sendable(options) }, options.signal) as Promise<T>;
 
-  return {
+  const threaded: Engine = {
     ...engine,
     resume: call('resume'),
     validate: call('validate'),
     fixNext: call('fixNext'),
     fixAll: call('fixAll'),
+    openPr: call('openPr'),
+    rehearsePr: call('rehearsePr'),
     async close() {
       await Promise.all([...threads].map((thread) => thread.end()));
       await engine.close();
     },
+  };
+  return {
+    engine: threaded,
+    // Thousands of files are hashed and judged there; the call itself is made here.
+    commit: (request, signal) =>
+      threadFor(`commit:${request.repository}`).call(
+        request.repository,
+        { commit: request },
+        signal,
+      ) as Promise<CommitResult>,
+  };
+}
+
+type Work = Omit<Extract<Order, { call: unknown }>, 'id'> | Omit<Extract<Order, { commit: unknown }>, 'id'>;
+/** Nothing else waits for GitHub. */
+const writes = (order: Work): boolean => 'commit' in order || order.call === 'openPr' || order.call === 'rehearsePr';
+
+function sendable({ waitMs, secrets, limit }: CallOptions & LongOptions): LongOptions {
+  return {
+    ...(waitMs === undefined ? {} : { waitMs }),
+    ...(secrets === undefined ? {} : { secrets }),
+    ...(limit === undefined ? {} : { limit }),
   };
 }
 
@@ -62,13 +89,13 @@ function leastBusy(threads: Iterable<Thread>): Thread {
   return [...threads].reduce((least, thread) => (thread.runs.size < least.runs.size ? thread : least));
 }
 
-function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thread {
+function startThread(setup: ThreadSetup, outside: Outside, idleMs: number, onEnd: () => void): Thread {
   const bundled = new URL('./engine-thread.js', import.meta.url);
   const worker = new Worker(existsSync(bundled) ? bundled : new URL('./thread.ts', import.meta.url), {
     workerData: setup,
     env: setup.env,
   });
-  const waiting = new Map<number, { done(value: unknown): void; fail(thrown: Error): void }>();
+  const waiting = new Map<number, { order: Work; done(value: unknown): void; fail(thrown: Error): void }>();
   const runs = new Map<string, number>();
   let calls = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -95,6 +122,10 @@ function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thr
     worker.on('exit', () => isOver());
   });
   worker.on('message', (reply: Reply) => {
+    if ('ask' in reply) {
+      if ([...waiting.values()].some(({ order }) => writes(order))) void answerAsk(outside, reply).then(post);
+      return;
+    }
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('failure' in reply) call?.fail(errorOf(reply.failure));
@@ -114,7 +145,7 @@ function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thr
 
   return {
     runs,
-    async call(call, run, { signal, waitMs, secrets, limit }) {
+    async call(run, order, signal) {
       if (over !== undefined) throw over;
       signal?.throwIfAborted();
       clearTimeout(idle);
@@ -124,13 +155,8 @@ function startThread(setup: ThreadSetup, idleMs: number, onEnd: () => void): Thr
       signal?.addEventListener('abort', abort, { once: true });
       try {
         return await new Promise((done, fail) => {
-          waiting.set(id, { done, fail });
-          const options = {
-            ...(waitMs === undefined ? {} : { waitMs }),
-            ...(secrets === undefined ? {} : { secrets }),
-            ...(limit === undefined ? {} : { limit }),
-          };
-          post({ id, call, run, options });
+          waiting.set(id, { order, done, fail });
+          post({ id, ...order });
         });
       } finally {
         signal?.removeEventListener('abort', abort);

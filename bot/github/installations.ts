@@ -4,10 +4,7 @@ import { Octokit } from '@octokit/core';
 import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { createPace, type Pace } from '../../src/adapters/github-pace.ts';
 import { limitedFetch } from '../../src/adapters/limited-fetch.ts';
-import type { CommitService } from '../../src/commit/commit-service.ts';
-import { createGitHubCommitService } from '../../src/commit/github.ts';
 import { type GitHubApi, GitHubFailure } from '../../src/commit/github-api.ts';
-import { requireGitHubRepository } from '../../src/commit/github-repository.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { BotSettings } from '../settings.ts';
 
@@ -142,28 +139,5 @@ export function createInstallations(
     find: (owner, repo) =>
       findBy(`${owner}/${repo}`.toLowerCase(), 'GET /repos/{owner}/{repo}/installation', { owner, repo }),
     findOwner: (owner) => findBy(owner.toLowerCase(), 'GET /users/{username}/installation', { username: owner }),
-  };
-}
-
-/** Commits go out under the installation of the repository that is written; there is no other way out of the bot. */
-export function installationCommitService(
-  installations: Installations,
-  webUrl: string,
-  scanSecrets: (path: string, text: string) => Promise<string[]>,
-): CommitService {
-  const serviceOf = async (repository: string): Promise<CommitService> => {
-    const { owner, repo } = requireGitHubRepository(repository, webUrl);
-    const installation = await installations.find(owner, repo);
-    if (installation === undefined) {
-      const { UserError } = await import('../../src/errors.ts');
-      throw new UserError('POLICY_DENIED', `The App is not installed on \`${owner}/${repo}\`.`);
-    }
-    return createGitHubCommitService({ api: installations.api(installation, true), scanSecrets });
-  };
-  return {
-    commit: async (request, signal) => (await serviceOf(request.repository)).commit(request, signal),
-    openPullRequest: async (request, signal) => (await serviceOf(request.repository)).openPullRequest(request, signal),
-    findOpenPullRequest: async (repository, slug, base, signal) =>
-      (await serviceOf(repository)).findOpenPullRequest(repository, slug, base, signal),
   };
 }

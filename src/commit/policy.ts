@@ -1,7 +1,8 @@
 /** Judges a change set before anything is written: every offending path is named, and nothing is written when there is one. */
-import canonicalize from 'canonicalize';
+
 import type { ErrorCode } from '../errors.ts';
 import { UserError } from '../errors.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
 import type { Change, ChangeSet } from '../model/change-set.ts';
 import { sha256 } from '../model/passage.ts';
 import { refusePath, refuseSpelling } from '../patches/path-rules.ts';
@@ -89,7 +90,7 @@ export function refuseViolations(violations: readonly PolicyViolation[]): void {
 }
 
 /** sha256 of the canonical JSON of the changes. */
-export const contentSha256 = (changes: readonly Change[]): string => sha256(canonicalize(changes) ?? '[]');
+export const contentSha256 = (changes: readonly Change[]): string => sha256(canonicalJson(changes) ?? '[]');
 
 /** Text that is no valid Unicode has no canonical form, and so no hash that could match. */
 function hashOf(changes: readonly Change[]): string | undefined {
