@@ -46,7 +46,7 @@ export default defineSiteGate({
         rule: 'change-budget/too-many-files',
         location: null,
         files: [...changed.keys()].sort(),
-        message: `Change of ${changed.size} files, more than ${limits.max_files}`,
+        message: `Change of ${changed.size === 1 ? '1 file' : `${changed.size} files`}, more than ${limits.max_files}`,
         help: 'Split the change, or raise `change_budget.max_files`',
       });
     }

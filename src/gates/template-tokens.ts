@@ -69,7 +69,7 @@ export default definePageGate({
   id: 'template-tokens',
   title: 'No tokens, TODOs, filler or prompts are left over',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'template-tokens/unresolved-token',
@@ -109,6 +109,7 @@ export default definePageGate({
     if (!WORTH_A_LOOK.some((isIn) => isIn(text))) return;
     const code = elements(page.text, HTML_CODE);
     const prose = blank(maskProse(page, { frontmatter: 'keep', links: 'keep' }), code);
+    const { braces, lineComment } = generatorOf(facts.index.kind).dialect;
     const tell = (
       rule: string,
       at: RegExpMatchArray,
@@ -117,7 +118,7 @@ export default definePageGate({
     ): void => {
       const lead = at[0].length - at[0].trimStart().length;
       const start = (at.index ?? 0) + lead;
-      if (isComment(page, start)) return;
+      if (isComment(page, start) || isAside(page.text, start, lineComment)) return;
       const end = start + at[0].trim().length;
       report({
         rule: `template-tokens/${rule}`,
@@ -138,7 +139,6 @@ export default definePageGate({
         ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }),
       });
     }
-    const { braces } = generatorOf(facts.index.kind).dialect;
     if (braces !== 'own') {
       for (const at of prose.matchAll(BRACES)) {
         tell('unresolved-token', at, `Token was never replaced: \`${at[0]}\``, {
@@ -166,6 +166,10 @@ function isComment({ text, facts }: PageInput, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return /^\s*#/u.test(line) || /\s#\s*$/u.test(line);
 }
+/** A line that the generator leaves out. */
+const isAside = (text: string, at: number, mark: string | undefined): boolean =>
+  mark !== undefined && text.startsWith(mark, text.lastIndexOf('\n', at - 1) + 1);
+
 const HTML_CODE = ['code', 'pre', 'kbd', 'samp', 'script', 'style'];
 /** The rendered side of an example, beside the code it is made of. */
 const isShown = (text: string, at: number): boolean => {

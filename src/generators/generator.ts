@@ -51,6 +51,8 @@ export interface Dialect {
   links?(facts: PageFacts, text: string, lines: Lines): LinkFact[];
   /** The address of an id that the whole site knows, where ids of pages are such labels. */
   labelAddress?(id: string): string;
+  /** What begins a line that is left out. */
+  lineComment?: string;
   /** Whether `{#id}` behind a heading is its id. */
   headingAttributes: boolean;
   /** Whether any words behind `{:` are attributes of a heading, a word alone among them. */

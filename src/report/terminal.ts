@@ -114,7 +114,10 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
   const report = artifacts.validation_report;
   if (report === undefined) return [];
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
-  const lines = ['', `${colors.bold('Gates')} ${colors.dim(`profile ${report.profile}, ${report.pages} pages`)}`];
+  const lines = [
+    '',
+    `${colors.bold('Gates')} ${colors.dim(`profile ${report.profile}, ${count(report.pages, 'page')}`)}`,
+  ];
   const green = asked.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
   if (green.length > 0)
     lines.push(`  ${colors.green('✓')} ${String(green.length)} passed: ${colors.dim(green.join(', '))}`);
@@ -123,7 +126,7 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
     const { blocker, error, warn } = gate.findings;
     const mark = gate.ok ? colors.yellow('!') : colors.red('✗');
     lines.push(
-      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to fix, ${warn} warnings` : `, ${gate.reason}`}`,
+      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to fix, ${count(warn, 'warning')}` : `, ${gate.reason}`}`,
     );
   }
   const unbuilt = asked.find(({ name, outcome }) => name === 'hugo-build' && outcome === 'not_applicable');
@@ -177,7 +180,7 @@ function prLines({ snapshot, artifacts }: RunReport, colors: Colors, extras: Sum
     lines.push(
       '',
       `${colors.bold('Pull request')} ${pr.url}`,
-      `  branch ${pr.branch} ${colors.dim(pr.commit_sha.slice(0, 12))}, ${artifacts.pr?.affected_paths.length ?? 0} files`,
+      `  branch ${pr.branch} ${colors.dim(pr.commit_sha.slice(0, 12))}, ${count(artifacts.pr?.affected_paths.length ?? 0, 'file')}`,
     );
   }
   if (extras.pullRequestPath !== undefined) lines.push(`  text   ${extras.pullRequestPath}`);

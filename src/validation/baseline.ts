@@ -29,10 +29,15 @@ export function writeBaseline(file: string, findings: readonly OpenFinding[]): v
   writeFileSync(file, baselineText(findings));
 }
 
-/** What the file holds. */
+/** Notes fail nowhere, and need no place in it. */
+export const mayFail = ({ severity }: Pick<OpenFinding, 'severity'>): boolean => severity !== 'info';
+
+/** What the file holds: a finding a line, those of a page together, so that a review shows which came and went. */
 export function baselineText(findings: readonly OpenFinding[]): string {
-  const rows = findings
-    .map(({ issue_id, rule, location }) => ({ issue_id, rule, path: location?.path ?? null }))
-    .sort((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
-  return `${JSON.stringify({ schema_version: 1, findings: rows }, null, 2)}\n`;
+  const rows = findings.filter(mayFail).map(({ issue_id, rule, location }) => {
+    const row = { issue_id, rule, path: location?.path ?? null };
+    return { place: [row.path ?? '', rule, issue_id].join('\0'), line: JSON.stringify(row) };
+  });
+  const lines = rows.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ line }) => `\n  ${line}`);
+  return `{ "schema_version": 1, "findings": [${lines.join(',')}${lines.length === 0 ? '' : '\n'}] }\n`;
 }

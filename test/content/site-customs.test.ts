@@ -52,6 +52,21 @@ test('a builder is known by the manifest of a folder around the page, and speaks
   expect(seen(lume, 'a/b.md', '../pictures/x.png', '#a.b-(c)')).toEqual(['missing', true]);
 });
 
+test('where nobody knows the root, a folder has an address unless targets of the tree show that something else is there', () => {
+  const files = {
+    'package.json': '{"dependencies":{"next":"1"}}',
+    'docs/guide/start.md': '[x](/guide/setup) [x](/guide/gone) [x](/modules/lamps) [x](/modules/doors)\n',
+    'docs/guide/setup.md': 'x\n',
+    'docs/guide/modules/own.md': 'x\n',
+    'docs/img/a.svg': 'x',
+  };
+  const targets = ['/guide/none', '/modules/lamps', '/guide/none.png', '/img/none.png'];
+  const { index } = factsOf(files);
+  expect(
+    targets.map((to) => index.resolve('docs/guide/start.md', to, /png$/.test(to) ? 'image' : 'inline').kind),
+  ).toEqual(['missing', 'unverified', 'unverified', 'missing']);
+});
+
 test('where the builder is unknown, a redirect may take what a link between files stands for', () => {
   const files = {
     'package.json': '{"dependencies":{"next":"1"}}',

@@ -54,6 +54,12 @@ it('template-tokens leaves code, shortcodes, bold words, dunders, links and apps
     await judge(templateTokens, { 'docs/a.md': 'Use {{ site.title }}.\n', 'mkdocs.yml': 'site_name: x\n' }),
   ).toEqual([]);
 });
+it('template-tokens leaves lines alone that MyST leaves out', async () => {
+  const note = { 'docs/a.md': '# A\n\n% TODO: say more\n\nTODO: this\n' };
+  const sphinx = { 'docs/conf.py': "extensions = ['myst_parser']\n" };
+  expect(await judge(templateTokens, { ...note, ...sphinx })).toEqual(['template-tokens/todo@docs/a.md:5']);
+  expect(await judge(templateTokens, note)).toHaveLength(2);
+});
 
 it('consistency finds other spellings of name, repository, package and version', async () => {
   expect(await judge(consistency, onPage('Strata needs', 'STRATA needs'))).toEqual([

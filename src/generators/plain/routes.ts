@@ -75,8 +75,7 @@ const ENDINGS = ['', '.md', '.mdx', '/README.md', '/index.md', '/index.mdx', '/r
 
 export function plainRoutes({ root, files }: RoutesInput): Routes {
   const builderOf = siteBuilders(root, files);
-  /** Folders by their last names, in lower case and without numbers before them. */
-  let folders: ReadonlySet<string> | undefined;
+  let folders: KnownFolders | undefined;
   let names: ReadonlySet<string> | undefined;
   const isNamed = (path: string): boolean => {
     names ??= new Set(files.paths.filter((one) => MARKDOWN.test(one)).map(nameOfPage));
@@ -87,11 +86,12 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
     );
   };
   const isHere = (path: string, kind: 'page' | 'asset' | 'ref'): boolean => {
-    folders ??= foldersOf(files.paths);
+    folders ??= foldersOf(files);
     const parts = trimSlashes(path).toLowerCase().split('/');
+    if (parts.length < 2) return false;
     return kind === 'asset'
-      ? parts.length > 1 && folders.has(parts.at(-2) ?? '')
-      : parts.length > 1 && folders.has(parts.slice(0, -1).join('/'));
+      ? folders.ofFiles.has(parts.at(-2) ?? '')
+      : folders.ofPages.has(parts.slice(0, -1).join('/'));
   };
   const rootIsKnown = createRootTest(files);
   return {
@@ -152,12 +152,7 @@ function createRootTest(files: RoutesInput['files']): () => boolean {
   const holds = (path: string): boolean =>
     files.hasFolder(path) || ENDINGS.some((ending) => files.has(`${path}${ending}`));
   const ask = (): boolean => {
-    const targets = files.paths
-      .filter((path) => MARKDOWN.test(path))
-      .slice(0, 300)
-      .flatMap((path) =>
-        [...(files.read(path) ?? '').matchAll(/\]\(\/([^)\s#?]+)/g)].map(([, to = '']) => trimSlashes(to)),
-      );
+    const targets = rootTargets(files);
     const held = targets.filter(holds).length;
     return held >= 3 && held >= (targets.length - held) * 4;
   };
@@ -166,6 +161,15 @@ function createRootTest(files: RoutesInput['files']): () => boolean {
     return known.is;
   };
 }
+
+/** What pages of the tree name from its root, of a few hundred of them. */
+const rootTargets = (files: RoutesInput['files']): string[] =>
+  files.paths
+    .filter((path) => MARKDOWN.test(path))
+    .slice(0, 300)
+    .flatMap((path) =>
+      [...(files.read(path) ?? '').matchAll(/\]\(\/([^)\s#?]+)/g)].map(([, to = '']) => trimSlashes(to)),
+    );
 
 /** What a builder may serve for a page's file: the index of a folder of its name, or a URL without the first folders, which a redirect may take. */
 function asBuilt(path: string): Lookup[] {
@@ -222,21 +226,37 @@ function fileOf(folder: string, files: RoutesInput['files'], names: readonly str
   return file && `the site of \`${file.path}\``;
 }
 
-/** Every ending of a folder's path that holds pages or pictures: `a/b/c`, `b/c` and `c`. */
-function foldersOf(paths: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  for (const path of paths) {
-    const folder = dirname(path);
-    if (folder === '' || seen.has(folder)) continue;
-    seen.add(folder);
-    const parts = folder
+/** Endings of paths of folders, in lower case and without numbers: `a/b/c`, `b/c` and `c`. */
+interface KnownFolders {
+  /** It holds pages, and no targets of the tree show that another folder has its address. */
+  ofPages: ReadonlySet<string>;
+  /** It holds what is no page. */
+  ofFiles: ReadonlySet<string>;
+}
+
+function foldersOf(files: RoutesInput['files']): KnownFolders {
+  const pages = new Map<string, Set<string>>();
+  const ofFiles = new Set<string>();
+  for (const path of files.paths) {
+    const parts = dirname(path)
       .toLowerCase()
       .split('/')
       .map((part) => part.replace(/^\d+[-.]/, ''));
-    for (let from = 0; from < parts.length; from++) found.add(parts.slice(from).join('/'));
+    if (parts[0] === '') continue;
+    for (let from = 0; from < parts.length; from++) {
+      const folder = parts.slice(from).join('/');
+      if (!MARKDOWN.test(path)) ofFiles.add(folder);
+      else pages.set(folder, (pages.get(folder) ?? new Set()).add(nameOfPage(path)));
+    }
   }
-  return found;
+  // Several targets below an address, and no page of any of those names: something else is served there.
+  const asked = Map.groupBy(new Set(rootTargets(files).map((target) => target.toLowerCase())), dirname);
+  for (const [folder, targets] of asked) {
+    const names = pages.get(folder);
+    const isThere = (target: string): boolean => names?.has(basename(target).replace(/\.(?:html?|mdx?)$/, '')) === true;
+    if (targets.length > 1 && !targets.some(isThere)) pages.delete(folder);
+  }
+  return { ofPages: new Set(pages.keys()), ofFiles };
 }
 
 /** The word that a page's address ends with: its file's name without numbers, or its folder's where it is an index. */

@@ -32,6 +32,7 @@ export default defineGenerator({
     isMdx: () => false,
     opaque: mystOpaque,
     blocks: mystBlocks,
+    lineComment: '%',
     links: mystLinks,
     labelAddress,
     fillsLinks: true,

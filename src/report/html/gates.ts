@@ -2,6 +2,7 @@
 import { type Issue, SEVERITIES } from '../../model/finding.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { lookedLines } from '../looked-at.ts';
+import { count } from '../markdown-text.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Html, html } from './escape.ts';
 
@@ -11,7 +12,7 @@ const LISTED = 2000;
 export function gatesSection(report: ValidationReport): Html {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
   const [passed, others] = [asked.filter(isQuiet), asked.filter((gate) => !isQuiet(gate))];
-  return html`<p class="soft">Profile ${report.profile}, ${report.pages} pages, site recognised as ${report.site_kind}.</p>
+  return html`<p class="soft">Profile ${report.profile}, ${count(report.pages, 'page')}, site recognised as ${report.site_kind}.</p>
 ${lookedLines(report).map((line) => html`<p class="soft">${line}.</p>`)}
 ${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${gatesTable(passed, 'Gates that passed')}</details>`}`;
 }

@@ -114,7 +114,7 @@ function exhausted(outcome: Outcome, left: ReadonlyMap<string, string>): UserErr
     );
   return new UserError(
     'FIX_EXHAUSTED',
-    `No fix is known for the ${outcome.findings.length} findings that are left. Fix them by hand, then call launch_validate.`,
+    `No fix is known for ${outcome.findings.length === 1 ? 'the finding that is' : `the ${outcome.findings.length} findings that are`} left. Fix them by hand, then call launch_validate.`,
     {
       details: {
         reason: 'no_fix',

@@ -1,4 +1,6 @@
 /** W7. Judges the site's worktree with every gate the profile asks for. */
+
+import { count } from '../../report/markdown-text.ts';
 import { sawOutside } from '../../validation/outcome.ts';
 import { openRunSession } from '../../validation/run-session.ts';
 import { defineWorker } from '../worker.ts';
@@ -20,7 +22,7 @@ export default defineWorker({
     return {
       artifacts: { validation_report: report },
       outside: context.config.built !== undefined || sawOutside(report),
-      summary: `${report.pages} pages, ${report.issues.length} findings, ${failed === 0 ? 'every gate passed' : `${failed} gates failed`}${left === 0 ? '' : `, ${left} left out`}`,
+      summary: `${count(report.pages, 'page')}, ${count(report.issues.length, 'finding')}, ${failed === 0 ? 'every gate passed' : `${count(failed, 'gate')} failed`}${left === 0 ? '' : `, ${left} left out`}`,
     };
   },
 });
