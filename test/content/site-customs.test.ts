@@ -58,6 +58,7 @@ test('where nobody knows the root, a folder has an address unless targets of the
     'docs/guide/start.md': '[x](/guide/setup) [x](/guide/gone) [x](/modules/lamps) [x](/modules/doors)\n',
     'docs/guide/setup.md': 'x\n',
     'docs/guide/modules/own.md': 'x\n',
+    'docs/guide/.navigation.yml': 'x\n',
     'docs/img/a.svg': 'x',
   };
   const targets = ['/guide/none', '/modules/lamps', '/guide/none.png', '/img/none.png'];

@@ -226,11 +226,14 @@ function fileOf(folder: string, files: RoutesInput['files'], names: readonly str
   return file && `the site of \`${file.path}\``;
 }
 
+/** Pictures and downloads: no settings and no code. */
+const SERVED =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|t?gz|mp[34]|webm|mov|wav|csv|xlsx?|docx?|pptx?|drawio)$/i;
 /** Endings of paths of folders, in lower case and without numbers: `a/b/c`, `b/c` and `c`. */
 interface KnownFolders {
   /** It holds pages, and no targets of the tree show that another folder has its address. */
   ofPages: ReadonlySet<string>;
-  /** It holds what is no page. */
+  /** It holds pictures or downloads. */
   ofFiles: ReadonlySet<string>;
 }
 
@@ -245,8 +248,8 @@ function foldersOf(files: RoutesInput['files']): KnownFolders {
     if (parts[0] === '') continue;
     for (let from = 0; from < parts.length; from++) {
       const folder = parts.slice(from).join('/');
-      if (!MARKDOWN.test(path)) ofFiles.add(folder);
-      else pages.set(folder, (pages.get(folder) ?? new Set()).add(nameOfPage(path)));
+      if (SERVED.test(path)) ofFiles.add(folder);
+      else if (MARKDOWN.test(path)) pages.set(folder, (pages.get(folder) ?? new Set()).add(nameOfPage(path)));
     }
   }
   // Several targets below an address, and no page of any of those names: something else is served there.
