@@ -194,7 +194,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     '```json\n{ "a": 1, }\n```',
     '```json\n{ "a": 1 }\n```\n\n```json invalid\n{ "a": 1, }\n```',
   ),
-  'snippets/wrong-language': of('```python\nconst a = 1;\n```', '```js\nconst a = 1;\n```'),
+  'snippets/wrong-language': of(
+    '```python\npackage main\n\nfunc main() {}\n```',
+    '```go\npackage main\n\nfunc main() {}\n```',
+  ),
   'snippets/unlabelled': of('```\ndef start():\n    return 1\n```', '```python\ndef start():\n    return 1\n```'),
   'snippets/unknown-language': of('```pyhton\nrun()\n```', '```python\nrun()\n```'),
   'snippets/typographic': of('```bash\nrun –all “x”\n```', '```bash\nrun --all "x"\n```'),
