@@ -1,5 +1,6 @@
 /** Members of each name of the API, found once for all: a big reference asks for every symbol's. */
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { writtenImplementor } from './bases.ts';
 import { typeMeant } from './overloads.ts';
 
 const byOwner = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string | null, readonly ApiSymbol[]>>();
@@ -24,9 +25,7 @@ export function implementorsOf(
   let found = byInterface.get(api);
   if (found === undefined) {
     const types = new Map(api.flatMap((symbol) => (isType(symbol) ? [[symbol.name, symbol] as const] : [])));
-    const pairs = api.flatMap((symbol) =>
-      isType(symbol) ? [...implementedBy(symbol, types)].map((each) => [each, symbol.name] as const) : [],
-    );
+    const pairs = api.flatMap((symbol) => (isType(symbol) ? [...implementedBy(symbol, types)] : []));
     found = new Map([...Map.groupBy(pairs, ([each]) => each)].map(([each, all]) => [each, all.map(([, own]) => own)]));
     byInterface.set(api, found);
   }
@@ -37,9 +36,9 @@ type Types = ReadonlyMap<string, ApiSymbol>;
 const isType = ({ interfaces = [], bases, kind }: ApiSymbol): boolean =>
   interfaces.length > 0 || bases.length > 0 || kind === 'interface';
 
-/** What an interface extends alone implements nothing. */
-function implementedBy(symbol: ApiSymbol, types: Types): ReadonlySet<string> {
-  const found = new Set<string>();
+/** Interfaces, each with its name as one that implements it; what an interface extends alone implements nothing. */
+function implementedBy(symbol: ApiSymbol, types: Types): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
   const seen = new Set<ApiSymbol>();
   const visit = (of: ApiSymbol, isInterface: boolean): void => {
     if (seen.has(of)) return;
@@ -50,9 +49,9 @@ function implementedBy(symbol: ApiSymbol, types: Types): ReadonlySet<string> {
       const above = typeMeant(types, base, of.module);
       if (!isInterface && of.interfaces?.includes(base) !== true) {
         if (above !== undefined) visit(above, false);
-      } else if (above === undefined) found.add(base);
+      } else if (above === undefined) found.set(base, symbol.name);
       else {
-        found.add(above.name);
+        found.set(above.name, of === symbol ? writtenImplementor(symbol, base) : symbol.name);
         visit(above, true);
       }
     }

@@ -46,6 +46,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...own(wordsOf(facts.ecosystem).conditions?.(symbol.conditions ?? []) ?? 'conditions', {
       conditions: at('conditions'),
     }),
+    ...own('declared-in', { head: at('declared') }),
     ...own('import', { language, code: at('import') }),
     ...(symbol.kind === 'module' ? [] : own('signature', { language: written, code: at('signature') })),
     ...(symbol.overloads ?? []).flatMap((_text, index) =>

@@ -2,7 +2,7 @@
 import { displayName, importLine, shortName, spelled, wordsOf } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
-import { basesBy } from './bases.ts';
+import { basesBy, writtenBase } from './bases.ts';
 import { docBlocks, docLine, docSummary } from './doc-text.ts';
 import { labelledIn } from './labelled.ts';
 import { laidOut } from './laid-out.ts';
@@ -20,6 +20,7 @@ export function symbolPart(
   const words = (value: string | null | undefined): string | undefined =>
     some(value) === undefined ? undefined : some(docLine(value ?? '', facts.ecosystem, labelledIn(facts)));
   const type = (name: string): string => wordsOf(facts.ecosystem).spellType?.(name) ?? name;
+  const above = (base: string): string => writtenBase(symbol, base, type(base));
   const { layout } = wordsOf(facts.ecosystem);
   const shown = (code: string | undefined): string | undefined =>
     code === undefined || layout === undefined ? code : laidOut(code, layout);
@@ -79,9 +80,11 @@ export function symbolPart(
     case 'interfaces':
     case 'traits':
     case 'prepended':
-      return some(basesBy(symbol, word).map(type).map(codeSpan).join(', '));
+      return some(basesBy(symbol, word).map(above).map(codeSpan).join(', '));
     case 'base':
-      return symbol.bases.includes(one) ? type(one) : undefined;
+      return symbol.bases.includes(one) ? above(one) : undefined;
+    case 'declared':
+      return some(symbol.declared_in);
     case 'deprecated':
       // That it is deprecated, and no more, stands before these words.
       return /^deprecated\W*$/i.test(symbol.deprecated ?? '')

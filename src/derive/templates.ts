@@ -90,6 +90,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['conditions', line('Compiled only where {conditions:block} holds.')],
   ['needs', line('Needs {conditions:block}.')],
   ['targets', line('Only for {conditions:block}.')],
+  ['declared-in', line('Declared in {head:code}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
   ['magic', line('{name:code} is declared by a documentation comment.')],

@@ -113,6 +113,19 @@ export const ApiSymbol = z.strictObject({
   listed_by: z.strictObject({ name: z.string(), count: z.int().positive() }).exactOptional(),
   /** No program can import it: signatures of public names are all that leads to it. */
   is_unexported: z.boolean().exactOptional(),
+  /** What holds of some of its bases: under which condition, for which of its own types or for which other, and what that asks. */
+  implementations: z
+    .array(
+      z.strictObject({
+        base: z.string(),
+        condition: z.string().nullable(),
+        target: z.string().nullable(),
+        bounds: z.string().nullable(),
+      }),
+    )
+    .exactOptional(),
+  /** Head of the block that declares it, where that says more than the name of its type: `impl Table<u8>` of Rust. */
+  declared_in: z.string().exactOptional(),
   /** Names of such types that its signature writes. */
   unexported_types: z.array(z.string()).exactOptional(),
   /** The default export of its module. */

@@ -31,7 +31,7 @@ export function aboveOf(nodes: readonly SyntaxNode[]): Above {
   const first = nodes[0];
   return {
     doc: doc.every((line) => line.trim() === '') ? null : doc.join('\n'),
-    conditions: conditions.filter((each) => !/^(?:not\()?(?:doc|docsrs|doctest|rustdoc)\)?$/.test(each)),
+    conditions: conditions.filter((each) => !/^(?:not\()?(?:test|doc|docsrs|doctest|rustdoc)\)?$/.test(each)),
     isTest:
       conditions.some((each) => /^(?:all\((?:.*,\s*)?)?test\b/.test(each)) ||
       attributes.some(([name]) => name === 'test'),

@@ -46,9 +46,11 @@ export interface RustItem extends LineRange {
   /** Of an `impl`: the type, and the trait. */
   target: string | null;
   implemented: string | null;
-  /** Of an `impl`: the type as written, and what it asks of its parameters, `P: Into<Path>`. */
+  /** Of an `impl`: the type as written. */
   targetText: string | null;
-  asks: string[];
+  /** Its own parameters by name, and what it asks of them or of others, a bound each: `P`, `Into<Path>`. */
+  generics: string[];
+  asks: Ask[];
   /** Of a module in a file of its own, null. */
   items: RustItem[] | null;
   /** `#[path = "…"]`. */
@@ -59,7 +61,13 @@ export interface RustItem extends LineRange {
   /** Of an `impl` of `Display`: what it writes. */
   displays?: Displayed[];
 }
+export interface Ask {
+  of: string;
+  bound: string;
+}
 export interface RustFile {
+  /** `#![cfg(…)]` of the file as a whole. */
+  conditions: string[];
   /** `//!` at its top, with its lines. */
   doc: (LineRange & { text: string }) | null;
   items: RustItem[];
@@ -88,6 +96,9 @@ const KINDS: ReadonlyMap<string, RustItem['kind']> = new Map([
   ['enum_variant', 'variant'],
 ]);
 
+/** What may ask something of its parameters for all that stands in it. */
+const TYPED: ReadonlySet<RustItem['kind']> = new Set(['impl', 'struct', 'enum', 'trait']);
+
 /** What has a value. */
 const GIVEN: ReadonlySet<RustItem['kind']> = new Set(['const', 'static', 'variant']);
 
@@ -102,7 +113,14 @@ export function readRustFile(parser: GrammarParser, text: string): RustFile & { 
   return parser.withTree(text, (root) => {
     const reading: Reading = { parser, unexpanded: [], macros: plainMacros(root.namedChildren) };
     const items = itemsIn(root.namedChildren, reading);
-    return { doc: innerDoc(root.namedChildren), items, unexpanded: reading.unexpanded, unread: unreadLine(root) };
+    const { conditions } = aboveOf(root.namedChildren.filter(({ type }) => type === 'inner_attribute_item'));
+    return {
+      doc: innerDoc(root.namedChildren),
+      conditions,
+      items,
+      unexpanded: reading.unexpanded,
+      unread: unreadLine(root),
+    };
   });
 }
 
@@ -181,7 +199,10 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
     target: kind === 'impl' ? targetOf(node.childForFieldName('type')) : null,
     implemented,
     targetText: kind === 'impl' ? oneLine(node.childForFieldName('type')?.text ?? '') : null,
-    asks: kind === 'impl' ? asksOf(node) : [],
+    generics: (node.childForFieldName('type_parameters')?.namedChildren ?? []).flatMap(
+      (each) => each.childForFieldName('name')?.text ?? [],
+    ),
+    asks: TYPED.has(kind) ? asksOf(node) : [],
     items: inside,
     path: above.attributes.find(([each]) => each === 'path')?.[1].replace(/^=\s*"|"$/g, '') ?? null,
     uses: kind === 'use' ? usesOf(node) : [],
@@ -200,14 +221,16 @@ const boundsOf = (node: SyntaxNode): string[] =>
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Bounds of its own parameters, wherever they stand. */
-const asksOf = (node: SyntaxNode): string[] =>
+const asksOf = (node: SyntaxNode): Ask[] =>
   [
     ...(node.childForFieldName('type_parameters')?.namedChildren ?? []),
     ...node.namedChildren.filter(({ type }) => type === 'where_clause').flatMap(({ namedChildren }) => namedChildren),
-  ]
-    .filter(({ type }) => /^(?:type_parameter|constrained_type_parameter|where_predicate)$/.test(type))
-    .map(({ text }) => oneLine(text))
-    .filter((text) => text.includes(':'));
+  ].flatMap((each) => {
+    const of = oneLine((each.childForFieldName('left') ?? each.childForFieldName('name'))?.text ?? '');
+    return (each.childForFieldName('bounds')?.namedChildren ?? [])
+      .filter(({ type }) => !/comment$/.test(type))
+      .map(({ text }) => ({ of, bound: oneLine(text) }));
+  });
 
 /** `a::B<T>` as `a::B`; nothing for what is no name. */
 function targetOf(node: SyntaxNode | null): string | null {

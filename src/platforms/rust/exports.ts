@@ -1,5 +1,5 @@
 /** What a crate offers: each public item once, where its users are meant to find it; names of other crates that it gives on. Pure. */
-import { type Found, moduleAt, type RustModule, resolve } from './modules.ts';
+import { conditionsInside, type Found, moduleAt, type RustModule, resolve } from './modules.ts';
 
 export interface Export extends Found {
   /** Path of modules, without the crate. */
@@ -56,7 +56,7 @@ export function exportsOf(crate: RustModule): Exports {
               : resolve(module, use.path).filter((each) => each.item.isPublic && each.item.kind !== 'mod');
           if (use.name === null) {
             if (target !== undefined && !around.includes(target) && steps++ < MOST)
-              into(target, path, all, [...around, target]);
+              into(target, path, [...all, ...conditionsInside(target, module)], [...around, target]);
             else if (target === undefined && !isEnum(module, use.path))
               globs.push({ path: module.file, line: item.start, name: `${use.path.join('::')}::*` });
           } else {
@@ -66,9 +66,10 @@ export function exportsOf(crate: RustModule): Exports {
                   ...each,
                   path,
                   name: each.item.kind === 'macro' ? each.item.name : use.name,
-                  conditions: [...all, ...each.item.conditions],
+                  conditions: [...all, ...conditionsInside(each.in, module), ...each.item.conditions],
                 });
-            if (target !== undefined && target.item?.isHidden !== true) walk(target, [...path, use.name], all, around);
+            if (target !== undefined && target.item?.isHidden !== true)
+              walk(target, [...path, use.name], [...all, ...conditionsInside(target, module)], around);
             if (found.length > 0 || target !== undefined) continue;
             const macro = macros.find((each) => each.name === `${use.path.at(-1)}!`);
             if (macro === undefined) foreign.push({ item, in: module, path, name: use.name, conditions: all });
@@ -77,12 +78,12 @@ export function exportsOf(crate: RustModule): Exports {
         }
       } else if (item.kind === 'mod') {
         const next = module.modules.get(item.name);
-        if (next?.item === item) walk(next, [...path, item.name], all, around);
+        if (next?.item === item) walk(next, [...path, item.name], [...conditions, ...next.conditions], around);
       } else if (item.kind !== 'impl' && item.kind !== 'macro')
         inOrder.push({ item, in: module, path, name: item.name, conditions: all });
     }
   };
-  walk(crate, [], [], []);
+  walk(crate, [], crate.conditions, []);
   const isOwn = ({ path, in: from }: Export): boolean => path.join('::') === from.path.join('::');
   const rank = (each: Export): number =>
     each.path.length * 2 + Number(!isOwn(each)) + (each.path.includes('prelude') ? 100 : 0);

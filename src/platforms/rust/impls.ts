@@ -1,6 +1,6 @@
 /** The `impl` blocks of a crate: which type each is for, what it asks, and under which conditions it is there. Pure. */
 import type { RustItem } from './declarations.ts';
-import { modulesOf, type RustModule, resolve } from './modules.ts';
+import { conditionsInside, type Found, modulesOf, type RustModule, resolve } from './modules.ts';
 
 export interface Impl {
   item: RustItem;
@@ -44,24 +44,75 @@ export function implementorsOf(foreign: readonly Impl[]): ReadonlyMap<RustItem, 
   for (const { item, in: module } of foreign) {
     if (item.implemented === null || item.targetText === null || isDenied(item)) continue;
     const path = item.implemented.replace(/<.*$/s, '').split('::');
-    const trait = resolve(module, path).find(({ item: each }) => each.kind === 'trait')?.item;
-    if (trait !== undefined) found.set(trait, (found.get(trait) ?? new Set()).add(asked(item.targetText, item)));
+    const trait = resolve(module, path).find(({ item: each }) => each.kind === 'trait');
+    if (trait === undefined) continue;
+    const { condition, bounds } = termsOf({ item, in: module }, trait);
+    const written = `${condition ?? ''}${item.targetText}${bounds === null ? '' : ` where ${bounds}`}`;
+    found.set(trait.item, (found.get(trait.item) ?? new Set()).add(written));
   }
   return found;
 }
 
-/** With what is asked of the parameters that it names: `From<P> where P: Into<Path>`. */
-export function asked(text: string, { asks }: RustItem): string {
-  const words = new Set(text.match(/\w+/g));
-  const own = asks.filter((each) => words.has(each.slice(0, each.indexOf(':')).trim()));
-  return own.length === 0 ? text : `${text} where ${own.join(', ')}`;
+/** By a type of the crate: what is implemented with it for a type of others, such as `From<Error> for io::Error`. */
+export function conversionsOf(foreign: readonly Impl[]): ReadonlyMap<RustItem, readonly Impl[]> {
+  const found = new Map<RustItem, Impl[]>();
+  for (const impl of foreign) {
+    if (impl.item.implemented === null || impl.item.targetText === null || isDenied(impl.item)) continue;
+    for (const given of argumentsIn(impl.item.implemented))
+      for (const { item } of resolve(impl.in, given.replace(/<.*$/s, '').split('::')))
+        if (TYPES.has(item.kind)) found.set(item, [...(found.get(item) ?? []), impl]);
+  }
+  return found;
 }
 
-/** Under which conditions a type implements a trait that it does not always: as they stand above an `impl` and the modules around it. */
-export function underConditions(text: string, { conditions }: RustItem, from: RustModule, of: RustItem): string {
-  const around: string[] = [];
-  for (let at: RustModule | null = from; at !== null && !at.items.includes(of); at = at.parent)
-    around.unshift(...(at.item?.conditions ?? []));
-  const all = [...new Set([...around, ...conditions])].filter((each) => !of.conditions.includes(each));
-  return [...all.map((each) => `#[cfg(${each})] `), text].join('');
+/** What an `impl` says besides the names of a type and a trait. */
+export interface Terms {
+  /** `#[cfg(unix)] `, as it stands above the `impl` or a module around it. */
+  condition: string | null;
+  /** `Table<u8>`, where it is not for all of the type. */
+  target: string | null;
+  /** `P: FnMut(u8) + Send, Q: Copy`: what the type itself does not ask. */
+  bounds: string | null;
+}
+
+/** `of`: the type that it is for, or the trait where that type is of others. */
+export function termsOf({ item, in: from }: Impl, { item: of, in: at }: Found): Terms {
+  const conditions = [...conditionsInside(from, at), ...item.conditions].filter(
+    (each) => !of.conditions.includes(each),
+  );
+  const isOwn = of.kind !== 'trait';
+  const known = new Set(isOwn ? of.asks.map(({ of: each, bound }) => `${each}: ${bound}`) : []);
+  const asks = item.asks.filter(({ of: each, bound }) => !known.has(`${each}: ${bound}`));
+  const bounds = [...Map.groupBy(asks, ({ of: each }) => each)].map(
+    ([each, all]) => `${each}: ${all.map(({ bound }) => bound).join(' + ')}`,
+  );
+  const isOther = isOwn && (isPart(item) || (bounds.length > 0 && !hasNames(item, of)));
+  return {
+    condition: [...new Set(conditions)].map((each) => `#[cfg(${each})] `).join('') || null,
+    target: isOther ? item.targetText : null,
+    bounds: bounds.length === 0 ? null : bounds.join(', '),
+  };
+}
+
+/** `F<T>` of `impl F<T>`, where T is nothing but the parameter of the impl, is not for a part of the type alone. */
+const isPart = (item: RustItem): boolean => {
+  const given = argumentsIn(item.targetText ?? '');
+  return new Set(given).size < given.length || given.some((each) => each !== "'_" && !item.generics.includes(each));
+};
+const hasNames = (item: RustItem, of: RustItem): boolean =>
+  argumentsIn(item.targetText ?? '').every((each, at) => each === of.generics[at]);
+
+/** `A` and `B<C>` of `F<A, B<C>>`. */
+function argumentsIn(type: string): string[] {
+  const open = type.indexOf('<');
+  if (open < 0) return [];
+  const parts = [''];
+  let depth = 0;
+  for (const character of type.slice(open + 1, type.lastIndexOf('>'))) {
+    if (character === ',' && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + character);
+    if ('<([{'.includes(character)) depth++;
+    else if ('>)]}'.includes(character)) depth--;
+  }
+  return parts.map((each) => each.trim());
 }

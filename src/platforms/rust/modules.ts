@@ -11,6 +11,8 @@ export interface RustModule {
   modules: Map<string, RustModule>;
   /** The item that declares it; null for the crate. */
   item: RustItem | null;
+  /** Under which it alone is compiled: above the item, and at the top of its file. */
+  conditions: readonly string[];
 }
 export interface Found {
   item: RustItem;
@@ -30,6 +32,7 @@ export function crateAt(root: string, files: ReadonlyMap<string, RustFile>): Rus
     parent: null,
     modules: new Map(),
     item: null,
+    conditions: file.conditions,
   };
   grow(crate, folderOf(root), files, new Set([root]));
   return crate;
@@ -40,7 +43,13 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 function grow(module: RustModule, folder: string, files: ReadonlyMap<string, RustFile>, seen: Set<string>): void {
   for (const item of module.items) {
     if (item.kind !== 'mod' || module.modules.has(item.name)) continue;
-    const own = { path: [...module.path, item.name], parent: module, modules: new Map(), item };
+    const own = {
+      path: [...module.path, item.name],
+      parent: module,
+      modules: new Map(),
+      item,
+      conditions: item.conditions,
+    };
     if (item.items !== null) {
       const inner: RustModule = { ...own, file: module.file, doc: null, items: item.items };
       module.modules.set(item.name, inner);
@@ -55,7 +64,8 @@ function grow(module: RustModule, folder: string, files: ReadonlyMap<string, Rus
     const file = path === undefined ? undefined : files.get(path);
     if (path === undefined || file === undefined) continue;
     seen.add(path);
-    const inner: RustModule = { ...own, file: path, doc: file.doc, items: file.items };
+    const conditions = [...item.conditions, ...file.conditions];
+    const inner: RustModule = { ...own, conditions, file: path, doc: file.doc, items: file.items };
     module.modules.set(item.name, inner);
     const isFolder = path.endsWith('/mod.rs') || item.path !== null;
     grow(inner, isFolder ? folderOf(path) : `${folder}${item.name}/`, files, seen);
@@ -69,6 +79,16 @@ function normal(path: string): string {
     else if (part !== '.') parts.push(part);
   }
   return parts.join('/');
+}
+
+/** Of the modules around something, without those that stand around another thing as well: from outside to inside. */
+export function conditionsInside(module: RustModule, outside: RustModule): string[] {
+  const around = new Set<RustModule>();
+  for (let at: RustModule | null = outside; at !== null; at = at.parent) around.add(at);
+  const found: string[] = [];
+  for (let at: RustModule | null = module; at !== null && !around.has(at); at = at.parent)
+    found.unshift(...at.conditions);
+  return found;
 }
 
 export const modulesOf = (module: RustModule): RustModule[] => [

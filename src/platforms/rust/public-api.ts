@@ -7,10 +7,11 @@ import type { FileEvidence, Said } from '../evidence.ts';
 import type { Api, SymbolAt } from '../platform.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 import { type Export, exportsOf } from './exports.ts';
-import { asked, type Impl, implementorsOf, implsOf, isDenied, underConditions } from './impls.ts';
-import { crateAt, lookup, type RustModule, resolve } from './modules.ts';
+import { conversionsOf, type Impl, implementorsOf, implsOf, isDenied, type Terms, termsOf } from './impls.ts';
+import { conditionsInside, crateAt, type Found, lookup, type RustModule, resolve } from './modules.ts';
 import { errorOf } from './results.ts';
 import { parseRustdoc, type Rustdoc } from './rustdoc.ts';
+import { derived, headOf, shownIn } from './traits.ts';
 
 export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
@@ -69,19 +70,24 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
   const { own: impls, foreign } = implsOf(crate);
   const byTrait = implementorsOf(foreign);
   const words = displayedIn(impls);
+  const made = conversionsOf(foreign);
   const taken = new Set<string>();
   const at = (path: readonly string[]): string => [crateName, ...path].join('::');
 
-  /** The traits of a type: those of this crate by their names in full. */
-  const traitsOf = (item: RustItem): string[] => [
-    ...new Set([
-      ...item.derives.map((each) => each.slice(each.lastIndexOf(':') + 1)),
-      ...(impls.get(item) ?? []).flatMap(({ item: own, in: from }) => {
-        if (own.implemented === null || isDenied(own)) return [];
-        const named = traitName(own.implemented, from);
-        return named[0] === own.implemented ? [underConditions(asked(own.implemented, own), own, from, item)] : named;
-      }),
-    ]),
+  /** The traits of a type: those of this crate by their names in full; last, what types of others take from it or are made of it. */
+  const traitsOf = (of: Found): { base: string; terms: Terms }[] => [
+    ...of.item.derives.map((each) => derived(each.slice(each.lastIndexOf(':') + 1), of.item)),
+    ...(impls.get(of.item) ?? []).flatMap((impl) => {
+      const { implemented } = impl.item;
+      if (implemented === null || isDenied(impl.item)) return [];
+      return traitName(implemented, impl.in).map((base) => ({ base, terms: termsOf(impl, of) }));
+    }),
+    ...(made.get(of.item) ?? []).flatMap((impl) => {
+      const { implemented, targetText } = impl.item;
+      return implemented === null || traitName(implemented, impl.in)[0] !== implemented
+        ? []
+        : [{ base: implemented, terms: { ...termsOf(impl, of), target: targetText } }];
+    }),
   ];
   const traitName = (written: string, from: RustModule): string[] => {
     const plain = written.replace(/<.*$/s, '');
@@ -104,7 +110,13 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       of.kind === 'fn'
         ? errorOf(of.returns, (alias) => lookup(from, alias).find(({ item }) => item.kind === 'type')?.item.signature)
         : null;
-    const traits = of.kind === 'struct' || of.kind === 'enum' ? traitsOf(of) : [];
+    const implemented = of.kind === 'struct' || of.kind === 'enum' ? traitsOf({ item: of, in: from }) : [];
+    const traits = [...new Set(implemented.map(({ base }) => base))];
+    const implementations = [...Map.groupBy(implemented, ({ base }) => base).values()].flatMap((same) =>
+      same.every(({ terms: { condition, target, bounds } }) => (condition ?? target ?? bounds) !== null)
+        ? same.map(({ base, terms }) => ({ base, ...terms }))
+        : [],
+    );
     const above = of.kind === 'trait' ? of.bases.flatMap((each) => traitName(each, from)) : traits;
     const isUnit = of.kind === 'variant' && (of.items?.length ?? 0) === 0 && !/[({]/.test(of.signature);
     const made = describe({
@@ -128,6 +140,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       ...made,
       ...(says === undefined ? {} : { says: { path: from.file, ...says } }),
       ...(traits.length === 0 ? {} : { interfaces: traits }),
+      ...(implementations.length === 0 ? {} : { implementations }),
       ...(byTrait.has(of) ? { implementors: [...(byTrait.get(of) ?? [])] } : {}),
       ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
     };
@@ -175,14 +188,18 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       if (taken.has(key)) return [];
       taken.add(key);
       const own = symbol(item, from, { name: key, module: at(path), parent: null }, conditions);
-      const inside = (impls.get(item) ?? []).filter(({ item: each }) => each.implemented === null);
       const members = [
-        ...membersOf(item).map((each) => ({ each, in: from, conditions })),
-        ...inside.flatMap(({ item: impl, in: place }) =>
-          (impl.items ?? [])
-            .filter(({ isPublic }) => isPublic)
-            .map((each) => ({ each, in: place, conditions: [...conditions, ...impl.conditions] })),
-        ),
+        ...membersOf(item).map((each) => ({ each, in: from, conditions, head: null })),
+        ...(impls.get(item) ?? [])
+          .toSorted((a, b) => Number(a.item.implemented !== null) - Number(b.item.implemented !== null))
+          .flatMap((impl) =>
+            shownIn(impl.item).map((each) => ({
+              each,
+              in: impl.in,
+              conditions: [...conditions, ...conditionsInside(impl.in, from), ...impl.item.conditions],
+              head: headOf(impl, { item, in: from }),
+            })),
+          ),
       ].filter(({ each }) => !each.isHidden);
       const byName = Map.groupBy(members, ({ each }) => each.name);
       return [
@@ -191,13 +208,22 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
           first === undefined
             ? []
             : [
-                symbol(
-                  first.each,
-                  first.in,
-                  { name: `${key}.${first.each.name}`, module: at(path), parent: key },
-                  [...first.conditions.filter((each) => !conditions.includes(each)), ...first.each.conditions],
-                  [...new Set(rest.map(({ each }) => each.signature))].filter((each) => each !== first.each.signature),
-                ),
+                {
+                  ...symbol(
+                    first.each,
+                    first.in,
+                    { name: `${key}.${first.each.name}`, module: at(path), parent: key },
+                    [...first.conditions.filter((each) => !conditions.includes(each)), ...first.each.conditions],
+                    [
+                      ...new Set(
+                        rest.map(({ each, head }) =>
+                          head === null || head === first.head ? each.signature : `// ${head}\n${each.signature}`,
+                        ),
+                      ),
+                    ].filter((each) => each !== first.each.signature),
+                  ),
+                  ...(first.head === null ? {} : { declared_in: first.head }),
+                },
               ],
         ),
       ];

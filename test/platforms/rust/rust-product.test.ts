@@ -68,7 +68,7 @@ impl std::fmt::Display for Error {
 }
 impl std::error::Error for Error {}
 impl From<Error> for io::Error { fn from(e: Error) -> io::Error { todo!() } }
-impl<P: Into<PathBuf>, Q> From<P> for Error where Q: Copy { fn from(p: P) -> Error { Error::Dry } }
+impl<P: Into<PathBuf>> From<P> for Error { fn from(p: P) -> Error { Error::Dry } }
 impl crate::Pier for Path { type Ship = u8; fn land(&self) -> Option<u8> { None } }
 impl<T: Clone> crate::Pier for Arc<Vec<T>> { type Ship = u8; fn land(&self) -> Option<u8> { None } }
 #[cfg(feature = "serde")]
@@ -234,11 +234,11 @@ it('has the words of rustdoc: errors, panics, deprecations, conditions, who impl
   expect(symbol('Tides.new').unimplemented).toBe('todo!()');
   expect(symbol('io.read').raises).toEqual([{ type: 'std::io::Error', description: null }]);
   expect(symbol('Error.Flood').parameters).toMatchObject([{ name: 'height', type: 'f64', description: 'In metres.' }]);
-  expect(part('Tides', 'interfaces')).toBe('`Debug`, `tide_table::Pier`');
+  expect(part('Tides', 'interfaces')).toBe('`Debug where T: Debug`, `tide_table::Pier for Table<u8>`');
   expect(part('Error', 'interfaces')).toBe(
-    '`Debug`, `Clone`, `std::fmt::Display`, `std::error::Error`, `From<P> where P: Into<PathBuf>`, `#[cfg(feature = "serde")] Deserialize<\'de>`, `Serialize`',
+    '`Debug`, `Clone`, `std::fmt::Display`, `std::error::Error`, `From<P> where P: Into<PathBuf>`, `#[cfg(feature = "serde")] Deserialize<\'de>`, `Serialize`, `From<Error> for io::Error`',
   );
-  expect(part('Pier', 'implementors')).toBe('`tide_table::Tides`, `Path`, `Arc<Vec<T>> where T: Clone`');
+  expect(part('Pier', 'implementors')).toBe('`Table<u8>`, `Path`, `Arc<Vec<T>> where T: Clone`');
   expect(part('io.read', 'conditions')).toBe('`feature = "std"`');
 });
 
@@ -274,4 +274,82 @@ it('counts macros that declare names', () => {
   expect(unexpandedMacros({ files })).toEqual([
     '1 macro declares names that are missing from the reference, because macros are not expanded: `bitflags!` in `src/a.rs` at line 3.',
   ]);
+});
+
+const GATED = {
+  'Cargo.toml': '[package]\nname = "quay"\nversion = "1.0.0"\nedition = "2021"\n',
+  'src/lib.rs': `//! Quays.
+#[cfg(unix)]
+mod unix;
+#[cfg(unix)]
+pub use unix::Moor;
+mod wet;
+pub use wet::*;
+mod iter;
+pub use iter::{Rows, Kept};
+`,
+  'src/unix.rs':
+    '/// Moors.\npub trait Moor { fn moor(&self); }\nimpl Moor for super::Kept<super::Rows, u8> { fn moor(&self) {} }\n',
+  'src/wet.rs': '#![cfg(feature = "wet")]\n/// Rain.\npub fn rain() {}\nimpl super::Rows { pub fn wet(&self) {} }\n',
+  'src/iter.rs': `/// All rows.
+pub struct Rows;
+/// Those that are kept.
+#[derive(Debug)]
+pub struct Kept<I, P> { inner: I, by: P }
+impl<I, P> Kept<I, P> {
+    /// Its rows.
+    pub fn inner(&self) -> &I { &self.inner }
+}
+impl<P> Kept<Rows, P>
+where
+    P: FnMut(&u8) -> bool,
+{
+    /// Keeps fewer.
+    pub fn keep(self) -> Kept<Rows, P> { self }
+}
+impl<P> Iterator for Kept<Rows, P>
+where
+    P: FnMut(&u8) -> bool,
+{
+    type Item = u8;
+    /// The next row.
+    ///
+    /// # Errors
+    ///
+    /// At night.
+    fn next(&mut self) -> Option<u8> { None }
+    fn count(self) -> usize { 0 }
+}
+impl<T: Copy, U> Default for Kept<T, U> { fn default() -> Self { todo!() } }
+`,
+};
+
+it('says which of a type implements what, under which conditions, and what a block asks of its parameters', async () => {
+  const { facts: gated } = await pagesOf(GATED);
+  const of = (name: string): ApiSymbol => {
+    const found = gated.api.find((each) => each.name === `quay.${name}`);
+    if (found === undefined) throw new Error(`no ${name}: ${gated.api.map((each) => each.name).join(', ')}`);
+    return found;
+  };
+  const at = (name: string, what: string): string | undefined => recompute(symbolAt(of(name), what), gated)?.value;
+  const asks = 'where P: FnMut(&u8) -> bool';
+  expect(at('Kept', 'interfaces')).toBe(
+    `\`Debug where I: Debug, P: Debug\`, \`#[cfg(unix)] quay::Moor for super::Kept<super::Rows, u8>\`, \`Iterator for Kept<Rows, P> ${asks}\`, \`Default for Kept<T, U> where T: Copy\``,
+  );
+  expect(of('Kept.inner')).not.toHaveProperty('declared_in');
+  expect(of('Kept.keep').declared_in).toBe(`impl<P> Kept<Rows, P> ${asks}`);
+  expect(of('Kept.next')).toMatchObject({
+    declared_in: `impl<P> Iterator for Kept<Rows, P> ${asks}`,
+    doc: 'The next row.',
+  });
+  expect(referenceBlocks(of('Kept.keep'), gated, { level: null })[0]?.markdown).toBe(
+    `Declared in \`impl<P> Kept<Rows, P> ${asks}\`.`,
+  );
+  expect(gated.api.map(({ name }) => name)).not.toContain('quay.Kept.count');
+  expect([of('Moor').conditions, of('rain').conditions, of('Rows.wet').conditions]).toEqual([
+    ['unix'],
+    ['feature = "wet"'],
+    ['feature = "wet"'],
+  ]);
+  expect(at('Moor', 'implementors')).toBe('`#[cfg(unix)] super::Kept<super::Rows, u8>`');
 });

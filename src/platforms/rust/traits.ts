@@ -1,0 +1,32 @@
+/** What of the `impl` blocks of a type its readers meet, and what \`derive\` asks. Pure. */
+import type { RustItem } from './declarations.ts';
+import { type Impl, isDenied, type Terms, termsOf } from './impls.ts';
+import type { Found } from './modules.ts';
+
+/** What is public of a type's own block; of a trait's, which says the same for all types, what has words of its own here. */
+export const shownIn = ({ implemented, items, ...impl }: RustItem): RustItem[] =>
+  (items ?? []).filter(({ isPublic, doc, kind }) =>
+    implemented === null ? isPublic : kind === 'fn' && doc !== null && !isDenied({ implemented, items, ...impl }),
+  );
+
+/** Nothing where the block is for all of the type and asks no more than that. */
+export function headOf(impl: Impl, of: Found): string | null {
+  const { target, bounds } = termsOf(impl, of);
+  return impl.item.implemented === null && target === null && bounds === null
+    ? null
+    : impl.item.signature.replace(/\s+/g, ' ').replace(/, \{?$/, '');
+}
+
+/** Traits that `derive` asks of each type that another is made of (https://doc.rust-lang.org/std/clone/trait.Clone.html#derivable). */
+const STANDARD: ReadonlySet<string> = new Set('Clone Copy Debug Default PartialEq Eq PartialOrd Ord Hash'.split(' '));
+
+export function derived(base: string, { generics, asks, signature }: RustItem): { base: string; terms: Terms } {
+  const open = generics.filter(
+    (each) =>
+      !each.startsWith("'") &&
+      !signature.includes(`const ${each}:`) &&
+      !asks.some(({ of, bound }) => of === each && bound === base),
+  );
+  const bounds = STANDARD.has(base) && open.length > 0 ? open.map((each) => `${each}: ${base}`).join(', ') : null;
+  return { base, terms: { condition: null, target: null, bounds } };
+}
