@@ -63,6 +63,16 @@ const settled = (markdown: string, ecosystem: string, shape = (words: string): s
   return firm(ecosystem === 'python' ? namesAsWritten(words) : words);
 };
 
+/** All of it on one line; undefined where it is more than a few paragraphs of plain words. */
+export function docWords(doc: string, ecosystem: string, labelled: Labelled = none): string | undefined {
+  const blocks = docBlocks(doc, ecosystem, labelled);
+  return blocks.length > MOST_PARAGRAPHS || blocks.some((block) => NO_PARAGRAPH.test(block))
+    ? undefined
+    : blocks.join(' ').replace(/\s+/g, ' ').trim();
+}
+const MOST_PARAGRAPHS = 3;
+const NO_PARAGRAPH = /^(?:```|~~~|[|>#]|\s|[-*+] |\d+[.)] )|:$/;
+
 /** The first sentence of the first paragraph; nothing where it is code, leads to something or only points elsewhere. */
 export function docSummary(doc: string, ecosystem: string, labelled: Labelled = none): string | undefined {
   const paragraph = doc.search(/<p\s*\/?>/iu);

@@ -6,7 +6,7 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
-import { docBlocks } from './doc-text.ts';
+import { docBlocks, docWords } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { membersOf } from './members.ts';
 import { typeMeant } from './overloads.ts';
@@ -80,7 +80,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
           values.map((value) => ({
             name: symbolAt(value, 'last'),
             value: symbolAt(value, 'value'),
-            text: symbolAt(value, 'summary'),
+            text: symbolAt(value, 'words'),
           })),
         )),
     ...listedBy(symbol, facts, options),
@@ -88,7 +88,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...own('source', { href: at('source') }),
     ...(options.members === true
       ? members
-          .filter((member) => !values.includes(member))
+          .filter((member) => !values.includes(member) || !isOneLine(member, facts))
           .flatMap((member) =>
             referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
           )
@@ -134,6 +134,10 @@ function linkTo(
   const found = typeMeant(symbols, base, module);
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
+
+/** Of an enum's value: whether its row in the table says all of it. */
+const isOneLine = ({ doc, deprecated, conditions = [] }: ApiSymbol, { ecosystem }: ProductFacts): boolean =>
+  deprecated === null && conditions.length === 0 && (doc === null || docWords(doc, ecosystem) !== undefined);
 
 const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
 

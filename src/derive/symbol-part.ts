@@ -3,7 +3,7 @@ import { displayName, importLine, shortName, spelled, wordsOf } from '../ecosyst
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { basesBy, writtenBase } from './bases.ts';
-import { docBlocks, docLine, docSummary } from './doc-text.ts';
+import { docBlocks, docLine, docSummary, docWords } from './doc-text.ts';
 import { labelledIn } from './labelled.ts';
 import { laidOut } from './laid-out.ts';
 import { implementorsOf } from './members.ts';
@@ -43,6 +43,10 @@ export function symbolPart(
       return some(docBlocks(symbol.doc ?? '', facts.ecosystem, labelledIn(facts))[Number(one)]);
     case 'summary':
       return some(purposeOf(symbol, (text) => docSummary(text, facts.ecosystem, labelledIn(facts))));
+    case 'words':
+      return some(
+        docWords(symbol.doc ?? '', facts.ecosystem, labelledIn(facts)) ?? symbolPart(symbol, 'summary', facts),
+      );
     case 'param': {
       const parameter = symbol.parameters.find(({ name }) => name === one);
       if (parameter === undefined) return undefined;

@@ -248,6 +248,22 @@ it('writes enums with their values, what is not implemented and what is deprecat
   `);
 });
 
+it('says all of a value of an enum: in its row, or where that is too long below it', () => {
+  const plain = { parameters: [], returns: null, raises: [], messages: [] };
+  const value = { ...plain, kind: 'property' as const, parent: 'strata.Unit', deprecated: null, value: '1' };
+  const api = [
+    symbol({ ...plain, name: 'strata.Unit', kind: 'enum', signature: 'class Unit', doc: null }),
+    symbol({ ...value, name: 'strata.Unit.FOOT', doc: 'Feet. Only on\nland.\n\nNever at sea.' }),
+    symbol({ ...value, name: 'strata.Unit.KNOT', doc: 'Knots.\n\n- at sea\n- in air' }),
+  ];
+  const [, , , table, , heading, , , list] = referenceBlocks(api[0]!, facts(api), { level: 2, members: true });
+  expect(table?.markdown.split('\n').slice(2)).toEqual([
+    '| `FOOT` | `1` | Feet. Only on land. Never at sea. |',
+    '| `KNOT` | `1` | Knots. |',
+  ]);
+  expect([heading?.markdown, list?.markdown]).toEqual(['### `Unit.KNOT`', '- at sea\n- in air']);
+});
+
 it('knows no template and no slot beside its list, whatever they are called', () => {
   for (const odd of ['__proto__', 'constructor', 'hasOwnProperty']) {
     expect(render(odd, [{ text: 'x' }])).toBeUndefined();
