@@ -1,6 +1,7 @@
 /** Members of each name of the API, found once for all: a big reference asks for every symbol's. */
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { writtenImplementor } from './bases.ts';
+import { docWords } from './doc-text.ts';
 import { typeMeant } from './overloads.ts';
 
 const byOwner = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string | null, readonly ApiSymbol[]>>();
@@ -59,3 +60,12 @@ function implementedBy(symbol: ApiSymbol, types: Types): ReadonlyMap<string, str
   visit(symbol, false);
   return found;
 }
+
+/** Of an enum's value: whether its row in the table says all of it. */
+export const isOneLine = (
+  { doc, deprecated, conditions = [] }: ApiSymbol,
+  { ecosystem }: Pick<ProductFacts, 'ecosystem'>,
+): boolean =>
+  deprecated === null && conditions.length === 0 && (doc === null || docWords(doc, ecosystem) !== undefined);
+
+export const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;

@@ -6,9 +6,9 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
-import { docBlocks, docWords } from './doc-text.ts';
+import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
-import { membersOf } from './members.ts';
+import { isOneLine, isValue, membersOf } from './members.ts';
 import { typeMeant } from './overloads.ts';
 import { symbolsOf } from './recompute.ts';
 
@@ -25,7 +25,8 @@ export interface ReferenceOptions {
 export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options: ReferenceOptions): PageBlock[] {
   const at = (part: string): string => symbolAt(symbol, part);
   const own = (template: string, rows: Row | readonly Row[]): PageBlock[] => some(derive(template, rows, facts));
-  const language = `language ${wordsOf(facts.ecosystem).fence}`;
+  const eco = wordsOf(facts.ecosystem);
+  const language = `language ${eco.fence}`;
   // As a comment writes it, which is no code of the language.
   const written = symbol.is_magic === true ? 'language text' : language;
   const members = membersOf(symbol, facts);
@@ -41,9 +42,11 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
-    ...(symbol.is_unexported === true && symbol.parent === null ? own('unexported', { name: at('short') }) : []),
+    ...(symbol.is_unexported === true && symbol.parent === null
+      ? own(eco.keepsPrivate === true ? 'private' : 'unexported', { name: at('short') })
+      : []),
     ...(symbol.is_magic === true ? own('magic', { name: at('short') }) : []),
-    ...own(wordsOf(facts.ecosystem).conditions?.(symbol.conditions ?? []) ?? 'conditions', {
+    ...own(eco.conditions?.(symbol.conditions ?? []) ?? 'conditions', {
       conditions: at('conditions'),
     }),
     ...own('declared-in', { head: at('declared') }),
@@ -58,7 +61,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts, options),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
-      const template = wordsOf(facts.ecosystem).mixes === true ? mixin : kind;
+      const template = eco.mixes === true ? mixin : kind;
       const rows = basesBy(symbol, kind).map((base) => ({
         base: at(`base/${partName(base)}`),
         href: linkTo(base, symbol, facts, options),
@@ -71,7 +74,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
           );
     }),
     ...(symbol.kind === 'interface'
-      ? own(wordsOf(facts.ecosystem).mixes === true ? 'included' : 'implementors', { names: at('implementors') })
+      ? own(eco.mixes === true ? 'included' : 'implementors', { names: at('implementors') })
       : []),
     ...(values.length === 0
       ? []
@@ -135,12 +138,6 @@ function linkTo(
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
 
-/** Of an enum's value: whether its row in the table says all of it. */
-const isOneLine = ({ doc, deprecated, conditions = [] }: ApiSymbol, { ecosystem }: ProductFacts): boolean =>
-  deprecated === null && conditions.length === 0 && (doc === null || docWords(doc, ecosystem) !== undefined);
-
-const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
-
 /** Names with their first sentence, linked where a page describes them. */
 export function memberTable(
   symbols: readonly ApiSymbol[],
@@ -185,7 +182,9 @@ function typesOf({ unexported_types = [] }: ApiSymbol, facts: ProductFacts, { hr
       ? []
       : [{ name: symbolAt(type, 'display'), href: to as SlotSource, text: symbolAt(type, 'summary') }];
   });
-  return rows.length === 0 ? [] : some(derive('types', rows, facts));
+  return rows.length === 0
+    ? []
+    : some(derive(wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types', rows, facts));
 }
 
 function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {

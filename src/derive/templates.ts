@@ -101,6 +101,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
     ),
   ],
   ['unexported', line('{name:code} is not exported: there is nothing to import.')],
+  ['private', line('{name:code} is marked as private: a program gets one from what returns it.')],
+  ['types-private', table(['Type, marked as private', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],

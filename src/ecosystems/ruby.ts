@@ -17,6 +17,7 @@ export const ruby: Words = {
   mixes: true,
   attributesReturn: true,
   makers: 'call',
+  keepsPrivate: true,
   spellType: (name) => name.replaceAll('.', '::'),
   spell({ name, module, kind, parent }, isShort) {
     const around = dotted(module);

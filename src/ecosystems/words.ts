@@ -34,6 +34,8 @@ export interface Words {
   makers?: 'macro' | 'call';
   /** Functions give errors back, and raise none. */
   returnsErrors?: boolean;
+  /** What is reached by signatures alone is marked as private, not left out of the exports. */
+  keepsPrivate?: boolean;
   /** A class that another one names, of the product or not; its parts are parted by dots. */
   spellType?(name: string): string;
 }

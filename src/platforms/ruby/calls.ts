@@ -116,8 +116,11 @@ const delegators: Handle = ({ node, call, place, declare }) => {
   const to = optionIn(call.given, 'to');
   const one = /delegator$/.test(call.name);
   const singleton = /single/.test(call.name) ? { singleton: true } : {};
-  const forwards = (name: string, signature: string): void =>
-    declare(place, node, { kind: 'method', name, signature, ...singleton });
+  const forwards = (name: string, signature: string, given: SyntaxNode | null | undefined, called: string): void =>
+    declare(place, node, {
+      ...{ kind: 'method', name, signature, ...singleton },
+      ...(given == null ? {} : { forwards: { to: nameIn(given) ?? given.text, called } }),
+    });
   if (to !== undefined) {
     const names = namesIn(call.given.filter(({ type }) => type !== 'pair'));
     const prefix = optionIn(call.given, 'prefix');
@@ -128,13 +131,13 @@ const delegators: Handle = ({ node, call, place, declare }) => {
         ? ''
         : `${prefix.text === 'true' ? to.text.replace(/^[:@]+/, '') : nameIn(prefix)}_`;
     const options = call.given.flatMap(({ type, text }) => (type === 'pair' ? [text] : [])).join(', ');
-    for (const name of names) forwards(`${before}${name}`, `${call.name} :${name}, ${options}`);
+    for (const name of names) forwards(`${before}${name}`, `${call.name} :${name}, ${options}`, to, name);
     return undefined;
   }
   if (one) {
     const [method, called] = rest.map(nameIn);
     if (method === undefined) return 'unknown';
-    forwards(called ?? method, shortText(node.text));
+    forwards(called ?? method, shortText(node.text), receiver, method);
     return undefined;
   }
   // `instance_delegate [:a, :b] => :@c`
@@ -143,7 +146,12 @@ const delegators: Handle = ({ node, call, place, declare }) => {
     pairs.length > 0 ? namesIn(pairs.flatMap((each) => each.childForFieldName('key') ?? [])) : namesIn(rest);
   if (listed === undefined || (pairs.length === 0 && receiver === undefined)) return 'unknown';
   for (const name of listed)
-    forwards(name, pairs.length > 0 ? shortText(node.text) : `${call.name} ${receiver?.text ?? ''}, :${name}`);
+    forwards(
+      name,
+      pairs.length > 0 ? shortText(node.text) : `${call.name} ${receiver?.text ?? ''}, :${name}`,
+      pairs.length > 0 ? pairs[0]?.childForFieldName('value') : receiver,
+      name,
+    );
   return undefined;
 };
 

@@ -16,6 +16,8 @@ export interface RubyMember extends LineRange {
   doc: RubyDoc | null;
   /** The method that it is another name of. */
   of?: string;
+  /** What it hands its calls to, as written, and what is called there: `@rows.first`, `Table`. */
+  forwards?: { to: string; called: string };
   raised: RubyRaise[];
   /** The error that is all its body does. */
   unimplemented?: string;

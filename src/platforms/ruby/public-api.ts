@@ -7,6 +7,7 @@ import type { FileEvidence } from '../evidence.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { RubyFile } from './declared.ts';
 import { type MemberAt, type Merged, mergedOf, type Product } from './merge.ts';
+import { doneBy, isShown, keptPrivate, parentOf, reachedFrom } from './reached.ts';
 import { featuresOf } from './requires.ts';
 import type { RubyDoc } from './yard.ts';
 
@@ -30,9 +31,11 @@ export function publicSymbols(
   const ordered = [...shipped].toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const product = mergedOf(ordered.map(([path, { scopes }]) => [path, scopes]));
   const writer = createWriter(product, featureOf);
-  const order = [...product.classes.values()]
-    .filter((each) => isShown(each, product))
-    .map((each) => writer.symbols(each));
+  const order = reachedFrom(
+    [...product.classes.values()].filter((each) => isShown(each, product)),
+    product,
+    membersOf,
+  ).map((each) => writer.symbols(each));
   const all = order.flat().filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
   const kinds = ({ kind }: SymbolAt): number => (kind === 'module' ? 0 : 1);
   return all.toSorted((a, b) => kinds(a) - kinds(b));
@@ -44,16 +47,6 @@ const isShipped = (path: string, folders: readonly string[]): boolean =>
     (folder) =>
       path.startsWith(folder) && !/(?:^|\/)(?:vendor|vendored|templates|tasks)\//.test(path.slice(folder.length)),
   );
-
-const parentOf = (name: string): string => (name.includes('::') ? name.slice(0, name.lastIndexOf('::')) : '');
-
-/** Neither hidden by itself nor by what is around it. */
-function isShown(of: Merged, { classes }: Product): boolean {
-  if (of.isHidden || of.isHiddenWhole) return false;
-  for (let at = parentOf(of.name); at !== ''; at = parentOf(at))
-    if (classes.get(at)?.isHiddenWhole === true) return false;
-  return true;
-}
 
 /** Called by the interpreter, not by users: shown where somebody wrote what they do. */
 const HOOKS = new Set(
@@ -76,16 +69,17 @@ const ofValue = (doc: RubyDoc): RubyDoc => ({
 
 const dotted = (name: string): string => name.replace(/^::/, '').replaceAll('::', '.');
 
+const membersOf = ({ members }: Merged): MemberAt[] =>
+  members.filter(
+    ({ doc, name, singleton, kind }) =>
+      doc?.isHidden !== true &&
+      !(kind === 'method' && !singleton && PRIVATE.has(name)) &&
+      !(kind === 'method' && HOOKS.has(name) && doc?.text == null),
+  );
+
 function createWriter(product: Product, featureOf: (path: string) => string | undefined) {
   const { classes, resolve } = product;
   const children = Map.groupBy(classes.keys(), parentOf);
-  const membersOf = ({ members }: Merged): MemberAt[] =>
-    members.filter(
-      ({ doc, name, singleton, kind }) =>
-        doc?.isHidden !== true &&
-        !(kind === 'method' && !singleton && PRIVATE.has(name)) &&
-        !(kind === 'method' && HOOKS.has(name) && doc?.text == null),
-    );
   /** A module that only holds others is a part of the interface; what it holds stands below its name. */
   const isNamespace = (of: Merged): boolean =>
     of.kind === 'module' &&
@@ -104,13 +98,12 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
 
   const wordsOf = (member: MemberAt, owner: Merged): { doc: RubyDoc | null; from?: MemberAt } => {
     const own = member.doc;
-    const isSaid = own !== null && (own.text !== null || own.parameters.length > 0 || own.returns !== null);
     const see = own?.see == null ? undefined : find(own.see, owner);
     const from =
       see ??
-      (isSaid || member.of === undefined
+      (own !== null && (own.text !== null || own.parameters.length > 0 || own.returns !== null)
         ? undefined
-        : owner.members.find(({ name, singleton }) => name === member.of && singleton === member.singleton));
+        : doneBy(member, owner, product));
     if (from?.doc == null) return { doc: own };
     return { doc: { ...from.doc, ...(own?.deprecated == null ? {} : { deprecated: own.deprecated }) }, from };
   };
@@ -124,8 +117,9 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
 
   const member = (of: MemberAt, owner: Merged, place: Pick<SymbolAt, 'module' | 'parent'>): SymbolAt => {
     const { doc, from } = wordsOf(of, owner);
-    const source =
-      from ?? owner.members.find(({ name, singleton }) => name === of.of && singleton === of.singleton) ?? of;
+    const done = doneBy(of, owner, product);
+    const source = from ?? done ?? of;
+    const isHanded = done !== undefined && of.of === undefined;
     const isMethod = of.kind === 'method';
     const mark = of.kind === 'constant' || of.singleton ? '' : INSTANCE;
     const own = `${mark}${of.name}`;
@@ -141,8 +135,9 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
           ? 'constant'
           : 'property',
       signature: of.signature,
-      overloads: isMethod ? (doc?.overloads ?? []) : [],
-      parameters: isMethod ? (of.of === undefined ? of : source).parameters : [],
+      // How it is called stands where it is done.
+      overloads: !isMethod ? [] : isHanded ? [done.signature] : (doc?.overloads ?? []),
+      parameters: isMethod ? (of.of === undefined && !isHanded ? of : source).parameters : [],
       returns: null,
       bases: [],
       ...(of.value === undefined ? {} : { value: of.value }),
@@ -153,8 +148,10 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
       start: of.start,
       end: of.end,
     });
+    const kept = keptPrivate(of, owner, product);
     return {
       ...made,
+      ...(kept.length === 0 ? {} : { unexported_types: kept.map(dotted) }),
       ...(of.isMagic === true ? { is_magic: true } : {}),
       ...(from !== undefined
         ? { inherited: { path: from.path, start: from.start, end: from.end, tags: true } }
@@ -206,6 +203,7 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
         ...(prepended?.length ? { prepended } : {}),
         ...(feature === undefined ? {} : { feature }),
       };
+      if (!isShown(of, product)) Object.assign(own, { is_unexported: true });
       return [own, ...(namespace ? [] : shown.map((each) => member(each, of, { module: unit, parent: name })))];
     },
   };

@@ -75,7 +75,7 @@ function partsOf(tags: readonly Tag[], isRuby: (code: string) => boolean): Docum
       case 'attr':
       case 'attr_reader':
       case 'attr_accessor':
-        parameters.push({ name: called.replace(/^[*&]+|:$/g, ''), type, description: said });
+        parameters.push({ name: called.replace(/^(?:[*&]+|:(?=\w))|:$/g, ''), type, description: said });
         break;
       case 'option': {
         const option = optionOf(words, below);

@@ -463,3 +463,87 @@ end
     'alias fetch read',
   ]);
 });
+
+const HANDED = {
+  'quay.gemspec': "Gem::Specification.new do |spec|\n  spec.name = 'quay'\n  spec.version = '1.0.0'\nend\n",
+  'lib/quay.rb': `# Quays.
+module Quay
+  # Makes one.
+  #
+  # @param [Boolean] :wet
+  #   whether it rains
+  #
+  # @return [Berth, nil]
+  def self.build(wet: false)
+    Berth.new(Crane.new(wet))
+  end
+
+  # Lifts.
+  # @api private
+  class Crane
+    # Lifts a load.
+    #
+    # @param load [String] what
+    # @return [Integer] how high
+    # @raise [ArgumentError] if it is too heavy
+    # @api public
+    def lift(load); end
+
+    # Reads a tag.
+    # @api public
+    def self.read(tag); end
+  end
+
+  # What is built.
+  # @api private
+  class Berth
+    extend Forwardable
+    def_delegators '@own.crane', :lift, :size
+    def_delegators Crane, :read
+    alias scan read
+
+    # @api private
+    def initialize(crane); end
+  end
+
+  # Seen by nobody.
+  # @api private
+  class Rope; end
+end
+`,
+};
+
+it('describes a private class that a public method returns, and what it hands its calls to', async () => {
+  const { facts } = await pagesOf(HANDED);
+  const of = (name: string): ApiSymbol => {
+    const found = facts.api.find((each) => each.name === `Quay.${name}`);
+    if (found === undefined) throw new Error(`no ${name}: ${facts.api.map((each) => each.name).join(', ')}`);
+    return found;
+  };
+  expect(facts.api.map(({ name }) => name)).toEqual([
+    'Quay',
+    'Quay.build',
+    'Quay.Berth',
+    'Quay.Berth.#lift',
+    'Quay.Berth.#size',
+    'Quay.Berth.#read',
+    'Quay.Berth.#scan',
+  ]);
+  expect(of('build')).toMatchObject({
+    parameters: [{ name: 'wet:', type: 'Boolean', description: 'whether it rains' }],
+    unexported_types: ['Quay.Berth'],
+  });
+  expect(of('Berth.#lift')).toMatchObject({
+    doc: 'Lifts a load.',
+    overloads: ['def lift(load)'],
+    parameters: [{ name: 'load', description: 'what' }],
+    raises: [{ type: 'ArgumentError' }],
+  });
+  expect([of('Berth.#size').doc, of('Berth.#read').doc, of('Berth.#scan').doc]).toEqual([
+    null,
+    'Reads a tag.',
+    'Reads a tag.',
+  ]);
+  const shown = referenceBlocks(of('Berth'), facts, { level: null }).map(({ markdown }) => markdown);
+  expect(shown[0]).toBe('`Berth` is marked as private: a program gets one from what returns it.');
+});
