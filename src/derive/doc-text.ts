@@ -1,21 +1,24 @@
 /** The words of a docstring as Markdown: blocks, one line, or their first sentence. Roles, doctests and literal blocks are converted; no word changes. */
 import { exceedsParser } from '../content/parser-limits.ts';
 import { firm } from '../outline/firm.ts';
+import { htmlAsMarkdown } from '../platforms/doc-html.ts';
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
-import { literalsAsCode } from './literals.ts';
 import { namesAsWritten } from './own-marks.ts';
+import { dedent, inline, type Labelled, pythonMarkdown } from './python-text.ts';
 import { withoutPaths } from './without-paths.ts';
 
-/** What a label of the product's documents names: its title, and where it can be read. */
-export type Labelled = (label: string) => { title: string; url?: string } | undefined;
+export type { Labelled };
+
 const none: Labelled = () => undefined;
 
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = none): string[] {
-  const text =
-    ecosystem === 'python' ? pythonMarkdown(doc, labelled) : fencedCode(linked(hanging(doc, ecosystem)), ecosystem);
+  const text = withoutHtml(
+    ecosystem === 'python' ? pythonMarkdown(doc, labelled) : fencedCode(linked(hanging(doc, ecosystem)), ecosystem),
+    ecosystem,
+  );
   const blocks: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
@@ -41,8 +44,33 @@ export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = n
   return blocks
     .map((block) => block.replace(/^\n+/, '').trimEnd())
     .filter((block) => block.trim() !== '' && !MEMO.test(block) && !exceedsParser(block))
+    .flatMap(withoutHeadings)
     .map((block) => (/^(?:```|~~~)/.test(block) ? block : settled(block, ecosystem)));
 }
+/** Comments in Markdown hold tags of HTML as well; those of other languages were read as HTML. */
+const withoutHtml = (text: string, ecosystem: string): string =>
+  ['python', 'node', 'rust'].includes(ecosystem) ? htmlAsMarkdown(text) : text;
+
+/** A heading of a comment is none of the page: its words in bold. */
+function withoutHeadings(block: string): string[] {
+  const lines = block.split('\n');
+  if (/^(?:```|~~~)/.test(block) || !lines.some((line) => ATX.test(line) || UNDERLINE.test(line))) return [block];
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    const above = parts.at(-1) ?? [];
+    // Below several lines, or one that is an item or a row, it is no heading.
+    const isUnder = UNDERLINE.test(line) && above.length === 1 && !/^\s*(?:[-*+|>]|\d+[.)])/.test(above[0] ?? '');
+    if (isUnder) parts.push([bold(parts.pop()?.[0] ?? '')], []);
+    else if (ATX.test(line)) parts.push([bold(line.replace(ATX, '').replace(/ #+$/, ''))], []);
+    else if (line !== '' || above.length > 0) above.push(line);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => part.join('\n'));
+}
+const bold = (words: string): string => (/^\*\*.*\*\*$/.test(words.trim()) ? words.trim() : `**${words.trim()}**`);
+const ATX = /^ {0,3}#{1,6} (?=\S)/;
+/** https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#sections */
+const UNDERLINE = /^(?:={3,}|-{3,}|~{3,}|\^{3,}|"{3,}|\+{3,}|\*{3,}|#{3,})$/;
+
 const FIRST_ITEM = /^(?:[-*+]|1[.)])\s+\S/;
 const lastLine = (block = ''): string => block.slice(block.lastIndexOf('\n') + 1);
 /** Whether the last that is not indented is an item, or all is one. */
@@ -54,8 +82,10 @@ const endsInItem = (block: string): boolean => {
 const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
 export const docLine = (text: string, ecosystem: string, labelled: Labelled = none): string =>
-  settled(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text), ecosystem, (words) =>
-    words.replace(/\s+/g, ' ').trim(),
+  settled(
+    withoutHtml(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text), ecosystem),
+    ecosystem,
+    (words) => words.replace(/\s+/g, ' ').trim(),
   );
 
 const settled = (markdown: string, ecosystem: string, shape = (words: string): string => words): string => {
@@ -100,166 +130,6 @@ const SENTENCE_END =
 const POINTS =
   /^(?:please )?(?:see|refer to|check|read|consult|visit|look at)\b|^for (?:more|details|further)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;
 
-/** What only draws, or is only known to the tool (https://docutils.sourceforge.io/docs/ref/rst/directives.html). */
-const DRAWN = new Set(
-  'image figure contents toctree index highlight currentmodule module only raw include plot math automodule autoclass autofunction autosummary default-role role'.split(
-    ' ',
-  ),
-);
-
-/** Pictures, comments, and names of places and of addresses: no words of the docstring. */
-function isSilent(line: string): boolean {
-  const text = line.trim();
-  if (!text.startsWith('.. ')) return false;
-  const rest = text.slice(2).trimStart();
-  if (rest.startsWith('_') || rest.startsWith('|')) return rest.includes(':');
-  const colons = rest.indexOf('::');
-  return colons < 0 ? /^\w/.test(rest) && !rest.includes(':') : DRAWN.has(rest.slice(0, colons));
-}
-
-/** The document's own names of addresses, in lower case. */
-function addressesOf(lines: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const line of lines) {
-    const [, name = '', url] = /^\s*\.\.\s+_([^:]+):\s+(\S+)$/.exec(line.trimEnd()) ?? [];
-    if (url !== undefined) found.set(name.replaceAll('`', '').toLowerCase(), url);
-  }
-  return found;
-}
-
-function pythonMarkdown(doc: string, labelled: Labelled): string {
-  const out: string[] = [];
-  const lines = doc.split('\n');
-  const addresses = addressesOf(lines);
-  // Marks may be wrapped: words are converted when all of their lines are there.
-  let prose: string[] = [];
-  const flush = (...more: string[]): void => {
-    if (prose.length > 0) out.push(inline(prose.join('\n'), addresses, labelled));
-    prose = [];
-    out.push(...more);
-  };
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const fenceEnd = endOfFence(lines, at);
-    if (fenceEnd !== undefined) {
-      flush('', ...dedent(lines.slice(at, fenceEnd + 1)), '');
-      at = fenceEnd;
-      continue;
-    }
-    const directive =
-      /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
-        line.trimEnd(),
-      );
-    const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
-    const rubric = /^\s*\.\.\s+(?:rubric|topic|admonition|sidebar)::\s+(\S.*)$/.exec(line);
-    if (rubric !== null) {
-      prose.push(`**${rubric[1] ?? ''}**`);
-      continue;
-    }
-    if (directive === null && note === null && isSilent(line)) {
-      while (
-        at + 1 < lines.length &&
-        (lines[at + 1] ?? '').trim() !== '' &&
-        isDeeper(lines[at + 1] ?? '', indentOf(line))
-      )
-        at++;
-      continue;
-    }
-    const isLiteral = directive !== null || /::\s*$/.test(line);
-    if (/^\s*>>> /.test(line)) {
-      let end = at;
-      while (end < lines.length && (lines[end] ?? '').trim() !== '') end++;
-      flush('```pycon', ...dedent(lines.slice(at, end)), '```');
-      at = end - 1;
-    } else if (note !== null) {
-      // What stands indented below it is its words.
-      const [, indent = '', name = ''] = note;
-      let end = at + 1;
-      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
-      const body = dedent(lines.slice(at + 1, end));
-      while (body[0]?.trim() === '') body.shift();
-      flush(
-        ...pythonMarkdown(
-          [`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n'),
-          labelled,
-        ).split('\n'),
-      );
-      at = end - 1;
-    } else if (isLiteral) {
-      let end = at + 1;
-      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indentOf(line))))
-        end++;
-      const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
-      if (directive === null && line.trim() !== '::') prose.push(line.replace(/::\s*$/, ':'));
-      const code = body.join('\n').replace(/^\n+/, '').trimEnd();
-      if (code !== '')
-        flush('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
-      at = end - 1;
-    } else
-      prose.push(
-        line.replace(
-          /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
-          (_all, name: string) => `${LABELS.get(name) ?? name} `,
-        ),
-      );
-  }
-  flush();
-  return out.join('\n');
-}
-/** Code in the fences of Markdown, which many write in docstrings: the line that closes it. */
-function endOfFence(lines: readonly string[], at: number): number | undefined {
-  const line = (lines[at] ?? '').trimStart();
-  const fence = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
-  if (fence === undefined || line.slice(fence.length).includes('`')) return undefined;
-  const end = lines.findIndex((line, place) => place > at && line.trim() === fence);
-  return end < 0 ? undefined : end;
-}
-
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['note', 'Note:'],
-  ['warning', 'Warning:'],
-  ['tip', 'Tip:'],
-  ['important', 'Important:'],
-  ['hint', 'Hint:'],
-  ['caution', 'Caution:'],
-  ['danger', 'Danger:'],
-  ['attention', 'Attention:'],
-  ['seealso', 'See also:'],
-  ['versionadded', 'Added in version'],
-  ['versionchanged', 'Changed in version'],
-]);
-
-/** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
-const inline = (text: string, addresses: ReadonlyMap<string, string>, labelled: Labelled): string =>
-  literalsAsCode(
-    text
-      // `words <address>`_ is a link, `words`_ one to an address that is defined elsewhere.
-      .replace(/(?<![`:\w])`([^`<>]+)<([^`<>\s]+)>`__?(?!\w)/g, (_all, label: string, url: string) => {
-        const goal = url.endsWith('_') ? addresses.get(url.slice(0, -1).toLowerCase()) : url;
-        return goal === undefined ? label.trimEnd() : `[${label.trimEnd()}](${goal})`;
-      })
-      .replace(/(?<![`:\w])`([^`<>]+)`__?(?!\w)/g, (_all, label: string) => {
-        const goal = addresses.get(label.replace(/\s+/g, ' ').toLowerCase());
-        return goal === undefined ? label : `[${label}](${goal})`;
-      })
-      .replace(/(?<![\w\]])\[(\d+|#\w*)\]_(?!\w)/g, '[$1]')
-      // A section is named by its title, and may be called otherwise.
-      .replace(
-        /(?<![\w:+-]):(?:std:)?(?:ref|numref):`([^`<]+)(?:<([^`<>]*)>)?`/g,
-        (whole, name: string, goal?: string) => {
-          const found = labelled((goal ?? name).replace(/\s+/g, ' ').trim().toLowerCase());
-          const words = goal === undefined ? found?.title : name.trimEnd();
-          if (words === undefined) return whole;
-          return found?.url === undefined ? words : `[${words}](${found.url})`;
-        },
-      )
-      .replace(
-        /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
-        (_all, before: string, name: string, goal?: string) =>
-          `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
-      ),
-  );
-
 /** `{@link Name}` names `Name`. */
 const linked = (text: string): string =>
   replaceBetween(text, '{@', '}', (tag) => {
@@ -276,14 +146,4 @@ function hanging(doc: string, ecosystem: string): string {
   if (ecosystem === 'go' || ecosystem === 'php' || ecosystem === 'ruby') return doc;
   const [first = '', ...rest] = doc.split('\n');
   return [first, ...dedent(rest)].join('\n');
-}
-
-const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? '';
-
-const isDeeper = (line: string, indent: string): boolean => line.length - line.trimStart().length > indent.length;
-
-function dedent(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const indent = indents.length === 0 ? 0 : Math.min(...indents);
-  return lines.map((line) => line.slice(indent));
 }

@@ -1,4 +1,5 @@
 /** HTML in documentation comments as Markdown, by a closed list of tags; no word changes, code stays as it is. */
+import { raised } from '../outline/markdown-text.ts';
 import { trimEndOf } from '../text/trim.ts';
 
 import { type Piece, piecesOf, type Tag } from './doc-pieces.ts';
@@ -13,8 +14,31 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['var', '*'],
 ]);
 const BLOCKS = new Set(['ul', 'ol', 'p', 'div', 'dl', 'blockquote', 'section']);
+/** Looks alone. */
+const PLAIN = new Set(['span', 'small', 'big', 'u', 'ins', 'mark', 'center', 'font', 'abbr', 'nobr']);
+const OTHERS = [
+  'a',
+  'li',
+  'dt',
+  'dd',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'sup',
+  'sub',
+  'details',
+  'summary',
+];
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const BLANKS = ' \t';
+
+/** Whether it means anything here. */
+export const isHtmlTag = (name: string): boolean =>
+  [CODE, BLOCKS, PLAIN, HEADINGS].some((each) => each.has(name)) || MARKS.has(name) || OTHERS.includes(name);
 
 /** Paragraphs, lists, tables, code, emphasis and links; any other tag is left as written. */
 export function htmlAsMarkdown(text: string): string {
@@ -28,6 +52,9 @@ export function htmlAsMarkdown(text: string): string {
       const inside = pieces.slice(at + 1, piece.partner);
       if (piece.name === 'pre') out.block(`\n\n\`\`\`\n${blockOf(inside)}\n\`\`\`\n\n`);
       else out.text(`\`${decoded(rawOf(inside))}\``);
+      at = piece.partner;
+    } else if ((piece.name === 'sup' || piece.name === 'sub') && piece.partner > at) {
+      out.text(raised(htmlAsMarkdown(rawOf(pieces.slice(at + 1, piece.partner))), piece.name));
       at = piece.partner;
     } else if (piece.name === 'table' && piece.partner > at) {
       const inside = pieces.slice(at + 1, piece.partner);
@@ -80,7 +107,9 @@ function writeTag(out: Out, tag: Tag, pieces: readonly Piece[]): void {
   else if (name === 'dd' && !closes) out.block('\n  ', ` \t\n`);
   else if (closes && (name === 'dt' || name === 'dd')) out.block('', BLANKS);
   else if (closes && (name === 'li' || name === 'p')) out.block('', BLANKS);
-  else if (BLOCKS.has(name)) out.block('\n\n', ` \t\n`);
+  else if (name === 'summary' && partner >= 0) out.block(closes ? '**\n\n' : '\n\n**', closes ? ` \t\n` : ' \t');
+  else if (PLAIN.has(name) && partner >= 0) out.text('');
+  else if (BLOCKS.has(name) || (name === 'details' && partner >= 0)) out.block('\n\n', ` \t\n`);
   else if (name === 'br') out.block('\\\n', ` \t\n`);
   else out.text(tag.raw);
 }

@@ -1,6 +1,6 @@
 /** Docstrings as Markdown, and their first sentence: a case for each convention, and for what only looks like the end of a sentence. */
 import { describe, expect, it } from 'vitest';
-import { docBlocks, docSummary } from '../../src/derive/doc-text.ts';
+import { docBlocks, docLine, docSummary } from '../../src/derive/doc-text.ts';
 
 describe('what docstrings in reStructuredText hold', () => {
   it.each([
@@ -193,4 +193,36 @@ it('leaves out what nests by the thousand, and keeps the rest', () => {
     'Reads a log.',
     'Then ends.',
   ]);
+});
+
+it('shows headings of a comment in bold, fields by their names and tags of HTML as what they mean', () => {
+  expect(docBlocks('Sorts.\n\nTitle\n=====\n\nWords.\n\nSub\n---\nMore.\n\n# Heading #', 'python')).toEqual([
+    'Sorts.',
+    '**Title**',
+    'Words.',
+    '**Sub**',
+    'More.',
+    '**Heading**',
+  ]);
+  expect(docBlocks(':note: this\n:Example:\n\n    >>> 1\n    1\n\nSee :class:`X`.', 'python')).toEqual([
+    '**note:** this',
+    '**Example:**',
+    '```pycon\n>>> 1\n1\n```',
+    'See `X`.',
+  ]);
+  expect(docBlocks('.. glossary:: Terms\n   :sorted:\n\n   Tide\n\nMore.', 'python')).toEqual([
+    '**Terms**',
+    'Tide',
+    'More.',
+  ]);
+  expect(docLine('base 2<sup>10</sup>, H<sub>2</sub>O, <x> and `<sup>`', 'python')).toBe(
+    'base 2¹⁰, H₂O, <x> and `<sup>`',
+  );
+  expect(docBlocks('<details><summary>More</summary>\n\nWords <b>here</b>.\n\n</details>', 'node')).toEqual([
+    '**More**',
+    'Words **here**.',
+  ]);
+  // No headings: a list, a table and a rule.
+  for (const block of ['- one\n- two', '| a |\n| --- |\n| b |', 'One\ntwo\n---'])
+    expect(docBlocks(block, 'python')).toEqual([block]);
 });

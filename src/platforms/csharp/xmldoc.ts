@@ -1,7 +1,7 @@
 /** XML documentation comments taken apart: words as Markdown, and what their elements say of parameters, results and errors. */
 import { dedent } from '../../syntax/fragments.ts';
 import type { Documentation } from '../describe.ts';
-import { htmlAsMarkdown } from '../doc-html.ts';
+import { htmlAsMarkdown, isHtmlTag } from '../doc-html.ts';
 import { SEE, withNote } from '../doc-notes.ts';
 import { type Piece, piecesOf, type Tag } from '../doc-pieces.ts';
 import { fold } from '../doc-tags.ts';
@@ -189,7 +189,9 @@ function htmlOf({ pieces, from, to }: Span): string {
         break;
       default: {
         const name = NAMES.get(piece.name);
-        out += name === undefined ? piece.raw : tag(piece, name);
+        // What XML has no element for says what stands in it.
+        const isUnknown = name === undefined && !isHtmlTag(piece.name) && piece.partner >= 0;
+        out += isUnknown || ELEMENTS.has(piece.name) ? '' : name === undefined ? piece.raw : tag(piece, name);
       }
     }
   }

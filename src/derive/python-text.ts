@@ -1,0 +1,195 @@
+/** The words of a Python docstring as Markdown: directives, fields, literal blocks, doctests, roles and links of reStructuredText; no word changes. */
+import { literalsAsCode } from './literals.ts';
+
+/** What a label of the product's documents names: its title, and where it can be read. */
+export type Labelled = (label: string) => { title: string; url?: string } | undefined;
+
+/** What only draws, or is only known to the tool (https://docutils.sourceforge.io/docs/ref/rst/directives.html). */
+const DRAWN = new Set(
+  'image figure contents toctree index highlight currentmodule module only raw include plot math automodule autoclass autofunction autosummary default-role role'.split(
+    ' ',
+  ),
+);
+
+/** Pictures, comments, and names of places and of addresses: no words of the docstring. */
+function isSilent(line: string): boolean {
+  const text = line.trim();
+  if (!text.startsWith('.. ')) return false;
+  const rest = text.slice(2).trimStart();
+  if (rest.startsWith('_') || rest.startsWith('|')) return rest.includes(':');
+  const colons = rest.indexOf('::');
+  return colons < 0 ? /^\w/.test(rest) && !rest.includes(':') : DRAWN.has(rest.slice(0, colons));
+}
+
+/** The document's own names of addresses, in lower case. */
+function addressesOf(lines: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', url] = /^\s*\.\.\s+_([^:]+):\s+(\S+)$/.exec(line.trimEnd()) ?? [];
+    if (url !== undefined) found.set(name.replaceAll('`', '').toLowerCase(), url);
+  }
+  return found;
+}
+
+export function pythonMarkdown(doc: string, labelled: Labelled): string {
+  const out: string[] = [];
+  const lines = doc.split('\n');
+  const addresses = addressesOf(lines);
+  // Marks may be wrapped: words are converted when all of their lines are there.
+  let prose: string[] = [];
+  const flush = (...more: string[]): void => {
+    if (prose.length > 0) out.push(inline(prose.join('\n'), addresses, labelled));
+    prose = [];
+    out.push(...more);
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const fenceEnd = endOfFence(lines, at);
+    if (fenceEnd !== undefined) {
+      flush('', ...dedent(lines.slice(at, fenceEnd + 1)), '');
+      at = fenceEnd;
+      continue;
+    }
+    const directive =
+      /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
+        line.trimEnd(),
+      );
+    const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
+    const rubric = /^\s*\.\.\s+(?:rubric|topic|admonition|sidebar)::\s+(\S.*)$/.exec(line);
+    if (rubric !== null) {
+      prose.push(`**${rubric[1] ?? ''}**`);
+      continue;
+    }
+    if (directive === null && note === null && isSilent(line)) {
+      while (
+        at + 1 < lines.length &&
+        (lines[at + 1] ?? '').trim() !== '' &&
+        isDeeper(lines[at + 1] ?? '', indentOf(line))
+      )
+        at++;
+      continue;
+    }
+    const isLiteral = directive !== null || /::\s*$/.test(line);
+    if (/^\s*>>> /.test(line)) {
+      let end = at;
+      while (end < lines.length && (lines[end] ?? '').trim() !== '') end++;
+      flush('```pycon', ...dedent(lines.slice(at, end)), '```');
+      at = end - 1;
+    } else if (note !== null) {
+      // What stands indented below it is its words.
+      const [, indent = '', name = ''] = note;
+      let end = at + 1;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
+      const body = dedent(lines.slice(at + 1, end));
+      while (body[0]?.trim() === '') body.shift();
+      flush(
+        ...pythonMarkdown(
+          [`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n'),
+          labelled,
+        ).split('\n'),
+      );
+      at = end - 1;
+    } else if (isLiteral) {
+      let end = at + 1;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indentOf(line))))
+        end++;
+      const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
+      if (directive === null && line.trim() !== '::') prose.push(line.replace(/::\s*$/, ':'));
+      const code = body.join('\n').replace(/^\n+/, '').trimEnd();
+      if (code !== '')
+        flush('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
+      at = end - 1;
+    } else if (FIELD.test(line)) {
+      const [, name = '', rest = ''] = FIELD.exec(line) ?? [];
+      prose.push('', `**${name}:**${rest === '' ? '' : ` ${rest}`}`);
+    } else if (UNKNOWN.test(line)) {
+      // Its words without its name and its options.
+      const [, indent = '', title = ''] = UNKNOWN.exec(line) ?? [];
+      let end = at + 1;
+      while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
+      const body = dedent(lines.slice(at + 1, end)).filter((each) => !/^:[\w-]+:(?: |$)/.test(each));
+      flush(
+        '',
+        ...(title === '' ? [] : [`**${title}**`, '']),
+        ...pythonMarkdown(body.join('\n').trim(), labelled).split('\n'),
+        '',
+      );
+      at = end - 1;
+    } else
+      prose.push(
+        line.replace(
+          /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
+          (_all, name: string) => `${LABELS.get(name) ?? name} `,
+        ),
+      );
+  }
+  flush();
+  return out.join('\n');
+}
+/** A field that means nothing to Sphinx is shown by its name (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#field-lists). */
+const FIELD = /^\s*:([A-Za-z][\w-]*):(?:\s+([^`\s].*)|\s*)$/;
+const UNKNOWN = /^(\s*)\.\. (?!note|warning|tip|important|version)[a-z][\w:-]*::(?:\s+(.*))?$/;
+
+/** Code in the fences of Markdown, which many write in docstrings: the line that closes it. */
+function endOfFence(lines: readonly string[], at: number): number | undefined {
+  const line = (lines[at] ?? '').trimStart();
+  const fence = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
+  if (fence === undefined || line.slice(fence.length).includes('`')) return undefined;
+  const end = lines.findIndex((line, place) => place > at && line.trim() === fence);
+  return end < 0 ? undefined : end;
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['note', 'Note:'],
+  ['warning', 'Warning:'],
+  ['tip', 'Tip:'],
+  ['important', 'Important:'],
+  ['hint', 'Hint:'],
+  ['caution', 'Caution:'],
+  ['danger', 'Danger:'],
+  ['attention', 'Attention:'],
+  ['seealso', 'See also:'],
+  ['versionadded', 'Added in version'],
+  ['versionchanged', 'Changed in version'],
+]);
+
+/** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
+export const inline = (text: string, addresses: ReadonlyMap<string, string>, labelled: Labelled): string =>
+  literalsAsCode(
+    text
+      // `words <address>`_ is a link, `words`_ one to an address that is defined elsewhere.
+      .replace(/(?<![`:\w])`([^`<>]+)<([^`<>\s]+)>`__?(?!\w)/g, (_all, label: string, url: string) => {
+        const goal = url.endsWith('_') ? addresses.get(url.slice(0, -1).toLowerCase()) : url;
+        return goal === undefined ? label.trimEnd() : `[${label.trimEnd()}](${goal})`;
+      })
+      .replace(/(?<![`:\w])`([^`<>]+)`__?(?!\w)/g, (_all, label: string) => {
+        const goal = addresses.get(label.replace(/\s+/g, ' ').toLowerCase());
+        return goal === undefined ? label : `[${label}](${goal})`;
+      })
+      .replace(/(?<![\w\]])\[(\d+|#\w*)\]_(?!\w)/g, '[$1]')
+      // A section is named by its title, and may be called otherwise.
+      .replace(
+        /(?<![\w:+-]):(?:std:)?(?:ref|numref):`([^`<]+)(?:<([^`<>]*)>)?`/g,
+        (whole, name: string, goal?: string) => {
+          const found = labelled((goal ?? name).replace(/\s+/g, ' ').trim().toLowerCase());
+          const words = goal === undefined ? found?.title : name.trimEnd();
+          if (words === undefined) return whole;
+          return found?.url === undefined ? words : `[${words}](${found.url})`;
+        },
+      )
+      .replace(
+        /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
+        (_all, before: string, name: string, goal?: string) =>
+          `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
+      ),
+  );
+
+const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? '';
+
+const isDeeper = (line: string, indent: string): boolean => line.length - line.trimStart().length > indent.length;
+
+export function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  return lines.map((line) => line.slice(indent));
+}
