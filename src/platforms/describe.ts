@@ -50,6 +50,7 @@ export function describe(of: Declaration): SymbolAt {
       known.add(lastPart(type));
       raises.push({ type, description: null });
     }
+  const unmatched = unmatchedIn(of);
   const named = new Map(raises.map(({ type }) => [lastPart(type), type]));
   return {
     name: of.name,
@@ -73,6 +74,7 @@ export function describe(of: Declaration): SymbolAt {
     ...(of.unimplemented === undefined ? {} : { unimplemented: of.unimplemented }),
     ...(of.since == null ? {} : { since: of.since }),
     ...(of.isDefault === true ? { is_default: true } : {}),
+    ...(unmatched.length === 0 ? {} : { unmatched }),
     messages: messagesOf(isWhole ? of.raised : [], named),
     start: of.start,
     end: of.end,
@@ -136,6 +138,16 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
       }),
     ];
   });
+}
+
+/** What takes anything may be documented by any name. */
+function unmatchedIn({ kind, parameters, doc }: Declaration): string[] {
+  if (kind !== 'function' && kind !== 'method') return [];
+  if (parameters.some(({ name }) => /^(?:\*|\.{3}|&|[{[])|\.{3}$/.test(name))) return [];
+  const declared = new Set(parameters.map(({ name }) => plain(name)));
+  return (doc?.parameters ?? []).flatMap(({ name, description }) =>
+    description === '' || /[.[<]/.test(name) || declared.has(plain(name)) ? [] : [name],
+  );
 }
 
 /** `*args`, `&block`, `key:`, `name?` and `...rest` are documented by their names. */

@@ -12,6 +12,8 @@ export interface SymbolAt extends RawSymbol {
   path: string;
   /** Words of the member it overrides or implements; `tags`: what tags say is from there too. */
   inherited?: LineRange & { path: string; tags: boolean };
+  /** Parameters that its documentation describes and its declaration does not have. */
+  unmatched?: readonly string[];
 }
 export interface ApiInput {
   /** What `extract` made of each file, by path. */

@@ -44,3 +44,26 @@ pub enum Kind { Deep, Flat }
     'Names that the package exports as they come from elsewhere are missing from the reference: `bores::*` in `src/lib.rs` at line 5.',
   ]);
 });
+
+it('reports words on parameters that the declaration does not have, and none where it takes anything', async () => {
+  const { facts } = await pagesOf({
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0.0"\n',
+    'README.md': README,
+    'src/strata/__init__.py': `def read(path, deep=False):
+    """Reads.
+
+    :param path (str): where
+    :param depth: how deep
+    """
+
+def draw(**options):
+    """Draws.
+
+    :param colour: which
+    """
+`,
+  });
+  expect(facts.problems).toEqual([
+    '1 parameter is documented under names that the declarations do not have, so what is said of them is on no page: `depth` of `strata.read` (`src/strata/__init__.py:1`).',
+  ]);
+});

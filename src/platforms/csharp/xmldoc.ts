@@ -132,7 +132,7 @@ const inheritedFrom = ({ pieces, from, to }: Span): string | null =>
       typeof each === 'object' && each.name === 'inheritdoc' ? [attributeOf(each, 'cref')] : [],
     )[0] || null;
 
-/** The elements of XML documentation as those of HTML; what has no meaning of its own here stays as it is. */
+/** The elements of XML documentation as those of HTML; of one that nobody knows, what stands in it. */
 function htmlOf({ pieces, from, to }: Span): string {
   let out = '';
   const isDefined: boolean[] = [];
@@ -189,7 +189,6 @@ function htmlOf({ pieces, from, to }: Span): string {
         break;
       default: {
         const name = NAMES.get(piece.name);
-        // What XML has no element for says what stands in it.
         const isUnknown = name === undefined && !isHtmlTag(piece.name) && piece.partner >= 0;
         out += isUnknown || ELEMENTS.has(piece.name) ? '' : name === undefined ? piece.raw : tag(piece, name);
       }

@@ -11,7 +11,7 @@ import { conversionsOf, type Impl, implementorsOf, implsOf, isDenied, type Terms
 import { conditionsInside, crateAt, type Found, lookup, type RustModule, resolve } from './modules.ts';
 import { errorOf } from './results.ts';
 import { parseRustdoc, type Rustdoc } from './rustdoc.ts';
-import { derived, headOf, shownIn } from './traits.ts';
+import { derived, fieldsOf, headOf, shownIn } from './traits.ts';
 
 export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
@@ -295,11 +295,3 @@ function displayedIn(impls: ReadonlyMap<RustItem, readonly Impl[]>): ReadonlyMap
 /** Fields of a struct that are public, all variants, all of a trait. */
 const membersOf = ({ kind, items }: RustItem): RustItem[] =>
   (items ?? []).filter(({ isPublic }) => kind === 'enum' || kind === 'trait' || isPublic);
-
-const fieldsOf = ({ items }: RustItem): RustItem['parameters'] =>
-  (items ?? []).map(({ name, signature, doc }) => ({
-    name,
-    type: signature.slice(signature.indexOf(':') + 1).trim(),
-    default: null,
-    description: doc === null ? null : (parseRustdoc(doc).text?.replace(/\s+/g, ' ') ?? null),
-  }));

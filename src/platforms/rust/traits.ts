@@ -2,6 +2,7 @@
 import type { RustItem } from './declarations.ts';
 import { type Impl, isDenied, type Terms, termsOf } from './impls.ts';
 import type { Found } from './modules.ts';
+import { parseRustdoc } from './rustdoc.ts';
 
 /** What is public of a type's own block; of a trait's, which says the same for all types, what has words of its own here. */
 export const shownIn = ({ implemented, items, ...impl }: RustItem): RustItem[] =>
@@ -30,3 +31,11 @@ export function derived(base: string, { generics, asks, signature }: RustItem): 
   const bounds = STANDARD.has(base) && open.length > 0 ? open.map((each) => `${each}: ${base}`).join(', ') : null;
   return { base, terms: { condition: null, target: null, bounds } };
 }
+
+export const fieldsOf = ({ items }: RustItem): RustItem['parameters'] =>
+  (items ?? []).map(({ name, signature, doc }) => ({
+    name,
+    type: signature.slice(signature.indexOf(':') + 1).trim(),
+    default: null,
+    description: doc === null ? null : (parseRustdoc(doc).text?.replace(/\s+/g, ' ') ?? null),
+  }));

@@ -16,7 +16,7 @@ import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platf
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { withDocsAddress } from './docs-address.ts';
-import { givenOnUnseen } from './given-on.ts';
+import { givenOnUnseen, unmatchedParameters } from './given-on.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
 import { licenceFile, recordOf } from './manifest-record.ts';
@@ -59,6 +59,10 @@ export function assembleFacts(input: AssembleInput): Facts {
     publicModules: config.repo_hints.public_modules,
   });
   const classes = errorClasses(sources);
+  const problems = [
+    ...(api.unseen === undefined || api.unseen.length === 0 ? [] : [givenOnUnseen(api.unseen)]),
+    ...unmatchedParameters(api.symbols),
+  ];
   const name = productNameOf({
     configured: config.product_name,
     readme,
@@ -95,7 +99,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     documents,
     manifest: manifest === null ? null : recordOf(manifest, api.version, inventory.repository, cite),
     ...unreadOf(api.unread ?? [], cite),
-    ...(api.unseen === undefined || api.unseen.length === 0 ? {} : { problems: [givenOnUnseen(api.unseen)] }),
+    ...(problems.length === 0 ? {} : { problems }),
   };
   const install = installability(tree, documents, manifest);
   // A program lies inside of its module.
@@ -237,7 +241,7 @@ function linesOf(tree: ProductTree): (path: string) => readonly string[] {
 const UNQUOTED = 'its words do not stand in its lines as they were read';
 
 function apiSymbol(
-  { path, start, end, messages, inherited, says, ...symbol }: SymbolAt,
+  { path, start, end, messages, inherited, says, unmatched: _unmatched, ...symbol }: SymbolAt,
   classes: ErrorClasses,
   cite: Cite,
 ): ApiSymbol {
