@@ -16,7 +16,7 @@ import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platf
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { withDocsAddress } from './docs-address.ts';
-import { givenOnUnseen, unmatchedParameters } from './given-on.ts';
+import { notShown } from './given-on.ts';
 import { samePackage } from './install-commands.ts';
 import { installability } from './installability.ts';
 import { licenceFile, recordOf } from './manifest-record.ts';
@@ -59,10 +59,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     publicModules: config.repo_hints.public_modules,
   });
   const classes = errorClasses(sources);
-  const problems = [
-    ...(api.unseen === undefined || api.unseen.length === 0 ? [] : [givenOnUnseen(api.unseen)]),
-    ...unmatchedParameters(api.symbols),
-  ];
+  const problems = notShown(api);
   const name = productNameOf({
     configured: config.product_name,
     readme,

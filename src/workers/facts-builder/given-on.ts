@@ -4,8 +4,14 @@ import type { Api, SymbolAt } from '../../platforms/platform.ts';
 /** Named one by one; of more, their number is enough. */
 const MOST_NAMED = 5;
 
+/** A sentence for each kind. */
+export const notShown = ({ unseen = [], symbols }: Pick<Api, 'unseen' | 'symbols'>): string[] => [
+  ...(unseen.length === 0 ? [] : [givenOnUnseen(unseen)]),
+  ...unmatchedParameters(symbols),
+];
+
 /** Names that the package gives on from others: they are public, and not in the reference. */
-export function givenOnUnseen(unseen: NonNullable<Api['unseen']>): string {
+function givenOnUnseen(unseen: NonNullable<Api['unseen']>): string {
   const named = unseen
     .slice(0, MOST_NAMED)
     .map(({ name, path, line }) => `\`${name}\` in \`${path}\`${line === null ? '' : ` at line ${line}`}`);
@@ -14,7 +20,7 @@ export function givenOnUnseen(unseen: NonNullable<Api['unseen']>): string {
 }
 
 /** Nothing is said on a page of a parameter that the code does not have: renamed, gone, or written wrong. */
-export function unmatchedParameters(symbols: readonly SymbolAt[]): string[] {
+function unmatchedParameters(symbols: readonly SymbolAt[]): string[] {
   const found = symbols.flatMap(({ name, path, start, unmatched = [], inherited }) =>
     inherited === undefined ? unmatched.map((each) => `\`${each}\` of \`${name}\` (\`${path}:${start}\`)`) : [],
   );
