@@ -217,7 +217,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
                     [
                       ...new Set(
                         rest.map(({ each, head }) =>
-                          head === null || head === first.head ? each.signature : `// ${head}\n${each.signature}`,
+                          head === null || head === first.head ? each.signature : `${each.signature} // ${head}`,
                         ),
                       ),
                     ].filter((each) => each !== first.each.signature),

@@ -320,6 +320,7 @@ where
     fn next(&mut self) -> Option<u8> { None }
     fn count(self) -> usize { 0 }
 }
+impl Kept<u8, u8> { pub fn keep(self, at: u8) {} }
 impl<T: Copy, U> Default for Kept<T, U> { fn default() -> Self { todo!() } }
 `,
 };
@@ -338,6 +339,7 @@ it('says which of a type implements what, under which conditions, and what a blo
   );
   expect(of('Kept.inner')).not.toHaveProperty('declared_in');
   expect(of('Kept.keep').declared_in).toBe(`impl<P> Kept<Rows, P> ${asks}`);
+  expect(of('Kept.keep').overloads).toEqual(['pub fn keep(self, at: u8) // impl Kept<u8, u8>']);
   expect(of('Kept.next')).toMatchObject({
     declared_in: `impl<P> Iterator for Kept<Rows, P> ${asks}`,
     doc: 'The next row.',
