@@ -51,11 +51,23 @@ function withoutCode(lines: readonly string[]): string[] {
       fence = marks;
       return '';
     }
-    return line.includes('`')
-      ? line.replace(/(`{1,9})(?!`)[^`\n]{1,999}\1(?!`)/gu, (code) => 'x'.repeat(code.length))
-      : line;
+    return line.includes('`') ? withoutSpans(line) : line;
   });
 }
+
+/** A run of marks ends at the next one of its length. */
+function withoutSpans(line: string): string {
+  const parts = line.split(/(`+)/u);
+  for (let at = 1; at < parts.length; at += 2) {
+    const end = parts.findIndex((part, later) => later > at && later % 2 === 1 && part === parts[at]);
+    if (end === -1 || at > MAX_SPANS) continue;
+    for (let within = at; within <= end; within++) parts[within] = 'x'.repeat(parts[within]?.length ?? 0);
+    at = end;
+  }
+  return parts.join('');
+}
+/** More of one line are looked at as words. */
+const MAX_SPANS = 400;
 
 interface Found extends Conditional {
   /** Whether nothing stands before it on its first line, and behind it on its last. */
