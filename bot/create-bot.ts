@@ -222,6 +222,8 @@ function withoutTokens(env: Env): Env {
     GH_TOKEN: _b,
     LAUNCH_SITE_TOKEN: _c,
     LAUNCH_PRODUCT_TOKEN: _d,
+    LAUNCH_SITE_URL: _k,
+    LAUNCH_PRODUCT_URL: _l,
     LAUNCH_COMMIT_SERVICE_URL: _e,
     PRIVATE_KEY: _f,
     WEBHOOK_SECRET: _g,

@@ -18,6 +18,7 @@ import { inBatches } from './commit/batches.ts';
 import { chooseBackend, hostOf } from './commit/choose-backend.ts';
 import type { CommitService } from './commit/commit-service.ts';
 import { githubToken, siteToken } from './commit/github-token.ts';
+import { githubServers, type RunSecrets } from './commit/token-reach.ts';
 import { sha256 } from './engine/chain.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
@@ -135,12 +136,14 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     storeName: nameOfStore(uri, home),
     signHead: (head) => headKey.sign(head),
     liveness: processLiveness(),
-    tokenHosts: hosts,
+    tokenServers: githubServers(env),
     reach: options.reach,
     secrets: {
-      ...(env.LAUNCH_PRODUCT_TOKEN === undefined ? {} : { productToken: env.LAUNCH_PRODUCT_TOKEN }),
-      ...(env.LAUNCH_SITE_TOKEN === undefined ? {} : { siteToken: env.LAUNCH_SITE_TOKEN }),
-      ...(token === undefined ? {} : { token }),
+      ...named('productToken', env.LAUNCH_PRODUCT_TOKEN),
+      ...named('productUrl', env.LAUNCH_PRODUCT_URL),
+      ...named('siteToken', env.LAUNCH_SITE_TOKEN),
+      ...named('siteUrl', env.LAUNCH_SITE_URL),
+      ...named('token', token),
     },
     ...(options.progress === undefined ? {} : { progress: options.progress }),
     ...(reuse === undefined ? {} : { reuse }),
@@ -194,6 +197,10 @@ function nameOfStore(uri: string, home: string): string | undefined {
   const url = URL.parse(uri);
   return sha256(url === null ? uri : `${url.protocol}//${url.host}${url.pathname}`).slice(0, 16);
 }
+
+/** A setting that is there and empty is none. */
+const named = <K extends keyof RunSecrets>(name: K, value: string | undefined): Pick<RunSecrets, K> =>
+  (value === undefined || value === '' ? {} : { [name]: value }) as Pick<RunSecrets, K>;
 
 /** github.com, and the enterprise host a job runs on. */
 function githubHosts(env: Env): string[] {

@@ -1,7 +1,7 @@
 /** Which commit a change is compared with, by the event; a shallow checkout gets it from the remote. */
 import type { Context } from '../context.ts';
 import { LaunchError } from '../errors.ts';
-import type { Git } from '../ports/git.ts';
+import type { Git, GitAccess } from '../ports/git.ts';
 import type { Scope } from './inputs.ts';
 import type { Job } from './job.ts';
 import type { Site } from './site.ts';
@@ -33,7 +33,7 @@ export async function findBase(
   { git }: Pick<Context, 'git'>,
   { root, repository, head }: Pick<Site, 'root' | 'repository' | 'head'>,
   wanted: WantedBase,
-  access: { token: string | null; signal: AbortSignal },
+  access: GitAccess & { signal: AbortSignal },
 ): Promise<FoundBase> {
   if (wanted.by === 'none' || head === null) return { commit: null, reason: null };
   const commit = wanted.by === 'commit' ? wanted.commit : await mergeBase(git, root, wanted);
@@ -69,19 +69,18 @@ async function fetch(
   git: Git,
   root: string,
   commit: string,
-  { repository, token, signal }: { repository: string | null; token: string | null; signal: AbortSignal },
+  { repository, ...access }: GitAccess & { repository: string | null; signal: AbortSignal },
 ): Promise<string> {
   if (repository === null) return 'the checkout has no remote';
   const args = ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--depth=1'];
   try {
     await git.run(root, [...args, '--', repository, commit], {
-      signal,
+      ...access,
       allowFile: !/^[a-z+]+:/i.test(repository),
-      ...(token === null ? {} : { token }),
     });
     return 'the remote did not give it';
   } catch (thrown) {
-    if (signal.aborted || !(thrown instanceof LaunchError)) throw thrown;
+    if (access.signal.aborted || !(thrown instanceof LaunchError)) throw thrown;
     return thrown.message.split('\n')[0]?.slice(0, 200) ?? thrown.code;
   }
 }

@@ -26,6 +26,7 @@ import type { ActionResult } from './outputs.ts';
 import type { Site } from './site.ts';
 import { splitPatch } from './split-patch.ts';
 import { isAtBot, takeRun } from './take-run.ts';
+import { accessTo } from './token-to.ts';
 
 export interface CheckedSite {
   site: Site;
@@ -63,7 +64,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const { engine } = context;
   const site = await call.site();
   const wanted = wantedBase(call.job, call.inputs.scope);
-  const base = await findBase(context, site, wanted, { token: call.inputs.token, signal: call.signal });
+  const base = await findBase(context, site, wanted, accessTo(call, 'site', site.repository));
   const judge = await judgeOf(call, site, base);
   const known = await knownFindings(call, site, judge);
   const config = configOf(call, site, base.commit, await rulesOf(call, site, judge));
@@ -136,8 +137,7 @@ async function judgeOf(call: Call, site: Site, compared: FoundBase): Promise<str
   if (site.head === null || (compared.commit === null && !isProposed)) return undefined;
   if (compared.commit !== null) return compared.commit;
   const { git } = await call.context();
-  const { token } = call.inputs;
-  return (await findBase({ git }, site, wantedBase(call.job, 'new'), { token, signal: call.signal })).commit;
+  return (await findBase({ git }, site, wantedBase(call.job, 'new'), accessTo(call, 'site', site.repository))).commit;
 }
 
 /** Null: the checkout's own. Without the base there are none. */

@@ -135,6 +135,8 @@ function contextEnv(env: Env, inputs: Inputs): Env {
   const named = Object.entries({
     GITHUB_TOKEN: inputs.token,
     LAUNCH_PRODUCT_TOKEN: inputs.productToken,
+    // Whoever writes the workflow names both: the token is for this address alone.
+    LAUNCH_PRODUCT_URL: inputs.productToken === null ? null : inputs.githubRepoUrl,
     LAUNCH_SITE_TOKEN: inputs.siteToken,
     LAUNCH_COMMIT_SERVICE_URL: inputs.commitServiceUrl,
     LAUNCH_EVIDENCE_KEY: inputs.evidenceKey,

@@ -1,6 +1,7 @@
 /** The engine: every call on a run, joined from its parts. Decisions live in advance, transitions and legal; effects in steps. */
 
 import type { CommitService } from '../commit/commit-service.ts';
+import type { RunSecrets } from '../commit/token-reach.ts';
 import { normaliseRunConfig } from '../config/run-config.ts';
 import { UserError } from '../errors.ts';
 import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
@@ -14,7 +15,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
-import type { Worker, WorkerContext } from '../workers/worker.ts';
+import type { Worker } from '../workers/worker.ts';
 import { createArtifactStore, decodeArtifact } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
@@ -57,11 +58,11 @@ export interface EngineDeps {
   storeName?: string | undefined;
   /** Signs heads of evidence; undefined where there is no key. */
   signHead?: ((head: EvidenceHead) => HeadSignature | undefined) | undefined;
-  secrets?: WorkerContext['secrets'];
+  secrets?: RunSecrets;
   /** What this machine does for runs: the configuration to go by, or a refusal thrown. Absent: what each says. */
   reach?: ((config: RunConfig) => RunConfig) | undefined;
-  /** Hosts that `secrets.token` may be sent to; default github.com alone. */
-  tokenHosts?: readonly string[];
+  /** Servers that tokens without an address of their own may be sent to; default github.com alone. */
+  tokenServers?: readonly string[];
   liveness?: Liveness;
   /** Receives all work unless a call brings its own. */
   progress?: Progress;

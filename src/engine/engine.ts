@@ -1,5 +1,6 @@
 /** What front ends and tools may ask of a run. Implemented by `createEngine` (src/engine/create-engine.ts). */
 
+import type { RunSecrets } from '../commit/token-reach.ts';
 import type { Event } from '../model/event.ts';
 import type { Pr } from '../model/pr.ts';
 import type { ArtifactEntry, OpenIssue, RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
@@ -22,7 +23,7 @@ export interface CallOptions {
   progress?: Progress;
   /** After this many milliseconds a long call returns the unchanged state; the work goes on and the next call joins it. */
   waitMs?: number;
-  secrets?: { productToken?: string; siteToken?: string; token?: string };
+  secrets?: RunSecrets;
 }
 
 export interface StartResult {

@@ -3,13 +3,13 @@ import { rename, rm } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { folderExists } from '../adapters/files.ts';
-import { hostOf } from '../commit/choose-backend.ts';
+import { githubServers, type RunSecrets, tokenFor } from '../commit/token-reach.ts';
 import { InternalError, UserError } from '../errors.ts';
 import { GitSha } from '../model/run.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
 import type { Git } from '../ports/git.ts';
 import { prepareProduct, prepareSite, sitePathOf } from '../workers/repo-scout/inputs.ts';
-import type { RunDirectories, RunInput, WorkerContext } from '../workers/worker.ts';
+import type { RunDirectories, RunInput } from '../workers/worker.ts';
 import { damagedRun } from './restore-run.ts';
 import type { RunLog } from './run-log.ts';
 import type { Step } from './run-step.ts';
@@ -33,18 +33,20 @@ export interface InputDeps {
   git: Git;
   config: NormalisedRunConfig;
   dirs: RunDirectories;
-  secrets: WorkerContext['secrets'];
-  /** Hosts that the common token may be sent to. */
-  tokenHosts: readonly string[];
+  secrets: RunSecrets;
+  /** Servers that tokens without an address of their own may be sent to. */
+  tokenServers: readonly string[];
   signal: AbortSignal;
 }
+
+export const tokenServers = (deps: Step['deps']): readonly string[] => deps.tokenServers ?? githubServers({});
 
 export const inputDeps = (step: Step): InputDeps => ({
   git: step.deps.git,
   config: step.config,
   dirs: step.dirs,
   secrets: step.secrets,
-  tokenHosts: step.deps.tokenHosts ?? ['github.com'],
+  tokenServers: tokenServers(step.deps),
   signal: step.held.signal,
 });
 
@@ -141,13 +143,10 @@ async function whole(folder: string, make: (part: string) => Promise<void>): Pro
 
 const NOT_PINNED = { product_sha: null, site_sha: null };
 
-function common({ config, dirs, git, secrets, tokenHosts, signal }: InputDeps) {
-  /** A token of one platform is never shown to another host. */
-  const general = (source: string | null): string | undefined =>
-    tokenHosts.includes(hostOf(source ?? '') ?? '') ? secrets.token : undefined;
+function common({ config, dirs, git, secrets, tokenServers: servers, signal }: InputDeps) {
   const tokens = {
-    product: secrets.productToken ?? general(config.github_repo_url),
-    site: secrets.siteToken ?? general(config.site_repo_url),
+    product: tokenFor('product', config.github_repo_url, secrets, servers),
+    site: tokenFor('site', config.site_repo_url, secrets, servers),
   };
   return { config, dirs, git, signal, tokens };
 }

@@ -1,11 +1,13 @@
 /** What one step of a run works with: its log under the lease's fence, its folders, its artifacts. */
+
+import type { RunSecrets } from '../commit/token-reach.ts';
 import { LaunchError } from '../errors.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
-import type { RunDirectories, WorkerContext } from '../workers/worker.ts';
+import type { RunDirectories } from '../workers/worker.ts';
 import { type ArtifactStore, decodeArtifact } from './artifact-store.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { CallOptions } from './engine.ts';
@@ -19,7 +21,7 @@ export interface Step {
   readonly config: NormalisedRunConfig;
   readonly dirs: RunDirectories;
   readonly artifacts: ArtifactStore;
-  readonly secrets: WorkerContext['secrets'];
+  readonly secrets: RunSecrets;
   readonly progress: Progress;
   readonly snapshot: Snapshot;
   record(drafts: readonly EventDraft[], span?: SpanContext): Promise<void>;

@@ -1,5 +1,7 @@
 /** Runs one worker: declared inputs in, checked artifacts out, every step of it in the log. */
+
 import { isDeepStrictEqual } from 'node:util';
+import { tokenFor } from '../commit/token-reach.ts';
 import { InternalError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry } from '../model/run.ts';
@@ -8,7 +10,7 @@ import { checkName, encodeArtifact } from './artifact-store.ts';
 import { overdrawn, workedMs } from './budgets.ts';
 import { listening, patchEvent, repeat, sectionEvent } from './effects.ts';
 import { headOf } from './head-of.ts';
-import { ensureProduct, inputDeps, pinnedInputs, requirePinned } from './inputs.ts';
+import { ensureProduct, inputDeps, pinnedInputs, requirePinned, tokenServers } from './inputs.ts';
 import { type KeptResult, keyOf, recall, remember, type WrittenFile } from './reuse.ts';
 import type { EventDraft } from './run-log.ts';
 import { failurePayload, type Step } from './run-step.ts';
@@ -120,7 +122,7 @@ function contextFor(step: Step): WorkerContext {
     ports: { git, processes, privateLinks, clock, store, telemetry, commitService },
     progress,
     signal: held.signal,
-    secrets,
+    siteToken: (source) => tokenFor('site', source, secrets, tokenServers(deps)),
     tryRead,
     async read(stem) {
       const artifact = await tryRead(stem);

@@ -3,20 +3,19 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderExists } from '../adapters/files.ts';
-import { hostOf } from '../commit/choose-backend.ts';
 import { siteToken } from '../commit/github-token.ts';
+import { githubServers, mayBeShown } from '../commit/token-reach.ts';
 import { runDirectories } from '../engine/run-files.ts';
 import type { Git, GitAccess } from '../ports/git.ts';
 import type { ToolHubRun } from './runs.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The token goes to GitHub's hosts alone. */
+/** The token goes to what it is for alone. */
 export function accessTo(source: string, env: Env, signal: AbortSignal): GitAccess {
-  const host = hostOf(source);
-  const isGitHub = host !== undefined && (host === 'github.com' || host === hostOf(env.GITHUB_SERVER_URL ?? ''));
+  const reach = { servers: githubServers(env), repository: env.LAUNCH_SITE_TOKEN ? env.LAUNCH_SITE_URL : undefined };
   const token = siteToken(env);
-  return { signal, ...(isGitHub && token !== undefined ? { token } : {}) };
+  return { signal, ...(mayBeShown(source, reach) && token !== undefined ? { token } : {}) };
 }
 
 export async function worktreeOf(

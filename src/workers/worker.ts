@@ -56,8 +56,8 @@ export interface WorkerContext {
   };
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** Environment values that were handed in by name (tokens); never the process environment. */
-  readonly secrets: { productToken?: string; siteToken?: string; token?: string };
+  /** What was handed in by name and may be shown to that address; never the process environment. */
+  siteToken(source: string): string | undefined;
   /** The head of the run's event chain as it stands now, signed where there is a key: for what is published, never for an artifact. */
   evidenceHead?(): string;
   /** Reads an artifact of this run, validated against its schema; throws when it is missing or invalid. */

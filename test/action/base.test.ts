@@ -69,7 +69,6 @@ function clone(...args: string[]): string {
 }
 const find = (root: string, wanted: Parameters<typeof findBase>[2], repository: string | null = null) =>
   findBase({ git: createGit(createProcesses()) }, { root, repository, head: A }, wanted, {
-    token: null,
     signal: new AbortController().signal,
   });
 

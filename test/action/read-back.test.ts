@@ -8,7 +8,8 @@ const asked: string[] = [];
 /** A host whose every branch ends in `sha`; null does not answer. */
 const callTo = (sha: string | null) =>
   ({
-    inputs: { siteToken: null, token: 't' },
+    inputs: { siteToken: null, productToken: null, githubRepoUrl: null, token: 't' },
+    job: { serverUrl: 'https://github.com' },
     signal: new AbortController().signal,
     context: async () => ({
       git: {

@@ -15,6 +15,7 @@ import { proposed } from '../outputs.ts';
 import { type Plan, readPlan } from '../plan-file.ts';
 import { publish } from '../publish.ts';
 import { endsIn, unconfirmed } from '../read-back.ts';
+import { accessTo } from '../token-to.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
 
 export default defineActionCommand({
@@ -58,8 +59,7 @@ const baseOf = ({ inputs }: Call, plan: Plan): string => inputs.base ?? plan.bas
 async function allowedByBase(call: Call, plan: Plan): Promise<string[] | undefined> {
   const { git, scratch } = await call.context();
   const base = baseOf(call, plan);
-  const token = call.inputs.siteToken ?? call.inputs.token;
-  const access = { signal: call.signal, ...(token === null ? {} : { token }) };
+  const access = accessTo(call, 'site', plan.repository);
   return scratch(async (directory) => {
     const { sha, ref } = await git.resolveRef(plan.repository, base, access);
     if (ref === null)

@@ -15,6 +15,7 @@ import { type Proposal, publish } from '../publish.ts';
 import { endsIn, unconfirmed } from '../read-back.ts';
 import { checkedOut } from '../site.ts';
 import { FORK_NOTICE, isReadOnly } from '../token.ts';
+import { accessTo } from '../token-to.ts';
 import { verdictOf } from '../verdict.ts';
 import { tokenNotices, withoutTwins } from '../viewer.ts';
 
@@ -228,11 +229,7 @@ async function askedPaths({ engine }: Context, { runId, target }: CheckedSite): 
 async function refuseMoved(call: Call, { target, site }: CheckedSite): Promise<void> {
   if (target?.by !== 'bot' || target.ref === target.base_ref || site.repository === null) return;
   const { git } = await call.context();
-  const token = call.inputs.siteToken ?? call.inputs.token;
-  const { sha } = await git.resolveRef(site.repository, target.ref, {
-    signal: call.signal,
-    ...(token === null ? {} : { token }),
-  });
+  const { sha } = await git.resolveRef(site.repository, target.ref, accessTo(call, 'site', site.repository));
   if (sha !== target.head_sha)
     throw new UserError(
       'ILLEGAL_STATE',

@@ -11,6 +11,7 @@ import { type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
 import { factsOfTree } from '../../workers/facts-of-tree.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
+import { accessTo } from '../token-to.ts';
 import { reportTruthIssue } from '../truth-issue.ts';
 
 export default defineActionCommand({
@@ -62,9 +63,7 @@ async function verifyAgainst(
       'INVALID_INPUT',
       `The proof files name the product \`${repository}\`, which is no URL. Say in \`github-repo-url\` where it is now.`,
     );
-  const token =
-    call.inputs.productToken ?? (repository.startsWith(`${call.job.serverUrl}/`) ? call.inputs.token : null);
-  const access = { signal: call.signal, ...(token === null ? {} : { token }) };
+  const access = accessTo(call, 'product', repository);
   return scratch(async (directory) => {
     const { sha } = await git.resolveRef(repository, null, access);
     const productRoot = `${directory}/product`;

@@ -66,7 +66,7 @@ const summaryOf = (pr: Pr): string =>
     : `${count(pr.affected_paths.length, 'file')} on \`${pr.branch}\`, ${pr.url}${pr.operation === 'updated' ? ' (appended to an open pull request)' : ''}`;
 
 async function defaultBranch(context: WorkerContext, repository: string): Promise<string> {
-  const token = context.secrets.siteToken ?? context.secrets.token;
+  const token = context.siteToken(repository);
   const { defaultBranch: name } = await context.ports.git.resolveRef(repository, null, {
     signal: context.signal,
     ...(token === undefined ? {} : { token }),

@@ -147,7 +147,7 @@ async function launch(
     },
     progress: silentProgress,
     signal: new AbortController().signal,
-    secrets: {},
+    siteToken: () => undefined,
     read: async (stem: string) => artifacts[stem],
     tryRead: async (stem: string) => artifacts[stem],
   } as unknown as WorkerContext;

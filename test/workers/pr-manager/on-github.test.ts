@@ -74,7 +74,7 @@ async function check(
     ports: { git, clock: createClock(), commitService: site.service, store: own },
     progress: silentProgress,
     signal: AbortSignal.timeout(30_000),
-    secrets: { token: site.token },
+    siteToken: () => site.token,
     read: async () => report,
     tryRead: async (stem: string) => (stem === 'patch_bundle' ? bundle : undefined),
   } as unknown as WorkerContext;
