@@ -18,6 +18,7 @@ const OF_RUN = [
   'toolhub-run',
   'toolhub-once',
   'writer',
+  'capability',
   'run-written',
   TARGETS,
   RESULTS,

@@ -44,7 +44,6 @@ const isAskedPush = (
   branch === target.ref &&
   base === target.ref &&
   sameRepository(target, me);
-const DAY_MS = 24 * 60 * 60_000;
 const denied = (message: string, details: Record<string, unknown> = {}): HttpRefusal =>
   new HttpRefusal(403, message, { code: 'POLICY_DENIED', details });
 
@@ -88,10 +87,10 @@ export function createCapability(options: CapabilityOptions) {
     }
   }
 
-  /** The first call takes the right; the same call again is the same right; another one finds it used. */
+  /** The first call takes the right, for as long as the run is kept; the same call again is the same right; another one finds it used. */
   async function useOnce(kind: string, claims: JobClaims, runId: string, content: string): Promise<void> {
-    const key = `${kind}|${claims.repository.toLowerCase()}|${runId}`;
-    if (await store.insertIfAbsent('capability', key, content, { ttlMs: DAY_MS })) return;
+    const key = `${runId}/${kind}|${claims.repository.toLowerCase()}`;
+    if (await store.insertIfAbsent('capability', key, content)) return;
     if ((await store.get('capability', key)) !== content)
       throw denied(`Run \`${runId}\` has used its right to one ${kind}.`);
   }
@@ -101,8 +100,8 @@ export function createCapability(options: CapabilityOptions) {
     { repository }: JobClaims,
     { run_id: run, base_ref: base }: CommitCall | OpenPrCall,
   ): Promise<void> {
-    const key = `base|${repository.toLowerCase()}|${run}`;
-    if (await store.insertIfAbsent('capability', key, base, { ttlMs: DAY_MS })) return;
+    const key = `${run}/base|${repository.toLowerCase()}`;
+    if (await store.insertIfAbsent('capability', key, base)) return;
     const bound = await store.get<string>('capability', key);
     if (bound !== base) throw denied(`Run \`${run}\` goes to \`${bound}\`, and to no other branch.`);
   }
