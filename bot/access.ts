@@ -5,6 +5,7 @@ import type { Bot } from './bot.ts';
 import { repositoryOf } from './bot.ts';
 import type { Permission } from './commands/grammar.ts';
 import { identify } from './github/identity.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import type { RepositoryRef } from './model.ts';
 import { mayUse, type Role } from './permissions.ts';
 import { mayReadProduct } from './product.ts';
@@ -45,19 +46,14 @@ export interface Access {
 }
 
 export function createAccess(bot: Bot): Access {
-  const roles = new Map<string, { role: Promise<Role>; until: number }>();
-  const remember = (key: string, ask: () => Promise<Role>): Promise<Role> => {
-    const now = bot.context.clock.now();
-    const known = roles.get(key);
-    if (known !== undefined && known.until > now) return known.role;
-    if (roles.size >= KEPT) roles.clear();
-    const role = ask().catch((): Role => {
-      roles.delete(key);
-      return 'none';
-    });
-    roles.set(key, { role, until: now + KEEP_MS });
-    return role;
-  };
+  const roles = createKeptAnswers<Promise<Role>>(bot.context.clock, { keepMs: KEEP_MS, max: KEPT });
+  const remember = (key: string, ask: () => Promise<Role>): Promise<Role> =>
+    roles.get(key, () =>
+      ask().catch((): Role => {
+        roles.delete(key);
+        return 'none';
+      }),
+    );
   const roleOf: Access['roleOf'] = async (asker, repository) => {
     if (asker.kind === 'person')
       return remember(`${askerKey(asker)}|${repository.installation}|${repository.id}`, async () => {

@@ -5,6 +5,7 @@ import type { RunConfig } from '../src/model/run-config.ts';
 import type { Access, Asker } from './access.ts';
 import type { Bot } from './bot.ts';
 import { byName, type Identified, identify } from './github/identity.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { RepositoryRef } from './model.ts';
 import { fullName } from './model.ts';
 import type { RunOwner } from './runs.ts';
@@ -38,20 +39,14 @@ export async function productOf(
   return { owner, name, id: found?.id ?? null, installation };
 }
 
-const kept = new WeakMap<object, Map<string, { answer: Promise<Identified | undefined>; until: number }>>();
+const kept = new WeakMap<object, KeptAnswers<Promise<Identified | undefined>>>();
 
 /** The product as it is today, by its number: seen by anybody, or by an installation of its own. Kept for a minute; a doubt is none. */
 function seen(bot: Bot, site: RepositoryRef, product: ProductRef): Promise<Identified | undefined> {
-  const known = kept.get(bot) ?? new Map<string, { answer: Promise<Identified | undefined>; until: number }>();
+  const known = kept.get(bot) ?? createKeptAnswers(bot.context.clock, { keepMs: KEEP_MS, max: KEPT });
   kept.set(bot, known);
   const key = `${site.installation}|${product.installation}|${product.id}`;
-  const now = bot.context.clock.now();
-  const earlier = known.get(key);
-  if (earlier !== undefined && earlier.until > now) return earlier.answer;
-  if (known.size >= KEPT) known.clear();
-  const answer = look(bot, site, product).catch(() => undefined);
-  known.set(key, { answer, until: now + KEEP_MS });
-  return answer;
+  return known.get(key, () => look(bot, site, product).catch(() => undefined));
 }
 
 async function look(bot: Bot, site: RepositoryRef, product: ProductRef): Promise<Identified | undefined> {

@@ -18,6 +18,8 @@ const Listed = z.array(
 const KEPT_MS = 3 * 24 * 3_600_000;
 /** What was under way at the last look is looked at once more. */
 const OVERLAP_MS = 15 * 60_000;
+/** So far clocks of replicas may be apart. */
+const SLACK_MS = 60_000;
 const MAX_PAGES = 200;
 /** After the start: what is just being sent again arrives by itself. */
 const FIRST_MS = 2_000;
@@ -27,7 +29,9 @@ export async function sweep(bot: Bot): Promise<number> {
   const { store, clock } = bot.context;
   const began = clock.now();
   const last = await store.get<{ v: 1; began: number }>('bot-sweep', 'last');
-  const listed = await log(bot, Math.max(began - KEPT_MS, (last?.began ?? 0) - OVERLAP_MS));
+  // A look that lies ahead was written by a clock that was wrong, and says nothing of what was seen.
+  const looked = last === undefined || last.began > began + SLACK_MS ? 0 : last.began - OVERLAP_MS;
+  const listed = await log(bot, Math.max(began - KEPT_MS, looked));
   const arrived = new Set(
     listed.filter(({ status_code: status }) => status >= 200 && status < 300).map(({ guid }) => guid),
   );

@@ -6,6 +6,7 @@ import { createPace, type Pace } from '../../src/adapters/github-pace.ts';
 import { limitedFetch } from '../../src/adapters/limited-fetch.ts';
 import { type GitHubApi, GitHubFailure } from '../../src/commit/github-api.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
 import type { BotSettings } from '../settings.ts';
 
 export interface Installations {
@@ -75,19 +76,18 @@ export function createInstallations(
   });
   const apis = new Map<string, GitHubApi>();
   const paces = new Map<number, Pace>();
-  const found = new Map<string, { id: number; until: number }>();
+  const found = createKeptAnswers<Promise<number | undefined>>(clock, { keepMs: FOUND_MS, max: MAX_FOUND });
   let login: string | undefined;
   /** Relied on for a minute: an App may be taken off an account, and the name may go to another one. */
-  const findBy = async (key: string, route: string, names: Record<string, string>): Promise<number | undefined> => {
-    const known = found.get(key);
-    if (known !== undefined && known.until > clock.now()) return known.id;
+  const findBy = (key: string, route: string, names: Record<string, string>): Promise<number | undefined> =>
+    found.get(key, () => askFor(key, route, names));
+  const askFor = async (key: string, route: string, names: Record<string, string>): Promise<number | undefined> => {
     try {
       const { data } = await app.request(route, names);
-      const { id } = data as { id: number };
-      if (found.size >= MAX_FOUND) found.clear();
-      found.set(key, { id, until: clock.now() + FOUND_MS });
-      return id;
+      return (data as { id: number }).id;
     } catch (thrown) {
+      // Only an answer is kept: the App may be installed a moment later.
+      found.delete(key);
       if (thrown instanceof Error && 'status' in thrown && thrown.status === 404) return undefined;
       throw thrown;
     }
@@ -117,8 +117,8 @@ export function createInstallations(
         }),
         async () => {
           const last = renewed.get(installation);
-          if (last !== undefined && clock.now() - last < RENEW_MS) return false;
-          renewed.set(installation, clock.now());
+          if (last !== undefined && clock.monotonic() - last < RENEW_MS) return false;
+          renewed.set(installation, clock.monotonic());
           await auth({ type: 'installation', installationId: installation, refresh: true });
           return true;
         },

@@ -3,6 +3,7 @@ import { bearerOf, headerTokenDigest, sameDigest, tokenDigest } from '../../src/
 import type { Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import type { People } from '../github/people.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
 
 const KEEP_MS = 60_000;
 const KEPT = 5_000;
@@ -14,7 +15,7 @@ export function createBearer(
 ): (authorization: string) => Promise<Asker | undefined> {
   const { tokens, tokenScopes } = bot.settings;
   const known = Object.entries(tokens).map(([name, token]) => ({ name, hash: tokenDigest(token) }));
-  const asked = new Map<string, { asker: Promise<Asker | undefined>; until: number }>();
+  const asked = createKeptAnswers<Promise<Asker | undefined>>(bot.context.clock, { keepMs: KEEP_MS, max: KEPT });
   const ask = async (token: string): Promise<Asker | undefined> => {
     const person = await people?.check(token);
     return person === undefined ? undefined : { kind: 'person', ...person };
@@ -28,15 +29,11 @@ export function createBearer(
     if (match !== undefined) return { kind: 'token', name: match.name, scope: tokenScopes[match.name] ?? '' };
     if (people === undefined || !/^(?:gh[a-z]_|github_pat_)/u.test(token)) return undefined;
     const key = hash.toString('hex');
-    const now = bot.context.clock.now();
-    const earlier = asked.get(key);
-    if (earlier !== undefined && earlier.until > now) return earlier.asker;
-    if (asked.size >= KEPT) asked.clear();
-    const asker = ask(token).catch((thrown: unknown) => {
-      asked.delete(key);
-      throw thrown;
-    });
-    asked.set(key, { asker, until: now + KEEP_MS });
-    return asker;
+    return asked.get(key, () =>
+      ask(token).catch((thrown: unknown) => {
+        asked.delete(key);
+        throw thrown;
+      }),
+    );
   };
 }

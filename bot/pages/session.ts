@@ -66,7 +66,7 @@ export function createSessions(
       const id = idOf(request);
       if (id === undefined) return undefined;
       const session = Session.safeParse(await store.get(NAMESPACE, keyOf(id)));
-      if (!session.success || session.data.until <= now()) return undefined;
+      if (!session.success || !isOpen(session.data, now())) return undefined;
       return { session: session.data, csrf: mac(key, 'csrf', id) };
     },
     async end(request) {
@@ -76,6 +76,9 @@ export function createSessions(
     },
   };
 }
+
+/** An end further away than any session has was written before the clock was set back. */
+const isOpen = ({ until }: Session, now: number): boolean => until > now && until <= now + HOURS * 3_600_000;
 
 /** Binds the way back from GitHub to this browser, for ten minutes. */
 export const stateCookie = (nonce: string, isSecure: boolean): string =>

@@ -23,6 +23,8 @@ interface JobRecord {
   attempts: number;
   /** Milliseconds since the epoch. */
   notBefore: number;
+  /** When that was written; absent in records of earlier versions. */
+  since?: number;
   indexKey: string;
   error?: string;
   at?: string;
@@ -31,6 +33,18 @@ const JOBS = 'bot-job';
 const READY = 'bot-ready';
 const DEAD = 'bot-dead';
 const POLL_MS = 500;
+/** So far clocks of replicas may be apart. */
+const SLACK_MS = 60_000;
+/** Longer waits are never given. */
+const LONGEST_MS = 24 * 3_600_000;
+
+const waiting = (now: number, ms: number): Pick<JobRecord, 'notBefore' | 'since'> => ({
+  notBefore: now + Math.min(ms, LONGEST_MS),
+  since: now,
+});
+/** A wait that began in time to come was written by a clock that was wrong, and is none. */
+export const isWaiting = ({ notBefore, since }: Pick<JobRecord, 'notBefore' | 'since'>, now: number): boolean =>
+  notBefore > now && (since ?? notBefore - LONGEST_MS) <= now + SLACK_MS;
 
 export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue {
   const { store, clock } = ports;
@@ -66,7 +80,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
         await store.set(JOBS, job.id, {
           ...record,
           attempts: record.attempts - 1,
-          notBefore: clock.now() + later,
+          ...waiting(clock.now(), later),
         } satisfies JobRecord);
         return;
       }
@@ -74,7 +88,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       if (record.attempts < attempts) {
         await store.set(JOBS, job.id, {
           ...record,
-          notBefore: clock.now() + backoff * 2 ** (record.attempts - 1),
+          ...waiting(clock.now(), backoff * 2 ** (record.attempts - 1)),
         } satisfies JobRecord);
         return;
       }
@@ -100,7 +114,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       await store.delete(READY, indexKey);
       return false;
     }
-    if (seen.notBefore > clock.now() || active.has(id) || !places.has(seen.job.tenant)) return false;
+    if (isWaiting(seen, clock.now()) || active.has(id) || !places.has(seen.job.tenant)) return false;
     const leave = places.hold(seen.job.tenant);
     let taken: (isTaken: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((done) => {
@@ -113,7 +127,7 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       async (signal) => {
         // Another process may have finished it in between.
         const record = await store.get<JobRecord>(JOBS, id);
-        if (record?.state !== 'waiting' || record.notBefore > clock.now()) return taken(false);
+        if (record?.state !== 'waiting' || isWaiting(record, clock.now())) return taken(false);
         didRun = true;
         taken(true);
         await run(record, signal);

@@ -26,9 +26,9 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** `last`: milliseconds since the epoch; null: it never ran. */
+/** `last`: milliseconds since the epoch; null: it never ran. One that lies ahead was written by a clock that was wrong, and is no time. */
 export const isDue = (every: Every, last: number | null, now: number): boolean =>
-  last === null || now - last >= HOURS[every] * 3_600_000 - SLACK_MS;
+  last === null || last > now + SLACK_MS || now - last >= HOURS[every] * 3_600_000 - SLACK_MS;
 
 export function isQuiet({ from, to, days = [], timezone = 'UTC' }: QuietHours, now: number): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', {

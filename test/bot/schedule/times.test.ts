@@ -3,6 +3,16 @@ import { isDue, isQuiet, QuietHours } from '../../../bot/schedule/times.ts';
 
 const at = (time: string): number => Date.parse(`2026-11-${time}Z`);
 
+describe('scheduled work', () => {
+  it('is due after its period, when it never was, and when its last time lies ahead of every clock', () => {
+    const now = at('29T12:00:00');
+    const hours = (count: number): number => now + count * 3_600_000;
+    expect(
+      [null, hours(-24), hours(-23), hours(0.1), hours(1), hours(24 * 365)].map((last) => isDue('daily', last, now)),
+    ).toEqual([true, true, false, false, true, true]);
+  });
+});
+
 describe('quiet hours', () => {
   it.each([
     ['inside, over midnight', { from: '22:00', to: '07:00' }, '27T23:00:00', true],
