@@ -21,6 +21,8 @@ export const HeadRef = z.object({
   isFork: z.boolean(),
   /** Of its pull request. */
   isClosed: z.boolean().optional(),
+  /** A commit that no branch and no open pull request ends in: anybody's. */
+  isDetached: z.boolean().optional(),
   base_ref: z.string(),
   base_sha: z.string(),
 });

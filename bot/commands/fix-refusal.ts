@@ -6,14 +6,19 @@ export interface FixRefusal {
   next: string;
 }
 
-export function fixRefusal({ isClosed }: Pick<HeadRef, 'isClosed'>): FixRefusal | null {
+export function fixRefusal({ isClosed, isDetached }: Pick<HeadRef, 'isClosed' | 'isDetached'>): FixRefusal | null {
+  if (isDetached === true)
+    return {
+      text: 'No branch and no open pull request ends in this commit, so nothing is pushed over it.',
+      next: 'Press the button of the newest check.',
+    };
   if (isClosed === true)
     return { text: 'This pull request is closed, and nothing is pushed to it any more.', next: 'Reopen it first.' };
   return null;
 }
 
 /** What comes of `safe` findings that can be fixed: into a fork nothing is pushed. */
-export const fixOffer = (head: Pick<HeadRef, 'isFork' | 'isClosed'>, safe: number): string =>
+export const fixOffer = (head: Pick<HeadRef, 'isFork' | 'isClosed' | 'isDetached'>, safe: number): string =>
   fixRefusal(head)?.next ??
   (head.isFork
     ? `\`/launch fix\` suggests ${safe} of them as changes, safely.`

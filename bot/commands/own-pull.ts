@@ -1,10 +1,11 @@
 /** The pull request of Launch that a command is about: named by its number, or the one it is asked on. */
 
 import { GitHubFailure } from '../../src/commit/github-api.ts';
-import { type PullRequestMarker, parsePullRequestBody } from '../../src/commit/pull-request-body.ts';
+import type { PullRequestMarker } from '../../src/commit/pull-request-body.ts';
 import { repositoryOf } from '../bot.ts';
 import type { Pull } from '../github/repository.ts';
 import type { HeadRef } from '../model.ts';
+import { ownMarker } from '../own-pull.ts';
 import { headOfPull } from '../work/head.ts';
 import { type Answer, type CommandCall, refused } from './command.ts';
 
@@ -34,10 +35,9 @@ export async function ownPull(call: CommandCall): Promise<OwnPull | { refusal: A
     return {
       refusal: refused(`There is no pull request #${number} here.`, 'Name the number of one that Launch opened.'),
     };
-  const marker = parsePullRequestBody(pull.body ?? '');
+  const marker = await ownMarker(bot, repository, pull);
   const head = headOfPull(pull, repository);
-  // A text can be copied; a branch of a fork is never Launch's.
-  if (marker === undefined || head.isFork)
+  if (marker === undefined)
     return {
       refusal: refused(`Launch did not open #${number}, so it does not change its branch.`, 'Whoever opened it can.'),
     };

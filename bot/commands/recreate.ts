@@ -1,7 +1,9 @@
 /** `/launch recreate [#number]`: a pull request of Launch is closed, and what it proposed is made anew from its base as that is now. */
+import { withdrawnBody } from '../../src/commit/pull-request-body.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
 import { code } from '../../src/report/markdown-text.ts';
 import { repositoryOf } from '../bot.ts';
+import type { Pull } from '../github/repository.ts';
 import { ownerOf } from '../runs.ts';
 import { headOfDefault } from '../work/head.ts';
 import { queueCheck } from '../work/queue-check.ts';
@@ -30,8 +32,8 @@ export default defineBotCommand({
         'Close it, and comment `/launch fix` or `/launch start <product>` on an issue.',
       );
     const others = await byOthers(call, pull.number);
-    if (config.kind !== 'check') return again(call, pull.number, others, config);
-    await close(call, pull.number);
+    if (config.kind !== 'check') return again(call, pull, others, config);
+    await close(call, pull);
     const asked = {
       repository,
       number,
@@ -51,17 +53,20 @@ export default defineBotCommand({
 
 const IN_HERE = 'What came of it comes into this answer.';
 
-async function again(call: CommandCall, number: number, others: boolean, config: RunConfig): Promise<Answer> {
+async function again(call: CommandCall, pull: Pull, others: boolean, config: RunConfig): Promise<Answer> {
   const run = await startLaunch(call, config, { openPr: true });
-  await close(call, number);
-  return working(`#${number} is closed, and its launch is made anew as run ${code(run)}.${kept(others)}`, IN_HERE);
+  await close(call, pull);
+  return working(`#${pull.number} is closed, and its launch is made anew as run ${code(run)}.${kept(others)}`, IN_HERE);
 }
 
-/** Without its marker, so that this is never read as a person's no; its branch stays, whoever committed to it. */
-async function close({ bot, repository, author }: CommandCall, number: number): Promise<void> {
+/** Without its marker, so that this is never read as a person's no; its branch stays, whoever committed to it, and so does what people wrote around the text. */
+async function close({ bot, repository, author }: CommandCall, { number, body }: Pull): Promise<void> {
   await repositoryOf(bot, repository).changePull(number, {
     state: 'closed',
-    body: `Closed because ${author.login.replace(/[^A-Za-z0-9-]/gu, '')} asked for it to be made anew (\`/launch recreate\`).`,
+    body: withdrawnBody(
+      body ?? '',
+      `Closed because ${author.login.replace(/[^A-Za-z0-9-]/gu, '')} asked for it to be made anew (\`/launch recreate\`).`,
+    ),
   });
 }
 

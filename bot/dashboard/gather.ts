@@ -1,10 +1,10 @@
 /** Reads what the dashboard shows, as it is now. Nothing of a private product that readers of the docs may not know goes into it. */
-import { parsePullRequestBody } from '../../src/commit/pull-request-body.ts';
 import { ENDED } from '../../src/engine/transitions.ts';
 import { runVerdict } from '../../src/report/run-verdict.ts';
 import { repositoryKey } from '../../src/truth/citation-state.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
+import { ownMarker } from '../own-pull.ts';
 import { mayPost } from '../product.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { foundIn, runsOf } from '../runs.ts';
@@ -34,7 +34,7 @@ export async function gatherBoard(
     recall(bot, repository, 'check', ''),
     citedProducts(bot, repository, branch),
     openRuns(bot, repository),
-    repositoryOf(bot, repository).openPulls(),
+    ownPulls(bot, repository),
   ]);
   const products = await Promise.all(
     cited.map(async (product) => ({
@@ -48,11 +48,16 @@ export async function gatherBoard(
     newest: newest ?? null,
     products,
     runs,
-    pulls: pulls.flatMap(({ number, title, body }) =>
-      parsePullRequestBody(body ?? '') === undefined ? [] : [{ number, title }],
-    ),
+    pulls,
     config,
   };
+}
+
+async function ownPulls(bot: Bot, repository: RepositoryRef): Promise<Board['pulls']> {
+  const found: Board['pulls'] = [];
+  for (const pull of await repositoryOf(bot, repository).openPulls())
+    if ((await ownMarker(bot, repository, pull)) !== undefined) found.push({ number: pull.number, title: pull.title });
+  return found;
 }
 
 /** Launches, and work on the default branch: checks of pull requests stand at their heads. */

@@ -13,8 +13,10 @@ export const Side = z.object({
   sha: z.string(),
   repo: z.object({ id: z.int(), full_name: z.string(), clone_url: z.string() }).nullable(),
 });
+const Author = z.object({ login: z.string(), type: z.string() }).nullable();
 export const Pull = z.object({
   number: z.int(),
+  user: Author,
   state: z.string(),
   title: z.string(),
   body: z.string().nullish(),
@@ -25,7 +27,7 @@ export const Pull = z.object({
   labels: z.array(z.object({ name: z.string() })),
 });
 export type Pull = z.infer<typeof Pull>;
-export const OpenPull = Pull.pick({ number: true, title: true, head: true, base: true }).extend({
+export const OpenPull = Pull.pick({ number: true, title: true, user: true, head: true, base: true }).extend({
   body: z.string().nullish(),
 });
 export type OpenPull = z.infer<typeof OpenPull>;

@@ -98,12 +98,7 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
     /** What a person may do here; none when GitHub does not know. Throws when it cannot be asked. */
     roleOf: (who: Who): Promise<Role> => roleOf(api, at, who),
     pull: (number: number) => call(Pull, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number }),
-    openPulls: (head?: string) =>
-      call(z.array(OpenPull), 'GET /repos/{owner}/{repo}/pulls', {
-        state: 'open',
-        per_page: 100,
-        ...(head === undefined ? {} : { head }),
-      }),
+    openPulls: () => pages(OpenPull, 'GET /repos/{owner}/{repo}/pulls', { state: 'open' }),
     changePull: (number: number, fields: { state?: 'closed'; body?: string }) =>
       call(Pull, 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: number, ...fields }),
     /** Merges the base into the head, unless that moved. Throws 422 for a conflict, and where there is nothing to merge. */

@@ -11,7 +11,7 @@ import { updateThread } from '../conversation/thread.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
 import { postableRunsOf } from '../runs.ts';
 import { concludeCheck, ensureCheckRun } from './check-run.ts';
-import { headOfDefault, headOfPull } from './head.ts';
+import { detachedHead, headOfDefault, headOfPull } from './head.ts';
 import { queueCheck } from './queue-check.ts';
 import { defineWork } from './work.ts';
 
@@ -101,7 +101,7 @@ export default defineWork({
     await queueCheck(bot, {
       repository,
       number,
-      head: { ...head, sha },
+      head: number === null && head.sha !== sha ? detachedHead(head, sha) : { ...head, sha },
       fix: false,
       gate: null,
       again: id,

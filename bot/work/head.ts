@@ -32,6 +32,15 @@ export async function headOfDefault(bot: Bot, repository: RepositoryRef): Promis
   };
 }
 
+/** A commit that neither the default branch nor an open pull request ends in: it may be of a fork, so it is judged, and trusted, as one. */
+export const detachedHead = (base: HeadRef, sha: string): HeadRef => ({
+  ...base,
+  sha,
+  ref: sha,
+  isFork: true,
+  isDetached: true,
+});
+
 /** The newest head of a pull request that a delivery named; what people had before them when they wrote. */
 export const seenHead = (
   bot: Pick<Bot, 'context'>,

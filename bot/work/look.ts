@@ -1,7 +1,7 @@
 /** Looks at a pull request: when its head is new, open and wanted, a check is queued. Asked ten times, it does the same once. */
-import { parsePullRequestBody } from '../../src/commit/pull-request-body.ts';
 import { repositoryOf } from '../bot.ts';
 import { readThread, updateThread } from '../conversation/thread.ts';
+import { ownMarker } from '../own-pull.ts';
 import { readRepositoryConfig } from '../repository-config.ts';
 import { headOfPull, rememberHead } from './head.ts';
 import { queueCheck, queueDashboard, queueNeeded } from './queue-check.ts';
@@ -26,7 +26,7 @@ export default defineWork({
         false,
       );
     const isClosed = pull.state !== 'open';
-    if (parsePullRequestBody(pull.body ?? '') !== undefined)
+    if ((await ownMarker(bot, repository, pull)) !== undefined)
       await queueDashboard(bot, repository, `pull:${number}:${pull.state}:${pull.head.sha}`);
     if (isClosed !== thread.closed)
       await updateThread(

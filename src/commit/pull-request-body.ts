@@ -85,6 +85,10 @@ export function replacePullRequestBody(existing: string, rendered: string): stri
   return withinLimit(existing.slice(0, begin), rendered.trimEnd(), existing.slice(end + END.length));
 }
 
+/** `why` in place of the text, with no marker left: what is withdrawn is no proposal any more. */
+export const withdrawnBody = (existing: string, why: string): string =>
+  replacePullRequestBody(existing, why).replaceAll(new RegExp(MARKER, 'g'), '').trim();
+
 const withinLimit = (before: string, rendered: string, after: string): string => {
   const whole = `${before}${rendered}${after}`;
   return whole.length <= 65_000 ? whole : rendered;

@@ -127,6 +127,24 @@ describe('the dashboard', () => {
     expect(dashboard().body).toContain(`- [ ] <!-- launch:do recreate #${fix?.number} -->`);
   });
 
+  it('lists no pull request of anybody else, whatever its text says', async () => {
+    const [fix] = talk.repo.issues.filter(({ pull, user }) => pull !== null && user.type === 'Bot');
+    const fork = await talk.forge.fork(talk.repo, 'eve');
+    await talk.forge.commit(fork, { branch: 'evil', author: 'eve', files: { 'docs/evil.md': '# Evil\n' } });
+    await talk.forge.commit(talk.repo, { branch: 'mine', author: 'ann', files: { 'docs/mine.md': '# Mine\n' } });
+    for (const [login, head] of [
+      ['eve', 'eve:evil'],
+      ['ann', 'mine'],
+    ] as const)
+      await talk.request(login, 'POST /repos/acme/docs/pulls', {
+        ...{ title: `Docs by ${login}`, head, base: 'main', body: fix?.body },
+      });
+    await talk.settled();
+    await tick('ann', 'check');
+    expect(dashboard().body).toContain(`- #${fix?.number} `);
+    expect(dashboard().body).not.toContain('Docs by');
+  });
+
   it('shows what of a product holds, and which pages drift', async () => {
     const sha = (await talk.forge.head(product, 'main')) ?? '';
     const proof = citedProof(`${talk.forge.url}/acme/product.git`, sha, 'docs/made.md', 'README.md', [

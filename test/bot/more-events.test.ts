@@ -56,6 +56,31 @@ describe('a check', () => {
     expect(talk.answer(1)).toContain('`/launch check` needs the `triage` role');
   });
 
+  it('of a head that no branch and no open pull request ends in is judged as anybody’s, never as the default branch', async () => {
+    const talk = await start({ files: { 'docs/index.md': '# Docs\n\nSee [the guide](guide.md).\n' } });
+    const fork = await talk.forge.fork(talk.repo, 'eve');
+    await talk.forge.commit(fork, {
+      ...{ branch: 'evil', author: 'eve' },
+      files: {
+        'docs/guide.md': '# Guide\n\nBack to [nowhere](missing.md).\n',
+        '.github/launch.yml': "gates:\n  internal-links: 'off'\n",
+      },
+    });
+    const { json } = await talk.request('eve', 'POST /repos/acme/docs/pulls', {
+      ...{ title: 'Better guide', head: 'eve:evil', base: 'main' },
+    });
+    await talk.settled();
+    await talk.request('ann', `PATCH /repos/acme/docs/pulls/${Number(json.number)}`, { state: 'closed' });
+    await talk.settled();
+    const checks = () => talk.repo.checkRuns.filter(({ name }) => name === 'Launch');
+    await talk.request('ann', `POST /repos/acme/docs/check-runs/${checks()[0]?.id}/rerequest`);
+    await talk.settled();
+    expect(checks().map(({ conclusion }) => conclusion)).toEqual(['failure', 'failure']);
+    expect(checks()[1]?.actions.map(({ identifier }) => identifier)).not.toContain('fix');
+    const { store } = talk.running.bot.context;
+    expect(await store.keys('bot-board')).toEqual([]);
+  });
+
   it('carries its annotations in chunks that GitHub takes, up to a cap, and says the rest in its summary', async () => {
     const talk = await start();
     const links = Array.from({ length: MAX_ANNOTATIONS + 20 }, (_, at) => `- [x${at}](missing-${at}.md)\n`).join('\n');

@@ -80,6 +80,22 @@ describe('a pull request of Launch', () => {
     }
     expect(await talk.forge.head(talk.repo, 'more')).toBe(head);
   });
+
+  it('is known by who opened it: a person who copied its text keeps their pull request and every word of it', async () => {
+    const marker = /<!-- launch:pull-request .*-->/u.exec(own().find(({ body }) => body?.includes('run='))?.body ?? '');
+    expect(marker).not.toBeNull();
+    const theirs = talk.repo.issues.find(({ pull, user }) => pull !== null && user.type !== 'Bot');
+    if (theirs === undefined) throw new Error('no pull request of a person');
+    const body = `Taken over by hand, with a week of notes.\n\n${marker?.[0]}\n`;
+    await talk.request('ann', `PATCH /repos/acme/docs/pulls/${theirs.number}`, { body });
+    await talk.settled();
+    const head = await talk.forge.head(talk.repo, 'more');
+    for (const word of ['recreate', 'rebase']) {
+      await talk.comment(thread, 'max', `/launch ${word} #${theirs.number}`);
+      expect(talk.answer(thread), word).toContain(`Launch did not open #${theirs.number}`);
+    }
+    expect([theirs.state, theirs.body, await talk.forge.head(talk.repo, 'more')]).toEqual(['open', body, head]);
+  });
 });
 
 describe('/launch ignore', () => {

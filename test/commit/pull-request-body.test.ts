@@ -7,6 +7,7 @@ import {
   parsePullRequestBody,
   renderPullRequestBody,
   replacePullRequestBody,
+  withdrawnBody,
 } from '../../src/commit/pull-request-body.ts';
 import { RUN } from '../support/change-set.ts';
 
@@ -86,6 +87,13 @@ describe('the body of a pull request', () => {
   it('keeps code that stands between backticks, and takes the teeth out of the rest', () => {
     expect(inlineSentence('Link to `/a/#b|c` instead of @x')).toBe('Link to `/a/#b\\|c` instead of &#64;x');
     expect(inlineSentence('one ` alone @x')).toBe('one \\` alone &#64;x');
+  });
+
+  it('is withdrawn with its marker, and what people wrote around it stays', () => {
+    const body = `Before.\n\n${renderPullRequestBody(text(1))}\nAfter.\n`;
+    expect(withdrawnBody(body, 'Closed.')).toBe('Before.\n\nClosed.\n\nAfter.');
+    const taken = `A week of notes.\n\n${/<!-- launch:pull-request .*-->/u.exec(body)?.[0]}\n`;
+    expect(withdrawnBody(taken, 'Closed.')).toMatch(/^A week of notes\.\s+Closed\.$/u);
   });
 
   it('reads no marker from other text', () =>
