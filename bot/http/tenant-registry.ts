@@ -53,7 +53,9 @@ export function createTenantRegistry(
     ...bot.context,
     isRemote: true,
     engine,
-    store: createTenantStore(bot.context.store, askerKey(asker)),
+    store: createTenantStore(bot.context.store, askerKey(asker), {
+      mayKeep: asker.kind === 'token' || asker.installations.length > 0,
+    }),
     // A trace may be asked for without its run: what is found is shown only of runs that may be read.
     telemetry: {
       ...telemetry,

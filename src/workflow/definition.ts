@@ -13,7 +13,14 @@ export const LIMITS = {
   attempts: 5,
   backoffMs: 30_000,
   repeats: 500,
+  /** Characters of all that its steps answered, as JSON: their record is written and read whole. */
+  outputs: 2 * 1_048_576,
 } as const;
+
+export const OUTPUT_TOO_LARGE = {
+  code: 'OUTPUT_TOO_LARGE',
+  message: `The action was called, and what it answered is not kept: all steps together answer at most ${LIMITS.outputs.toLocaleString('en')} characters. Ask for less, or in several workflows.`,
+};
 
 const Step = z.strictObject({
   id: name.optional().describe('Default step-<n>'),

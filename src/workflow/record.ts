@@ -47,6 +47,7 @@ interface StepEntry {
   step: StepRecord;
   logs: LogLine[];
 }
+const AT_ONCE = 8;
 const STEP_KEPT_MS = 30 * DAY_MS;
 const stepKey = (runId: string, index: number): string => `${runId}/${String(index).padStart(3, '0')}`;
 
@@ -80,8 +81,7 @@ async function withSteps(store: Store, record: WorkflowRecord): Promise<Workflow
 export async function writeWorkflow(store: Store, record: WorkflowRecord): Promise<void> {
   const isRunning = record.status === 'running';
   await store.set(NAMESPACE, record.runId, record, isRunning ? {} : { ttlMs: DAY_MS });
-  if (isRunning) await store.set(RUNNING, record.runId, true);
-  else await store.delete(RUNNING, record.runId);
+  await (isRunning ? store.set(RUNNING, record.runId, true) : forgetRunning(store, record.runId));
 }
 /** Ids of the runs that go on; one may have ended since. */
 export const listRunning = (store: Store): Promise<string[]> => store.keys(RUNNING);
@@ -94,20 +94,28 @@ export async function nameRunning(store: Store): Promise<void> {
   // One that ends just now leaves a name behind, which the next to adopt it forgets.
   for (const record of records) if (record?.status === 'running') await store.set(RUNNING, record.runId, true);
 }
-export const forgetRunning = (store: Store, runId: string): Promise<boolean> => store.delete(RUNNING, runId);
+/** Of one that ended: its record has all that its steps answered, and is kept for a day. Their own records go first, and the name when they are gone. */
+export async function forgetRunning(store: Store, runId: string): Promise<void> {
+  for (const key of await store.keys(STEPS, { prefix: `${runId}/` })) await store.delete(STEPS, key);
+  await store.delete(RUNNING, runId);
+}
 export const requestCancel = (store: Store, runId: string): Promise<void> =>
   store.set(CANCELS, runId, true, { ttlMs: DAY_MS });
 export const isCancelRequested = async (store: Store, runId: string): Promise<boolean> =>
   (await store.get(CANCELS, runId)) === true;
 
-/** Newest first. */
+/** Newest first, without what their steps answered: all of that together has no bound, so a few are read at a time. */
 export async function listWorkflows(store: Store): Promise<WorkflowRecord[]> {
-  const found = await store.getMany<WorkflowRecord>(NAMESPACE, await store.keys(NAMESPACE));
-  const whole = await Promise.all(
-    found
-      .filter((record) => record !== undefined)
-      .map((record) => (record.status === 'running' ? withSteps(store, record) : record)),
-  );
+  const keys = await store.keys(NAMESPACE);
+  const whole: WorkflowRecord[] = [];
+  for (let first = 0; first < keys.length; first += AT_ONCE) {
+    const found = await store.getMany<WorkflowRecord>(NAMESPACE, keys.slice(first, first + AT_ONCE));
+    for (const record of found) {
+      if (record === undefined) continue;
+      const { steps, ...rest } = record.status === 'running' ? await withSteps(store, record) : record;
+      whole.push({ ...rest, inputs: {}, steps: steps.map((step) => ({ ...step, output: null })) });
+    }
+  }
   return whole.sort((a, b) =>
     a.startedAt === b.startedAt ? (a.runId < b.runId ? 1 : -1) : a.startedAt < b.startedAt ? 1 : -1,
   );

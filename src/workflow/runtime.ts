@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { UserError } from '../errors.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Fence, Store } from '../ports/store.ts';
-import { LIMITS, type Step } from './definition.ts';
+import { LIMITS, OUTPUT_TOO_LARGE, type Step } from './definition.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import {
   addLog,
@@ -157,6 +157,7 @@ async function advance(
     );
     await writeWorkflow(store, record);
   };
+  let left = LIMITS.outputs - JSON.stringify(record.steps.map(({ output }) => output)).length;
   for (const [index, step] of record.definition.steps.entries()) {
     const own = record.steps[index];
     if (own === undefined || own.status === 'succeeded' || own.status === 'skipped') continue;
@@ -173,6 +174,11 @@ async function advance(
     if (signal.aborted && !result.ok) {
       if (signal.reason === 'cancel') own.status = 'canceled';
       break;
+    }
+    left -= JSON.stringify(result.output ?? null).length;
+    if (left < 0) {
+      own.status = 'failed';
+      return end('failed', OUTPUT_TOO_LARGE);
     }
     own.output = result.output ?? null;
     own.status = result.ok ? 'succeeded' : 'failed';

@@ -331,6 +331,21 @@ describe('durable', () => {
   });
 });
 
+test('all steps together answer so much and no more, and their own records go with the end of the workflow', async () => {
+  const runId = await start(
+    Array.from({ length: 5 }, (_, at) => give(`s${at}`, '${inputs.big}')),
+    {
+      inputs: { big: 'x'.repeat(900_000) },
+    },
+  );
+  const status = await end(runId);
+  expect(status.lastError?.code).toBe('OUTPUT_TOO_LARGE');
+  expect(status.steps.map((step) => step.status)).toEqual(['succeeded', 'succeeded', 'failed', 'pending', 'pending']);
+  await expect.poll(() => context.store.keys('workflow-step', { prefix: `${runId}/` })).toEqual([]);
+  const listed = JSON.stringify((await call('workflow.list', {})).envelope);
+  expect([listed.includes(runId), listed.length < 100_000]).toEqual([true, true]);
+});
+
 test('references read what is there and are no code', () => {
   const outputs = { a: { b: [{ c: 'x' }] } };
   expect(
