@@ -1,6 +1,7 @@
 /** Puts checks, fixes and launch runs into the queue, each once, and shows at once that they wait. */
 import type { Bot } from '../bot.ts';
 import { showWork } from '../conversation/show-work.ts';
+import { JOB_INSTALLATION } from '../job/comment-event.ts';
 import type { DataOf, RepositoryRef } from '../model.ts';
 import { ensureCheckRun } from './check-run.ts';
 
@@ -44,8 +45,9 @@ export async function queueCollect(bot: Bot, data: Omit<DataOf<'collect'>, 'v'>,
   });
 }
 
-/** Has the dashboard show what became of something; `key` names what happened. Nothing without a dashboard. */
-export async function queueDashboard(bot: Bot, repository: RepositoryRef, key: string): Promise<void> {
+/** Has the dashboard show what became of something; `key` names what happened. Nothing without a dashboard, and none from a job: no tick of a box reaches it. */
+export async function queueDashboard(bot: Pick<Bot, 'queue'>, repository: RepositoryRef, key: string): Promise<void> {
+  if (repository.installation === JOB_INSTALLATION) return;
   await bot.queue.add({
     id: `dashboard:${repository.id}:${key}`,
     kind: 'dashboard',
