@@ -3,7 +3,9 @@ import { ZodError } from 'zod';
 import type { Bot } from './bot.ts';
 import type { EventCall } from './events/event.ts';
 import { events } from './events/index.ts';
+import type { RepositoryRef } from './model.ts';
 import type { QueueJob } from './queue/queue.ts';
+import { readRepositoryConfig } from './repository-config.ts';
 import { seenHead } from './work/head.ts';
 
 /** GitHub keeps deliveries for three days; so long they may come again. */
@@ -28,6 +30,8 @@ export async function takeDelivery(
     delivery: delivery.id,
     appId: bot.settings.appId,
     allowedBots: bot.settings.allowedBots,
+    namesBot: async (repository: RepositoryRef, branch: string, login: string) =>
+      (await readRepositoryConfig(bot, repository, branch)).bot.allowed_bots?.includes(login) === true,
     seenHead: seen,
   };
   let jobs: QueueJob[];

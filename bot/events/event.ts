@@ -8,6 +8,8 @@ export interface EventCall {
   delivery: string;
   appId: number;
   allowedBots: readonly string[];
+  /** Whether the configuration of that branch names this bot. */
+  namesBot(repository: RepositoryRef, branch: string, login: string): Promise<boolean>;
   /** The newest head a delivery named. */
   seenHead(repository: RepositoryRef, number: number): Promise<string | undefined>;
 }

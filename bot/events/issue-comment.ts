@@ -34,11 +34,15 @@ export default defineEvent({
     const body = comment.body ?? '';
     if (ref === undefined || issue.locked === true || comment.performed_via_github_app?.id === call.appId) return [];
     const { allowedBots } = call;
-    if (sender.type !== 'User' && !allowedBots.includes(sender.login) && !allowedBots.includes(String(sender.id)))
-      return [];
+    const isKnown =
+      sender.type === 'User' || allowedBots.includes(sender.login) || allowedBots.includes(String(sender.id));
+    if (!isKnown && sender.type !== 'Bot') return [];
     if (!mayHoldCommand(body)) return [];
     const lines = action === 'created' ? commandLines(body) : newCommandLines(body, changes?.body?.from ?? body);
     if (lines.length === 0) return [];
+    // What it may do is asked as of anybody: by its role.
+    const { default_branch: branch } = repository;
+    if (!isKnown && (branch === undefined || !(await call.namesBot(ref, branch, sender.login)))) return [];
     const edit =
       action === 'created'
         ? 'created'
