@@ -86,8 +86,11 @@ export function replacePullRequestBody(existing: string, rendered: string): stri
 }
 
 /** `why` in place of the text, with no marker left: what is withdrawn is no proposal any more. */
-export const withdrawnBody = (existing: string, why: string): string =>
-  replacePullRequestBody(existing, why).replaceAll(new RegExp(MARKER, 'g'), '').trim();
+export function withdrawnBody(existing: string, why: string): string {
+  let body = replacePullRequestBody(existing, why);
+  while (MARKER.test(body)) body = body.replace(MARKER, '');
+  return body.trim();
+}
 
 const withinLimit = (before: string, rendered: string, after: string): string => {
   const whole = `${before}${rendered}${after}`;
