@@ -6,6 +6,8 @@ import type { Store } from '../../src/ports/store.ts';
 import type { Person } from '../github/people.ts';
 
 const HOURS = 8;
+/** So far clocks of replicas may be apart. */
+const SLACK_MS = 60_000;
 const NAMESPACE = 'bot-session';
 const Session = z.object({
   v: z.literal(1),
@@ -78,7 +80,7 @@ export function createSessions(
 }
 
 /** An end further away than any session has was written before the clock was set back. */
-const isOpen = ({ until }: Session, now: number): boolean => until > now && until <= now + HOURS * 3_600_000;
+const isOpen = ({ until }: Session, now: number): boolean => until > now && until <= now + HOURS * 3_600_000 + SLACK_MS;
 
 /** Binds the way back from GitHub to this browser, for ten minutes. */
 export const stateCookie = (nonce: string, isSecure: boolean): string =>
