@@ -5,22 +5,24 @@ import { parseMarkdown } from '../content/markdown.ts';
 import { containersOf, openingOf } from '../text/containers.ts';
 import { withoutControls } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
-import { plainLanguage } from '../text/plain-language.ts';
 import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
+import {
+  type Canon,
+  type CanonCode,
+  type CanonLink,
+  CODE_MARK,
+  fold,
+  HOLDERS,
+  infoOf,
+  isTitle,
+  languageOf,
+  SIGNS,
+  unmarked,
+} from './canon-parts.ts';
 import { codeLayout } from './code-layout.ts';
 import { bareEdges } from './decoration.ts';
 import { endOfCode, isAlertWord } from './written-forms.ts';
-
-export interface CanonLink {
-  text: string;
-  target: string;
-  isImage: boolean;
-}
-export interface Canon {
-  text: string;
-  links: CanonLink[];
-}
 
 /**
  * `exact` tells apart all that a person could have changed (structure, emphasis, link targets, level of a heading); `words` only what the
@@ -35,17 +37,14 @@ export function canonOf(markdown: string, mode: CanonMode): Canon {
   return writer.canon();
 }
 
-/** Between blocks, cells and rows; no text holds it. */
-const END = '\u0002';
-const MARK = '\u0003';
-/** On both sides of code. */
-export const CODE_MARK = '\u0004';
+const { END, MARK, NEST, UNNEST, CELL, ROW } = SIGNS;
 
 class CanonWriter {
   readonly #isExact: boolean;
   readonly #isLayout: boolean;
   readonly #mode: CanonMode;
   readonly #links: CanonLink[] = [];
+  readonly #codes: CanonCode[] = [];
   /** Text that is folded, and code, which is not. */
   readonly #parts: { text: string; isCode: boolean }[] = [];
 
@@ -71,7 +70,7 @@ class CanonWriter {
     }
     flush();
     const edges = new RegExp(`^${END}+|${END}+$`, 'gu');
-    return { text: this.#isExact ? out : out.replace(edges, ''), links: this.#links };
+    return { text: this.#isExact ? out : out.replace(edges, ''), links: this.#links, codes: this.#codes };
   }
 
   #fold(text: string): string {
@@ -144,14 +143,7 @@ class CanonWriter {
   #node(node: Nodes): void {
     switch (node.type) {
       case 'text':
-        // The marker of an alert is the dialect's way to say "note".
-        this.#write(
-          this.#isExact
-            ? node.value
-            : node.value
-                .replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u, '')
-                .replace(/\[\^([^\][\s]+)\](?::(?=\s|$))?/gu, '[$1]'),
-        );
+        this.#write(this.#isExact ? node.value : unmarked(node.value));
         return;
       case 'break':
         // What follows the marker of an alert begins its words.
@@ -162,8 +154,9 @@ class CanonWriter {
         this.#parts.push({ text: this.#span(node.value), isCode: true });
         return;
       case 'code':
-        if (this.#isExact) this.#mark(`code ${languageOf(node.lang)}`);
+        this.#mark(`code ${languageOf(node.lang)}`);
         this.#parts.push({ text: this.#code(node.value, languageOf(node.lang)), isCode: true });
+        this.#codes.push({ code: node.value, language: languageOf(node.lang), info: infoOf(node) });
         this.#write(END);
         return;
       case 'html':
@@ -190,7 +183,10 @@ class CanonWriter {
         return;
       case 'listItem':
         if (typeof node.checked === 'boolean') this.#write(node.checked ? '[x] ' : '[ ] ');
-        this.#inside('item', node);
+        this.#mark('item');
+        if (this.#isExact) this.#all(node);
+        else this.#item(node);
+        this.#mark('/item');
         this.#write(END);
         return;
       case 'list':
@@ -207,7 +203,8 @@ class CanonWriter {
       case 'tableCell':
       case 'tableRow':
       case 'table':
-        this.#all(node);
+        if (node.type === 'tableRow' && !this.#isExact) this.#row(node);
+        else this.#all(node);
         this.#write(END);
         return;
       case 'thematicBreak':
@@ -228,6 +225,23 @@ class CanonWriter {
         this.#all(node);
         return;
     }
+  }
+
+  #item(node: Nodes & { type: 'listItem' }): void {
+    for (const child of node.children) {
+      if (child.type === 'list') this.#write(`${END}${NEST}${END}`);
+      this.#all({ ...node, children: [child] });
+      if (child.type === 'list') this.#write(`${END}${UNNEST}${END}`);
+    }
+  }
+
+  /** Cells that are blank to the end of a row say nothing; any other holds its column. */
+  #row({ children }: Nodes & { type: 'tableRow' }): void {
+    for (const cell of children.slice(0, children.findLastIndex((each) => each.children.length > 0) + 1)) {
+      this.#node(cell);
+      this.#write(`${CELL}${END}`);
+    }
+    this.#write(ROW);
   }
 
   /** The same as a paragraph that shows it. */
@@ -266,32 +280,21 @@ class CanonWriter {
     // No page keeps a link of another scheme: its words are all that it says. One that is on a page nevertheless is known by its target.
     const isKept = isAllowedTarget(node.url);
     if (this.#isExact || !isKept) {
-      if (!this.#isExact) this.#links.push({ text: '', target: node.url, isImage });
+      if (!this.#isExact) this.#links.push({ text: '', target: node.url, title: '', isImage });
       else if (isKept) this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
       if (isImage) this.#shown(shownWords(node.alt ?? ''));
       else this.#all(node);
       if (this.#isExact && isKept) this.#mark(`/${node.type}`);
       return;
     }
+    const title = fold(node.title ?? '');
     if (isImage) {
-      this.#links.push({ text: fold(node.alt ?? ''), target: node.url, isImage });
+      this.#links.push({ text: fold(node.alt ?? ''), target: node.url, title, isImage });
       return;
     }
     const inner = new CanonWriter(this.#mode);
     inner.#all(node);
-    this.#links.push({ text: inner.canon().text, target: node.url, isImage }, ...inner.#links);
+    this.#links.push({ text: inner.canon().text, target: node.url, title, isImage }, ...inner.#links);
     this.#parts.push(...inner.#parts);
   }
 }
-
-const HOLDERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
-
-/** One line that is nothing but emphasis: linters make a heading of it. */
-const isTitle = ({ children }: Nodes & { type: 'paragraph' }): boolean =>
-  children.length === 1 && (children[0]?.type === 'strong' || children[0]?.type === 'emphasis');
-
-const fold = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-
-/** Languages that mean "no highlighting", which linters add to bare fences. */
-const languageOf = (lang: string | null | undefined): string =>
-  /^(?:text|txt|plain|plaintext)$/iu.test(lang ?? '') ? '' : plainLanguage(lang ?? '').toLowerCase();

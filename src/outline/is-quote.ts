@@ -3,7 +3,8 @@ import type { OutlineDocument } from '../model/outline.ts';
 import { openingOf } from '../text/containers.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
-import { type Canon, type CanonLink, CODE_MARK, canonOf } from './canon.ts';
+import { canonOf } from './canon.ts';
+import { type Canon, type CanonCode, type CanonLink, CODE_MARK } from './canon-parts.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
 import { SUBSTITUTION } from './rst-names.ts';
@@ -12,6 +13,13 @@ import { dedent } from './split-blocks.ts';
 
 export type PassageFormat = OutlineDocument['format'];
 
+export interface QuotePlace {
+  /** Whether a target is a file of the product's own repository at the commit that is cited: where no page of the site holds what is meant. */
+  isAtHome?: (target: string) => boolean;
+  /** The passage comes of its document as read whole, which knows where each of its links leads. */
+  isResolved?: boolean;
+}
+
 /** `passage`: the cited lines as they stand in the source; `before`: what stands above them there, which may set attributes; `whole`: all lines. */
 export function isQuote(
   page: string,
@@ -19,9 +27,10 @@ export function isQuote(
   format: PassageFormat,
   before: () => readonly string[] = () => [],
   whole: () => readonly string[] = () => [],
+  place: QuotePlace = {},
 ): boolean {
   const shown = canonOf(page, 'words');
-  return readings(passage, format, before, whole).some((reading) => isSame(shown, reading));
+  return readings(passage, format, before, whole, place).some((reading) => isSame(shown, reading, place));
 }
 
 /**
@@ -33,6 +42,7 @@ function readings(
   format: PassageFormat,
   before: () => readonly string[],
   whole: () => readonly string[],
+  { isResolved = false }: QuotePlace,
 ): Canon[] {
   const text = dedent(passage.replace(/\r\n?/gu, '\n').split('\n'));
   const attributes = format === 'asciidoc' && text.includes('{') ? attributesOf(before()) : undefined;
@@ -49,6 +59,7 @@ function readings(
   // The line that opens a container may name what stands in it.
   if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-][^\n]*$/u.test(text))
     found.push(canonOf(openingOf(text.replace(/^\s*`{3,}/u, ':::')).title, 'words'));
+  if (isResolved) return found;
   const labels = new Set([...text.matchAll(/\[([^[\]]+)\](?!\()/gu)].map(([, label = '']) => label));
   const known = [...labels].filter((label) => !/^[\^!]|^[ xX]$|\\/u.test(label));
   const definitions = known.map((label) => `[${label}]: ${ELSEWHERE}`).join('\n');
@@ -96,17 +107,27 @@ export const opensAsList = (words: string): boolean => /^(?:\d+[.)]|[-+*>])\s/u.
 const markedOf = (item: Exclude<SourceItem, { type: 'uncounted' }>): string =>
   item.type === 'heading' && opensAsList(item.markdown) ? `# ${item.markdown}` : item.markdown;
 
-function isSame(page: Canon, source: Canon): boolean {
+function isSame(page: Canon, source: Canon, place: QuotePlace): boolean {
   if (page.text !== source.text && bare(page.text) !== bare(source.text)) return false;
+  if (!page.codes.every((code) => isOpenedAs(code, source.codes))) return false;
   const left = [...source.links];
   return page.links.every((link) => {
     if (!isAllowedTarget(link.target)) return false;
-    const at = left.findIndex((other) => isLinkOf(link, other));
+    const at = left.findIndex((other) => isLinkOf(link, other, place));
     if (at >= 0) left.splice(at, 1);
     // A repaired reference: words of the source became a link into the page's own site.
-    return at >= 0 || (!link.isImage && (!hasScheme(link.target) || AT_COMMIT.test(link.target)));
+    return at >= 0 || (!link.isImage && link.title === '' && isNear(link.target, place));
   });
 }
+
+/** Of the line above code a page may add or take away the language, and no more: renderers show the rest of it. */
+function isOpenedAs({ code, language, info }: CanonCode, sources: readonly CanonCode[]): boolean {
+  const same = sources.filter((each) => each.code === code);
+  if (same.some((each) => each.info === info)) return true;
+  const isKnown = language === '' || same.length === 0;
+  return isWord(info) && (isKnown || same.some((each) => each.language === '' || each.language === language));
+}
+const isWord = (info: string): boolean => /^[\w+#.-]*$/u.test(info);
 
 /** A label in brackets is a link where its definition stands elsewhere, and brackets where there is none. */
 const bare = (text: string): string =>
@@ -115,19 +136,15 @@ const bare = (text: string): string =>
     .map((part, at) => (at % 2 === 0 ? part.replace(/[[\]]/gu, '') : part))
     .join(CODE_MARK);
 
-function isLinkOf(page: CanonLink, source: CanonLink): boolean {
+function isLinkOf(page: CanonLink, source: CanonLink, place: QuotePlace): boolean {
   if (page.isImage !== source.isImage) return false;
+  const isElsewhere = source.target.startsWith(ELSEWHERE);
+  if (page.title !== '' && page.title !== source.title && !isElsewhere) return false;
   // What a picture is for may be told where it is defined.
   if (bare(page.text) !== bare(source.text) && !(page.isImage && source.target === ELSEWHERE)) return false;
-  return (
-    page.target === source.target ||
-    source.target.startsWith(ELSEWHERE) ||
-    !hasScheme(source.target) ||
-    !hasScheme(page.target)
-  );
+  return page.target === source.target || isElsewhere || isNear(page.target, place);
 }
 
-/** The source at a commit, where no page of the site holds what is meant. */
-const AT_COMMIT = /^https:\/\/[^?#]+\/(?:blob|tree|src|raw)\/(?:commit\/)?[0-9a-f]{40}\//u;
-
-const hasScheme = (target: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(target);
+/** A page or a file of the site, or the product's own file: no other host is reached that the source does not name. */
+const isNear = (target: string, { isAtHome }: QuotePlace): boolean =>
+  !/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/iu.test(target) || isAtHome?.(target) === true;

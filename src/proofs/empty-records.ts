@@ -25,13 +25,12 @@ export const emptyRecords = ({ proofs, pages: there }: GateFacts): EmptyRecord[]
 
 const PROOF_FILE = /(?:^|\/)launch\/proofs\/[^/]+\.json$/u;
 
-/** Pages that a changed proof file listed at the base, that are still there, and that no proof file knows any more. */
+/**
+ * Pages that a changed proof file listed at the base, that are still there, and that no proof file lists any more.
+ * One that is there nobody took away, whatever the proof file says.
+ */
 export function droppedPages(facts: GateFacts): { proof: string; page: string }[] {
-  const known = new Set(
-    [...facts.proofs.values()].flatMap(({ pages, removed_pages }) =>
-      [...pages, ...removed_pages].map(({ path }) => path),
-    ),
-  );
+  const known = new Set([...facts.proofs.values()].flatMap(({ pages }) => pages.map(({ path }) => path)));
   return [...facts.changed.keys()]
     .filter((path) => PROOF_FILE.test(path))
     .toSorted()

@@ -46,7 +46,7 @@ export function against(
   return {
     product,
     facts,
-    documents: documentsOf(product),
+    documents: documentsOf(product, facts?.documents && new Set(facts.documents.map(({ path }) => path))),
     ...(isNamed === undefined ? {} : { isNamed }),
     state(citation) {
       const key = citationKey(citation);

@@ -1,14 +1,14 @@
 /** Whether a block is a quote: the words of its passage, which is a whole block of its document as that is read from its first line; pure. */
 import type { Citation } from '../model/product-facts.ts';
 import { attributesAbove, attributesOf } from '../outline/asciidoc-attributes.ts';
-import { isQuote, type PassageFormat } from '../outline/is-quote.ts';
+import { isQuote, type PassageFormat, type QuotePlace } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { isMyst } from '../outline/read-myst.ts';
 import { formatOf } from '../outline/read-outline.ts';
 import type { SourceItem } from '../outline/source-item.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
 import { trimEndOf } from '../text/trim.ts';
-import type { CitationState, ProductTree } from '../truth/citation-state.ts';
+import { type CitationState, type ProductTree, repositoryKey } from '../truth/citation-state.ts';
 import type { PlacedBlock } from './page-blocks.ts';
 import { plain, plainForms } from './plain.ts';
 
@@ -22,6 +22,8 @@ export interface Cited {
   before: () => readonly string[];
   /** All lines of the file. */
   whole: () => readonly string[];
+  /** Whether a target is a file of the product's own repository at the cited commit. */
+  isAtHome?: (target: string) => boolean;
 }
 
 /** Undefined where there is no product, or the passage is not in it any more. */
@@ -32,8 +34,24 @@ export function passageOf(citation: Citation, now: CitationState, product: Produ
   const text = now.state === 'holds' ? now.text : lines?.slice(start - 1, end).join('\n');
   return text === undefined
     ? undefined
-    : { path, start, end, text, before: () => lines?.slice(0, start - 1) ?? [], whole: () => lines ?? [] };
+    : {
+        ...{ path, start, end, text },
+        before: () => lines?.slice(0, start - 1) ?? [],
+        whole: () => lines ?? [],
+        isAtHome: (target) => isFileOf(target, product?.repository ?? 'local', citation.sha),
+      };
 }
+
+/** The commit is the citation's, and the repository is the one that was given, whatever the record says. */
+function isFileOf(target: string, repository: string, sha: string): boolean {
+  const key = repositoryKey(repository);
+  if (repository === 'local' || /^0+$/u.test(sha) || !target.startsWith('https://')) return false;
+  const rest = target.slice('https://'.length);
+  if (rest.slice(0, key.length).toLowerCase() !== key || CLIMBS.test(rest)) return false;
+  return /^\/(?:-\/)?(?:blob|tree|src|raw)\/(?:commit\/)?([0-9a-f]{40})\//u.exec(rest.slice(key.length))?.[1] === sha;
+}
+/** A browser takes a step up before it asks the host. */
+const CLIMBS = /[\\]|\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu;
 
 /** Front matter has the words without their marks. */
 export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): boolean {
@@ -41,17 +59,22 @@ export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): 
 }
 
 /** A block of a page against its passage, or against one block of it. */
-function saysSame({ markdown, where }: PlacedBlock, { text, before, whole, path }: Cited): boolean {
+function saysSame({ markdown, where }: PlacedBlock, cited: Cited): boolean {
+  const { text, before, whole, path } = cited;
   const format = formatOf(path);
+  const place = placeOf(cited);
   if (where !== 'body')
-    return plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before, whole);
-  if (isQuote(markdown, text, format, before, whole)) return true;
+    return (
+      plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before, whole, place)
+    );
+  if (isQuote(markdown, text, format, before, whole, place)) return true;
   const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
   const above = format === 'asciidoc' ? attributesAbove(before()) : [];
   return itemsIn([...above, text].join('\n'), format, attributes)
     .flatMap((item) => (item.type === 'uncounted' ? [] : splitBlocks(item.markdown)))
-    .some((part) => isQuote(markdown, part.markdown, 'markdown'));
+    .some((part) => isQuote(markdown, part.markdown, 'markdown', undefined, undefined, place));
 }
+const placeOf = ({ isAtHome }: Cited): QuotePlace => (isAtHome === undefined ? {} : { isAtHome });
 
 /**
  * The same in its document: lines out of a paragraph, a comment or a piece of code say by themselves what nobody said. A heading counts as
@@ -73,7 +96,7 @@ function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Docu
   );
   if (where !== 'body') return said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)));
   return [said.join('\n\n'), ...said, ...said.flatMap((each) => splitBlocks(each).map((part) => part.markdown))].some(
-    (each) => isQuote(markdown, each, 'markdown'),
+    (each) => isQuote(markdown, each, 'markdown', undefined, undefined, { ...placeOf(cited), isResolved: true }),
   );
 }
 
@@ -92,13 +115,18 @@ export function isUnder(cited: Cited, heading: Cited, documents: Documents): boo
 export interface Documents {
   items(path: string): readonly SourceItem[];
 }
-export function documentsOf(product: Pick<ProductTree, 'lines'> | null): Documents {
+/** `known`: the documents that the product's reading has, where that is at hand; no other file says anything of it in quotes. */
+export function documentsOf(
+  product: Pick<ProductTree, 'lines'> | null,
+  known?: ReadonlySet<string> | undefined,
+): Documents {
   const read = new Map<string, readonly SourceItem[]>();
   return {
     items(path) {
       let found = read.get(path);
       if (found === undefined) {
-        const text = product?.lines(path)?.join('\n') ?? '';
+        const isDocument = known?.has(path) ?? WRITTEN.test(path);
+        const text = (isDocument ? product?.lines(path)?.join('\n') : undefined) ?? '';
         // A heading is cited where its words stand: the line drawn below them is none of it.
         found = itemsIn(text, formatIn(path, text)).map((item) =>
           item.type === 'heading' ? { ...item, end: item.start } : item,
@@ -109,6 +137,10 @@ export function documentsOf(product: Pick<ProductTree, 'lines'> | null): Documen
     },
   };
 }
+
+/** Without a reading at hand: a file of words by its name. */
+const WRITTEN =
+  /(?:^|\/)[^/.]+$|\.(?:mdx?|markdown|mdown|mkdn?|rst|rest|adoc|asciidoc|asc|txt|text|qmd|rmd|org|ipynb|myst|rdoc|pod|html?)$/iu;
 
 function formatIn(path: string, text: string): PassageFormat {
   const named = formatOf(path);

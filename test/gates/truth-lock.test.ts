@@ -140,6 +140,10 @@ it('a block that a change takes off its proof file and leaves on the page is rep
 it('a page that a change takes off its proof file is told, and one that the change takes away as well is not', async () => {
   const base = (path: string): string | undefined =>
     path === PROOF ? renderProof(proofOf([entryOf(START)])) : undefined;
+  // Called deleted, and still there.
+  const called = renderProof({ ...proofOf([]), removed_pages: [{ path: PAGE, fingerprint: fingerprint('x') }] });
+  const there = factsOf(strataSite({ [PROOF]: called }), { base, changed: new Map([[PROOF, 'modified']]) });
+  expect(brief(await findingsOf(manualEdits, there))).toContain(`manual-edits/record-removed@${PROOF}`);
   const site = strataSite({ [PROOF]: NOTHING });
   const modified = factsOf(site, { base, changed: new Map([[PROOF, 'modified']]) });
   const taken = [`manual-edits/record-removed@${PROOF}`];

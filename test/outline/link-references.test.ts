@@ -95,7 +95,10 @@ describe('linkReferences', () => {
 
   it('lets a page link to the source at its commit, and nowhere else', () => {
     const sha = 'a'.repeat(40);
-    expect(isQuote(`See [below](https://x.org/r/blob/${sha}/README.md#x).`, 'See below.', 'markdown')).toBe(true);
+    const page = `See [below](https://x.org/r/blob/${sha}/README.md#x).`;
+    const place = { isAtHome: (target: string) => target.startsWith(`https://x.org/r/blob/${sha}/`) };
+    expect(isQuote(page, 'See below.', 'markdown')).toBe(false);
+    expect(isQuote(page, 'See below.', 'markdown', undefined, undefined, place)).toBe(true);
     expect(isQuote('See [below](https://x.org/r).', 'See below.', 'markdown')).toBe(false);
   });
 });

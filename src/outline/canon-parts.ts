@@ -1,0 +1,59 @@
+/** What a canon is made of: its links and code, the marks between its parts, and what each part of a Markdown tree is called in it. */
+import type { Nodes } from 'mdast';
+import { plainLanguage } from '../text/plain-language.ts';
+
+export interface CanonLink {
+  text: string;
+  target: string;
+  /** Shown over the link; '' where there is none. */
+  title: string;
+  isImage: boolean;
+}
+/** What the line says that opens a piece of code. */
+export interface CanonCode {
+  code: string;
+  /** In its plain form. */
+  language: string;
+  /** All of it, spaces folded: renderers show titles and whole sentences of it. */
+  info: string;
+}
+export interface Canon {
+  text: string;
+  links: CanonLink[];
+  /** Blocks of code, in their order. */
+  codes: CanonCode[];
+}
+
+/** Signs that no text holds. */
+export const SIGNS = {
+  /** Between blocks, cells and rows. */
+  END: '\u0002',
+  MARK: '\u0003',
+  /** Where a list begins and ends that stands in an item of another, and after each cell and row of a table: they say what belongs to what. */
+  NEST: '\u0005',
+  UNNEST: '\u0006',
+  CELL: '\u0007',
+  ROW: '\u0008',
+};
+/** On both sides of code. */
+export const CODE_MARK = '\u0004';
+
+/** The marker of an alert is the dialect's way to say "note", and a footnote's is a number or a name. */
+export const unmarked = (text: string): string =>
+  text
+    .replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u, '')
+    .replace(/\[\^([^\][\s]+)\](?::(?=\s|$))?/gu, '[$1]');
+
+export const HOLDERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
+/** One line that is nothing but emphasis: linters make a heading of it. */
+export const isTitle = ({ children }: Nodes & { type: 'paragraph' }): boolean =>
+  children.length === 1 && (children[0]?.type === 'strong' || children[0]?.type === 'emphasis');
+
+export const fold = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+export const infoOf = ({ lang, meta }: Nodes & { type: 'code' }): string => fold(`${lang ?? ''} ${meta ?? ''}`);
+
+/** Languages that mean "no highlighting", which linters add to bare fences. */
+export const languageOf = (lang: string | null | undefined): string =>
+  /^(?:text|txt|plain|plaintext)$/iu.test(lang ?? '') ? '' : plainLanguage(lang ?? '').toLowerCase();
