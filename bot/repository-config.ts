@@ -21,6 +21,15 @@ export const BotConfig = z.strictObject({
     .enum(['never', 'blocker', 'error', 'warn', 'info'])
     .optional()
     .meta({ description: 'The least severity that turns the check red', default: 'error', examples: ['warn'] }),
+  scope: z
+    .enum(['new', 'all'])
+    .optional()
+    .meta({
+      description:
+        'Which findings of a pull request count, and are fixed: those that its target does not have where the head left it, or all of the site',
+      default: 'new',
+      examples: ['all'],
+    }),
   dashboard: z
     .boolean()
     .optional()

@@ -19,6 +19,8 @@ export interface RunOwner {
   /** RFC 3339. */
   at: string;
   by: string;
+  /** Of several sites of the repository, by its name. */
+  site?: string;
   /** The workflow that made the run, where one did. */
   workflow?: string;
   /** On this GitHub; null for none. */

@@ -36,7 +36,7 @@ export default defineBotCommand({
 
 export function explainText(issue: Issue): string {
   return [
-    `**${plainText(issue.title)}** (${issue.severity}) at ${code(placeOf(issue) || 'the site')}`,
+    `**${plainText(issue.title)}** (${issue.severity}) at ${code(placeOf(issue) || 'the site')}${issue.site === undefined ? '' : ` of the site ${code(issue.site)}`}`,
     plainText(issue.message),
     `Rule ${code(issue.rule)} of the gate ${code(issue.gate)}, error code ${code(issue.error_code)}.`,
     ...(issue.suggested_fix === null ? [] : [`What would fix it: ${plainText(issue.suggested_fix)}`]),

@@ -68,8 +68,8 @@ export const GRAMMARS: readonly Grammar[] = [
   {
     name: 'start',
     synonym: 'run',
-    usage: '/launch start <product>',
-    summary: 'draft the docs of a product, `owner/name` or an address, into this repository',
+    usage: '/launch start <product> [site]',
+    summary: 'draft the docs of a product, `owner/name` or an address, into this repository, or one of its sites',
     whoCanUse: 'write',
     examples: ['/launch start owner/product', '/launch run https://github.com/owner/product'],
     words: [
@@ -78,6 +78,7 @@ export const GRAMMARS: readonly Grammar[] = [
         pattern: PRODUCT,
         says: 'a product, `owner/name` of its repository or an address like `https://github.com/owner/name`',
       },
+      { name: 'site', optional: true, rest: true },
     ],
   },
   {

@@ -15,7 +15,8 @@ export default defineBotCommand({
         const { run, number, head_sha: head, by } = owner;
         const findings = await foundIn(bot, owner);
         const state = await bot.context.engine.snapshot(run).then(
-          (snapshot) => `${snapshot.kind} | ${runVerdict(snapshot, findings).words}`,
+          (snapshot) =>
+            `${snapshot.kind}${owner.site === undefined ? '' : ` of ${plainText(owner.site)}`} | ${runVerdict(snapshot, findings).words}`,
           () => 'unknown | gone',
         );
         return `| ${pageLink(bot, run)} | ${state} | ${head === null ? '' : code(head.slice(0, 7))} | ${number === null ? '' : `#${number}`} | ${plainText(by)} |`;

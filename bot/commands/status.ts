@@ -19,7 +19,7 @@ export default defineBotCommand({
     const status = await bot.context.engine.status(run);
     const sections = Object.entries(status.section_states).map(([name, state]) => `${name} ${code(state)}`);
     const lines = [
-      `Run ${pageLink(bot, run)} is at ${code(status.state)}${owner.head_sha === null ? '' : `, head ${code(owner.head_sha.slice(0, 7))}`}.`,
+      `Run ${pageLink(bot, run)} is at ${code(status.state)}${owner.site === undefined ? '' : `, site ${code(owner.site)}`}${owner.head_sha === null ? '' : `, head ${code(owner.head_sha.slice(0, 7))}`}.`,
       ...(sections.length === 0 ? [] : [`Sections: ${sections.join(', ')}.`]),
       `${count(status.open_issues.length, 'finding')} open, ${count(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
     ];

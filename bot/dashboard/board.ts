@@ -3,6 +3,7 @@ import type { ValidationReport } from '../../src/model/validation-report.ts';
 import { repositoryKey } from '../../src/truth/citation-state.ts';
 import { type Bot, keepMs, repositoryUrl } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
+import type { SiteResult } from '../work/sum-sites.ts';
 
 const BOARD = 'bot-board';
 
@@ -12,6 +13,8 @@ export interface SeenCheck {
   findings: number;
   safe: number;
   isRed: boolean;
+  /** Where the repository has several. */
+  sites?: readonly SiteResult[];
 }
 /** A product's citations, held against one commit of it. */
 export interface SeenTruth {

@@ -1,6 +1,7 @@
 /** The text of the dashboard: what can be started first, then what stands where. Pure; the same state is the same text, so that nothing is edited without need. */
 import { code, count, details, plainText } from '../../src/report/markdown-text.ts';
 import { cut } from '../conversation/cut.ts';
+import { inSites, sitesTable } from '../work/site-text.ts';
 import { boxLine } from './boxes.ts';
 import type { Board } from './gather.ts';
 
@@ -107,6 +108,7 @@ const checkLines = ({ newest, branch }: Board, linkOf: (run: string) => string):
         `${newest.isRed ? '❌' : '✅'} ${code(branch)} at ${code(newest.sha.slice(0, 7))}: ${
           newest.findings === 0
             ? 'nothing to fix'
-            : `${count(newest.findings, 'finding')}, ${newest.safe} can be fixed safely`
-        }. Run ${linkOf(newest.run)}.`,
+            : `${count(newest.findings, 'finding')}${inSites(newest)}, ${newest.safe} can be fixed safely`
+        }.${newest.sites === undefined ? ` Run ${linkOf(newest.run)}.` : ''}`,
+        ...(newest.sites === undefined ? [] : ['', sitesTable(newest.sites, linkOf)]),
       ];

@@ -55,6 +55,7 @@ export const PullFile = z.object({
 });
 export type PullFile = z.infer<typeof PullFile>;
 export const PullCommit = z.object({ sha: z.string(), author: z.object({ login: z.string().optional() }).nullish() });
+export const Compared = z.object({ merge_base_commit: z.object({ sha: z.string() }) });
 export const Review = z.object({
   id: z.int(),
   body: z.string().nullish(),

@@ -6,6 +6,7 @@ import type { Role } from '../permissions.ts';
 import {
   CheckRun,
   Comment,
+  Compared,
   Contents,
   Issue,
   OpenPull,
@@ -107,6 +108,17 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
         pull_number: number,
         expected_head_sha: expected,
       }),
+    /** Where a head left its target; undefined where GitHub does not know. Commits and files of the answer are left out. */
+    mergeBase: async (base: string, head: string): Promise<string | undefined> =>
+      (
+        await orUndefined(
+          call(Compared, 'GET /repos/{owner}/{repo}/compare/{basehead}', {
+            basehead: `${base}...${head}`,
+            per_page: 1,
+            page: 2,
+          }),
+        )
+      )?.merge_base_commit.sha,
     pullCommits: (number: number) =>
       pages(PullCommit, 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits', { pull_number: number }),
     /** Those that somebody wrote, open ones where nothing else is asked for. */

@@ -17,6 +17,8 @@ export interface RunRow {
   run: string;
   repository: string;
   kind: string;
+  /** Of several sites of the repository; null where there is one. */
+  site: string | null;
   state: string;
   /** In words, and how it is coloured. */
   verdict: Verdict;
@@ -103,9 +105,9 @@ async function readableRuns(access: Access, asker: Asker, owners: readonly RunOw
   return readable;
 }
 
-const matches = ({ run, repository, by, number }: RunOwner, search: string): boolean =>
+const matches = ({ run, repository, by, number, site = '' }: RunOwner, search: string): boolean =>
   search === '' ||
-  [run, fullName(repository), by, number === null ? '' : `#${number}`].some((text) =>
+  [run, fullName(repository), by, site, number === null ? '' : `#${number}`].some((text) =>
     text.toLowerCase().includes(search),
   );
 
@@ -119,6 +121,7 @@ async function rowOf(bot: Bot, owner: RunOwner): Promise<RunRow> {
     run,
     repository: fullName(repository),
     kind: known?.kind ?? '',
+    site: owner.site ?? null,
     state: known?.state ?? 'gone',
     verdict: known === undefined ? { words: 'Gone', tone: 'bad' } : runVerdict(known, findings),
     started: known?.created_at ?? at,

@@ -35,7 +35,7 @@ const table = (
 <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Result</th><th scope="col" role="columnheader">Repository</th><th scope="col" role="columnheader">Kind</th><th scope="col" role="columnheader">Thread</th><th scope="col" role="columnheader">By</th><th scope="col" role="columnheader">Started</th><th scope="col" role="columnheader">Run</th></tr></thead>
 <tbody role="rowgroup">${rows.map(
   (row) =>
-    html`<tr role="row"><td role="cell"><span class="pill ${row.verdict.tone}">${row.verdict.words}</span></td><td role="cell">${row.repository}</td><td role="cell">${row.kind}</td><td role="cell">${row.number === null ? '' : `#${row.number}`}</td><td role="cell">${row.by}</td><td role="cell"><time datetime="${row.started}">${row.started.slice(0, 16).replace('T', ' ')}</time></td><td role="cell"><a class="mono" href="/runs/${row.run}">${row.run}</a></td></tr>`,
+    html`<tr role="row"><td role="cell"><span class="pill ${row.verdict.tone}">${row.verdict.words}</span></td><td role="cell">${row.repository}</td><td role="cell">${row.kind}${row.site === null ? '' : ` of ${row.site}`}</td><td role="cell">${row.number === null ? '' : `#${row.number}`}</td><td role="cell">${row.by}</td><td role="cell"><time datetime="${row.started}">${row.started.slice(0, 16).replace('T', ' ')}</time></td><td role="cell"><a class="mono" href="/runs/${row.run}">${row.run}</a></td></tr>`,
 )}</tbody></table></div>`;
 
 function pageLink({ query: { search, state } }: RunsView, page: number, label: string, isThere: boolean): Html {

@@ -48,9 +48,10 @@ export default defineWork({
       number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
     const refusal = fixRefusal(head);
     if (wanted === 'explain') {
-      const run = (await postableRunsOf(bot, repository, who, 50)).find(({ head_sha: of }) => of === sha)?.run;
-      const report = run === undefined ? undefined : await reportOf(bot, run);
-      const texts = worstFirst(report?.issues ?? [])
+      const runs = (await postableRunsOf(bot, repository, who, 50)).filter(({ head_sha: of }) => of === sha);
+      const newest = [...Map.groupBy(runs, ({ site }) => site).values()].flatMap(([first]) => first?.run ?? []);
+      const reports = await Promise.all(newest.map((run) => reportOf(bot, run)));
+      const texts = worstFirst(reports.flatMap((report) => report?.issues ?? []))
         .slice(0, EXPLAINED)
         .map(explainText);
       return say(

@@ -137,7 +137,7 @@ export function annotationsOf(issues: readonly Issue[]): Record<string, unknown>
           ? { start_column: column, end_column: Math.max(column, endColumn ?? column) }
           : {}),
         annotation_level: { error: 'failure', warning: 'warning', notice: 'notice' }[LEVELS[issue.severity]],
-        title: `${issue.title} (${issue.rule})`.slice(0, 255),
+        title: `${issue.site === undefined ? '' : `${issue.site}: `}${issue.title} (${issue.rule})`.slice(0, 255),
         message:
           `${issue.message}${issue.suggested_fix === null ? '' : `\n${issue.suggested_fix}`}\n/launch explain ${issue.issue_id}`.slice(
             0,

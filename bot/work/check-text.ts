@@ -14,6 +14,8 @@ export function checkSummary(
   checked: { run: string; report: ValidationReport; isRed: boolean; fixes: readonly FixView[] },
   configProblem: string | null,
   refusal: FixRefusal | null = null,
+  /** Of several sites. */
+  sites = '',
 ): string {
   const { report, isRed, fixes, run } = checked;
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
@@ -32,8 +34,9 @@ export function checkSummary(
               `The configuration of the base branch cannot be used, so defaults hold and nothing is written. ${plainText(configProblem)}`,
               'Fix it there, or merge the change that does: nobody brings the rules along that judge them, so defaults hold for every pull request until it is merged.',
             ],
+      said: sites,
       facts: [
-        ['Run', run],
+        ...(sites === '' ? ([['Run', run]] as const) : []),
         ['Site', report.site_kind],
         ['Profile', report.profile],
       ],
@@ -56,16 +59,17 @@ export function checkSummary(
 /** The worst few, each with what `/launch explain` takes. */
 export function remainingLines(report: ValidationReport): string {
   const shown = worstFirst(report.issues).slice(0, LISTED);
+  const hasSites = shown.some(({ site }) => site !== undefined);
   const rows = shown.map(
     (issue) =>
-      `| ${issue.severity} | ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 300))} | ${code(issue.issue_id)} |`,
+      `| ${issue.severity} |${hasSites ? ` ${plainText(issue.site ?? '')} |` : ''} ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 300))} | ${code(issue.issue_id)} |`,
   );
   const more = report.issues.length - shown.length;
   return [
     `${count(report.issues.length, 'finding')} left:`,
     '',
-    '| Severity | Where | What | Finding |',
-    '| --- | --- | --- | --- |',
+    `| Severity |${hasSites ? ' Site |' : ''} Where | What | Finding |`,
+    `| --- |${hasSites ? ' --- |' : ''} --- | --- | --- |`,
     ...rows,
     ...(more > 0 ? ['', `${more} more stand in the check.`] : []),
   ].join('\n');

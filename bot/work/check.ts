@@ -1,19 +1,20 @@
 /** Checks or fixes one head through a run of kind `check`: in the repository's own workflow, or here with the same run, report and commit service. */
 import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
-import { drive } from '../../src/engine/drive.ts';
+import { listedSites } from '../../src/config/sites.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import type { Bot } from '../bot.ts';
 import { onAccount } from '../minutes.ts';
 import type { DataOf } from '../model.ts';
 import { type RepositoryConfig, readRepositoryConfig, requireAllowedPaths } from '../repository-config.ts';
-import { changeOf, checkedHead, publicView, startCheck } from './checked.ts';
+import { changeOfSites, checkSites, keyFor, type SiteRun, unfixedOf } from './check-sites.ts';
+import { startCheck } from './checked.ts';
 import { dispatch } from './dispatch.ts';
-import { secretsFor } from './drive.ts';
 import { placeOf } from './place.ts';
 import { propose } from './propose.ts';
 import { beginCheck, concludeHead, isTheirs, reportChecked, reportFailed, showCheck } from './report-check.ts';
 import { reportTruth } from './report-truth.ts';
 import { suggest } from './suggest.ts';
+import { sumOf } from './sum-sites.ts';
 import { defineWork, type JobCall } from './work.ts';
 
 export default defineWork({
@@ -42,25 +43,33 @@ export default defineWork({
   },
 });
 
+/** What several sites change is one commit, which no job of one of them makes. */
 async function inWorkflow(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, call: JobCall): Promise<boolean> {
-  const run = await startCheck(bot, data, { key: `${call.id}@workflow`, config, place: 'dispatch' });
-  const work = { job: call.id, run, work: { kind: 'check', data } } as const;
-  const isTaken = await dispatch(bot, work, { command: data.fix ? 'fix' : 'check', headSha: data.head.sha });
-  if (!isTaken) return false;
+  const sites = listedSites(config.check);
+  if (data.fix && sites.length > 1) return false;
+  const runs: SiteRun[] = [];
+  for (const site of sites) {
+    const key = keyFor(`${call.id}@workflow`, site);
+    runs.push({ run: await startCheck(bot, data, { key, config, place: 'dispatch', site }), name: site.name });
+  }
+  const group = runs.length > 1 ? { sites: runs } : {};
+  for (const { run } of runs) {
+    const work = { job: call.id, run, work: { kind: 'check', data }, ...group } as const;
+    const isTaken = await dispatch(bot, work, { command: data.fix ? 'fix' : 'check', headSha: data.head.sha });
+    if (!isTaken) return false;
+  }
   const text = 'Handed to the workflow `.github/workflows/launch.yml`.';
-  await showCheck(bot, data, { run, state: 'queued', text });
+  await showCheck(bot, data, { run: runs[0]?.run ?? null, state: 'queued', text });
   return true;
 }
 
-async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, { id, signal }: JobCall): Promise<void> {
+async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, call: JobCall): Promise<void> {
   const { fix } = data;
   await beginCheck(bot, data, 'The gates are at work.');
-  const run = await startCheck(bot, data, { key: id, config, place: 'local' });
-  const secrets = await secretsFor(bot, run);
-  const { unfixed } = await drive(bot.context.engine, run, { signal, fix, secrets });
-  const checked = await publicView(bot, await checkedHead(bot, run, config));
+  const parts = await checkSites(bot, data, config, call);
+  const checked = sumOf(parts);
   await concludeHead(bot, data, checked, config);
-  const change = fix ? await changeOf(bot, run, signal) : undefined;
+  const change = fix ? await changeOfSites(bot, parts, call.signal) : undefined;
   const { number, head } = data;
   const isChanged = change !== undefined && change.changeSet.changes.length > 0;
   if (isChanged && head.isFork && number !== null)
@@ -69,7 +78,7 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, {
     });
   const written =
     isChanged && (data.truth == null || config.problem === null)
-      ? await propose(bot, data, { checked, ...change, unfixed }, config, signal)
+      ? await propose(bot, data, { checked, ...change, unfixed: unfixedOf(parts) }, config, call.signal)
       : null;
   await reportChecked(bot, data, checked, { written });
   await reportTruth(bot, data, checked, written);

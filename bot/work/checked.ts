@@ -1,51 +1,47 @@
-/** A check or fix of one head as a run: begun under the rules of the base branch, and what it found once it is done. */
+/** A check or fix of one site of a head as a run: begun under the rules of the base branch, and what it found once it is done. */
 import path from 'node:path';
 import { fails } from '../../src/action/judge.ts';
 import { slugOf } from '../../src/action/site.ts';
 import { folderExists } from '../../src/adapters/files.ts';
+import type { ListedSite } from '../../src/config/sites.ts';
 import { writeTarget } from '../../src/engine/run-target.ts';
 import { UserError } from '../../src/errors.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
 import type { RunConfig } from '../../src/model/run-config.ts';
-import type { ValidationReport } from '../../src/model/validation-report.ts';
 import { standingPatches } from '../../src/patches/standing.ts';
 import { gatherRunReport, type RunReport } from '../../src/report/run-report.ts';
 import type { FixView } from '../../src/report/summary.ts';
 import { recordedChangeSet } from '../../src/workers/pr-manager/recorded-change-set.ts';
-import { type Bot, repositoryUrl } from '../bot.ts';
+import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
 import { type DataOf, fullName } from '../model.ts';
 import { isOpen } from '../product.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { onQuota, ownerOf, rememberRun } from '../runs.ts';
 import type { Place } from './place.ts';
+import type { CheckedPart } from './sum-sites.ts';
 
 export type CheckData = Pick<DataOf<'check'>, 'repository' | 'number' | 'head' | 'fix' | 'gate' | 'truth'>;
-export interface CheckedHead {
-  run: string;
-  report: ValidationReport;
-  isRed: boolean;
-  fixes: FixView[];
-}
-
 /** The run's id; the same for the same key. */
 export async function startCheck(
   bot: Bot,
   data: CheckData,
-  { key, config, place }: { key: string; config: RepositoryConfig; place: Place },
+  { key, config, place, site }: { key: string; config: RepositoryConfig; place: Place; site: ListedSite },
 ): Promise<string> {
   const { repository, head, fix, gate, number, truth } = data;
   const { engine, store } = bot.context;
+  const since = await sinceOf(bot, data, config);
   const run_config: RunConfig = {
     kind: 'check',
     site_repo_url: head.clone_url ?? `${repositoryUrl(bot, repository)}.git`,
     site_ref: head.sha,
-    ...(config.check.site?.path === undefined ? {} : { site_path: config.check.site.path }),
+    ...(site.path === undefined || site.path === '.' ? {} : { site_path: site.path }),
     product_slug: slugOf(fullName(repository)),
     validation_profile: config.check.profile ?? 'ci',
     // Gates and rights come from the base branch, whatever the head says of them.
     ...(config.path === null && head.isFork === false && head.ref === head.base_ref
       ? {}
       : { check_config: withoutBot(config) }),
+    ...(since === undefined ? {} : { new_since: since }),
     ...(gate === null ? {} : { fix_gates: [gate] }),
     ...(truth == null ? {} : { github_repo_url: `${repositoryUrl(bot, truth.repository)}.git`, github_ref: truth.sha }),
     // A build runs what the repository holds: in its own workflow, or here when the operator says so.
@@ -55,7 +51,8 @@ export async function startCheck(
     engine.start(run_config, { idempotencyKey: `bot:${repository.installation}:${key}` }),
   );
   const by = fix ? 'fix' : 'check';
-  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by }, run_config);
+  const named = site.name === null ? {} : { site: site.name };
+  await rememberRun(bot, { repository, run, number, head_sha: head.sha, by, ...named }, run_config);
   await writeTarget(store, {
     v: 1,
     run_id: run,
@@ -69,10 +66,25 @@ export async function startCheck(
   });
   return run;
 }
+/** The commit whose findings a pull request does not answer for; undefined where all of the site counts. */
+async function sinceOf(
+  bot: Bot,
+  { repository, head, number, truth }: CheckData,
+  config: RepositoryConfig,
+): Promise<string | undefined> {
+  const isChange = number !== null && (head.isFork || head.ref !== head.base_ref);
+  if (!isChange || truth != null || config.bot.scope === 'all' || head.base_sha === '') return undefined;
+  return (await repositoryOf(bot, repository).mergeBase(head.base_sha, head.sha)) ?? head.base_sha;
+}
+
 const withoutBot = ({ check: { bot: _bot, ...check } }: RepositoryConfig): Record<string, unknown> => check;
 
 /** Throws ILLEGAL_STATE for a run that ended without a report. */
-export async function checkedHead(bot: Bot, run: string, config: RepositoryConfig): Promise<CheckedHead> {
+export async function checkedSite(
+  bot: Bot,
+  { run, name }: { run: string; name: string | null },
+  config: RepositoryConfig,
+): Promise<CheckedPart> {
   const details = await gatherRunReport(bot.context.engine, run);
   const report = details.artifacts.validation_report;
   if (report === undefined) {
@@ -82,11 +94,12 @@ export async function checkedHead(bot: Bot, run: string, config: RepositoryConfi
       failure?.message ?? `The work ended in ${state} without a validation report. Run it again.`,
     );
   }
-  return { run, report, isRed: fails(report, config.bot.fail_on ?? 'error'), fixes: fixViews(details) };
+  const isRed = fails(report, config.bot.fail_on ?? 'error');
+  return publicView(bot, { run, name, report, isRed, fixes: fixViews(details) });
 }
 
 /** As it may be written where the docs are read: what a check says of a private product's text stays in the run. */
-export async function publicView(bot: Bot, checked: CheckedHead): Promise<CheckedHead> {
+async function publicView(bot: Bot, checked: CheckedPart): Promise<CheckedPart> {
   const owner = await ownerOf(bot, checked.run);
   if (owner !== undefined && (bot.settings.publishPrivate || (await isOpen(bot, owner)))) return checked;
   const issues = checked.report.issues.map((issue) => ({ ...issue, message: issue.title, suggested_fix: null }));

@@ -6,12 +6,15 @@ import { plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { nextFor } from '../commands/next-for.ts';
 import type { DataOf } from '../model.ts';
-import { readRepositoryConfig } from '../repository-config.ts';
-import { checkedHead, publicView } from './checked.ts';
+import { withLock } from '../queue/hold-lock.ts';
+import { type RepositoryConfig, readRepositoryConfig } from '../repository-config.ts';
+import type { SiteRun } from './check-sites.ts';
+import { checkedSite } from './checked.ts';
 import { allDispatched, type Dispatched, forgetDispatched, readDispatched, saveDispatched } from './dispatch.ts';
 import { WORKFLOW_FILE } from './place.ts';
 import { beginCheck, concludeHead, reportChecked, reportFailed, showCheck } from './report-check.ts';
 import { reportDriven, showDrive } from './report-drive.ts';
+import { type CheckedPart, type FailedPart, problemsOf, sumOf } from './sum-sites.ts';
 import { defineWork } from './work.ts';
 
 /** A workflow that has not begun by then will not. */
@@ -52,27 +55,57 @@ async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Pro
   }
 }
 
-async function reportEnd(bot: Bot, { run, work }: Dispatched, result: ActionResult | undefined): Promise<void> {
+async function reportEnd(bot: Bot, record: Dispatched, result: ActionResult | undefined): Promise<void> {
+  const { run, work } = record;
   if (work.kind === 'drive') return reportDriven(bot, work.data);
   const { data } = work;
-  const snapshot = await bot.context.engine.snapshot(run);
-  if (snapshot.validation === null)
-    return reportFailed(bot, data, {
-      code: 'ILLEGAL_STATE',
-      message: snapshot.failure?.message ?? 'The run ended before anything was judged.',
-      isTheirs: true,
-    });
   const config = await readRepositoryConfig(bot, data.repository, data.head.base_ref);
-  const checked = await publicView(bot, await checkedHead(bot, run, config));
+  if (record.sites !== undefined) return reportSites(bot, data, record.sites, config);
+  const part = await partOf(bot, { run, name: null }, config);
+  if ('problem' in part)
+    return reportFailed(bot, data, { code: 'ILLEGAL_STATE', message: part.problem, isTheirs: true });
+  const checked = sumOf([part]);
   await concludeHead(bot, data, checked, config);
   if (result !== undefined && isFailure(result))
-    return reportFailed(bot, data, {
-      code: 'POLICY_DENIED',
-      message: `The workflow ended with ${result.reason_code}; its log says why.`,
-      isTheirs: true,
-    });
+    return reportFailed(bot, data, { code: 'POLICY_DENIED', message: failedText(result), isTheirs: true });
   await reportChecked(bot, data, checked, { written: result?.commit_sha == null ? null : result });
 }
+
+async function partOf(bot: Bot, site: SiteRun, config: RepositoryConfig): Promise<CheckedPart | FailedPart> {
+  const { validation, failure } = await bot.context.engine.snapshot(site.run);
+  if (validation === null) return { ...site, problem: failure?.message ?? 'The run ended before anything was judged.' };
+  return checkedSite(bot, site, config);
+}
+
+/** Once the last of them has ended; one at a time, for two may end at once. */
+async function reportSites(
+  bot: Bot,
+  data: DataOf<'check'>,
+  sites: readonly SiteRun[],
+  config: RepositoryConfig,
+): Promise<void> {
+  const parts: (CheckedPart | FailedPart)[] = [];
+  for (const site of sites) {
+    const result = ActionResult.safeParse(await bot.context.store.get(RESULTS, site.run)).data;
+    const { state } = await bot.context.engine.snapshot(site.run);
+    if (result === undefined && !ENDED.has(state)) return;
+    parts.push(
+      result !== undefined && isFailure(result)
+        ? { ...site, problem: failedText(result) }
+        : await partOf(bot, site, config),
+    );
+  }
+  await withLock(bot.locks, `sites:${sites[0]?.run}`, async () => {
+    if (parts.every((part) => 'problem' in part))
+      return reportFailed(bot, data, { code: 'ILLEGAL_STATE', message: problemsOf(parts), isTheirs: true });
+    const checked = sumOf(parts);
+    await concludeHead(bot, data, checked, config);
+    await reportChecked(bot, data, checked, {});
+  });
+}
+
+const failedText = ({ reason_code: reason }: ActionResult): string =>
+  `The workflow ended with ${reason}; its log says why.`;
 
 /** Findings are no failure; a code of an error is. */
 const isFailure = ({ reason_code: reason, ok }: ActionResult): boolean => !ok && reason !== 'FINDINGS';

@@ -17,6 +17,8 @@ export interface Dispatched {
   /** Reported as lost; should the run end after all, that is reported, too. */
   isLost: boolean;
   work: { kind: 'check'; data: DataOf<'check'> } | { kind: 'drive'; data: DataOf<'drive'> };
+  /** Of a check of several sites: the run of each, which are reported together. */
+  sites?: readonly { run: string; name: string | null }[];
 }
 const DISPATCHED = 'bot-dispatch';
 /** Runs that a workflow was ever started for: it may look at them after their end, too. */
@@ -26,7 +28,7 @@ const keyOf = ({ installation, id }: RepositoryRef, run: string): string => `${i
 /** False: the workflow does not take it, so it is done here. */
 export async function dispatch(
   bot: Bot,
-  { job, run, work }: Pick<Dispatched, 'job' | 'run' | 'work'>,
+  { job, run, work, ...group }: Pick<Dispatched, 'job' | 'run' | 'work' | 'sites'>,
   { command, headSha }: { command: 'check' | 'fix' | 'resume' | 'open-pr'; headSha: string },
 ): Promise<boolean> {
   const { store, clock } = bot.context;
@@ -41,6 +43,7 @@ export async function dispatch(
     isSent: false,
     isLost: false,
     work,
+    ...group,
   };
   if (known !== undefined && known.job !== job) await releaseEarlier(bot, known);
   await saveDispatched(bot, record);

@@ -9,8 +9,9 @@ import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
 import { fixRefusal } from '../commands/fix-refusal.ts';
 import { fullName } from '../model.ts';
 import { type RepositoryConfig, requireAllowedPaths } from '../repository-config.ts';
-import type { CheckData, CheckedHead } from './checked.ts';
+import type { CheckData } from './checked.ts';
 import { headOfPull } from './head.ts';
+import type { CheckedHead } from './sum-sites.ts';
 
 export async function propose(
   bot: Bot,

@@ -14,19 +14,14 @@ import type { RepositoryConfig } from '../repository-config.ts';
 import { rememberFound } from '../runs.ts';
 import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './check-run.ts';
 import { checkSummary, remainingLines } from './check-text.ts';
-import type { CheckedHead } from './checked.ts';
 import { queueDashboard, SCHEDULED, titleOf } from './queue-check.ts';
+import { inSites, runsText, siteCounts, sitesTable } from './site-text.ts';
 import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
+import type { CheckedHead } from './sum-sites.ts';
 import { brokenOf, truthText } from './truth-text.ts';
+import { type Fixed, titleOfFound, workText } from './work-text.ts';
 
 type Data = DataOf<'check'>;
-type Written = Pick<Published, 'pr_url' | 'branch' | 'commit_sha'>;
-/** What came of a fix. */
-interface Fixed {
-  written?: Written | null;
-  suggested?: Suggested;
-}
-
 /** Shows a step of the work to who asked, and in the state of the thread; a thread that nobody asked in gets none. */
 export const showCheck = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>, why?: string): Promise<void> =>
   showWork(
@@ -64,7 +59,7 @@ export async function concludeHead(
 
 export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
   const { repository, comment, fix, head } = data;
-  await rememberFound(bot, repository, checked.run, checked.report.issues.length);
+  await rememberCounts(bot, repository, checked);
   await rememberCheck(bot, data, checked);
   await showCheck(
     bot,
@@ -87,6 +82,13 @@ export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, 
   if (comment !== null) await repositoryOf(bot, repository).react(comment, 'rocket');
 }
 
+/** Of each run its own. */
+async function rememberCounts(bot: Bot, repository: RepositoryRef, { run, report, sites }: CheckedHead): Promise<void> {
+  if (sites.length === 0) return rememberFound(bot, repository, run, report.issues.length);
+  for (const { run: of, findings, problem } of sites)
+    if (of !== null && problem === null) await rememberFound(bot, repository, of, findings);
+}
+
 /** For the dashboard: what was found on the default branch, of its pages or of their citations. */
 async function rememberCheck(
   bot: Bot,
@@ -94,7 +96,7 @@ async function rememberCheck(
   checked: CheckedHead,
 ): Promise<void> {
   if (head.isFork || head.ref !== head.base_ref) return;
-  const { run, report, isRed } = checked;
+  const { run, report, isRed, sites } = checked;
   const key = `${run}:${report.issues.length}`;
   if (truth != null)
     await remember(bot, repository, 'truth', productKey(bot, truth.repository), {
@@ -109,6 +111,7 @@ async function rememberCheck(
       findings: report.issues.length,
       safe: report.issues.filter(({ fixable }) => fixable === 'safe').length,
       isRed,
+      ...(sites.length === 0 ? {} : { sites }),
     });
   if (truth != null && again?.startsWith(SCHEDULED) === true) await keepIssue(bot, repository, truth, report.issues);
   await queueDashboard(bot, repository, key);
@@ -187,75 +190,16 @@ function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig, re
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
   return {
     conclusion: conclusionOf(report, isRed),
-    title:
-      report.issues.length === 0
-        ? 'Nothing to fix'
-        : `${count(report.issues.length, 'finding')}, ${safe} can be fixed safely`,
-    summary: checkSummary(checked, config.problem, refusal),
+    title: titleOfFound(checked, safe),
+    summary: checkSummary(
+      checked,
+      config.problem,
+      refusal,
+      sitesTable(checked.sites, (of) => pageLink(bot, of)),
+    ),
     detailsUrl: pageUrl(bot, run),
     externalId: run,
     issues: report.issues,
     mayFix: refusal === null,
   };
-}
-
-function workText(
-  bot: Bot,
-  { head, fix, truth }: Data,
-  { report, fixes, run }: CheckedHead,
-  { written = null, suggested }: Fixed,
-): { brief: string; text: string; next: string } {
-  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
-  const left = count(report.issues.length, 'finding');
-  const isClean = report.issues.length === 0;
-  const fixed = suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written)] : [];
-  if (truth != null) {
-    const { brief, lines } = truthText(truth, report.issues);
-    const proposed =
-      written === null ? [] : [`What moved is proposed.${fixedText(head, fixes, written).replace(/^[^.]*\./u, '')}`];
-    return {
-      brief,
-      text: [brief, ...proposed, ...(lines.length === 0 ? [] : [lines.join('\n')]), `Run ${pageLink(bot, run)}.`].join(
-        '\n\n',
-      ),
-      next:
-        written !== null
-          ? 'Review what was changed.'
-          : lines.length === 0
-            ? 'Nothing to do.'
-            : 'Write those sentences again, or take them out.',
-    };
-  }
-  const remain = isClean
-    ? `${suggested === undefined ? 'Every' : 'With these changes every'} gate that was asked for is clean.`
-    : remainingLines(report);
-  const brief = [
-    ...(suggested === undefined ? fixed : [suggestedBrief(suggested)]),
-    isClean ? (suggested === undefined ? 'Nothing is left to fix.' : '') : `${left} left, ${safe} can be fixed safely.`,
-  ];
-  const next =
-    !fix && safe > 0
-      ? fixOffer(head, safe)
-      : !isClean
-        ? '`/launch explain <finding>` says why one is one.'
-        : suggested !== undefined
-          ? 'Push what is suggested here.'
-          : written === null
-            ? 'Nothing to do.'
-            : 'Review what was changed.';
-  return {
-    brief: brief.filter((one) => one !== '').join(' '),
-    text: [...fixed, remain, `Run ${pageLink(bot, run)}.`].join('\n\n'),
-    next,
-  };
-}
-
-function fixedText({ ref }: Data['head'], fixes: CheckedHead['fixes'], written: Written | null): string {
-  const where =
-    written === null
-      ? ''
-      : written.pr_url === null
-        ? ` Pushed to ${code(written.branch ?? ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
-        : ` Pull request: ${written.pr_url}`;
-  return fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${count(fixes.length, 'file')}.${where}`;
 }

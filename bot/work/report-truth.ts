@@ -6,7 +6,7 @@ import { identify } from '../github/identity.ts';
 import { pageLink, runUrl } from '../links.ts';
 import { type DataOf, fullName } from '../model.ts';
 import { remainingLines } from './check-text.ts';
-import type { CheckedHead } from './checked.ts';
+import type { CheckedHead } from './sum-sites.ts';
 
 export async function reportTruth(
   bot: Bot,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Severity } from '../model/finding.ts';
 import { SITE_KINDS } from '../model/repo-inventory.ts';
 import { Profile } from '../model/validation-report.ts';
+import { siteProblems } from './sites.ts';
 
 /** A key that may be left out, as documents and editors show it: what it says, how it is written, and what holds without it. */
 const key = <T extends z.ZodType>(schema: T, description: string, example: unknown, byDefault?: unknown) =>
@@ -15,18 +16,47 @@ const part = <T extends z.ZodRawShape>(description: string, shape: T) =>
 
 const texts = z.array(z.string());
 
+const SITE = {
+  kind: key(z.enum(['auto', ...SITE_KINDS]), 'Generator of the site; `auto` recognises it', SITE_KINDS[0], 'auto'),
+  base_urls: key(
+    texts,
+    'Addresses that the site is served at: absolute links into them are judged as links of the site',
+    ['https://docs.example.com/'],
+    [],
+  ),
+};
+
 export const CheckConfig = z.strictObject({
   schema_version: key(z.literal(1), 'Version of this file', 1, 1),
   site: part('Which site is checked', {
-    kind: key(z.enum(['auto', ...SITE_KINDS]), 'Generator of the site; `auto` recognises it', SITE_KINDS[0], 'auto'),
+    kind: SITE.kind,
     path: key(z.string(), 'Folder of the site in the repository', 'website', '.'),
-    base_urls: key(
-      texts,
-      'Addresses that the site is served at: absolute links into them are judged as links of the site',
-      ['https://docs.example.com/'],
-      [],
-    ),
+    base_urls: SITE.base_urls,
   }),
+  sites: z
+    .array(
+      z.strictObject({
+        name: key(
+          z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]{0,59}$/u, 'Not a name like `docs` or `API reference`'),
+          'How checks, replies and the dashboard call it; its folder without it',
+          'docs',
+        ),
+        path: z
+          .string()
+          .min(1)
+          .meta({ description: 'Its folder in the repository', examples: ['website'] }),
+        kind: SITE.kind,
+        base_urls: SITE.base_urls,
+      }),
+    )
+    .min(1)
+    .max(20)
+    .superRefine((sites, context) => {
+      for (const { at, key: of, message } of siteProblems(sites))
+        context.addIssue({ code: 'custom', path: [at, of], message });
+    })
+    .optional()
+    .describe('Several sites of one repository, in place of `site`: the bot checks each, and sums them in one check'),
   profile: key(
     Profile,
     'Which gates run and how strictly; the option and the input `profile` come first',

@@ -1,7 +1,7 @@
 /** Finds and reads the repository configuration; every problem of it is said at once. */
 import { CheckConfig } from './check-config.ts';
 import { CHECK_CONFIG_FILES } from './check-config-files.ts';
-import { parseConfig, parseConfigText } from './config-problems.ts';
+import { configError, parseConfig, parseConfigText } from './config-problems.ts';
 
 /** `read` gives a file's text or undefined. Throws UserError SCHEMA_VALIDATION_FAILED with `details.problems`. */
 export function readCheckConfig(
@@ -18,5 +18,11 @@ export function readCheckConfig(
   return { config: {}, path: null };
 }
 
-export const parseCheckConfig = (text: string, source: string): CheckConfig =>
-  parseConfig(CheckConfig, parseConfigText(text, source), source);
+export function parseCheckConfig(text: string, source: string): CheckConfig {
+  const config = parseConfig(CheckConfig, parseConfigText(text, source), source);
+  if (config.site !== undefined && config.sites !== undefined)
+    throw configError(source, [
+      { path: 'sites', message: '`site` names one site and `sites` names several: keep one of the two' },
+    ]);
+  return config;
+}

@@ -4303,7 +4303,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]},"unjudged":{"type":"array","items":{"type":"object","properties":{"what":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["what","count"],"additionalProperties":false}}},"required":["pages","gates","configuration","unjudged"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]},"unjudged":{"type":"array","items":{"type":"object","properties":{"what":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["what","count"],"additionalProperties":false}}},"required":["pages","gates","configuration","unjudged"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"site":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6660,9 +6660,9 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data66.gate !== undefined){
-if(typeof data66.gate !== "string"){
-const err202 = {instancePath:instancePath+"/issues/" + i7+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.site !== undefined){
+if(typeof data66.site !== "string"){
+const err202 = {instancePath:instancePath+"/issues/" + i7+"/site",schemaPath:"#/properties/issues/items/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6672,9 +6672,9 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data66.rule !== undefined){
-if(typeof data66.rule !== "string"){
-const err203 = {instancePath:instancePath+"/issues/" + i7+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.gate !== undefined){
+if(typeof data66.gate !== "string"){
+const err203 = {instancePath:instancePath+"/issues/" + i7+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6684,10 +6684,9 @@ vErrors.push(err203);
 errors++;
 }
 }
-if(data66.severity !== undefined){
-let data70 = data66.severity;
-if(typeof data70 !== "string"){
-const err204 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.rule !== undefined){
+if(typeof data66.rule !== "string"){
+const err204 = {instancePath:instancePath+"/issues/" + i7+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6696,8 +6695,11 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(!((((data70 === "info") || (data70 === "warn")) || (data70 === "error")) || (data70 === "blocker"))){
-const err205 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+}
+if(data66.severity !== undefined){
+let data71 = data66.severity;
+if(typeof data71 !== "string"){
+const err205 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6706,10 +6708,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-if(data66.title !== undefined){
-if(typeof data66.title !== "string"){
-const err206 = {instancePath:instancePath+"/issues/" + i7+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((((data71 === "info") || (data71 === "warn")) || (data71 === "error")) || (data71 === "blocker"))){
+const err206 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -6719,9 +6719,9 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data66.message !== undefined){
-if(typeof data66.message !== "string"){
-const err207 = {instancePath:instancePath+"/issues/" + i7+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.title !== undefined){
+if(typeof data66.title !== "string"){
+const err207 = {instancePath:instancePath+"/issues/" + i7+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -6731,10 +6731,9 @@ vErrors.push(err207);
 errors++;
 }
 }
-if(data66.help !== undefined){
-let data73 = data66.help;
-if((typeof data73 !== "string") && (data73 !== null)){
-const err208 = {instancePath:instancePath+"/issues/" + i7+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
+if(data66.message !== undefined){
+if(typeof data66.message !== "string"){
+const err208 = {instancePath:instancePath+"/issues/" + i7+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -6744,9 +6743,10 @@ vErrors.push(err208);
 errors++;
 }
 }
-if(data66.error_code !== undefined){
-if(typeof data66.error_code !== "string"){
-const err209 = {instancePath:instancePath+"/issues/" + i7+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.help !== undefined){
+let data74 = data66.help;
+if((typeof data74 !== "string") && (data74 !== null)){
+const err209 = {instancePath:instancePath+"/issues/" + i7+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -6756,14 +6756,9 @@ vErrors.push(err209);
 errors++;
 }
 }
-if(data66.location !== undefined){
-let data75 = data66.location;
-const _errs168 = errors;
-let valid32 = false;
-const _errs169 = errors;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.path === undefined){
-const err210 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data66.error_code !== undefined){
+if(typeof data66.error_code !== "string"){
+const err210 = {instancePath:instancePath+"/issues/" + i7+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -6772,9 +6767,15 @@ vErrors.push(err210);
 }
 errors++;
 }
-for(const key16 in data75){
-if(!(((((key16 === "path") || (key16 === "line")) || (key16 === "column")) || (key16 === "end_line")) || (key16 === "end_column"))){
-const err211 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties"};
+}
+if(data66.location !== undefined){
+let data76 = data66.location;
+const _errs170 = errors;
+let valid32 = false;
+const _errs171 = errors;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(data76.path === undefined){
+const err211 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -6783,10 +6784,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-if(data75.path !== undefined){
-if(typeof data75.path !== "string"){
-const err212 = {instancePath:instancePath+"/issues/" + i7+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key16 in data76){
+if(!(((((key16 === "path") || (key16 === "line")) || (key16 === "column")) || (key16 === "end_line")) || (key16 === "end_column"))){
+const err212 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -6796,10 +6796,9 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data75.line !== undefined){
-let data77 = data75.line;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err213 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data76.path !== undefined){
+if(typeof data76.path !== "string"){
+const err213 = {instancePath:instancePath+"/issues/" + i7+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -6808,9 +6807,11 @@ vErrors.push(err213);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 9007199254740991 || isNaN(data77)){
-const err214 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data76.line !== undefined){
+let data78 = data76.line;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err214 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -6819,8 +6820,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(data77 <= 0 || isNaN(data77)){
-const err215 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 9007199254740991 || isNaN(data78)){
+const err215 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -6829,12 +6831,8 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-}
-if(data75.column !== undefined){
-let data78 = data75.column;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err216 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data78 <= 0 || isNaN(data78)){
+const err216 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -6843,9 +6841,12 @@ vErrors.push(err216);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 9007199254740991 || isNaN(data78)){
-const err217 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data76.column !== undefined){
+let data79 = data76.column;
+if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
+const err217 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -6854,8 +6855,9 @@ vErrors.push(err217);
 }
 errors++;
 }
-if(data78 <= 0 || isNaN(data78)){
-const err218 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 9007199254740991 || isNaN(data79)){
+const err218 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -6864,12 +6866,8 @@ vErrors.push(err218);
 }
 errors++;
 }
-}
-}
-if(data75.end_line !== undefined){
-let data79 = data75.end_line;
-if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
-const err219 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data79 <= 0 || isNaN(data79)){
+const err219 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -6878,9 +6876,12 @@ vErrors.push(err219);
 }
 errors++;
 }
-if((typeof data79 == "number") && (isFinite(data79))){
-if(data79 > 9007199254740991 || isNaN(data79)){
-const err220 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data76.end_line !== undefined){
+let data80 = data76.end_line;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err220 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -6889,8 +6890,9 @@ vErrors.push(err220);
 }
 errors++;
 }
-if(data79 <= 0 || isNaN(data79)){
-const err221 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data80 == "number") && (isFinite(data80))){
+if(data80 > 9007199254740991 || isNaN(data80)){
+const err221 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -6899,12 +6901,8 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-}
-if(data75.end_column !== undefined){
-let data80 = data75.end_column;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err222 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data80 <= 0 || isNaN(data80)){
+const err222 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -6913,9 +6911,12 @@ vErrors.push(err222);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 > 9007199254740991 || isNaN(data80)){
-const err223 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data76.end_column !== undefined){
+let data81 = data76.end_column;
+if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
+const err223 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -6924,8 +6925,9 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(data80 <= 0 || isNaN(data80)){
-const err224 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 9007199254740991 || isNaN(data81)){
+const err224 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -6934,11 +6936,8 @@ vErrors.push(err224);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err225 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data81 <= 0 || isNaN(data81)){
+const err225 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -6947,11 +6946,11 @@ vErrors.push(err225);
 }
 errors++;
 }
-var _valid0 = _errs169 === errors;
-valid32 = valid32 || _valid0;
-const _errs182 = errors;
-if(data75 !== null){
-const err226 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -6960,10 +6959,11 @@ vErrors.push(err226);
 }
 errors++;
 }
-var _valid0 = _errs182 === errors;
+var _valid0 = _errs171 === errors;
 valid32 = valid32 || _valid0;
-if(!valid32){
-const err227 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const _errs184 = errors;
+if(data76 !== null){
+const err227 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -6972,25 +6972,10 @@ vErrors.push(err227);
 }
 errors++;
 }
-else {
-errors = _errs168;
-if(vErrors !== null){
-if(_errs168){
-vErrors.length = _errs168;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data66.files !== undefined){
-let data81 = data66.files;
-if(Array.isArray(data81)){
-const len8 = data81.length;
-for(let i8=0; i8<len8; i8++){
-if(typeof data81[i8] !== "string"){
-const err228 = {instancePath:instancePath+"/issues/" + i7+"/files/" + i8,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs184 === errors;
+valid32 = valid32 || _valid0;
+if(!valid32){
+const err228 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -6999,10 +6984,25 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
+else {
+errors = _errs170;
+if(vErrors !== null){
+if(_errs170){
+vErrors.length = _errs170;
 }
 else {
-const err229 = {instancePath:instancePath+"/issues/" + i7+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data66.files !== undefined){
+let data82 = data66.files;
+if(Array.isArray(data82)){
+const len8 = data82.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data82[i8] !== "string"){
+const err229 = {instancePath:instancePath+"/issues/" + i7+"/files/" + i8,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -7012,10 +7012,9 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data66.suggested_fix !== undefined){
-let data83 = data66.suggested_fix;
-if((typeof data83 !== "string") && (data83 !== null)){
-const err230 = {instancePath:instancePath+"/issues/" + i7+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+}
+else {
+const err230 = {instancePath:instancePath+"/issues/" + i7+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -7025,10 +7024,10 @@ vErrors.push(err230);
 errors++;
 }
 }
-if(data66.fixable !== undefined){
-let data84 = data66.fixable;
-if(typeof data84 !== "string"){
-const err231 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.suggested_fix !== undefined){
+let data84 = data66.suggested_fix;
+if((typeof data84 !== "string") && (data84 !== null)){
+const err231 = {instancePath:instancePath+"/issues/" + i7+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -7037,8 +7036,11 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(!(((data84 === "safe") || (data84 === "unsafe")) || (data84 === "no"))){
-const err232 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+}
+if(data66.fixable !== undefined){
+let data85 = data66.fixable;
+if(typeof data85 !== "string"){
+const err232 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -7047,11 +7049,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-if(data66.status !== undefined){
-let data85 = data66.status;
-if(typeof data85 !== "string"){
-const err233 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data85 === "safe") || (data85 === "unsafe")) || (data85 === "no"))){
+const err233 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -7060,8 +7059,11 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(!(((data85 === "OPEN") || (data85 === "IN_PROGRESS")) || (data85 === "RESOLVED"))){
-const err234 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+if(data66.status !== undefined){
+let data86 = data66.status;
+if(typeof data86 !== "string"){
+const err234 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -7070,10 +7072,8 @@ vErrors.push(err234);
 }
 errors++;
 }
-}
-}
-else {
-const err235 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((data86 === "OPEN") || (data86 === "IN_PROGRESS")) || (data86 === "RESOLVED"))){
+const err235 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -7085,7 +7085,7 @@ errors++;
 }
 }
 else {
-const err236 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err236 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -7095,9 +7095,9 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err237 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err237 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -7107,13 +7107,9 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data.manual_edited_files !== undefined){
-let data87 = data.manual_edited_files;
-if(Array.isArray(data87)){
-const len9 = data87.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data87[i9] !== "string"){
-const err238 = {instancePath:instancePath+"/manual_edited_files/" + i9,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err238 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -7123,9 +7119,13 @@ vErrors.push(err238);
 errors++;
 }
 }
-}
-else {
-const err239 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.manual_edited_files !== undefined){
+let data88 = data.manual_edited_files;
+if(Array.isArray(data88)){
+const len9 = data88.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data88[i9] !== "string"){
+const err239 = {instancePath:instancePath+"/manual_edited_files/" + i9,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -7137,12 +7137,24 @@ errors++;
 }
 }
 else {
-const err240 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err240 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err240];
 }
 else {
 vErrors.push(err240);
+}
+errors++;
+}
+}
+}
+else {
+const err241 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
 }
 errors++;
 }

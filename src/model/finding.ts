@@ -23,6 +23,8 @@ export type Location = z.infer<typeof Location>;
 export const Issue = z.strictObject({
   /** `iss_` + 16 hex digits; the same for the same finding on the same content. */
   issue_id: z.string(),
+  /** Which of several sites of the repository it is of, by its name. */
+  site: z.string().optional(),
   gate: z.string(),
   /** `<gate>/<kind>`, stable. */
   rule: z.string(),

@@ -93,12 +93,17 @@ function fixesSection(fixes: readonly FixView[], caps: Caps): string {
 function remainingSection(issues: readonly Issue[], caps: Caps): string {
   if (issues.length === 0) return '### Nothing remains\n\nEvery gate that was asked for is clean.';
   const shown = worstFirst(issues).slice(0, caps.issues);
+  const hasSites = shown.some(({ site }) => site !== undefined);
   const rows = shown.map(
     (issue) =>
-      `| ${issue.severity} | ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 500))} | ${code(issue.rule)} |`,
+      `| ${issue.severity} |${hasSites ? ` ${plainText(issue.site ?? '')} |` : ''} ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 500))} | ${code(issue.rule)} |`,
   );
   const more = issues.length - shown.length;
-  const table = rows.length === 0 ? [] : ['| Severity | Where | What | Rule |', '| --- | --- | --- | --- |', ...rows];
+  const head = [
+    `| Severity |${hasSites ? ' Site |' : ''} Where | What | Rule |`,
+    `| --- |${hasSites ? ' --- |' : ''} --- | --- | --- |`,
+  ];
+  const table = rows.length === 0 ? [] : [...head, ...rows];
   return `### Remaining: ${issues.length}\n\n${[...table, ...(more > 0 ? ['', `${count(more, 'finding')} more, all in the report.`] : [])].join('\n')}`;
 }
 

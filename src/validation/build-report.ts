@@ -24,6 +24,8 @@ export interface ReportInput extends CollectInput {
   /** Where only what a base does not have was asked for. */
   scope?: Omit<ReportScope, 'known'>;
   leftOut: LeftOut;
+  /** Of several sites of the repository. */
+  siteName?: string;
 }
 
 export function buildReport(input: ReportInput): Outcome {
@@ -63,7 +65,7 @@ export function buildReport(input: ReportInput): Outcome {
       looked_at: looked,
       ...(input.scope === undefined ? {} : { scope: { ...input.scope, known: knownOf(suppressed) } }),
       ...(isNothing(input.leftOut) ? {} : { left_out: input.leftOut }),
-      issues: findings.map(issueOf),
+      issues: findings.map((finding) => issueOf(finding, input.siteName)),
       manual_edits: edited.length > 0,
       manual_edited_files: edited,
     },
@@ -110,8 +112,9 @@ const knownOf = (suppressed: readonly Suppression[]): number =>
   suppressed.reduce((sum, { by, count }) => (by === 'base' ? sum + count : sum), 0);
 
 /** A finding as the report has it. */
-export const issueOf = (finding: OpenFinding): ValidationReport['issues'][number] => ({
+const issueOf = (finding: OpenFinding, site: string | undefined): ValidationReport['issues'][number] => ({
   issue_id: finding.issue_id,
+  ...(site === undefined ? {} : { site }),
   gate: finding.gate,
   rule: finding.rule,
   severity: finding.severity,

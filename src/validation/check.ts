@@ -6,6 +6,7 @@ import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { buildName } from '../built/name.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { parseCheckConfig, readCheckConfig } from '../config/read-check-config.ts';
+import { requireOneSite } from '../config/sites.ts';
 import { readNamed } from '../content/named-file.ts';
 import { readTextInside } from '../content/read-inside.ts';
 import { lookAt } from '../content/tree-entry.ts';
@@ -82,6 +83,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   const own = configOf(options, root, sitePath);
   const { config, path: configPath, note } = git ? await rulesOf(options, own, root, sitePath) : { ...own, note: null };
   checkGateNames(options.only ?? [], config);
+  requireOneSite(config, sitePath);
   const baselineFile = options.baseline === undefined ? undefined : resolve(options.cwd, options.baseline);
   const known = baselineFile === undefined ? undefined : readBaseline(baselineFile);
   // One that is to be made: said before the work, not after it.

@@ -3,6 +3,7 @@
 import { createSampleEngines } from '../adapters/sample-engines.ts';
 import { CheckConfig } from '../config/check-config.ts';
 import { parseConfig } from '../config/config-problems.ts';
+import { requireOneSite } from '../config/sites.ts';
 import { ownForge } from '../content/own-forge.ts';
 import { ServiceError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
@@ -38,6 +39,7 @@ export async function openRunSession(
 ): Promise<ValidationSession> {
   const { config, dirs, inputs, ports, signal, progress } = context;
   const checkConfig = await checkConfigOf(context);
+  if (context.snapshot.kind === 'check') requireOneSite(checkConfig, config.site_path);
   const since = await sinceOf(context, checkConfig);
   const configNote = await changeOf(context, checkConfig);
   const traced = traceGates(gates.filter(asks), ports.telemetry, () => ports.clock.monotonic());

@@ -24,6 +24,8 @@ export interface ValidationInput {
   configNote?: string;
   /** Folder of the site inside the repository, where it is known. */
   sitePath?: string;
+  /** Its name, where the configuration lists several; set by the session. */
+  siteName?: string;
   /** `privateLinks`: the operator lets links into networks of their own be asked. */
   ports: { git?: Git; processes: Processes; clock: Clock; privateLinks?: boolean };
   /** Engines that judge samples; without them those are not judged. */

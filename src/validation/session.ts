@@ -1,5 +1,6 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { beforeLongWork } from '../adapters/end-signals.ts';
+import { configOfSite, siteAt } from '../config/sites.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -39,7 +40,7 @@ import { createWarmStart } from './warm-start.ts';
 export type { ValidationInput, ValidationSession } from './session-options.ts';
 
 export async function openSession(given: ValidationInput): Promise<ValidationSession> {
-  const input = { ...given, ...(await forgeOf(given)) };
+  const input = { ...given, ...ofListedSite(given), ...(await forgeOf(given)) };
   const cache = input.cacheDir === null ? undefined : createCache(input.cacheDir);
   const { tree, changes } = await readTreeAndChanges(input, cache?.readAhead(siteName(input)));
   const asked = (input.gates ?? allGates).filter((gate) => isAsked(gate, input));
@@ -87,6 +88,13 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
       giveBack(tree.paths.length);
     },
   };
+}
+
+/** Of a repository of several sites, what holds for this one. */
+function ofListedSite({ config, sitePath = '' }: ValidationInput): Pick<ValidationInput, 'config' | 'siteName'> {
+  if (config?.sites === undefined) return {};
+  const siteName = siteAt(config, sitePath);
+  return { config: configOfSite(config, sitePath), ...(siteName === undefined ? {} : { siteName }) };
 }
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
@@ -219,6 +227,7 @@ function createSession(parts: SessionParts): Reader {
       siteKind: site.context.kind,
       decidedBy: site.context.decided_by,
       baseline: input.baseline ?? new Set(),
+      ...(input.siteName === undefined ? {} : { siteName: input.siteName }),
       leftOut: leftOutOf(input, parts),
       ...ofPages(store.entries),
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),

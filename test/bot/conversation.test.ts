@@ -36,6 +36,21 @@ describe('a new pull request', () => {
   });
 });
 
+describe('what the target has already', () => {
+  it('does not count in a pull request that leaves it alone, and is named with how it is fixed', async () => {
+    const { pull, number: other } = await talk.openPull({ 'docs/new.md': '# New\n' }, { branch: 'new' });
+    const check = talk.repo.checkRuns.findLast(({ headSha }) => headSha === pull?.headSha);
+    expect([check?.conclusion, check?.output.title]).toEqual(['success', 'Nothing to fix']);
+    expect(check?.output.summary).toMatch(/1 finding that the base \([0-9a-f]{7}\) already has is not shown/u);
+    await talk.comment(other, 'ann', '/launch fix');
+    expect(talk.answer(other)).toContain('Nothing could be fixed safely.');
+    expect(talk.answer(other)).toContain(
+      '1 finding that `main` has already is not counted: `/launch fix` on an issue fixes what it can of it.',
+    );
+    expect((await talk.forge.files(talk.repo, 'new'))['docs/index.md']).toContain('Guide.md');
+  });
+});
+
 describe('a comment', () => {
   it('/launch check is answered, the state of the thread is shown, with reactions seen and done', async () => {
     const comment = await talk.comment(number, 'tom', 'Please\n\n/launch check');
@@ -60,7 +75,7 @@ describe('a comment', () => {
 
       | Severity | Where | What | Finding |
       | --- | --- | --- | --- |
-      | error | \`docs/index.md:3\` | Link in the wrong case: \\\`Guide.md\\\` | \`iss_ID\` |
+      | error | \`docs/index.md:3\` | Link in the wrong case: \\\`GUIDE.md\\\` | \`iss_ID\` |
 
       Run \`r_RUN\`.
 

@@ -87,6 +87,8 @@ describe('a pull request', () => {
   });
 
   it('of a fork is checked, and never written to', async () => {
+    const all = { '.github/launch.yml': 'bot:\n  scope: all\n' };
+    await talk.forge.commit(talk.repo, { branch: 'main', files: all, author: 'ann', quiet: true });
     const fork = await talk.forge.fork(talk.repo, 'eve');
     await talk.forge.commit(fork, {
       branch: 'patch',

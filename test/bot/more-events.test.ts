@@ -89,7 +89,7 @@ describe('a check', () => {
     expect([check?.status, check?.annotations.length]).toEqual(['completed', MAX_ANNOTATIONS]);
     const updates = talk.forge.requests.filter(({ operation }) => operation === 'checks/update').length;
     expect(updates).toBeGreaterThanOrEqual(MAX_ANNOTATIONS / CHUNK);
-    expect(check?.output.title).toContain(`${MAX_ANNOTATIONS + 21} findings`);
+    expect(check?.output.title).toContain(`${MAX_ANNOTATIONS + 20} findings`);
   });
 });
 

@@ -34,6 +34,9 @@ export const SITE = {
   'docs/guide.md': '# Guide\n\nBack to [the start](index.md).\n',
 };
 
+/** The same with a fault of its own, in the place of the old one. */
+const BREAKING = { 'docs/index.md': SITE['docs/index.md'].replace('Guide.md', 'GUIDE.md') };
+
 export interface Conversation extends AsyncDisposable {
   forge: Forge;
   app: App;
@@ -41,7 +44,7 @@ export interface Conversation extends AsyncDisposable {
   repo: Repository;
   running: RunningBot;
   logs: string[];
-  /** A pull request by `ann`, whose head changes one page. */
+  /** A pull request by `ann`, which breaks a link that can be fixed. */
   openPull(files?: Record<string, string>, options?: { author?: string; branch?: string }): Promise<Issue>;
   /** Posts as a person and waits until the bot has nothing left to do. */
   comment(number: number, login: string, body: string): Promise<Comment>;
@@ -154,10 +157,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
     person,
     settled,
     request,
-    async openPull(
-      files = { 'docs/guide.md': '# Guide\n\nBack to [the start](index.md). More soon.\n' },
-      { author = 'ann', branch = 'more' } = {},
-    ) {
+    async openPull(files = BREAKING, { author = 'ann', branch = 'more' } = {}) {
       await forge.commit(repo, { branch, files, author });
       const { json } = await request(author, 'POST /repos/acme/docs/pulls', {
         title: 'More docs',

@@ -1,8 +1,10 @@
 /** W1, site side: what the docs tree is, how its URLs are made, and what its pages carry in front. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectSite } from '../../content/detect-site.ts';
 import { learnContract } from '../../content/learn-contract.ts';
 import { diskFiles, walkFiles } from '../../content/site-files.ts';
+import { UserError } from '../../errors.ts';
 import { readHugoFacts } from '../../generators/hugo/facts.ts';
 import { generatorOf } from '../../generators/index.ts';
 import type { Artifact } from '../../model/artifacts.ts';
@@ -16,6 +18,7 @@ export interface ScoutedSite {
 }
 
 export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config' | 'dirs' | 'inputs'>): ScoutedSite {
+  requireFolder(dirs.site, config.site_path);
   const found = detectSite(dirs.site, config.site_path === '' ? {} : { path: config.site_path });
   const root = join(dirs.site, found.root);
   const files = diskFiles(root, dirs.site);
@@ -47,6 +50,16 @@ export function scoutSite({ config, dirs, inputs }: Pick<WorkerContext, 'config'
     hugo_facts: readHugoFacts(files),
     frontmatter_contract: learnContract(pages, (path) => files.read(path)),
   };
+}
+
+/** Throws where the commit does not hold the folder that is named. */
+function requireFolder(root: string, folder: string): void {
+  if (folder === '' || statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory() === true) return;
+  throw new UserError(
+    'INVALID_INPUT',
+    `There is no folder \`${folder}\` in the repository at this commit. Correct the path of the site, in launch.yml or where the run was asked for.`,
+    { details: { field: 'site_path' } },
+  );
 }
 
 const SUBDOMAIN = /^(?:products|docs|kb|blog|reference)\.[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;

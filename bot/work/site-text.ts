@@ -1,0 +1,35 @@
+/** How several sites of one head are named: a table of them, and one line where a title has no room for more. Pure. */
+import { count, plainText } from '../../src/report/markdown-text.ts';
+import type { CheckedHead, SiteResult } from './sum-sites.ts';
+
+const wordsOf = ({ findings, safe }: SiteResult): string =>
+  findings === 0 ? 'nothing to fix' : `${count(findings, 'finding')}, ${safe} can be fixed safely`;
+
+/** `linkOf`: how a run is named. Empty where the repository has one site. */
+export function sitesTable(sites: readonly SiteResult[], linkOf: (run: string) => string): string {
+  if (sites.length === 0) return '';
+  const rows = sites.map(
+    (site) =>
+      `| ${site.isRed ? '❌' : '✅'} ${plainText(site.name)} | ${site.pages} | ${
+        site.problem === null ? wordsOf(site) : `could not be checked: ${plainText(site.problem.slice(0, 300))}`
+      } | ${site.run === null ? '' : linkOf(site.run)} |`,
+  );
+  return ['| Site | Pages | Result | Run |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** ` in 2 sites`; empty where there is one. */
+export const inSites = ({ sites = [] }: { sites?: readonly SiteResult[] }): string =>
+  sites.length === 0 ? '' : ` in ${count(sites.length, 'site')}`;
+
+/** `docs 1, blog 2`: those with findings, and those that could not be checked. */
+export const siteCounts = ({ sites }: Pick<CheckedHead, 'sites'>): string =>
+  sites
+    .filter(({ findings, problem }) => findings > 0 || problem !== null)
+    .map(({ name, findings, problem }) => `${name} ${problem === null ? findings : 'not checked'}`)
+    .join(', ');
+
+/** Where the run, or the run of each site, is. */
+export const runsText = (
+  { run, sites }: Pick<CheckedHead, 'run' | 'sites'>,
+  linkOf: (run: string) => string,
+): string => (sites.length === 0 ? `Run ${linkOf(run)}.` : sitesTable(sites, linkOf));

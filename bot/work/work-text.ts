@@ -1,0 +1,110 @@
+/** What came of a check or fix in words: the title of the check, and the part of an answer in full and in a sentence. */
+import type { Published } from '../../src/action/publish.ts';
+import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import type { Bot } from '../bot.ts';
+import { fixOffer } from '../commands/fix-refusal.ts';
+import { pageLink } from '../links.ts';
+import type { DataOf } from '../model.ts';
+import { remainingLines } from './check-text.ts';
+import { inSites, runsText, siteCounts } from './site-text.ts';
+import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
+import type { CheckedHead } from './sum-sites.ts';
+import { truthText } from './truth-text.ts';
+
+type Data = DataOf<'check'>;
+type Written = Pick<Published, 'pr_url' | 'branch' | 'commit_sha'>;
+/** What came of a fix. */
+export interface Fixed {
+  written?: Written | null;
+  suggested?: Suggested;
+}
+
+export const titleOfFound = (checked: CheckedHead, safe: number): string => {
+  const found = checked.report.issues.length;
+  const counts = siteCounts(checked);
+  const title = found === 0 ? 'Nothing to fix' : `${count(found, 'finding')}, ${safe} can be fixed safely`;
+  return counts === '' ? title : `${title} (${counts})`;
+};
+
+export function workText(
+  bot: Bot,
+  { head, fix, truth }: Data,
+  checked: CheckedHead,
+  { written = null, suggested }: Fixed,
+): { brief: string; text: string; next: string } {
+  const { report, fixes } = checked;
+  const runs = runsText(checked, (run) => pageLink(bot, run));
+  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  const left = count(report.issues.length, 'finding');
+  const unjudged = checked.sites.filter(({ problem }) => problem !== null).length;
+  const isClean = report.issues.length === 0 && unjudged === 0;
+  const fixed = suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written)] : [];
+  if (truth != null) {
+    const { brief, lines } = truthText(truth, report.issues);
+    const proposed =
+      written === null ? [] : [`What moved is proposed.${fixedText(head, fixes, written).replace(/^[^.]*\./u, '')}`];
+    return {
+      brief,
+      text: [brief, ...proposed, ...(lines.length === 0 ? [] : [lines.join('\n')]), runs].join('\n\n'),
+      next:
+        written !== null
+          ? 'Review what was changed.'
+          : lines.length === 0
+            ? 'Nothing to do.'
+            : 'Write those sentences again, or take them out.',
+    };
+  }
+  const remain = isClean
+    ? `${suggested === undefined ? 'Every' : 'With these changes every'} gate that was asked for is clean.`
+    : report.issues.length === 0
+      ? ''
+      : remainingLines(report);
+  const brief = [
+    ...(suggested === undefined ? fixed : [suggestedBrief(suggested)]),
+    isClean
+      ? suggested === undefined
+        ? `Nothing is left to fix${inSites(checked)}.`
+        : ''
+      : `${left} left${inSites(checked)}, ${safe} can be fixed safely.${unjudged === 0 ? '' : ` ${count(unjudged, 'site')} could not be checked.`}`,
+  ];
+  const next =
+    !fix && safe > 0
+      ? fixOffer(head, safe)
+      : unjudged > 0 && report.issues.length === 0
+        ? 'Correct `sites` of launch.yml, or what it names.'
+        : !isClean
+          ? '`/launch explain <finding>` says why one is one.'
+          : suggested !== undefined
+            ? 'Push what is suggested here.'
+            : written === null
+              ? 'Nothing to do.'
+              : 'Review what was changed.';
+  return {
+    brief: brief.filter((one) => one !== '').join(' '),
+    text: [...fixed, ...oldText(head, report.scope), ...(checked.sites.length === 0 ? [remain, runs] : [runs, remain])]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    next,
+  };
+}
+
+/** What a pull request does not answer for, or why it answers for all. */
+function oldText({ base_ref: base }: Data['head'], scope: CheckedHead['report']['scope']): string[] {
+  if (scope === undefined) return [];
+  if (scope.kind === 'all') return [`All of the site counts here, because ${plainText(scope.reason ?? '')}.`];
+  if (scope.known === 0) return [];
+  const [found, them] = scope.known === 1 ? ['is', 'it'] : ['are', 'them'];
+  return [
+    `${count(scope.known, 'finding')} that ${code(base)} has already ${found} not counted: ${code('/launch fix')} on an issue fixes what it can of ${them}.`,
+  ];
+}
+
+function fixedText({ ref }: Data['head'], fixes: CheckedHead['fixes'], written: Written | null): string {
+  const where =
+    written === null
+      ? ''
+      : written.pr_url === null
+        ? ` Pushed to ${code(written.branch ?? ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
+        : ` Pull request: ${written.pr_url}`;
+  return fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${count(fixes.length, 'file')}.${where}`;
+}
