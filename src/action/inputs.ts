@@ -60,7 +60,7 @@ export const INPUTS = {
   },
   baseline: {
     description:
-      'File with findings that are known; they do not fail the step. Of a change that is compared with a base, the base’s counts.',
+      'File with findings that are known; they do not fail the step. Of a change that is compared with a base, the base’s counts. Where it is not there, `check` with `commit: pull-request` proposes it.',
     kind: 'text',
   },
   commit: {

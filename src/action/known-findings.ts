@@ -28,7 +28,10 @@ export async function knownFindings(call: Call, site: Site, base: string | null 
   }
   const { git } = await call.context();
   const bytes = base === null ? undefined : await git.show(site.root, base, inside);
-  if (bytes === undefined && own === undefined) throw noBaseline(inputs.baseline);
+  if (bytes === undefined && own === undefined) {
+    if (inputs.commit === 'pull-request') return { ids: null, notice: missingBaseline(inside) };
+    throw noBaseline(inputs.baseline);
+  }
   const ids = bytes === undefined ? null : baselineIn(bytes.toString('utf8'));
   const isSame = own !== undefined && own.size === (ids?.size ?? 0) && [...own].every((id) => ids?.has(id) === true);
   return { ids, notice: isSame ? null : `The baseline ${inside} ${noteOf(base, bytes)}.` };
@@ -40,6 +43,10 @@ function noteOf(base: string | null, bytes: unknown): string {
     ? 'is new here, and counts once it is merged'
     : 'was changed here; the one of the base is used';
 }
+
+/** Of a step that proposes it. */
+const missingBaseline = (file: string): string =>
+  `The baseline ${file} is not there yet: a run on a push, on a schedule or by hand proposes it.`;
 
 const noBaseline = (given: string): UserError =>
   new UserError(

@@ -165,10 +165,11 @@ function impossible(inputs: Inputs): Problem[] {
   }
   if (inputs.githubRepoUrl !== null && inputs.productUrl !== null)
     problems.push({ path: 'product-url', message: 'It stands beside `github-repo-url`. Give one of them.' });
-  if (inputs.commit !== 'none' && command === 'check')
+  if (inputs.commit !== 'none' && command === 'check' && (inputs.commit === 'push' || inputs.baseline === null))
     problems.push({
       path: 'commit',
-      message: '`check` changes nothing. Use `command: fix`.',
+      message:
+        '`check` changes nothing: use `command: fix`. With `baseline` it takes `pull-request`, which proposes that file where it is not there yet.',
     });
   if (inputs.issue && command !== 'verify')
     problems.push({ path: 'issue', message: 'It is for `verify` alone. Leave the input out.' });

@@ -140,6 +140,54 @@ describe('check', { timeout: 300_000 }, () => {
   });
 });
 
+describe('the first hour of a site with old errors', { timeout: 300_000 }, () => {
+  const inputs = { baseline: '.github/launch-baseline.json', commit: 'pull-request' };
+  const pulls = () => scenario.repo.issues.filter(({ pull, state }) => pull !== null && state === 'open');
+
+  test('is green from its first run: what is broken today is proposed as the baseline, once', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
+    const first = await scenario.run({ event: 'workflow_dispatch', inputs });
+    expect([first.exitCode, first.outputs['reason-code'], first.outputs.ok], first.log).toEqual([
+      0,
+      'PROPOSED',
+      'true',
+    ]);
+    expect(first.summary).toContain('2 findings of today on ');
+    expect(first.summary).toContain('once that is merged, only new ones fail. Pull request: http');
+    expect(pulls().map(({ title }) => title)).toEqual(['Baseline of 2 documentation findings of today']);
+    const branch = first.outputs.branch ?? '';
+    const { [inputs.baseline]: file = '', ...others } = await scenario.forge.files(scenario.repo, branch);
+    expect(JSON.parse(file).findings).toHaveLength(2);
+    expect(others).toEqual(await scenario.forge.files(scenario.repo, 'main'));
+    const again = await scenario.run({ event: 'schedule', runId: '44', inputs });
+    expect([again.exitCode, again.outputs['pr-number']], again.log).toEqual([0, first.outputs['pr-number']]);
+    expect(pulls()).toHaveLength(1);
+
+    // A pull request that leaves the old errors alone is green before that is merged, and everything afterwards.
+    await scenario.forge.commit(scenario.repo, { branch: 'topic', files: { 'docs/new.md': '# New\n' } });
+    const payload = scenario.payloadOf(await scenario.openPull('topic'));
+    const change = await scenario.run({ event: 'pull_request', ref: 'topic', depth: 0, runId: '45', payload, inputs });
+    expect([change.exitCode, change.outputs['reason-code']], change.log).toEqual([0, 'CLEAN']);
+    expect(change.summary).toContain('is not there yet');
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: { [inputs.baseline]: file } });
+    const merged = await scenario.run({ event: 'schedule', runId: '46', inputs });
+    expect([merged.exitCode, merged.outputs.findings], merged.log).toEqual([0, '0']);
+    expect(merged.summary).toContain('2 findings in the baseline are not shown');
+    expect(pulls().filter(({ title }) => title.startsWith('Baseline'))).toHaveLength(1);
+  });
+
+  test('with a token that only reads stays red, and says what would help', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: BROKEN });
+    const token = scenario.forge.token({ kind: 'actions', permissions: READ, repositories: [scenario.repo] });
+    const end = await scenario.run({ event: 'workflow_dispatch', inputs, token });
+    expect([end.exitCode > 0, end.outputs.ok, end.outputs.findings, pulls().length], end.log).toEqual([
+      ...[true, 'false', '2', 0],
+    ]);
+    expect(end.summary).toContain('The baseline could not be proposed: ');
+    expect(end.summary).toContain('Set `contents: write` under `permissions:` of the workflow');
+  });
+});
+
 describe('fix', { timeout: 300_000 }, () => {
   test('proposes signed fixes as one pull request, and a later run appends to it', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });

@@ -47,10 +47,15 @@ describe('every command that a reply suggests is one that is taken', () => {
   it('on a fork, on a closed pull request and on a branch', { timeout: 600_000 }, async () => {
     await using talk = await startConversation({ collaborators: { ann: 'write', rob: 'read' } });
     const branch = (await talk.openPull()).number;
-    const closed = (await talk.openPull({ 'docs/closed.md': '# Closed\n' }, { branch: 'closed' })).number;
+    const closed = (await talk.openPull({ 'docs/closed.md': '# Closed\n\n[x](Guide.md)\n' }, { branch: 'closed' }))
+      .number;
     await talk.request('ann', `PATCH /repos/acme/docs/pulls/${closed}`, { state: 'closed' });
     const fork = await talk.forge.fork(talk.repo, 'eve');
-    await talk.forge.commit(fork, { branch: 'theirs', files: { 'docs/theirs.md': '# Theirs\n' }, author: 'eve' });
+    await talk.forge.commit(fork, {
+      branch: 'theirs',
+      files: { 'docs/theirs.md': '# Theirs\n\n[x](Guide.md)\n' },
+      author: 'eve',
+    });
     const opened = await talk.request('eve', 'POST /repos/acme/docs/pulls', {
       ...{ title: 'T', head: 'eve:theirs', base: 'main' },
     });

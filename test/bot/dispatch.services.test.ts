@@ -176,7 +176,9 @@ it('The same fix by comment here and in the workflow, by the Action and by MCP i
 }, async () => {
   const talk = await startReachable();
   const { forge, repo } = talk;
-  const base = (await forge.head(repo, 'main')) ?? '';
+  // The Action and MCP are not asked about a pull request here.
+  const all = { '.github/launch.yml': 'bot:\n  scope: all\n' };
+  const base = await forge.commit(repo, { branch: 'main', files: all, author: 'ann', quiet: true });
   const files = { 'docs/guide.md': '# Guide\n\nBack to [the start](index.md). More soon.\n' };
   const branch = async (name: string): Promise<number> => {
     await forge.commit(repo, { branch: name, files, author: 'ann', from: base, quiet: true });

@@ -9,7 +9,7 @@ import { HOMEPAGE } from '../../bot/setup/manifest.ts';
 import { headBefore } from '../../bot/work/head-at.ts';
 import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { type Context, createContext } from '../../src/context.ts';
-import { SITE } from '../support/bot.ts';
+import { BREAKING, SITE } from '../support/bot.ts';
 import { send } from '../support/forge/client.ts';
 import {
   renderAccount,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     files: { 'README.md': '# Acme\n', ...SITE },
     collaborators: { ann: 'write', tom: 'triage' },
   });
-  await forge.commit(repo, { branch: 'more', author: 'ann', files: { 'docs/more.md': '# More\n' } });
+  await forge.commit(repo, { branch: 'more', author: 'ann', files: { 'docs/more.md': '# More\n', ...BREAKING } });
   pull = await open('more');
 });
 afterAll(async () => {

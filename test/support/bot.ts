@@ -35,7 +35,7 @@ export const SITE = {
 };
 
 /** The same with a fault of its own, in the place of the old one. */
-const BREAKING = { 'docs/index.md': SITE['docs/index.md'].replace('Guide.md', 'GUIDE.md') };
+export const BREAKING = { 'docs/index.md': SITE['docs/index.md'].replace('Guide.md', 'GUIDE.md') };
 
 export interface Conversation extends AsyncDisposable {
   forge: Forge;
