@@ -14,6 +14,7 @@ import { installationCommitService } from './github/commit-service.ts';
 import { createInstallations } from './github/installations.ts';
 import { createPeople } from './github/people.ts';
 import { scanSecrets } from './github/scan-secrets.ts';
+import { startTidying } from './home.ts';
 import { createBearer } from './http/bearer.ts';
 import { createCommitRoute } from './http/commit.ts';
 import { createJobAuthenticate, createRunsRoute } from './http/jobs.ts';
@@ -122,13 +123,14 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const retention = startRetention(bot);
   const follower = startFollower(bot);
   const scheduler = startScheduler(bot);
+  const tidying = startTidying(bot);
   log('info', 'bot is up', { url: server.url, queue: queue.backend });
   return {
     url: server.url,
     bot,
     async close() {
       const { clock, store } = context;
-      const repeated = Promise.all([sweeper, retention, follower, scheduler].map((each) => each.close()));
+      const repeated = Promise.all([sweeper, retention, follower, scheduler, tidying].map((each) => each.close()));
       // A database that says nothing hears of no end: nothing waits for it, and what was under way is taken up when it is back.
       const heard = store.get('bot-job-known', '').then(
         () => true,

@@ -7,6 +7,7 @@ import type { Who } from '../src/model/who.ts';
 import type { Store } from '../src/ports/store.ts';
 import { createAccess, inInstallation } from './access.ts';
 import { type Bot, keepMs } from './bot.ts';
+import { markPurged } from './home.ts';
 import type { RepositoryRef } from './model.ts';
 import { mayPost, type ProductRef, productOf } from './product.ts';
 
@@ -181,6 +182,7 @@ export async function purge(
   }
   // Kept across runs, and by no name of whose it is: it is made again for the others.
   await forgetKept(bot.context.home);
+  await markPurged(bot);
   const tenantWide = repository === null ? ['bot-quota', 'bot-minutes'] : [];
   for (const namespace of [
     'bot-thread',
