@@ -165,12 +165,9 @@ function impossible(inputs: Inputs): Problem[] {
   }
   if (inputs.githubRepoUrl !== null && inputs.productUrl !== null)
     problems.push({ path: 'product-url', message: 'It stands beside `github-repo-url`. Give one of them.' });
-  if (inputs.commit !== 'none' && command === 'check' && (inputs.commit === 'push' || inputs.baseline === null))
-    problems.push({
-      path: 'commit',
-      message:
-        '`check` changes nothing: use `command: fix`. With `baseline` it takes `pull-request`, which proposes that file where it is not there yet.',
-    });
+  // With a baseline it proposes that file where it is not there yet.
+  const isFixed = inputs.commit !== 'none' && command === 'check' && inputs.baseline === null;
+  if (isFixed) problems.push({ path: 'commit', message: '`check` changes nothing. Use `command: fix`.' });
   if (inputs.issue && command !== 'verify')
     problems.push({ path: 'issue', message: 'It is for `verify` alone. Leave the input out.' });
   // An answer is a comment: a job that may write nothing cannot give one.
@@ -184,7 +181,7 @@ function impossible(inputs: Inputs): Problem[] {
       path: 'commit',
       message: 'With `comment` each command says what is written. Use `none`.',
     });
-  else if (inputs.commit === 'push' && command !== 'fix')
+  else if (inputs.commit === 'push' && command !== 'fix' && !isFixed)
     problems.push({
       path: 'commit',
       message: `\`${command}\` does not take \`push\`. Use \`pull-request\` or \`none\`.`,

@@ -68,6 +68,7 @@ describe('what is wrong is named with what is right, all at once', () => {
       '`dry-run`: `comment` answers by writing. Leave the input out; `/launch check` writes nothing but its answer.',
     ],
     [{ commit: 'push' }, '`commit`: `check` changes nothing. Use `command: fix`.'],
+    [{ commit: 'push', baseline: 'b.json' }, '`commit`: `check` does not take `push`. Use `pull-request` or `none`.'],
   ])('%j', (inputs, expected) => expect(problems(inputs)).toContain(expected));
   test('two mistakes give two lines', () => expect(problems({ profile: 'x', 'dry-run': 'x' })).toHaveLength(2));
   test('something far from every name lists them', () =>
