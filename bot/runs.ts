@@ -27,6 +27,9 @@ export interface RunOwner {
   /** On this GitHub; null for none. */
   product: ProductRef | null;
 }
+/** For people: who began it; a check or fix that an event or a command brought is the bot's own. */
+export const beganBy = ({ by }: Pick<RunOwner, 'by'>): string => (by === 'check' || by === 'fix' ? 'Launch' : by);
+
 const BY_RUN = 'bot-run';
 const QUOTA = 'bot-quota';
 const BY_REPOSITORY = 'bot-repository-run';

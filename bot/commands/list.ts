@@ -2,7 +2,7 @@
 import { code, plainText } from '../../src/report/markdown-text.ts';
 import { runVerdict } from '../../src/report/run-verdict.ts';
 import { pageLink } from '../links.ts';
-import { foundIn, postableRunsOf } from '../runs.ts';
+import { beganBy, foundIn, postableRunsOf } from '../runs.ts';
 import { defineBotCommand, done } from './command.ts';
 
 export default defineBotCommand({
@@ -12,14 +12,14 @@ export default defineBotCommand({
     if (owners.length === 0) return done('No run of this repository is known yet.', 'Begin with `/launch check`.');
     const rows = await Promise.all(
       owners.map(async (owner) => {
-        const { run, number, head_sha: head, by } = owner;
+        const { run, number, head_sha: head } = owner;
         const findings = await foundIn(bot, owner);
         const state = await bot.context.engine.snapshot(run).then(
           (snapshot) =>
             `${snapshot.kind}${owner.site === undefined ? '' : ` of ${plainText(owner.site)}`} | ${runVerdict(snapshot, findings).words}`,
           () => 'unknown | gone',
         );
-        return `| ${pageLink(bot, run)} | ${state} | ${head === null ? '' : code(head.slice(0, 7))} | ${number === null ? '' : `#${number}`} | ${plainText(by)} |`;
+        return `| ${pageLink(bot, run)} | ${state} | ${head === null ? '' : code(head.slice(0, 7))} | ${number === null ? '' : `#${number}`} | ${plainText(beganBy(owner))} |`;
       }),
     );
     return done(

@@ -7,7 +7,7 @@ import type { RepositoryRef } from '../model.ts';
 import { ownMarker } from '../own-pull.ts';
 import { mayPost } from '../product.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
-import { foundIn, runsOf } from '../runs.ts';
+import { beganBy, foundIn, runsOf } from '../runs.ts';
 import { recall, type SeenCheck, type SeenCoverage, type SeenTruth } from './board.ts';
 import { type CitedProduct, citedProducts } from './read-proofs.ts';
 
@@ -74,7 +74,7 @@ async function openRuns(bot: Bot, repository: RepositoryRef): Promise<Board['run
       kind: snapshot.kind,
       result: runVerdict(snapshot, await foundIn(bot, owner)).words,
       number: owner.number,
-      by: owner.by,
+      by: beganBy(owner),
     });
   }
   return found;

@@ -10,6 +10,7 @@ import { send } from '../http/send.ts';
 import { type DataOf, fullName } from '../model.ts';
 import type { RunOwner } from '../runs.ts';
 import { isFromHere, readForm } from './form.ts';
+import { renderTop } from './runs-page.ts';
 import { showMessage } from './show.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -139,6 +140,8 @@ export async function serveAction(
       `${action.label}?`,
       html`${action.says} The answer comes into ${thread}.</p>
 <form method="post" action="/runs/${run}/do/${command}"><input type="hidden" name="csrf" value="${signedIn.csrf}"><input type="hidden" name="once" value="${bot.context.ids.random(24)}"><button>${action.label}</button></form><p>${back}`,
+      {},
+      renderTop({ login: signedIn.session.login, csrf: signedIn.csrf }),
     );
   await bot.queue.add({
     id: `press:${run}:${command}:${once}`,

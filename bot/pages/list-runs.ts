@@ -5,7 +5,7 @@ import { runVerdict, type Verdict } from '../../src/report/run-verdict.ts';
 import type { Access, Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { fullName } from '../model.ts';
-import { foundIn, type RunOwner, runsOfInstallation } from '../runs.ts';
+import { beganBy, foundIn, type RunOwner, runsOfInstallation } from '../runs.ts';
 
 const PER_PAGE = 50;
 /** So many of the newest runs are looked through; with a filter by state, whose snapshots must be read, fewer. */
@@ -112,7 +112,7 @@ const matches = ({ run, repository, by, number, site = '' }: RunOwner, search: s
   );
 
 async function rowOf(bot: Bot, owner: RunOwner): Promise<RunRow> {
-  const { run, repository, number, by, at } = owner;
+  const { run, repository, number, at } = owner;
   const [known, findings] = await Promise.all([
     bot.context.engine.snapshot(run).catch(() => undefined),
     foundIn(bot, owner),
@@ -126,6 +126,6 @@ async function rowOf(bot: Bot, owner: RunOwner): Promise<RunRow> {
     verdict: known === undefined ? { words: 'Gone', tone: 'bad' } : runVerdict(known, findings),
     started: known?.created_at ?? at,
     number,
-    by,
+    by: beganBy(owner),
   };
 }

@@ -1,8 +1,9 @@
 /** A run's page and the evidence of one of its drafted pages, by the renderer that also writes report files. Pure. */
 import { htmlDocument } from '../../src/report/html/document.ts';
-import { type Html, html, link } from '../../src/report/html/escape.ts';
+import { type Html, html, link, withCode } from '../../src/report/html/escape.ts';
 import { gitHubLines, pageEvidenceBody } from '../../src/report/html/page-evidence.ts';
 import { type RunPageOptions, renderRunPage } from '../../src/report/html/run-page.ts';
+import { count } from '../../src/report/markdown-text.ts';
 import { evidenceOf } from '../../src/report/page-evidence.ts';
 import type { RunReport } from '../../src/report/run-report.ts';
 import { nextFor } from '../commands/next-for.ts';
@@ -30,14 +31,23 @@ export function renderRun(
   const base = `/runs/${report.snapshot.run_id}`;
   const repository = fullName(owner.repository);
   const thread = owner.number === null ? '' : `/issues/${owner.number}`;
+  const place = `${repository}${owner.number === null ? '' : `#${owner.number}`}`;
+  const at = link(`${settings.webUrl}/${repository}${thread}`, place);
   const next = [
     ...(asked === undefined ? [] : [asked]),
-    withCode(nextFor(owner.run, report.snapshot)),
-    html`Answer on ${link(`${settings.webUrl}/${repository}${thread}`, `${repository}${owner.number === null ? '' : `#${owner.number}`}`)}.`,
+    withCode(nextHere(owner.run, report)),
+    owner.number === null
+      ? html`Comment on any issue or pull request of ${at}; the answer comes there.`
+      : html`Comment on ${at}; the answer comes there.`,
   ];
+  const sha = owner.head_sha;
+  const about = html`${at}${owner.site === undefined ? null : html` · site <b>${owner.site}</b>`}${
+    sha === null ? null : html` · commit ${link(`${settings.webUrl}/${repository}/commit/${sha}`, sha.slice(0, 7))}`
+  }`;
   return renderRunPage(report, {
     style: STYLE,
     top,
+    about,
     sections,
     next,
     spans: report.spans,
@@ -46,6 +56,16 @@ export function renderRun(
       page: (path) => evidenceHref(base, path, right),
     },
   });
+}
+
+/** What remains stands on the page itself. */
+function nextHere(run: string, { snapshot, artifacts }: RunReport): string {
+  const issues = artifacts.validation_report?.issues;
+  if (snapshot.kind !== 'check' || snapshot.state !== 'VALIDATING' || issues === undefined)
+    return nextFor(run, snapshot);
+  const safe = issues.filter(({ fixable }) => fixable === 'safe').length;
+  if (safe > 0) return `\`/launch fix\` fixes ${count(safe, 'finding')} of those below safely.`;
+  return issues.length === 0 ? nextFor(run, snapshot) : 'Only a person can fix what stands below.';
 }
 
 /** Undefined for a page that this run did not draft. */
@@ -78,8 +98,3 @@ export function renderEvidencePage(
 const queryOf = (right: URLSearchParams): string => (right.size === 0 ? '' : `?${right.toString()}`);
 const evidenceHref = (base: string, path: string, right: URLSearchParams): string =>
   `${base}/page?${new URLSearchParams([['path', path], ...right]).toString()}`;
-
-/** Backticks become code. */
-function withCode(text: string): Html {
-  return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
-}

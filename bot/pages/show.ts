@@ -37,6 +37,7 @@ export function showMessage(
   title: string,
   text: Html,
   headers: Record<string, string> = {},
+  top: Html | null = null,
 ): void {
-  showPage(response, status, renderMessagePage(title, text, STYLE), headers);
+  showPage(response, status, renderMessagePage(title, text, STYLE, top), headers);
 }

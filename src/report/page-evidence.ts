@@ -33,8 +33,16 @@ export interface EvidenceSources {
 export function evidenceOf({ product_facts, evidence_map }: EvidenceSources) {
   const claims = new Map((product_facts?.claims ?? []).map((claim) => [claim.claim_id, claim]));
   const passages = new Map((evidence_map?.evidence ?? []).map((entry) => [entry.claim_id, entry.passages]));
+  // The first sentence of what another claim quotes whole is kept with that.
+  const lines = new Map(
+    (evidence_map?.evidence ?? []).flatMap((entry) =>
+      entry.passages.map(({ citation, text }) => [placeOf(citation), text] as const),
+    ),
+  );
   const passagesOf = (claim_id: string, citations: readonly Citation[]): CitedPassage[] =>
-    (passages.get(claim_id) ?? citations.map((citation) => ({ citation, text: null }))).map(({ citation, text }) => ({
+    (
+      passages.get(claim_id) ?? citations.map((citation) => ({ citation, text: lines.get(placeOf(citation)) ?? null }))
+    ).map(({ citation, text }) => ({
       citation,
       text,
     }));
@@ -56,6 +64,9 @@ export function evidenceOf({ product_facts, evidence_map }: EvidenceSources) {
     };
   };
 }
+
+const placeOf = ({ repository, sha, path, start_line, end_line }: Citation): string =>
+  [repository, sha, path, start_line, end_line].join('\0');
 
 function shownAs({ markdown, where }: PageBlock): Omit<EvidenceRow, 'claims'> {
   const heading = /^(#{1,6}) ([^\n]*)$/u.exec(markdown.trim());

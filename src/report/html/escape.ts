@@ -32,6 +32,10 @@ export function html(literals: TemplateStringsArray, ...values: Part[]): Html {
 /** Markup that was written here, such as a style sheet; never text from outside. */
 export const trusted = (markup: string): Html => ({ markup });
 
+/** What stands between backticks is code. */
+export const withCode = (text: string): Html =>
+  html`${text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`;
+
 /** A link only for http and https; anything else stays text. */
 export function link(url: string, text: string): Html {
   return /^https?:\/\//u.test(url) ? html`<a href="${url}" rel="noopener noreferrer">${text}</a>` : html`${text}`;

@@ -4,7 +4,7 @@ import type { ValidationReport } from '../../model/validation-report.ts';
 import { lookedLines } from '../looked-at.ts';
 import { count } from '../markdown-text.ts';
 import { worstFirst } from '../worst-first.ts';
-import { type Html, html } from './escape.ts';
+import { type Html, html, withCode } from './escape.ts';
 
 /** More findings than this are counted, not listed; `validation_report.json` has all. */
 const LISTED = 2000;
@@ -41,7 +41,7 @@ export function findingsSection(report: ValidationReport, lines: ReadonlyMap<str
   if (report.issues.length === 0) return html`<p class="good">Nothing is left to fix.</p>`;
   const counts = [...SEVERITIES].reverse().flatMap((severity) => {
     const found = report.issues.filter((issue) => issue.severity === severity).length;
-    return found === 0 ? [] : [`${found} ${severity}`];
+    return found === 0 ? [] : [count(found, WORDS[severity])];
   });
   return html`<p class="soft">${counts.join(', ')}. Worst first.</p>${worstFirst(report.issues)
     .slice(0, LISTED)
@@ -49,10 +49,16 @@ export function findingsSection(report: ValidationReport, lines: ReadonlyMap<str
       (
         issue,
       ) => html`<details class="finding"><summary><span class="pill ${issue.severity === 'warn' || issue.severity === 'info' ? 'warn' : 'bad'}">${issue.severity}</span>
-<span class="mono">${issue.location === null ? (issue.files[0] ?? '') : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`}</span> ${issue.title}</summary>
-<p>${issue.message}</p>${sourceLine(issue, lines.get(issue.issue_id))}${issue.suggested_fix === null ? null : html`<p>To fix it: ${issue.suggested_fix}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
+<span class="mono">${issue.location === null ? (issue.files[0] ?? '') : `${issue.location.path}${issue.location.line === undefined ? '' : `:${issue.location.line}`}`}</span> ${withCode(cut(issue.message))}</summary>
+${issue.message.length > SAID ? html`<p>${withCode(issue.message)}</p>` : null}<p class="soft">${withCode(issue.title)}.</p>${sourceLine(issue, lines.get(issue.issue_id))}${issue.suggested_fix === null ? null : html`<p>To fix it: ${withCode(issue.suggested_fix)}</p>`}<p class="soft mono">${issue.rule} · ${issue.error_code} · ${issue.issue_id} · fixable: ${issue.fixable}</p></details>`,
     )}${report.issues.length > LISTED ? html`<p class="soft">and ${report.issues.length - LISTED} more in <code>validation_report.json</code></p>` : null}`;
 }
+
+const WORDS = { blocker: 'blocker', error: 'error', warn: 'warning', info: 'note' } as const;
+/** Longer ones are whole inside. */
+const SAID = 300;
+const cut = (text: string): string =>
+  text.length > SAID ? `${text.slice(0, SAID).replace(/[\uD800-\uDBFF]$/u, '')}…` : text;
 
 /** The line it stands on, with the very place marked where it is known. */
 function sourceLine({ location }: Issue, text: string | undefined): Html | null {

@@ -2,6 +2,8 @@
 import type { CitedPassage, EvidenceRow, PageEvidence } from '../page-evidence.ts';
 import { type Html, html } from './escape.ts';
 
+/** A list, a table, a quotation: its lines are its form. */
+const LAID_OUT = /^ {0,3}(?:[-*+>|]|\d{1,9}[.)])/u;
 /** A page of more rows is cut; the artifacts hold all. */
 const SHOWN_ROWS = 800;
 /** Lines of one passage. */
@@ -22,10 +24,15 @@ function evidenceRow(row: EvidenceRow, sourceUrl: (passage: CitedPassage) => str
   if (row.kind === 'heading')
     return row.level <= 2 ? html`<h3 class="said">${row.text}</h3>` : html`<h4 class="said">${row.text}</h4>`;
   const said =
-    row.kind === 'code' ? html`<pre tabindex="0">${row.text}</pre>` : html`<p class="written">${row.text}</p>`;
+    row.kind === 'code'
+      ? html`<pre tabindex="0">${row.text}</pre>`
+      : html`<p class="${LAID_OUT.test(row.text) ? 'laid-out' : 'written'}">${row.text}</p>`;
   const passages = row.claims.flatMap(({ claim, claim_id, passages: cited }) =>
     cited.length === 0
-      ? [html`<p class="bad">No passage is on record for claim <span class="mono">${claim_id.slice(0, 12)}</span>.</p>`]
+      ? // A name, or a count: computed from the run's own settings and facts.
+        [
+          html`<p class="soft">No line of the source says this: it is computed, as claim <span class="mono">${claim_id.slice(0, 12)}</span>.</p>`,
+        ]
       : cited.map((passage) => passageOf(passage, claim?.claim_kind ?? 'claim', sourceUrl)),
   );
   return html`<div class="evidence${passages.length === 0 ? ' bare' : ''}"><div>${said}</div><div>${passages}</div></div>`;

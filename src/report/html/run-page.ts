@@ -5,7 +5,7 @@ import { judgementOf } from '../judgement.ts';
 import type { RunReport } from '../run-report.ts';
 import { runVerdict } from '../run-verdict.ts';
 import { htmlDocument } from './document.ts';
-import { type Html, html, link } from './escape.ts';
+import { type Html, html, link, withCode } from './escape.ts';
 import { evidenceSection } from './evidence.ts';
 import { artifactsSection, telemetrySection } from './files.ts';
 import { findingsSection, gatesSection } from './gates.ts';
@@ -23,6 +23,8 @@ export interface RunPageOptions {
   spans?: readonly LocalSpan[];
   /** Above the heading: where one is, and who one is. */
   top?: Html;
+  /** What the run is about, below its verdict. */
+  about?: Html;
   /** Sections of the front end, before the gates. */
   sections?: readonly { id: string; title: string; body: Html }[];
 }
@@ -31,7 +33,7 @@ type Section = [id: string, title: string, body: Html | null];
 /** The text of `report.html` and of the run's page. Deterministic but for the times of the run. */
 export function renderRunPage(report: RunReport, options: RunPageOptions = {}): string {
   const { snapshot, artifacts } = report;
-  const { style, hrefOf = {}, next = [], spans, top } = options;
+  const { style, hrefOf = {}, next = [], spans, top, about } = options;
   const name = artifacts.product_facts?.product_name ?? snapshot.product_slug;
   const validation = artifacts.validation_report;
   const verdict = runVerdict(snapshot, validation?.issues.length ?? null);
@@ -65,6 +67,7 @@ export function renderRunPage(report: RunReport, options: RunPageOptions = {}): 
     ...(style === undefined ? {} : { style }),
     heading: html`${top}<h1>${name}</h1>
 <p><span class="pill ${verdict.tone}">${verdict.words}</span> <span class="soft">${snapshot.kind} run</span> <span class="soft mono">${snapshot.run_id}</span></p>
+${about === undefined ? null : html`<p>${about}</p>`}
 ${snapshot.pr === null ? null : html`<p>Pull request: ${link(snapshot.pr.url, snapshot.pr.url)} on branch <code>${snapshot.pr.branch}</code></p>`}
 ${snapshot.failure === null ? null : html`<p class="bad">${snapshot.failure.code}: ${snapshot.failure.message}</p>`}
 ${cards(report)}
@@ -73,10 +76,6 @@ ${cards(report)}
     footer: html`Written by Launch from the events and artifacts of this run.`,
   });
 }
-
-/** What stands between backticks is code. */
-const withCode = (line: string): Html =>
-  html`${line.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`;
 
 function cards({ artifacts, patches }: RunReport): Html {
   const facts = artifacts.product_facts;

@@ -32,7 +32,7 @@ figure.timeline { margin: 0; } figcaption { margin-bottom: .6rem; }
 .timeline .what { grid-column: 2 / -1; font-size: .88rem; overflow-wrap: anywhere; } .states { padding-left: 1.4rem; } .states li { margin: .25rem 0; }
 .diff { padding: .4rem 0; } .diff span { display: block; padding: 0 .8rem; white-space: pre; min-width: max-content; } .diff .add { background: var(--add); } .diff .del { background: var(--del); }
 .evidence > div { min-width: 0; } .evidence, .evidence-head { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1.4rem; } .evidence { border-bottom: 1px solid var(--line); padding: .5rem 0; }
-.evidence-head { color: var(--soft); font-weight: 600; font-size: .88rem; border-bottom: 1px solid var(--line); padding-bottom: .3rem; } .evidence p { margin: .2rem 0; } .passage + .passage { margin-top: .6rem; } .evidence.bare { color: var(--soft); }
+.evidence-head { color: var(--soft); font-weight: 600; font-size: .88rem; border-bottom: 1px solid var(--line); padding-bottom: .3rem; } .evidence p { margin: .2rem 0; } .laid-out { white-space: pre-wrap; } .passage + .passage { margin-top: .6rem; } .evidence.bare { color: var(--soft); }
 nav.contents { margin: .8rem 0 0; display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
 nav.site { display: flex; flex-wrap: wrap; align-items: center; gap: .3rem 1rem; border-bottom: 1px solid var(--line); padding-bottom: .6rem; } nav.site form { margin-left: auto; display: flex; align-items: center; gap: .6rem; }
 nav.pages { display: flex; flex-wrap: wrap; gap: .4rem 1.2rem; margin-bottom: .8rem; }
