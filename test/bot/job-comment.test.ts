@@ -338,7 +338,11 @@ describe('a review comment', () => {
 
   it('on a pull request of a fork is answered without a write: the token only reads', async () => {
     const fork = await forge.fork(repo, 'eve');
-    await forge.commit(fork, { branch: 'theirs', author: 'eve', files: { 'docs/more.md': '# More\n' } });
+    await forge.commit(fork, {
+      branch: 'theirs',
+      author: 'eve',
+      files: { 'docs/theirs.md': '# T\n\n[x](Guide.md)\n' },
+    });
     const theirs = await open('eve:theirs', 'eve');
     job = forge.token({
       kind: 'actions',
@@ -349,7 +353,7 @@ describe('a review comment', () => {
     const [, payload] = await review('ann', '/launch check', theirs);
     const given = await answer(payload, 'pull_request_review_comment');
     expect(given).toMatchObject({ kind: 'answered', isReadOnly: true, isBroken: false });
-    expect(given.kind === 'answered' && given.reply).toContain('`docs/index.md:3`');
+    expect(given.kind === 'answered' && given.reply).toContain('`docs/theirs.md:3`');
     const [, wanted] = await review('ann', '/launch fix', theirs);
     const fixed = await answer(wanted, 'pull_request_review_comment');
     expect(fixed.kind === 'answered' && fixed.reply).toContain('What can be fixed safely is a patch');
