@@ -66,10 +66,10 @@ export default async function bot(): Promise<string> {
       `  ${FLOOR.padEnd(34)} ${median(rates.floor).toFixed(0).padStart(6)} a second`,
       `  ${OURS.padEnd(34)} ${rate.toFixed(0).padStart(6)} a second`,
       verdict(
-        rate / median(rates.floor) >= 0.7,
-        `of the floor: ${(rate / median(rates.floor)).toFixed(2)}, at least 0.70`,
+        rate / median(rates.floor) >= 0.75,
+        `of the floor: ${(rate / median(rates.floor)).toFixed(2)}, at least 0.75`,
       ),
-      verdict(p99 < 50, `p99 at half of that load: ${p99.toFixed(1)} ms of ${times.length}, under 50`),
+      verdict(p99 < 10, `p99 at half of that load: ${p99.toFixed(1)} ms of ${times.length}, under 10`),
       verdict(
         end < warm * 1.15,
         `memory after ${DELIVERIES / 5} deliveries ${warm.toFixed(0)} MB, after ${DELIVERIES} ${end.toFixed(0)} MB`,
