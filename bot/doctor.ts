@@ -1,6 +1,7 @@
 /** What the App may and hears, against what the commands need; each thing that lacks with what it costs. */
 import { z } from 'zod';
 import { createClock } from '../src/adapters/clock.ts';
+import { GitHubFailure } from '../src/commit/github-api.ts';
 import { createInstallations } from './github/installations.ts';
 import { type BotSettings, readSettings } from './settings.ts';
 
@@ -14,6 +15,7 @@ const Installations = z.array(
     suspended_at: z.string().nullable(),
   }),
 );
+const Deliveries = z.array(z.object({ guid: z.string(), status: z.string(), status_code: z.int() }));
 const Hook = z.object({ url: z.string().optional() });
 const RANKS = ['read', 'write', 'admin'];
 const rankOf = (level: string | undefined): number => RANKS.indexOf(level ?? '');
@@ -52,10 +54,71 @@ export interface AppFinding {
 export async function inspectApp(env: Readonly<Record<string, string | undefined>>): Promise<AppFinding[]> {
   const settings: BotSettings = readSettings(env);
   const { asApp } = createInstallations(settings, createClock());
-  const app = App.parse(await asApp('GET /app'));
-  const installations = Installations.parse(await asApp('GET /app/installations', { per_page: 100 }));
-  const hook = Hook.parse(await asApp('GET /app/hook/config'));
-  return [...judgeApp(app), judgeHook(hook.url, settings.publicUrl), ...installations.map(judgeInstallation)];
+  // One that does not answer keeps none of the others from being looked at.
+  const asked = async (name: string, look: () => Promise<AppFinding[]>): Promise<AppFinding[]> =>
+    look().catch((thrown: unknown) => [{ name, ok: false, found: unreached(settings.apiUrl, thrown) }]);
+  return [
+    ...(await asked('app', async () => judgeApp(App.parse(await asApp('GET /app'))))),
+    ...(await asked('webhook', async () => {
+      const { url } = Hook.parse(await asApp('GET /app/hook/config'));
+      return [judgeHook(url, settings.publicUrl)];
+    })),
+    ...(settings.publicUrl === null ? [] : [await lookAtAddress(settings.publicUrl)]),
+    ...(await asked('deliveries', async () => [
+      judgeDeliveries(Deliveries.parse(await asApp('GET /app/hook/deliveries', { per_page: 100 }))),
+    ])),
+    ...(await asked('installations', async () =>
+      Installations.parse(await asApp('GET /app/installations', { per_page: 100 })).map(judgeInstallation),
+    )),
+  ];
+}
+
+/** In words: what was asked, and what came instead of an answer. */
+function unreached(url: string, thrown: unknown): string {
+  const said =
+    thrown instanceof GitHubFailure ? thrown.said : thrown instanceof Error ? thrown.message : String(thrown);
+  const status = thrown instanceof GitHubFailure ? thrown.status : 0;
+  if (status === 401) return `GitHub at ${url} does not know this App: APP_ID and PRIVATE_KEY do not belong together`;
+  return `GitHub at ${url} ${status === 0 ? 'cannot be reached' : `answered ${status}`}: ${said}`;
+}
+
+/** Whether the bot answers where GitHub looks for it; asked from here, which may see more than GitHub does. */
+async function lookAtAddress(publicUrl: string): Promise<AppFinding> {
+  const name = 'address';
+  try {
+    const { status } = await fetch(`${publicUrl}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    return status === 200
+      ? { name, ok: true, found: `${publicUrl} answers` }
+      : {
+          name,
+          ok: false,
+          found: `${publicUrl} answers with status ${status}: another program stands there, or the bot is not up`,
+        };
+  } catch (thrown) {
+    const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : String(thrown);
+    return { name, ok: false, found: `${publicUrl} does not answer: ${cause}` };
+  }
+}
+
+/** What GitHub could not hand over, by reason, and what came through when it was sent again. Pure. */
+export function judgeDeliveries(listed: z.infer<typeof Deliveries>): AppFinding {
+  const name = 'deliveries';
+  const tries = [...Map.groupBy(listed, ({ guid }) => guid).values()];
+  const arrived = (one: (typeof listed)[number]): boolean => one.status_code >= 200 && one.status_code < 300;
+  const missed = tries.filter((of) => !of.some(arrived));
+  const again = tries.filter((of) => of.some(arrived) && !of.every(arrived)).length;
+  const later = again === 0 ? '' : `; ${again} arrived when sent again`;
+  if (missed.length === 0) return { name, ok: true, found: `the newest ${tries.length} arrived${later}` };
+  const reasons = Map.groupBy(missed, ([newest]) => (newest === undefined ? '' : reasonOf(newest)));
+  const said = [...reasons].map(([reason, of]) => `${of.length} × ${reason}`).join(', ');
+  return { name, ok: false, found: `${missed.length} of the newest ${tries.length} did not arrive: ${said}${later}` };
+}
+
+function reasonOf({ status_code: code, status }: z.infer<typeof Deliveries>[number]): string {
+  if (code === 401 || code === 403) return `refused with ${code}: WEBHOOK_SECRET is not the App’s`;
+  if (code === 404 || code === 405) return `answered ${code}: another program stands at the address of the webhook`;
+  if (code >= 500) return `answered ${code}: the bot, its store or the proxy before it failed`;
+  return code === 0 ? status.toLowerCase() || 'no answer' : `answered ${code}`;
 }
 
 /** Where deliveries go. Pure. */

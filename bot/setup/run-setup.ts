@@ -10,6 +10,7 @@ import { pageHeaders, STYLE_PATH, showPage, showStyle } from '../pages/show.ts';
 import { type Route, startServer } from '../server.ts';
 import { writeEnvFile } from './env-file.ts';
 import { appManifest } from './manifest.ts';
+import { addressProblem } from './public-address.ts';
 import { renderAsk, renderDone, renderProblem, renderReview } from './setup-page.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -55,16 +56,16 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
 
   function ask(url: URL, response: ServerResponse, here: string): void {
     const asked = url.searchParams;
+    // Where this browser is may be no place for GitHub.
+    const known = env.LAUNCH_BOT_URL ?? (addressProblem(here, webUrl) === null ? here : '');
     const given = {
-      url: (asked.get('url') ?? env.LAUNCH_BOT_URL ?? here).replace(/(?<!\/)\/+$/u, ''),
+      url: (asked.get('url') ?? known).replace(/(?<!\/)\/+$/u, ''),
       owner: asked.get('owner') ?? '',
       name: asked.get('name') ?? `launch-docs-${randomBytes(3).toString('hex')}`,
     };
-    const problem = !/^https?:\/\/[^\s/?#]+$/u.test(given.url)
-      ? 'The address must be http or https, a host, and nothing behind it.'
-      : !/^[A-Za-z0-9-]{0,39}$/u.test(given.owner)
-        ? 'The organisation must be given by its login.'
-        : null;
+    const problem =
+      addressProblem(given.url, webUrl) ??
+      (/^[A-Za-z0-9-]{0,39}$/u.test(given.owner) ? null : 'The organisation must be given by its login.');
     if (asked.get('step') !== 'review' || problem !== null)
       return void showPage(response, 200, renderAsk(key, given, asked.get('step') === 'review' ? problem : null));
     publicUrl = given.url;

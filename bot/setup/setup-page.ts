@@ -1,6 +1,6 @@
 /** The pages of `/setup`: where the bot will be reached, what the App may do and why, and what to do once it is made. Pure. */
 import { htmlDocument } from '../../src/report/html/document.ts';
-import { type Html, html } from '../../src/report/html/escape.ts';
+import { type Html, html, withCode } from '../../src/report/html/escape.ts';
 import { NEEDED_EVENTS, NEEDED_PERMISSIONS } from '../doctor.ts';
 import { STYLE } from '../pages/show.ts';
 
@@ -21,7 +21,7 @@ export const renderAsk = (
   page(
     'Set up the bot',
     html`<p>Launch acts on GitHub as an App of your own. The next page shows what it asks for; GitHub makes it, and its keys come back here and nowhere else.</p>
-${problem === null ? null : html`<p class="bad" role="alert">${problem}</p>`}
+${problem === null ? null : html`<p class="bad" role="alert">${withCode(problem)}</p>`}
 <form class="filter" method="get" action="/setup"><input type="hidden" name="key" value="${key}">
 <label>Address at which GitHub reaches this bot <input name="url" type="url" required maxlength="300" value="${given.url}" placeholder="https://bot.example.org"></label>
 <label>Organisation (none: your own account) <input name="owner" maxlength="39" pattern="[A-Za-z0-9-]*" value="${given.owner}"></label>

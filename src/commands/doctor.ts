@@ -2,6 +2,7 @@
 
 import { access, constants } from 'node:fs/promises';
 import { makeFolder } from '../adapters/make-folder.ts';
+import { isStoreAway } from '../adapters/open-store.ts';
 import { defineCommand } from '../cli/command.ts';
 import { githubToken } from '../commit/github-token.ts';
 import type { Context } from '../context.ts';
@@ -22,32 +23,38 @@ export default defineCommand({
   group: 'Help',
   summary: 'check this machine for what Launch needs, and say what to do',
   async run(call) {
-    const context = await call.context();
+    const opened = await call.context().then(
+      (context) => ({ context, thrown: null }),
+      (thrown: unknown) => ({ context: null, thrown }),
+    );
+    const { processes } =
+      opened.context ?? (await import('../local-ports.ts')).createPorts(call.io.env, call.io.signal);
     const checks: Check[] = [
       nodeCheck(),
       await programCheck(
-        context,
+        processes,
         'git',
         ['--version'],
         'broken',
         'Install git: nothing can be read or written without it.',
       ),
       await programCheck(
-        context,
+        processes,
         'hugo',
         ['version'],
         'missing',
         'Install Hugo for the hugo-build gate; profiles ci and prod ask for it.',
       ),
       await programCheck(
-        context,
+        processes,
         'rumdl',
         ['--version'],
         'missing',
         'Optional: install `rumdl` beside Launch (`npx -y -p rumdl -p @launch-docs/launch launch …`); without it markdown-style uses markdownlint on what changed.',
       ),
-      await homeCheck(context.home),
-      await storeCheck(context),
+      ...(opened.context === null
+        ? [notOpened(opened.thrown)]
+        : [await homeCheck(opened.context.home), await storeCheck(opened.context)]),
       tokenCheck(call.io.env),
       ...(await appChecks(call.io.env, call.io.cwd)),
     ];
@@ -75,16 +82,24 @@ function nodeCheck(): Check {
   };
 }
 
+/** The store or the home that keeps everything else from being opened; what needs neither is looked at all the same. */
+function notOpened(thrown: unknown): Check {
+  if (isStoreAway(thrown)) return { name: 'store', verdict: 'broken', found: thrown.message, advice: STORE_ADVICE };
+  if (!(thrown instanceof LaunchError)) throw thrown;
+  const advice = 'Set LAUNCH_HOME to a folder that can be written.';
+  return { name: 'home', verdict: 'broken', found: thrown.message, advice };
+}
+
 async function programCheck(
-  context: Context,
+  processes: Context['processes'],
   name: string,
   args: string[],
   without: Verdict,
   advice: string,
 ): Promise<Check> {
-  const file = await context.processes.find(name);
+  const file = await processes.find(name);
   if (file === undefined) return { name, verdict: without, found: 'not found', advice };
-  const result = await context.processes.run(file, args, {
+  const result = await processes.run(file, args, {
     timeoutMs: 10_000,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
   });
@@ -93,6 +108,8 @@ async function programCheck(
     ? { name, verdict: 'ok', found: first.trim(), advice: null }
     : { name, verdict: without, found: `does not start (exit code ${String(result.code)})`, advice };
 }
+
+const STORE_ADVICE = 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.';
 
 async function homeCheck(home: string): Promise<Check> {
   try {
@@ -120,7 +137,7 @@ async function storeCheck(context: Context): Promise<Check> {
       name: 'store',
       verdict: 'broken',
       found: message,
-      advice: 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.',
+      advice: STORE_ADVICE,
     };
   }
 }

@@ -1,5 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { judgeApp, judgeHook, judgeInstallation, NEEDED_EVENTS, NEEDED_PERMISSIONS } from '../../bot/doctor.ts';
+import {
+  inspectApp,
+  judgeApp,
+  judgeDeliveries,
+  judgeHook,
+  judgeInstallation,
+  NEEDED_EVENTS,
+  NEEDED_PERMISSIONS,
+} from '../../bot/doctor.ts';
 import { events as rules } from '../../bot/events/index.ts';
 
 it('An App with all it needs is found whole', () => {
@@ -54,4 +63,35 @@ it('An installation that has not accepted what was asked for later is named, and
   });
   expect(judgeHook('https://old.example/webhooks', 'https://bot.example')).toMatchObject({ ok: false });
   expect(judgeHook('https://bot.example/webhooks', 'https://bot.example')).toMatchObject({ ok: true });
+});
+
+it('Deliveries that did not arrive are counted by their reason, and those that came when sent again are said', () => {
+  const one = (guid: string, status_code: number, status = 'OK') => ({ guid, status, status_code });
+  expect(judgeDeliveries([one('a', 200), one('b', 202)])).toEqual({
+    ...{ name: 'deliveries', ok: true, found: 'the newest 2 arrived' },
+  });
+  const found = judgeDeliveries([
+    ...[one('a', 200), one('b', 0, 'Failed to connect to host'), one('c', 0, 'Timed out'), one('d', 0, 'Timed out')],
+    ...[one('e', 401, 'Unauthorized'), one('f', 502, 'Invalid HTTP Response: 502'), one('g', 404), one('h', 200)],
+    one('h', 503),
+  ]);
+  expect([found.ok, found.found]).toEqual([
+    false,
+    '6 of the newest 8 did not arrive: 1 × failed to connect to host, 2 × timed out, 1 × refused with 401: WEBHOOK_SECRET is not the App’s, 1 × answered 502: the bot, its store or the proxy before it failed, 1 × answered 404: another program stands at the address of the webhook; 1 arrived when sent again',
+  ]);
+});
+
+it('What cannot be reached is named in words, and the rest is looked at all the same', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const found = await inspectApp({
+    ...{ APP_ID: '7', PRIVATE_KEY: key, WEBHOOK_SECRET: 'a-secret-of-the-test-only' },
+    ...{ GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_SERVER_URL: 'http://127.0.0.1:9' },
+    LAUNCH_BOT_URL: 'http://127.0.0.1:9',
+  });
+  expect(found.map(({ name, ok }) => `${name} ${ok}`)).toEqual([
+    ...['app false', 'webhook false', 'address false', 'deliveries false', 'installations false'],
+  ]);
+  expect(found[0]?.found).toContain('GitHub at http://127.0.0.1:9 cannot be reached');
+  expect(found[2]?.found).toContain('http://127.0.0.1:9 does not answer');
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBot } from '../../bot/main.ts';
 import { parseEnvFile, withEnvFile, writeEnvFile } from '../../bot/setup/env-file.ts';
+import { addressProblem } from '../../bot/setup/public-address.ts';
 import { runSetup } from '../../bot/setup/run-setup.ts';
 import { createVisitor } from '../support/browser.ts';
 import { send } from '../support/forge/client.ts';
@@ -145,3 +146,17 @@ it('From nothing to the first answered comment', async () => {
     process.stderr.write = write;
   }
 }, 60_000);
+
+it('An address that GitHub cannot reach is refused with what to enter', () => {
+  const at = (url: string, github = 'https://github.com'): string | null => addressProblem(url, github);
+  for (const url of ['https://bot.example.org', 'https://203.0.113.7:8443']) expect(at(url)).toBeNull();
+  for (const url of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://0.0.0.0'])
+    expect(at(url), url).toContain('that is this machine');
+  for (const url of ['http://10.0.0.7', 'http://192.168.1.4:3000', 'http://bot.local', 'http://[fd00::1]'])
+    expect(at(url), url).toContain('an address of your own network');
+  // A server of one's own stands in the same network, or on the same machine.
+  expect(at('http://10.0.0.7', 'https://github.corp.example')).toBeNull();
+  expect(at('http://localhost:3000', 'https://github.corp.example')).toContain('that is this machine');
+  expect(at('http://127.0.0.1:3000', 'http://127.0.0.1:4000')).toBeNull();
+  expect(at('https://bot.example.org/path')).toContain('nothing behind it');
+});
