@@ -149,7 +149,7 @@ it('From nothing to the first answered comment', async () => {
 
 it('An address that GitHub cannot reach is refused with what to enter', () => {
   const at = (url: string, github = 'https://github.com'): string | null => addressProblem(url, github);
-  for (const url of ['https://bot.example.org', 'https://203.0.113.7:8443']) expect(at(url)).toBeNull();
+  for (const url of ['https://bot.example.org', 'https://93.184.216.34:8443']) expect(at(url)).toBeNull();
   for (const url of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://0.0.0.0'])
     expect(at(url), url).toContain('that is this machine');
   for (const url of ['http://10.0.0.7', 'http://192.168.1.4:3000', 'http://bot.local', 'http://[fd00::1]'])
