@@ -1,9 +1,8 @@
 /** The result of a check or fix, reported in its places: the check of the head, the reply, the reaction. The same wherever it ran. */
-import type { Published } from '../../src/action/publish.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, count, plainText } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
-import { type FixRefusal, fixOffer, fixRefusal } from '../commands/fix-refusal.ts';
+import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
 import { reportMatter } from '../conversation/own-issue.ts';
 import { OURS } from '../conversation/render-answer.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
@@ -13,10 +12,9 @@ import { type DataOf, fullName, type RepositoryRef } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { rememberFound } from '../runs.ts';
 import { type Conclusion, concludeCheck, conclusionOf, ensureCheckRun } from './check-run.ts';
-import { checkSummary, remainingLines } from './check-text.ts';
+import { checkSummary } from './check-text.ts';
 import { queueDashboard, SCHEDULED, titleOf } from './queue-check.ts';
-import { inSites, runsText, siteCounts, sitesTable } from './site-text.ts';
-import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
+import { sitesTable } from './site-text.ts';
 import type { CheckedHead } from './sum-sites.ts';
 import { brokenOf, truthText } from './truth-text.ts';
 import { type Fixed, titleOfFound, workText } from './work-text.ts';

@@ -1,6 +1,5 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 import { beforeLongWork } from '../adapters/end-signals.ts';
-import { configOfSite, siteAt } from '../config/sites.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
@@ -21,6 +20,7 @@ import { recordOfLarge } from './large-pages.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
 import { createLineFinder } from './line-finder.ts';
 import { createLinkMap } from './link-map.ts';
+import { ofListedSite } from './listed-site.ts';
 import { lookAtSite } from './look-at-site.ts';
 import { findMoves } from './moves.ts';
 import { createNavigation } from './navigation.ts';
@@ -88,13 +88,6 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
       giveBack(tree.paths.length);
     },
   };
-}
-
-/** Of a repository of several sites, what holds for this one. */
-function ofListedSite({ config, sitePath = '' }: ValidationInput): Pick<ValidationInput, 'config' | 'siteName'> {
-  if (config?.sites === undefined) return {};
-  const siteName = siteAt(config, sitePath);
-  return { config: configOfSite(config, sitePath), ...(siteName === undefined ? {} : { siteName }) };
 }
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
