@@ -23,6 +23,7 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
     { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
     { id: 'unread-sources', title: 'Sources that could not be read', lines: facts.problems ?? [] },
     { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
+    { id: 'not-counted', title: 'What of the README is no content', lines: notCounted(plan, facts) },
     { id: 'undescribed', title: 'Public names without a description', lines: undescribed(plan, facts) },
     {
       id: 'not-wanted',
@@ -127,7 +128,6 @@ export function readmeCoverage(plan: PagePlan, { documents = [] }: ProductFacts)
 }
 
 function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
-  const uncounted = new Map((facts.documents ?? []).map((document) => [document.path, document.uncounted]));
   return readmeCoverage(plan, facts).flatMap(({ path, counted, placed, samples, missing }) => {
     const held = `\`${path}\`: ${placed} of ${counted} lines and ${samples.placed} of ${samples.all} samples are on pages.`;
     const runs: { start: number; end: number; heading: string | null; reason: string }[] = [];
@@ -136,7 +136,6 @@ function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
       if (last !== undefined && last.heading === heading && last.reason === reason) last.end = end_line;
       else runs.push({ start: start_line, end: end_line, heading, reason });
     }
-    const apart = Map.groupBy(uncounted.get(path) ?? [], ({ reason }) => reason);
     return counted === 0
       ? []
       : [
@@ -145,12 +144,26 @@ function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
             ({ start, end, heading, reason }) =>
               `\`${place(path, start, end)}\`${heading === null ? '' : ` ${heading}`}: ${reason}`,
           ),
-          ...[...apart].map(
-            ([reason, ranges]) =>
-              `${ranges.map(({ start_line, end_line }) => `\`${place(path, start_line, end_line)}\``).join(', ')} not counted: ${reason}`,
-          ),
         ];
   });
+}
+
+/** Badges, contents and the like, each with its reason; what is on a page all the same is not named. */
+function notCounted(plan: PagePlan, { documents = [] }: ProductFacts): string[] {
+  const placed = placedBlocks(plan);
+  return documents
+    .filter(({ role }) => role === 'readme')
+    .flatMap(({ path, uncounted, sections }) => {
+      const shown = sections.flatMap(({ blocks }) => blocks.filter(({ block_id }) => placed.has(block_id)));
+      const left = uncounted.filter(
+        ({ start_line: start, end_line: end }) =>
+          !shown.some((each) => each.start_line <= end && each.end_line >= start),
+      );
+      return [...Map.groupBy(left, ({ reason }) => reason)].map(
+        ([reason, ranges]) =>
+          `${ranges.map(({ start_line, end_line }) => `\`${place(path, start_line, end_line)}\``).join(', ')} not counted: ${reason}`,
+      );
+    });
 }
 
 /** One line where most of what the reference lists has signatures alone: either nothing is written there, or it was not read. */

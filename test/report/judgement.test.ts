@@ -28,6 +28,16 @@ const bundle: PatchBundle = {
   edits: [{ path: 'content/reference/strata/_index.md', kind: 'both-changed', theirs: 'Mine `a`', now: 'Ours' }],
 };
 
+it('names no part of the README as not counted that is on a page', async () => {
+  const { plan, facts } = await pagesOf({
+    'README.md':
+      '# Strata\n\nStrata reads logs of wells.\n\n## License\n\nThe rocks of the logs are under terms of their own, that each quarry writes on its door, and whoever takes one away must leave two: one for the quarry and one for those who come after. See the door.\n\n## Contributing\n\nSend a patch.\n',
+    'strata.py': 'def dig():\n    pass\n',
+  });
+  const lines = judgementOf({ page_plan: plan, product_facts: facts }).find(({ id }) => id === 'not-counted')?.lines;
+  expect(lines).toEqual([expect.stringContaining('contributor')]);
+});
+
 it('leads with five pages at most, and says what is on no page with its reason', async () => {
   const { plan, facts, notes } = await pagesOf(FILES);
   const found = new Map(
@@ -52,6 +62,8 @@ it('leads with five pages at most, and says what is on no page with its reason',
   ]);
   expect(found.get('not-on-pages')).toEqual([
     expect.stringMatching(/^`README\.md`: \d+ of \d+ lines and 1 of 1 samples are on pages\.$/u),
+  ]);
+  expect(found.get('not-counted')).toEqual([
     expect.stringMatching(/^`README\.md:\d+-?\d*`.* not counted: .*contribut/u),
   ]);
   expect(found.get('unused-samples')).toEqual(['`docs/a.md:4`: does not parse']);
