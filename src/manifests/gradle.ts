@@ -53,7 +53,7 @@ export function parseGradle(
   const facts = noManifest('java', path);
   if (group !== null && artifact !== null) facts.name = { ...artifact, value: `${group.value}:${artifact.value}` };
   if (artifact !== null) facts.spokenName = artifact.value;
-  facts.version = find(/^\s*(?:version|VERSION_NAME)\s*(?:=\s*)?["']?(\d[\w.+-]*)["']?\s*$/);
+  facts.version = versionOf(find, files, path, text);
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
   facts.runtime = javaOf(files, folder === '' ? [] : sharedBuilds(read));
   return facts;
@@ -76,4 +76,19 @@ function module(folder: string, read: (path: string) => string | undefined): Loc
     if (at !== -1) return { value: name, start: at + 1, end: at + 1, path };
   }
   return null;
+}
+
+/** A version that the script takes from a name is what that name stands for, and no other file's. */
+function versionOf(
+  find: (pattern: RegExp, within?: { path: string; text: string }[]) => Located<string> | null,
+  files: { path: string; text: string }[],
+  path: string,
+  text: string,
+): Located<string> | null {
+  const own = files.filter((file) => file.path === path);
+  const isNamed = text.split('\n').some((line) => /^\s*version\b\s*(?:=\s*)?[A-Za-z_][\w.]*\s*$/.test(line));
+  const said = isNamed
+    ? find(/^\s*version\b\s*(?:=\s*)?([A-Za-z_][\w.]*)\s*$/, own)
+    : find(/^\s*(?:version|VERSION_NAME)\s*(?:=\s*)?["']?(\d[\w.+-]*)["']?\s*$/);
+  return said !== null && /^\d/.test(said.value) ? said : null;
 }

@@ -66,3 +66,19 @@ it('says what an extension of PHP is suggested for', async () => {
   for (const reason of ['', '*', 'See [the | docs](x)', 'a'.repeat(200)])
     expect(manifestField(await composer(reason), 'runtime')?.value).toBe('PHP `^8.2`; suggested: `ext-intl`');
 });
+
+it('reads a version that a Gradle script takes from a name, and no other in its place', async () => {
+  const version = async (lines: string) =>
+    (
+      await only({
+        'build.gradle': `plugins { id 'maven-publish' }\ngroup = 'org.quarry'\n${lines}\n`,
+        'settings.gradle': "rootProject.name = 'strata'\n",
+        'gradle.properties': 'VERSION_NAME=2.0.1\nstrataVersion=3.1.0\n',
+      })
+    ).version;
+  expect(await version("def ver = '1.4.0'\nversion = ver")).toMatchObject({ value: '1.4.0', start: 3 });
+  expect(await version('version strataVersion')).toMatchObject({ value: '3.1.0', path: 'gradle.properties', start: 2 });
+  expect(await version('version = VERSION_NAME')).toMatchObject({ value: '2.0.1', start: 1 });
+  expect(await version('version = made')).toBeNull();
+  expect(await version('')).toMatchObject({ value: '2.0.1' });
+});
