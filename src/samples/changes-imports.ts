@@ -5,7 +5,7 @@ const BY_OTHER_MEANS = /\b(?:vars|globals|locals)\s?\(|\b__(?:code|dict|setattr|
 /** What ends the file before its tests are read. */
 const ENDS_FILE = /^(?:raise\b|(?:sys\.exit|os\._exit|os\.abort|exit|quit)\s?\()/m;
 const STAR = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*\*/gm;
-const ASSIGNED = /^[ \t]*(?:del[ \t]+)?([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*(?:[-+*/|&%]?=(?!=)[ \t]*(.*))?$/;
+const ASSIGNED = /^[ \t]*(?:del[ \t]+)?([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*(?:[-+*/|&%]?=(?!=)(.*))?$/;
 
 /** `imported`: names that the file imports; `own`: the product's own modules, whose star brings what they are. */
 export function changesImports(text: string, imported: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
