@@ -6,7 +6,7 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['runtime', 'Requires'],
   ['dependencies', 'Dependencies'],
   ['command', 'Command'],
-  ['others', 'Not described here'],
+  ['others', 'Also in the repository'],
   ['repository', 'Repository'],
   ['homepage', 'Home page'],
   ['documentation', 'Documentation'],

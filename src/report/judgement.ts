@@ -15,6 +15,11 @@ export interface JudgementSection {
 
 const FIRST = 5;
 
+const HELD = ' samples are on pages.';
+/** Lines that ask for something, without the sum above them. */
+export const openLines = ({ lines }: JudgementSection): string[] =>
+  lines.filter((line) => !line.endsWith(HELD));
+
 /** Nothing for a run that drafts no pages; a section without lines is left out. */
 export function judgementOf(artifacts: Judged): JudgementSection[] {
   const { page_plan: plan, product_facts: facts } = artifacts;
@@ -129,7 +134,7 @@ export function readmeCoverage(plan: PagePlan, { documents = [] }: ProductFacts)
 
 function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
   return readmeCoverage(plan, facts).flatMap(({ path, counted, placed, samples, missing }) => {
-    const held = `\`${path}\`: ${placed} of ${counted} lines and ${samples.placed} of ${samples.all} samples are on pages.`;
+    const held = `\`${path}\`: ${placed} of ${counted} lines and ${samples.placed} of ${samples.all}${HELD}`;
     const runs: { start: number; end: number; heading: string | null; reason: string }[] = [];
     for (const { start_line, end_line, heading, reason } of missing) {
       const last = runs.at(-1);

@@ -3,7 +3,7 @@ import type { Colors } from '../cli/io.ts';
 import { changesNothing } from '../engine/legal.ts';
 import { SECTIONS } from '../model/run.ts';
 import { HUGO_MISSING, isRecorded } from '../model/validation-report.ts';
-import { judgementOf, removedPages } from './judgement.ts';
+import { judgementOf, openLines, removedPages } from './judgement.ts';
 import { count } from './markdown-text.ts';
 import type { RunReport } from './run-report.ts';
 
@@ -82,8 +82,8 @@ function judgementLines({ artifacts }: RunReport, colors: Colors): string[] {
       ? []
       : [colors.bold(first.title), ...first.lines.map((line) => `  ${line.replaceAll('`', '')}`)]),
     ...sections
-      .filter((section) => section !== first)
-      .map(({ title, lines }) => colors.dim(`  ${title}: ${lines.length}, in the report`)),
+      .filter((section) => section !== first && openLines(section).length > 0)
+      .map((section) => colors.dim(`  ${section.title}: ${openLines(section).length}, in the report`)),
   ];
 }
 

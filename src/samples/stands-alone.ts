@@ -35,6 +35,11 @@ const SERVERS =
   /(?:^|[/_-])(?:i?o?redis|pg|psycopg2?|asyncpg|pgx|lib\/pq|mysql2?|pymysql|mongodb|mongoose|pymongo|amqplib|pika|kafkajs|nats|predis)(?:$|[/_-])/i;
 const ASKS = /\b(?:fetch|get|post|put|patch|delete|request|urlopen|open|goto)(?:\w{0,20})\(\s*["'`]https?:/i;
 
+/** What never ends by itself, and who asks for an account. */
+const FOREVER = /<-\s?make\(chan\b|\bselect\s?\{\s?\}|\bfor\s?\{\s?\}|\b(?:wait|run|loop)s?(?:ing)? forever\b/i;
+const ACCOUNT =
+  /\b(?:aws|amazonaws|azure|gcp|google ?cloud|dynamodb|appconfig|firebase|openai|anthropic|stripe|twilio|sendgrid|mailgun)(?:\b|_|(?=[A-Z]))|\b(?:credentials?|api_?key|access_?token|client_?secret)\b/i;
+
 /** Whether programs with a product talk to a server that a reader must have, as its manifest says. */
 export const needsServer = (manifest: Described | null | undefined): boolean =>
   SERVED.test(manifest?.description?.value ?? '') ||
@@ -47,6 +52,7 @@ interface Described {
 
 /** `hasServer`: what the product connects to is a server. */
 export function standsAlone(code: string, hasServer = true): boolean {
+  if (FOREVER.test(code) || ACCOUNT.test(code)) return false;
   const isHandled = HANDLED.test(code);
   return code.split('\n').every((line) => {
     const strings = (line.match(STRING) ?? []).map((each) => each.slice(1, -1));

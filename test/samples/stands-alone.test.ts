@@ -14,6 +14,9 @@ it.each([
   ['a host of its own', 'await read("http://localhost:3000/rows")'],
   ['a service behind a name', 'where = "redis://host/0"\nlog = Log(where)'],
   ['a connection', 'db = strata.connect(dsn)'],
+  ['a wait without an end', 'watch(draw)\n<-make(chan bool)'],
+  ['an account', 'log = Log(api_key=KEY)'],
+  ['an account of a host', 'provider := appconfig.Provider(cfg)'],
   ['a host of no one', 'await read("https://api.strata.example/rows")'],
 ])('is no program with %s', (_name, code) => {
   expect(standsAlone(code)).toBe(false);

@@ -68,7 +68,7 @@ function read(comments: readonly SyntaxNode[]): GoDoc | null {
 }
 
 interface DocPiece {
-  kind: 'words' | 'heading' | 'code' | 'list';
+  kind: 'words' | 'heading' | 'code' | 'list' | 'fence';
   rows: Row[];
 }
 
@@ -80,11 +80,22 @@ function piecesOf(rows: readonly Row[]): DocPiece[] {
   const pieces: DocPiece[] = [];
   let blank: Row[] = [];
   for (const row of rows) {
+    const last = pieces.at(-1);
+    // Go knows no fences, but who writes them means code.
+    if (last?.kind === 'fence' && !isClosed(last)) {
+      last.rows.push(...blank, row);
+      blank = [];
+      continue;
+    }
     if (row.text.trim() === '') {
       blank.push(row);
       continue;
     }
-    const last = pieces.at(-1);
+    if (/^```\w*$/.test(row.text)) {
+      pieces.push({ kind: 'fence', rows: [row] });
+      blank = [];
+      continue;
+    }
     if (/^\s/.test(row.text)) {
       if (last?.kind === 'code' || last?.kind === 'list') last.rows.push(...blank, row);
       else pieces.push({ kind: ITEM.test(row.text) ? 'list' : 'code', rows: [row] });
@@ -96,6 +107,8 @@ function piecesOf(rows: readonly Row[]): DocPiece[] {
   return pieces;
 }
 
+const isClosed = ({ rows }: DocPiece): boolean => rows.length > 1 && rows.at(-1)?.text.trim() === '```';
+
 const ITEM = /^\s+([-*+•]|\d+[.)])\s+(?=\S)/;
 
 function markdownOf({ kind, rows }: DocPiece): string {
@@ -104,6 +117,11 @@ function markdownOf({ kind, rows }: DocPiece): string {
     case 'code': {
       const code = dedent(lines);
       return `\`\`\`${GO.test(code) ? 'go' : 'text'}\n${code}\n\`\`\``;
+    }
+    case 'fence': {
+      const [open = '', ...rest] = lines;
+      const code = dedent(rest.at(-1)?.trim() === '```' ? rest.slice(0, -1) : rest);
+      return `${open === '```' ? `\`\`\`${GO.test(code) ? 'go' : 'text'}` : open}\n${code}\n\`\`\``;
     }
     case 'list':
       return firm(
@@ -127,21 +145,24 @@ const GO = /^\s*(?:package|import|func|type|var|const|if|for|switch|return|go|de
 
 /** Comments of Go have no marks of Markdown but the backticks that many write; what stands between them is code. */
 const words = (text: string): string =>
-  text
-    .split(/(`[^`]+`)/)
-    .map((part, at) => (at % 2 === 1 ? part : escaped(part)))
-    .join('');
+  firm(
+    text
+      .split(/(`[^`]+`)/)
+      .map((part, at) => (at % 2 === 1 ? part : escaped(part)))
+      .join(''),
+  );
 
-/** `[Router.Use]` links to a symbol: its name is code. */
+/** `[Router.Use]` links to a symbol, which others can name: its name is code. A list in brackets is a list. */
 const escaped = (text: string): string =>
   text
     .split(/((?<![\w`\]])\[\*?[A-Za-z_][\w.]*\](?![[(:\w]))/)
     .map((part, at) =>
-      at % 2 === 1
+      at % 2 === 1 && EXPORTED.test(part)
         ? `\`${part.slice(1, -1)}\``
-        : firm(part.replace(/<(?=[A-Za-z/!?])(?!https?:)/g, '\\<').replace(/\[(?=[^\][]*\]\()/g, '\\[')),
+        : part.replace(/<(?=[A-Za-z/!?])(?!https?:)/g, '\\<').replace(/\[(?=[^\][]*\]\()/g, '\\['),
     )
     .join('');
+const EXPORTED = /^\[\*?(?:\w+\.)?[A-Z]/;
 
 function rowsOf(text: string, line: number): Row[] {
   if (text.startsWith('//')) return DIRECTIVE.test(text) ? [] : [{ line, text: text.replace(/^\/\/ ?/, '').trimEnd() }];

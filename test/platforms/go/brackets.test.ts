@@ -20,3 +20,30 @@ func Read[R any](paths ...string) R { panic("no") }
   const page = pageEnding(pages, 'reference/strata/_index.md');
   expect(page).toContain('MustRead calls Read\\[R](paths...) and panics, unlike `Read`.');
 });
+
+it('keeps code that the words show: lists in brackets, and what stands between fences', async () => {
+  const { pages } = await pagesOf({
+    'go.mod': 'module example.org/strata\n\ngo 1.22\n',
+    'README.md': '# Strata\n\nStrata reads drill logs.\n',
+    'strata.go': `// Package strata reads drill logs.
+package strata
+
+// Keys maps, as \`well -> log\` shows:
+// well.log => [well, log]
+// well => [well]
+type Keys map[string][]string
+
+// Read reads into a struct:
+// \`\`\`
+// type Log struct {
+// 	Depth int \`strata:"depth"\`
+// }
+// \`\`\`
+// Nothing else.
+func Read() {}
+`,
+  });
+  const page = pageEnding(pages, 'reference/strata/_index.md');
+  expect(page).toContain('shows:\nwell.log => [well, log]\nwell => [well]');
+  expect(page).toContain('```go\ntype Log struct {\n\tDepth int `strata:"depth"`\n}\n```\n\nNothing else.');
+});

@@ -28,7 +28,7 @@ it('takes the package that the front page installs, not the one called as the re
   expect(facts).toMatchObject({ package_name: 'Strata.Core', product_name: 'Strata', contradictions: [] });
   expect(facts.api.map(({ name }) => name)).toEqual(['Quarry.New']);
   expect(facts.manifest?.others?.map(({ value }) => value)).toEqual(['Strata', 'Strata.Testing']);
-  expect([...pages.values()].join('\n')).toContain('| Not described here | `Strata`, `Strata.Testing` |');
+  expect([...pages.values()].join('\n')).toContain('| Also in the repository | `Strata`, `Strata.Testing` |');
 });
 
 it('takes no package that the front page or its own manifest calls old, where nothing is installed', async () => {
