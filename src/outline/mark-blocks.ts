@@ -22,6 +22,7 @@ type Mark = OutlineBlock['marks'][number];
 export const DECORATION = new Set([
   'asks for stars or money',
   'asks how contributors behave',
+  'a note of its makers',
   'quick links',
   'navigation',
   'logo',
@@ -98,7 +99,8 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (words.length < 400 && CONDUCT.test(words)) return 'asks how contributors behave';
   const count = links(block.markdown).length;
   const rest = replaceLinks(block.markdown, () => '', 'nested').replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
-  if (count > 1 && rest === '' && isOpening) return 'quick links';
+  if (count > 1 && isOpening && (rest === '' || isBar(block.markdown, count))) return 'quick links';
+  if (PLACEHOLDER.test(words)) return 'a note of its makers';
   if (
     count > 0 &&
     words.length < 160 &&
@@ -109,6 +111,15 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   return /^(?:\*\*)?(?:\[?back to top\]?|⬆.*)/iu.test(words) ? 'navigation' : null;
 }
 
+/** `**English** | [日本語](…) | …`: links beside each other, with the one that is here as a word. */
+const isBar = (markdown: string, links: number): boolean => {
+  const parts = markdown.split(/[|•·]/u);
+  return (
+    parts.length === links + 1 && parts.every((part) => part.trim().split(/\s+/u).length <= 3 || part.includes(']('))
+  );
+};
+/** What is still to be written. */
+const PLACEHOLDER = /^[\s/@#[*]*(?:TODO|TBD|FIXME|WIP)\b[\s.!:\]*]*$/u;
 const CONDUCT = /\bcode of conduct\b/iu;
 const SELF =
   /^(?:this|the) (?:readme|read ?me)(?: file)? (?:aims?|gives?|is|contains?|provides?|serves?|describes?|covers?|explains?|only|just)\b/iu;

@@ -17,8 +17,7 @@ const FIRST = 5;
 
 const HELD = ' samples are on pages.';
 /** Lines that ask for something, without the sum above them. */
-export const openLines = ({ lines }: JudgementSection): string[] =>
-  lines.filter((line) => !line.endsWith(HELD));
+export const openLines = ({ lines }: JudgementSection): string[] => lines.filter((line) => !line.endsWith(HELD));
 
 /** Nothing for a run that drafts no pages; a section without lines is left out. */
 export function judgementOf(artifacts: Judged): JudgementSection[] {

@@ -5,15 +5,15 @@ const BY_OTHER_MEANS = /\b(?:vars|globals|locals)\s?\(|\b__(?:code|dict|setattr|
 /** What ends the file before its tests are read. */
 const ENDS_FILE = /^(?:raise\b|(?:sys\.exit|os\._exit|os\.abort|exit|quit)\s?\()/m;
 const STAR = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*\*/gm;
-const ASSIGNED = /^[ \t]*(?:del[ \t]+)?([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*(?:[-+*/|&%]?=(?!=)(.*))?$/;
+const ASSIGNED = /^(?:del )?([A-Za-z_]\w*)((?:\.\w+)*) ?(?:[-+*/|&%]?=(?!=)(.*))?$/;
 
 /** `imported`: names that the file imports; `own`: the product's own modules, whose star brings what they are. */
 export function changesImports(text: string, imported: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   if (BY_OTHER_MEANS.test(text) || ENDS_FILE.test(text)) return true;
   if ([...text.matchAll(STAR)].some(([, module = '']) => !own.has(module.split('.', 1)[0] ?? ''))) return true;
   return text.split('\n').some((line) => {
-    const [, name = '', members = '', value] = ASSIGNED.exec(line) ?? [];
-    if (members !== '') return imported.has(name) && (value !== undefined || /^\s*del\b/.test(line));
+    const [, name = '', members = '', value] = ASSIGNED.exec(line.trim()) ?? [];
+    if (members !== '') return imported.has(name) && (value !== undefined || line.trim().startsWith('del '));
     // By another name of the module, whatever is assigned to it cannot be followed.
     return value !== undefined && imported.has(value.trim());
   });
