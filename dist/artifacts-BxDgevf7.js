@@ -1,1 +1,0 @@
-import{_t as ARTIFACTS,vt as PUBLISHED_SCHEMAS}from"./check-C-tzdWl4.js";export{PUBLISHED_SCHEMAS};

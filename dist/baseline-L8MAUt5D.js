@@ -1,1 +1,0 @@
-import{C as readBaseline,S as baselineText,w as writeBaseline,x as baselineIn}from"./check-C-tzdWl4.js";export{baselineIn,baselineText,readBaseline,writeBaseline};

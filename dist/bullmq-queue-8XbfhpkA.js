@@ -1,0 +1,1 @@
+import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-BJmkK6o3.js";export{createBullmqQueue};

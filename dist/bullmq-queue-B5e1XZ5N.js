@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-CD3uT_9M.js";export{createBullmqQueue};

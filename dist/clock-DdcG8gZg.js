@@ -1,0 +1,1 @@
+import{S as createClock}from"./front-DmUczIwA.js";export{createClock};

@@ -1,1 +1,0 @@
-import{C as createClock}from"./front-CRJiMVBQ.js";export{createClock};

@@ -1,0 +1,1 @@
+import{W as createContext}from"./check-B-pOdshn.js";export{createContext};

@@ -1,1 +1,0 @@
-import{B as createContext}from"./check-C-tzdWl4.js";export{createContext};

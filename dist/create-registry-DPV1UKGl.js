@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-2buvkj6s.js";export{createLaunchRegistry,payloadLimit};

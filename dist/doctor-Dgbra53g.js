@@ -1,1 +1,0 @@
-import{a as judgeHook,i as judgeApp,n as NEEDED_PERMISSIONS,o as judgeInstallation,r as inspectApp,t as NEEDED_EVENTS}from"./doctor-Dw3CeQxQ.js";export{inspectApp};

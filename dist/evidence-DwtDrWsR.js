@@ -1,1 +1,0 @@
-import{a as readEvidenceFile,i as readEvidence,n as appendEvidence,o as sealEvidence,r as findEvidence,s as unchained,t as EvidenceRecord}from"./evidence-URoaStmI.js";export{EvidenceRecord,appendEvidence,findEvidence,readEvidence,readEvidenceFile,sealEvidence,unchained};

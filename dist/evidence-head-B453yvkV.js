@@ -1,1 +1,0 @@
-import{L as headBytes,R as headLine,z as parseHead}from"./front-CRJiMVBQ.js";export{parseHead};

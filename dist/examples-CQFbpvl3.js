@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-B-pOdshn.js";export{EXAMPLES};

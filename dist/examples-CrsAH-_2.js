@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-C-tzdWl4.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-DbUX5B7i.js";export{examplesIn,factsAsked,keyOfExample};

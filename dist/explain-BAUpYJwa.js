@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-C-tzdWl4.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-C4f9oo-h.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{x as require_fastest_levenshtein}from"./common-BbWy0jyB.js";export default require_fastest_levenshtein();export{};

@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-D1ma4see.js";export{gates};

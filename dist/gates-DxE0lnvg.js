@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-8wEZsCO1.js";export{gates};

@@ -1,1 +1,0 @@
-import{Jn as FALLBACK,Xn as generatorOf,Yn as GENERATORS}from"./judge-D1ma4see.js";export{FALLBACK,GENERATORS,generatorOf};

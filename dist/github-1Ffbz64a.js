@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BzwKU0rf.js";export{createGitHubCommitService};

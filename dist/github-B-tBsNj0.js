@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-C3Ti-u5A.js";export{createGitHubCommitService};

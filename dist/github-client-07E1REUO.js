@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-CzY__7v8.js";export{createGitHubClient};

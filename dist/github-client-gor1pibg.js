@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-BxuEFSNa.js";export{createGitHubClient};

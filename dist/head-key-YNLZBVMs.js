@@ -1,1 +1,0 @@
-import{Gt as isHeadKey,Jt as verifierOf,Kt as makeHeadKey,Wt as headKeyFile,qt as openHeadKey}from"./check-C-tzdWl4.js";export{verifierOf};

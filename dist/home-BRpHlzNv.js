@@ -1,1 +1,0 @@
-import{Bt as isRefusal,Ht as refuseForeignHome,Rt as findHome,Ut as unusableHome,Vt as isUnusableHome,zt as isNamedHome}from"./check-C-tzdWl4.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

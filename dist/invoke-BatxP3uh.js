@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CVrK6S5b.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-C2OsgoLe.js";export{invoke};

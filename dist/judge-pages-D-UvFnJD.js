@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-D1ma4see.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-8wEZsCO1.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-DmUczIwA.js";export{createPorts};

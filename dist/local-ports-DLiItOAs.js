@@ -1,1 +1,0 @@
-import{x as createPorts}from"./front-CRJiMVBQ.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-DmUczIwA.js";export{main};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-zaCT7N71.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CB_0wz_V.js";export{offer};

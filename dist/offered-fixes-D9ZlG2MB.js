@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-Cu1D4zMv.js";export{offeredFixes};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-CCQQsLD7.js";export{offeredFixes};

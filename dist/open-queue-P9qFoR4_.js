@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-CaLM4KED.js";export{openQueue};

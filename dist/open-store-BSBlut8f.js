@@ -1,1 +1,0 @@
-import{Mt as isStoreAway,Nt as openStore}from"./check-C-tzdWl4.js";export{isStoreAway,openStore};

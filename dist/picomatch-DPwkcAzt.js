@@ -1,1 +1,0 @@
-import{g as require_picomatch}from"./common-BbWy0jyB.js";export default require_picomatch();export{};

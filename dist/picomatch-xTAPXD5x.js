@@ -1,0 +1,1 @@
+import{_ as require_picomatch}from"./common-j3ELgWSY.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-cHp_vDz6.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-ZgKCEqtO.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-Cywt5cXg.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{cn as normaliseRunConfig,dn as withAbsolutePaths,ln as parseRunConfig,sn as holdsCredentials,un as slugOf}from"./check-C-tzdWl4.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-C9oW4k48.js";export{runStatement};

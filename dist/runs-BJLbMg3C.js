@@ -1,1 +1,0 @@
-import{a as onQuota,c as purge,d as requireRun,f as runsOf,i as foundIn,l as rememberFound,o as ownerOf,p as runsOfInstallation,r as forgetOwner,s as postableRunsOf,u as rememberRun}from"./access-D0AX8859.js";export{forgetOwner};

@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-D1ma4see.js";export{scanSecrets};

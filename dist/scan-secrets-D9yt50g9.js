@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-8wEZsCO1.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{Qt as sealKeyFile,Xt as openCache,Yt as isPrivate,Zt as openSealKey}from"./check-C-tzdWl4.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-Dsj4pBPG.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-C-tzdWl4.js";export{createSqliteBackend};

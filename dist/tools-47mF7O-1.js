@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DM-q9KmO.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-JTi6u4aU.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-BXWmyioB.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-DWnEuW1j.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-CBmq4WVM.js";export{evidenceLines,verifyEvidence};

@@ -1,0 +1,1 @@
+import{Cn as int,Yn as object,sr as string}from"./zod-D8foIve-.js";const Who=object({login:string(),id:int().nullable()});const isSamePerson=(e,t)=>e.id!==null&&t.id!==null?e.id===t.id:e.login.toLowerCase()===t.login.toLowerCase();const keyOfPerson=({login:e,id:t})=>t===null?e:`user:${t}`;export{keyOfPerson as n,isSamePerson as t};

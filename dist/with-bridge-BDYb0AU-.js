@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-Ceq6VUJ2.js";export{withBridges};

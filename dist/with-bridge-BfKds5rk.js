@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-DN5dVlp4.js";export{withBridges};
