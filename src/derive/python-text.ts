@@ -128,7 +128,7 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
 }
 /** A field that means nothing to Sphinx is shown by its name (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#field-lists). */
 const FIELD = /^\s*:([A-Za-z][\w-]*):(?:\s+([^`\s].*)|\s*)$/;
-const UNKNOWN = /^(\s*)\.\. (?!note|warning|tip|important|version)[a-z][\w:-]*::(?:\s+(.*))?$/;
+const UNKNOWN = /^(\s*)\.\. (?!note|warning|tip|important|version)[a-z][\w:-]*::(?:\s+(\S.*)?)?$/;
 
 /** Code in the fences of Markdown, which many write in docstrings: the line that closes it. */
 function endOfFence(lines: readonly string[], at: number): number | undefined {

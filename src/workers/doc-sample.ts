@@ -23,9 +23,12 @@ export function firstDocSample({ api, ecosystem }: Pick<ProductFacts, 'api' | 'e
   const blocks = docBlocks(symbol.doc ?? '', ecosystem);
   const to = blocks.findIndex((block) => isCode(block) && isSample(codeOf(block)));
   if (to < 0) return undefined;
-  const before = blocks.slice(0, to).findLastIndex((block) => isCode(block) || /^#{1,6} /u.test(block));
+  const before = blocks.slice(0, to).findLastIndex((block) => isCode(block) || isHeading(block));
   return { symbol, from: Math.max(before + 1, to - LONGEST_LEAD), to };
 }
+
+/** Headings of comments stand in bold, since a page has its own. */
+const isHeading = (block: string): boolean => /^#{1,6} /u.test(block) || /^\*\*[^*\n]+\*\*$/u.test(block);
 
 const isCode = (block: string): boolean => /^(?:```|~~~)/u.test(block);
 

@@ -5,7 +5,7 @@ import { usedIn } from '../../derive/uses.ts';
 import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs, type Product } from '../../outline/content-signs.ts';
-import { isShown, type Unit } from './units.ts';
+import { isShown, titleSection, type Unit } from './units.ts';
 
 export interface FirstSample {
   unit: Unit;
@@ -29,6 +29,7 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
     unit.sections.flatMap((section, row) =>
       samplesIn(section.blocks.filter(isShown), facts).map(({ weight, ...sample }) => ({
         ...sample,
+        blocks: withSection(sample.blocks, section, unit),
         unit,
         section,
         // What the author heads first steps with is the first of them, whatever its length.
@@ -50,6 +51,14 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
     );
   return first === undefined ? undefined : { unit: first.unit, section: first.section, blocks: first.blocks };
 }
+
+/** With few lines more it is the whole section: what stands below the code may say more than the code. What opens a document is on its page. */
+function withSection(blocks: OutlineBlock[], section: OutlineSection, { document }: Unit): OutlineBlock[] {
+  const all = section.blocks.filter(isShown);
+  const isOpening = section.heading === null || section === titleSection(document);
+  return isOpening || linesOf(all) - linesOf(blocks) > FEW_LINES ? blocks : all;
+}
+const FEW_LINES = 8;
 
 /** "Setup" below the heading of one feature begins that feature, not the product. */
 const isFirstSteps = (unit: Unit, { role }: OutlineSection): boolean =>

@@ -556,6 +556,14 @@ describe('the first sample', () => {
     expect(landing(found)).toMatch(/[*-] Without colour\n\n```python\nfrom strata/);
     expect(landing(found)).not.toContain('layer3');
   });
+  it('is the whole section where little more stands in it', () => {
+    const rest = 'b) Elsewhere draw it yourself.\n\n__Important__: nothing is drawn until a rock is there.';
+    const found = written(
+      `# Strata\n\nDraws rock.\n\n## Plugging in\n\na) Here it is drawn.\n\n${sample}\n\n${rest}\n\n### Deep\n\n${LONG}\n`,
+    );
+    expect(landing(found)).toContain('nothing is drawn until a rock is there');
+    expect(landing(found)).not.toContain('### Deep');
+  });
   it('is no later step of a list, and none of what begins a single feature', () => {
     const steps = `1. Make a config:\n\n\`\`\`sh\ntouch rock.toml\n\`\`\`\n\n2. Draw it:\n\n${sample}\n`;
     const found = written(
