@@ -27,7 +27,7 @@ export function takeConditions(lines: string[], isMdx: boolean): SourceItem[] {
 /** Pairs of tags with all lines between them; one that stands within words takes their block with it. Neither code nor what nothing closes counts. */
 function conditionsIn(lines: readonly string[], isMdx: boolean): Conditional[] {
   const bare = withoutCode(lines);
-  const found = [...pairsIn(bare), ...(isMdx ? expressionsIn(bare) : [])];
+  const found = [...pairsIn(bare), ...commentsIn(bare), ...(isMdx ? expressionsIn(bare) : [])];
   const whole = found.map((one) => withBlock(one, bare)).sort((a, b) => a.start - b.start || b.end - a.end);
   const apart: Conditional[] = [];
   for (const one of whole) {
@@ -97,6 +97,32 @@ function pairsIn(lines: readonly string[]): Found[] {
       found.push({ start: first.line, end: at + 1, reason, isAlone });
     }
   }
+  return found;
+}
+
+/** Comments of Hugo and of Jinja; neither stands within the other. */
+const COMMENTS: readonly (readonly [open: string, close: string])[] = [
+  ['{{/*', '*/}}'],
+  ['{{- /*', '*/ -}}'],
+  ['{#', '#}'],
+];
+
+function commentsIn(lines: readonly string[]): Found[] {
+  const found: Found[] = [];
+  for (const [open, close] of COMMENTS)
+    for (let at = 0; at < lines.length; at++) {
+      const column = lines[at]?.indexOf(open) ?? -1;
+      // `{#id}` behind a heading is its name.
+      if (column < 0 || (open === '{#' && /^\{#[\w-]/u.test(lines[at]?.slice(column) ?? ''))) continue;
+      const end = lines.findIndex(
+        (line, row) => row >= at && line.includes(close, row === at ? column + open.length : 0),
+      );
+      if (end < 0) break;
+      const behind = lines[end]?.slice((lines[end]?.indexOf(close, end === at ? column : 0) ?? 0) + close.length) ?? '';
+      const isAlone = lines[at]?.slice(0, column).trim() === '' && behind.trim() === '';
+      found.push({ start: at, end: end + 1, reason: 'comment', isAlone });
+      at = end;
+    }
   return found;
 }
 

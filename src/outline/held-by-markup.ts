@@ -32,6 +32,9 @@ export function heldAmong(parts: readonly (string | undefined)[]): Set<number> {
   );
 }
 
+/** What stands in for a script is read as elements, too. */
+const PLAIN = { scriptingEnabled: false };
+
 type Part = { line: number } & ({ block: number } | { html: string });
 
 /** Before anything is read a second time. */
@@ -40,7 +43,7 @@ const mayHold = (markup: readonly string[]): boolean => markup.some((html) => wi
 /** What the first element in a piece of HTML that withholds its words does to them. */
 export function withheldIn(html: string): Withheld | undefined {
   if (!mayWithhold(html)) return undefined;
-  const open: DefaultTreeAdapterTypes.Node[] = [parseFragment(html)];
+  const open: DefaultTreeAdapterTypes.Node[] = [parseFragment(html, PLAIN)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const withheld = 'tagName' in node ? withheldByTag({ name: node.tagName, attributes: node.attrs }) : undefined;
     if (withheld !== undefined) return withheld;
@@ -51,7 +54,7 @@ export function withheldIn(html: string): Withheld | undefined {
 
 function reasonsOf(parts: readonly Part[]): Map<number, Withheld> {
   const own = parts.map((part) => ('html' in part ? part.html : `<div><!--${MARK}${part.block}--></div>`));
-  return reasonsBelow(parseFragment(own.join('\n')));
+  return reasonsBelow(parseFragment(own.join('\n'), PLAIN));
 }
 
 const MARK = 'launch block ';

@@ -19,7 +19,7 @@ export const withheldByRole = (name: string): Withheld | undefined =>
   /^(?:s|del|deleted)$/u.test(name) ? 'struck out' : withheldByClass(name);
 
 const STRIKES = new Set(['s', 'del', 'strike']);
-const HIDES = new Set(['datalist', 'comment', 'hidden']);
+const HIDES = new Set(['datalist', 'comment', 'hidden', 'noscript']);
 /** Components of pages that run, by the words of their directives. */
 const ASKS = /^(?:v-(?:if|else-if|else|show)|x-(?:if|show)|\*ngif|\[hidden\]|:hidden)$/iu;
 const CONDITIONS = new Set([
@@ -59,7 +59,8 @@ export function withheldByTag({ name, attributes }: Tag): Withheld | undefined {
   if (value('hidden') !== undefined) return 'hidden from readers';
   const style = (value('style') ?? '').replace(/\s+/gu, '').toLowerCase();
   if (/(?:^|;)text-decoration(?:-line)?:[^;]*line-through/u.test(style)) return 'struck out';
-  if (/(?:^|;)(?:display:none|visibility:(?:hidden|collapse))/u.test(style)) return 'hidden from readers';
+  if (/(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|opacity:0(?:\.0{1,9})?(?:;|%|$))/u.test(style))
+    return 'hidden from readers';
   const asks = attributes.some((one) => ASKS.test(one.name) && one.value.trim() !== 'true');
   if (asks || CONDITIONS.has(name)) return 'shown under other conditions';
   return withheldByClass(value('class') ?? '');
