@@ -178,7 +178,8 @@ describe.each([
       }),
     });
     await talk.settled();
-    expect(await say('/launch recreate', Number(json.number))).toContain('not a repository here');
+    // A person's pull request is none of Launch's, whatever its text says.
+    expect(await say('/launch recreate', Number(json.number))).toContain('Launch did not open');
     expect(said()).not.toContain(WORD);
   });
 
