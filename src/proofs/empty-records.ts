@@ -35,10 +35,24 @@ export function droppedPages(facts: GateFacts): { proof: string; page: string }[
     .filter((path) => PROOF_FILE.test(path))
     .toSorted()
     .flatMap((proof) =>
-      pagesIn(facts.base(proof)).flatMap(({ path: page }) =>
-        facts.pages.has(page) && !known.has(page) ? [{ proof, page }] : [],
-      ),
+      pagesIn(facts.base(proof)).flatMap((before) => {
+        if (known.has(before.path)) return [];
+        const page = facts.pages.has(before.path) ? before.path : renamedTo(before, facts, known);
+        return page === undefined ? [] : [{ proof, page }];
+      }),
     );
+}
+
+/** A page that the change added, that no proof file lists, and on which most of the blocks stand. */
+function renamedTo({ blocks }: ProofPage, facts: GateFacts, known: ReadonlySet<string>): string | undefined {
+  const was = new Set(blocks.filter(({ where }) => where === 'body').map(({ fingerprint }) => fingerprint));
+  if (was.size === 0) return undefined;
+  return [...facts.changed].find(([path, how]) => {
+    const page = how === 'added' && !known.has(path) ? facts.pages.get(path) : undefined;
+    if (page === undefined) return false;
+    const here = new Set(pageBlocks(page.text).map(({ fingerprint }) => fingerprint));
+    return [...was].filter((each) => here.has(each)).length * 2 > was.size;
+  })?.[0];
 }
 
 /** Blocks that a changed proof file listed at the base, that still stand on their page, and that it does not know any more. */

@@ -154,4 +154,14 @@ it('a page that a change takes off its proof file is told, and one that the chan
   expect(brief(await findingsOf(manualEdits, deleted))).toEqual(taken);
   const { [PAGE]: _page, ...rest } = without;
   expect(await findingsOf(manualEdits, factsOf(rest, { base, changed: new Map([[PROOF, 'deleted']]) }))).toEqual([]);
+  // By another name it is there all the same; a new page of other words is another page.
+  const other = PAGE.replace('start', 'begin');
+  const changed = new Map([
+    [PROOF, 'deleted'],
+    [other, 'added'],
+  ] as const);
+  const renamed = factsOf({ ...rest, [other]: `${START}\nRows are sold.\n` }, { base, changed });
+  expect(brief(await findingsOf(manualEdits, renamed))).toEqual(taken);
+  const fresh = factsOf({ ...rest, [other]: '# Begin\n\nOther words.\n' }, { base, changed });
+  expect(brief(await findingsOf(manualEdits, fresh))).not.toContain(taken[0]);
 });
