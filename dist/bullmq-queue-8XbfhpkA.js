@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-BJmkK6o3.js";export{createBullmqQueue};

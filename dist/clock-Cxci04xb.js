@@ -1,0 +1,1 @@
+import{S as createClock}from"./front-fiG6oDXi.js";export{createClock};

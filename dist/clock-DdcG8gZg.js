@@ -1,1 +1,0 @@
-import{S as createClock}from"./front-DmUczIwA.js";export{createClock};

@@ -1,1 +1,0 @@
-import{W as createContext}from"./check-B-pOdshn.js";export{createContext};

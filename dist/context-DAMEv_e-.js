@@ -1,0 +1,1 @@
+import{W as createContext}from"./check-Dwnv1nJq.js";export{createContext};

@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-CeXywu2p.js";export{createLaunchRegistry,payloadLimit};

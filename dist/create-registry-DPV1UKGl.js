@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-2buvkj6s.js";export{createLaunchRegistry,payloadLimit};

@@ -1,0 +1,1 @@
+import{H as headLine,U as parseHead,V as headBytes}from"./front-fiG6oDXi.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-Dwnv1nJq.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-BTIHvr9F.js";export{examplesIn,factsAsked,keyOfExample};

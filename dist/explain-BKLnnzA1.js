@@ -1,0 +1,1 @@
+import{o as explainFinding,s as explainRule}from"./check-Dwnv1nJq.js";export{explainFinding,explainRule};

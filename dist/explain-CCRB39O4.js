@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-B-pOdshn.js";export{explainFinding,explainRule};

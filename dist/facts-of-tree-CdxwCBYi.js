@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-DAcw7E-C.js";export{factsOfTree};

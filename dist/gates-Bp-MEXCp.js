@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-DiA91mPV.js";export{gates};

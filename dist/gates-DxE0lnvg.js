@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-8wEZsCO1.js";export{gates};

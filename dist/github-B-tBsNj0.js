@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-C3Ti-u5A.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CdjKI_eq.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-C2OsgoLe.js";export{invoke};

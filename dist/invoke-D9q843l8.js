@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-BA_wPjI2.js";export{invoke};

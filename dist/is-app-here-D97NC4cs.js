@@ -1,1 +1,0 @@
-import{n as selfOf,t as isAppHere}from"./is-app-here-GxwzO8Z1.js";export{isAppHere,selfOf};

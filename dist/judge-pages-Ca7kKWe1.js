@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-DiA91mPV.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-8wEZsCO1.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{x as createPorts}from"./front-DmUczIwA.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-fiG6oDXi.js";export{createPorts};

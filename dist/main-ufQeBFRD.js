@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-fiG6oDXi.js";export{main};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CB_0wz_V.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-Cu1D4zMv.js";export{offeredFixes};

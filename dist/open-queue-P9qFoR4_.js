@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-CaLM4KED.js";export{openQueue};

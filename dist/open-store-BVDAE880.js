@@ -1,0 +1,1 @@
+import{I as isStoreAway,L as openStore}from"./front-fiG6oDXi.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-fiG6oDXi.js";export{findPlace};

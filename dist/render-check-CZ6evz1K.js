@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-B-pOdshn.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-CHpb1cGt.js";export{runStatement};

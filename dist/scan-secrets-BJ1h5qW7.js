@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-DiA91mPV.js";export{scanSecrets};

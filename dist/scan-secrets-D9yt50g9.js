@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-8wEZsCO1.js";export{scanSecrets};

@@ -1,1 +1,0 @@
-import{dt as repositoryName,ut as recogniseSource}from"./check-B-pOdshn.js";export{recogniseSource,repositoryName};

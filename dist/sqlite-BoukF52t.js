@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-Dwnv1nJq.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-JTi6u4aU.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CBFfYdge.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-Ctapzu02.js";export{verifyProofs};

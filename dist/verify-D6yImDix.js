@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-BXWmyioB.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-DN5dVlp4.js";export{withBridges};
