@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deskOf } from '../src/tools/desk.ts';
 import { invoke } from '../src/tools/invoke.ts';
 import { openRegistry } from '../src/tools/open-registry.ts';
+import { servicesOf } from '../src/tools/services.ts';
 import { performWith } from '../src/workflow/actions.ts';
 import type { WorkflowRecord } from '../src/workflow/record.ts';
 import { createRuntime } from '../src/workflow/runtime.ts';
@@ -17,12 +17,12 @@ const MOST_MS = 1;
 export default async function workflow(): Promise<string> {
   const home = mkdtempSync(path.join(tmpdir(), 'launch-bench-'));
   const { registry, close } = openRegistry({ env: { LAUNCH_HOME: home }, cwd: home });
-  const desk = deskOf(await registry.ports());
+  const services = servicesOf(await registry.ports());
   const perform = performWith({
     invoke: (name, input, meta) => invoke(registry, name, input, meta),
     find: registry.find,
   });
-  const runtime = createRuntime(desk);
+  const runtime = createRuntime(services);
   const bare: number[] = [];
   const ours: number[] = [];
   try {

@@ -2,7 +2,7 @@
 import type { Clock } from '../src/ports/clock.ts';
 
 export interface KeptAnswers<T> {
-  /** The answer that is at hand, or a new one. */
+  /** The answer that is available, or a new one. */
   get(key: string, ask: () => T): T;
   delete(key: string): void;
 }

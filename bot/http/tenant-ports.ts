@@ -21,8 +21,8 @@ export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: Reposi
     const { token: _, ...rest } = options ?? {};
     return ((await isIts(source)) ? { ...rest, token: await installations.token(repository.installation) } : rest) as O;
   };
-  const { git, desk } = ports;
-  const watch = (api: GitHubApi): GitHubApi => desk?.watch?.(api) ?? api;
+  const { git, services } = ports;
+  const watch = (api: GitHubApi): GitHubApi => services?.watch?.(api) ?? api;
   return {
     ...ports,
     git: {
@@ -31,16 +31,16 @@ export function createTenantPorts(bot: Bot, ports: ToolPorts, repository: Reposi
       checkout: async (source, sha, directory, options) =>
         git.checkout(source, sha, directory, await withToken(source, options)),
     },
-    ...(desk === undefined
+    ...(services === undefined
       ? {}
       : {
-          desk: {
-            ...desk,
+          services: {
+            ...services,
             ...(asker.kind === 'person' ? { person: whoIs(asker) } : {}),
             github: (token) =>
               token === undefined
                 ? Promise.resolve(watch(installations.api(repository.installation)))
-                : desk.github(token),
+                : services.github(token),
           },
         }),
   };

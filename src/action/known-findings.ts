@@ -38,7 +38,7 @@ export async function knownFindings(call: Call, site: Site, base: string | null 
 }
 
 function noteOf(base: string | null, bytes: unknown): string {
-  if (base === null) return 'does not count: it is the one of the base that does, which is not at hand';
+  if (base === null) return 'does not count: it is the one of the base that does, which is not available';
   return bytes === undefined
     ? 'is new here, and counts once it is merged'
     : 'was changed here; the one of the base is used';

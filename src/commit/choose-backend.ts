@@ -5,7 +5,7 @@ import type { CommitService } from './commit-service.ts';
 export type RepositoryKind = 'local' | 'github' | 'other';
 type Backend = () => Promise<CommitService>;
 
-/** `service`: set, everything goes to it. `github` undefined: no token is at hand. */
+/** `service`: set, everything goes to it. `github` undefined: no token is available. */
 export function chooseBackend(backends: {
   local: Backend;
   github: Backend | undefined;

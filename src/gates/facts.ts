@@ -95,7 +95,7 @@ export interface GateFacts {
   textOf?(path: string): string | undefined;
   /** Bytes of a file of the site. */
   fileSize?(path: string): number | undefined;
-  /** Lines of a file of the product at the pinned commit; undefined: the file is gone; null product: not at hand. */
+  /** Lines of a file of the product at the pinned commit; undefined: the file is gone; null product: not available. */
   readonly product: {
     readonly repository: string;
     readonly sha: string;

@@ -14,38 +14,40 @@ const json = { mimeType: 'application/json' };
 
 export function createGoxResources(registry: () => Promise<Registry>): ResourceProvider {
   const records = async (): Promise<WorkflowRecord[]> => {
-    const { desk } = await (await registry()).ports();
+    const { services } = await (await registry()).ports();
     const { listWorkflows } = await import('../workflow/record.ts');
-    return desk === undefined ? [] : listWorkflows(desk.store);
+    return services === undefined ? [] : listWorkflows(services.store);
   };
   /** Those of workflows and of actions, newest first. */
   const newest = async (): Promise<Runlog[]> => {
-    const { desk } = await (await registry()).ports();
-    if (desk === undefined) return [];
+    const { services } = await (await registry()).ports();
+    if (services === undefined) return [];
     const { listActions } = await import('../workflow/action-record.ts');
-    const actions = (await listActions(desk.store, MAX_RUNS)).map((record): Runlog => ({ type: 'action', ...record }));
+    const actions = (await listActions(services.store, MAX_RUNS)).map(
+      (record): Runlog => ({ type: 'action', ...record }),
+    );
     const all = [...(await records()).map(runlog), ...actions];
     return all
       .sort((a, b) => (a.startedAt === b.startedAt ? 0 : a.startedAt < b.startedAt ? 1 : -1))
       .slice(0, MAX_RUNS);
   };
   const one = async (runId: string): Promise<Runlog | undefined> => {
-    const { desk } = await (await registry()).ports();
-    if (desk === undefined) return undefined;
+    const { services } = await (await registry()).ports();
+    if (services === undefined) return undefined;
     const [{ readWorkflow }, { findAction }] = await Promise.all([
       import('../workflow/record.ts'),
       import('../workflow/action-record.ts'),
     ]);
-    const workflow = await readWorkflow(desk.store, runId);
+    const workflow = await readWorkflow(services.store, runId);
     if (workflow !== undefined) return runlog(workflow);
-    const action = await findAction(desk.store, runId);
+    const action = await findAction(services.store, runId);
     return action === undefined ? undefined : { type: 'action', ...action };
   };
   const value = async (uri: string): Promise<unknown> => {
     if (uri === 'gox://status') {
       const opened = await registry();
-      const { desk } = await opened.ports();
-      const serverTime = new Date(desk?.clock.now() ?? 0).toISOString();
+      const { services } = await opened.ports();
+      const serverTime = new Date(services?.clock.now() ?? 0).toISOString();
       return {
         version: VERSION,
         actionsCount: opened.tools.filter(({ id }) => !id.startsWith('workflow.')).length,

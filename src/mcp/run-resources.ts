@@ -133,9 +133,9 @@ const FIXED: readonly ResourceEntry[] = [
 
 /** As verify-evidence reads it. */
 async function evidenceOf(uri: string, runId: string, registry: Registry): Promise<ResourceContent> {
-  const { desk } = await registry.ports();
+  const { services } = await registry.ports();
   const { readEvidence } = await import('../toolhub/evidence.ts');
-  const records = desk === undefined ? [] : await readEvidence(desk.store, runId);
+  const records = services === undefined ? [] : await readEvidence(services.store, runId);
   const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
   return { uri, mimeType: 'application/x-ndjson', text };
 }

@@ -92,6 +92,6 @@ export const nothingLines = (gates: readonly Pick<GateResult, 'name' | 'outcome'
   return named.length === 0 ? [] : [`${NOTHING_TO_JUDGE}: ${named.join(', ')}`];
 };
 
-/** Blocks that stand as their proof has them, where no product was at hand: neither an error nor a ✓. */
+/** Blocks that stand as their proof has them, where no product was available: neither an error nor a ✓. */
 export const isRecorded = ({ outcome, reason }: { outcome: string; reason: string | null }): boolean =>
   outcome === 'not_applicable' && reason !== null && / as recorded at /u.test(reason);

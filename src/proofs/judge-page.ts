@@ -26,7 +26,7 @@ export interface JudgedBlock {
   expected: string | null;
 }
 export interface Against {
-  /** Null: not at hand. */
+  /** Null: not available. */
   product: ProductTree | null;
   /** Of this very product, where they were read: derivations are computed from them. */
   facts: ProductFacts | undefined;

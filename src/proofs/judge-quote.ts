@@ -115,7 +115,7 @@ export function isUnder(cited: Cited, heading: Cited, documents: Documents): boo
 export interface Documents {
   items(path: string): readonly SourceItem[];
 }
-/** `known`: the documents that the product's reading has, where that is at hand; no other file says anything of it in quotes. */
+/** `known`: the documents that the product's reading has, where that is available; no other file says anything of it in quotes. */
 export function documentsOf(
   product: Pick<ProductTree, 'lines'> | null,
   known?: ReadonlySet<string> | undefined,
@@ -138,7 +138,7 @@ export function documentsOf(
   };
 }
 
-/** Without a reading at hand: a file of words by its name. */
+/** Without a reading available: a file of words by its name. */
 const WRITTEN =
   /(?:^|\/)[^/.]+$|\.(?:mdx?|markdown|mdown|mkdn?|rst|rest|adoc|asciidoc|asc|txt|text|qmd|rmd|org|ipynb|myst|rdoc|pod|html?)$/iu;
 

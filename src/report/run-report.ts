@@ -23,7 +23,7 @@ export interface RunReport {
   patches: PatchView[];
   artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
   events: readonly Event[];
-  /** The line each finding stands on, by its id, where it is at hand. */
+  /** The line each finding stands on, by its id, where it is available. */
   sourceLines?: ReadonlyMap<string, string>;
 }
 

@@ -29,7 +29,7 @@ const PullFile = z.object({
 const PAGE = 100;
 const MAX_PAGES = 10;
 
-export interface GitHubDesk {
+export interface RunGitHub {
   createIssue(issue: { title: string; body: string; labels: readonly string[] }): Promise<Record<string, unknown>>;
   /** The issue that carries `mark`, among those made since then. */
   findIssue(mark: string, since: number): Promise<Record<string, unknown> | undefined>;
@@ -39,7 +39,7 @@ export interface GitHubDesk {
   pullFiles(number: number): Promise<z.infer<typeof PullFile>[]>;
 }
 
-export function openGitHubDesk(api: GitHubApi, repo: string, signal: AbortSignal): GitHubDesk {
+export function openRunGitHub(api: GitHubApi, repo: string, signal: AbortSignal): RunGitHub {
   const name: RepositoryName = requireGitHubRepository(repo, api.webUrl);
   const asked = async (
     route: string,

@@ -12,12 +12,12 @@ import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import { loadSiteProfiles } from '../sites/profiles.ts';
 import { openAudit } from './audit.ts';
-import { openDesk } from './desk.ts';
 import { tools as allTools } from './index.ts';
 import { OPEN_POLICY, type Policy } from './policy.ts';
 import { withPack } from './policy-pack.ts';
 import { type Caller, createRegistry, type Limits, type Registry } from './registry.ts';
 import { bridgeTools } from './roblox/index.ts';
+import { openServices } from './services.ts';
 import type { AnyTool } from './tool.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -28,7 +28,7 @@ export interface ToolContext {
   git: Git;
   telemetry: Telemetry & SpanLog;
   scratch: Scratch;
-  /** Together they make the desk of the other contracts' tools. */
+  /** Together they make the services of the other contracts' tools. */
   store?: Store;
   processes?: Processes;
   clock?: Clock;
@@ -62,7 +62,7 @@ export function createLaunchRegistry(options: {
     ports: async () => {
       const context = await options.context();
       const { engine, git, telemetry, scratch } = context;
-      const desk = openDesk(context, env);
+      const services = openServices(context, env);
       const site = env.LAUNCH_SITE;
       return {
         engine,
@@ -75,7 +75,7 @@ export function createLaunchRegistry(options: {
         defaultSite: site === '' ? undefined : site,
         ...(bridge === undefined ? {} : { bridge }),
         ...(editor === undefined ? {} : { editor }),
-        ...(desk === undefined ? {} : { desk, audit: openAudit(desk, options.cwd, env) }),
+        ...(services === undefined ? {} : { services, audit: openAudit(services, options.cwd, env) }),
       };
     },
   });

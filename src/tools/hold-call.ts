@@ -13,14 +13,14 @@ export async function holdCall(
   { tool, runId, mayWrite, dryRun }: CallRecord,
   input: unknown,
   { rule, message }: Denial,
-  { desk, engine }: ToolPorts,
+  { services, engine }: ToolPorts,
 ): Promise<Approval> {
   const details = { tool: tool.id, rule, reason: 'approval_needed' };
-  if (desk === undefined || runId === null || !mayWrite || dryRun)
+  if (services === undefined || runId === null || !mayWrite || dryRun)
     throw new UserError('POLICY_DENIED', `${message} ${whyNot(runId, mayWrite)}`, { details });
-  const hours = Number(desk.env.LAUNCH_APPROVAL_HOURS);
+  const hours = Number(services.env.LAUNCH_APPROVAL_HOURS);
   const found = await takeApproval(
-    { ...desk, engine },
+    { ...services, engine },
     {
       ...{ run_id: runId, tool: tool.id, input, requester: who },
       ...(hours > 0 ? { lifeMs: hours * 3_600_000 } : {}),

@@ -52,7 +52,7 @@ const WHAT: Readonly<Record<Reason, string>> = {
 const IDLE =
   'There is nothing to change: what the run would write stands in the site already, or people removed it there.';
 
-type Ports = Pick<ToolPorts, 'engine' | 'desk'>;
+type Ports = Pick<ToolPorts, 'engine' | 'services'>;
 
 /** Of a run as it is now. */
 export async function standingOf(runId: string, ports: Ports, reason?: Reason): Promise<Standing> {
@@ -65,8 +65,8 @@ export async function standingOf(runId: string, ports: Ports, reason?: Reason): 
 /** Why no pull request can be opened in the docs repository of a run from here, as far as it is known without asking anybody. */
 export const unwritableSite = (
   { site_repo_url: site }: RunConfig,
-  { desk }: Pick<ToolPorts, 'desk'>,
-): string | undefined => (site === undefined ? undefined : desk?.commitService.unwritable?.(site));
+  { services }: Pick<ToolPorts, 'services'>,
+): string | undefined => (site === undefined ? undefined : services?.commitService.unwritable?.(site));
 
 /** `reason` says what a refused call found out, where the run's own record does not. */
 export function standing(
@@ -100,6 +100,6 @@ function needsPerson(runId: string, reason: Reason, worktree: string | undefined
   };
 }
 
-function worktreeOf(runId: string, { desk }: Ports): string | undefined {
-  return desk === undefined || desk.isRemote ? undefined : runDirectories(desk.home, runId).site;
+function worktreeOf(runId: string, { services }: Ports): string | undefined {
+  return services === undefined || services.isRemote ? undefined : runDirectories(services.home, runId).site;
 }

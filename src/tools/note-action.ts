@@ -13,12 +13,12 @@ export const actionId = (): string => `act_${randomUUID().replaceAll('-', '')}`;
 
 /** Failing to note it never fails the call. */
 export async function noteAction(
-  { desk }: Partial<ToolPorts>,
+  { services }: Partial<ToolPorts>,
   { tool, trail, correlationId, durationMs }: CallRecord,
   { ok, fault }: Outcome,
 ): Promise<void> {
-  if (desk === undefined || trail.toolCallId === undefined) return;
-  const ended = desk.clock.now();
+  if (services === undefined || trail.toolCallId === undefined) return;
+  const ended = services.clock.now();
   const record = {
     runId: trail.toolCallId,
     correlationId,
@@ -30,5 +30,5 @@ export async function noteAction(
       ? {}
       : { errorCode: String(fault.data.code ?? 'INTERNAL_ERROR'), errorMessage: fault.message.slice(0, 500) }),
   };
-  await writeAction(desk.store, record).catch(() => undefined);
+  await writeAction(services.store, record).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { LaunchError, UserError } from '../errors.ts';
 import { type Standing, standingOf } from './next-call.ts';
 import type { ToolPorts } from './tool.ts';
 
-type Ports = Pick<ToolPorts, 'engine' | 'desk'>;
+type Ports = Pick<ToolPorts, 'engine' | 'services'>;
 /** What ends a run's way for a machine, or is said of its state. */
 const EXPLAINED = new Set(['ILLEGAL_STATE', 'FIX_EXHAUSTED', 'ALLOWED_PATHS_VIOLATION', 'INVALID_INPUT', 'CANCELLED']);
 

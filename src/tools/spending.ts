@@ -18,10 +18,10 @@ type Acting = <R>(work: () => Promise<R>) => Promise<R>;
 export async function spending<T>(
   approval: Approval,
   { family }: Pick<AnyTool, 'family'>,
-  { desk, engine }: ToolPorts,
+  { services, engine }: ToolPorts,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> {
-  if (desk === undefined) throw new InternalError('An approval was taken without a desk.');
+  if (services === undefined) throw new InternalError('An approval was taken without the services of the tools.');
   let spent: Promise<void> | undefined;
   let underWay = 0;
   let isOver = false;
@@ -53,7 +53,7 @@ export async function spending<T>(
     isOver = true;
     // A workflow is begun in the store alone: whether it was, only a refusal says.
     const isUnused = spent === undefined && underWay === 0 && (family !== 'workflow' || isRefusal(thrown));
-    if (isUnused) await releaseApproval(desk.store, { ...approval, status: 'granted' }).catch(() => false);
+    if (isUnused) await releaseApproval(services.store, { ...approval, status: 'granted' }).catch(() => false);
     else await note().catch(() => undefined);
     throw thrown;
   }
@@ -62,22 +62,22 @@ export async function spending<T>(
 const MOVES = ['start', 'resume', 'validate', 'fixNext', 'fixAll', 'openPr', 'cancel', 'recordCheck'] as const;
 
 function watched(ports: ToolPorts, acting: Acting): ToolPorts {
-  const { desk, engine } = ports;
+  const { services, engine } = ports;
   const moves = Object.fromEntries(
     MOVES.map((name) => {
       const move = engine[name] as (...given: unknown[]) => Promise<unknown>;
       return [name, (...given: unknown[]) => acting(() => move(...given))];
     }),
   );
-  if (desk === undefined) return { ...ports, engine: { ...engine, ...moves } };
-  const { commitService, processes } = desk;
+  if (services === undefined) return { ...ports, engine: { ...engine, ...moves } };
+  const { commitService, processes } = services;
   return {
     ...ports,
     engine: { ...engine, ...moves },
-    desk: {
-      ...desk,
-      watch: (api) => watchedApi(desk.watch?.(api) ?? api, acting),
-      github: async (token) => watchedApi(await desk.github(token), acting),
+    services: {
+      ...services,
+      watch: (api) => watchedApi(services.watch?.(api) ?? api, acting),
+      github: async (token) => watchedApi(await services.github(token), acting),
       processes: { ...processes, run: (...given) => acting(() => processes.run(...given)) },
       commitService: {
         ...commitService,

@@ -10,9 +10,9 @@ import type { SpanLog } from '../ports/span-log.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { SiteProfile } from '../sites/site-profile.ts';
 import type { AuditEntry } from './audit.ts';
-import type { Desk } from './desk.ts';
 import type { CallMeta, Outcome } from './invoke.ts';
 import type { Refusal } from './refusal.ts';
+import type { ToolServices } from './services.ts';
 
 export const FAMILY_IDS = ['launch', 'toolhub', 'workflow', 'manager'] as const;
 export type FamilyId = (typeof FAMILY_IDS)[number];
@@ -42,7 +42,7 @@ export interface ToolPorts {
   /** `LAUNCH_SITE`: where pages go when a profile names no site. */
   defaultSite: string | undefined;
   /** What only the tools of the other contracts reach; absent where a registry serves the launch family alone. */
-  desk?: Desk;
+  services?: ToolServices;
   /** To Roblox Studio; there where the operator enabled it. */
   bridge?: Bridge;
   /** To Godot's editor; there where the operator enabled it. */

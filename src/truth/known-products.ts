@@ -13,7 +13,7 @@ export interface KnownProduct {
   installCommands: readonly string[];
   pages: ReadonlySet<string>;
   /**
-   * Whether more than the head of a proof file says so: this run, the product at hand, or a block that stands on its page as it is on
+   * Whether more than the head of a proof file says so: this run, the product available, or a block that stands on its page as it is on
    * record. Nothing is written into a page as safe that is not.
    */
   isProven(value: string): boolean;

@@ -30,7 +30,7 @@ export interface VerifiedCitation {
   state: VerifyState;
   /** Where the passage lies now (moved), or where the lines are that say something else (changed). */
   now: { path: string; start_line: number; end_line: number } | null;
-  /** Unified diff of the passage, where its old text is at hand; the new text alone otherwise. */
+  /** Unified diff of the passage, where its old text is available; the new text alone otherwise. */
   diff: string | null;
   reason: string | null;
   /** Claims that rest on it, and the pages they stand on. */
@@ -65,7 +65,7 @@ export interface VerifyInput {
   facts(proof: Proof): Promise<ProductFacts>;
   /** Tracked files of the product; all files when absent. */
   productPaths?: readonly string[];
-  /** Text of a product's file at an earlier commit, for diffs; undefined where history is not at hand. */
+  /** Text of a product's file at an earlier commit, for diffs; undefined where history is not available. */
   show?: (sha: string, path: string) => Promise<string | undefined>;
   signal?: AbortSignal;
 }

@@ -69,7 +69,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         if (isWhole) byIndex.delete(gate.id);
         runs.delete(gate.id);
       }
-      // All gates on some pages, then on the next: what is known of a page is at hand only for a while.
+      // All gates on some pages, then on the next: what is known of a page is available only for a while.
       const groups = entries.length === 0 ? [[]] : fewAtATime(entries);
       for (const few of groups) {
         // What the second thread says meanwhile is heard, and it can end.

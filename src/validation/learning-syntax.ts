@@ -6,7 +6,7 @@ import { rememberingSyntax } from './remembering-syntax.ts';
 
 export interface LearningSyntax {
   check: SyntaxCheck;
-  /** Loads the grammars that are not at hand yet. */
+  /** Loads the grammars that are not available yet. */
   learn(languages: Iterable<string>): Promise<void>;
   /** Has engines judge samples that they were not asked about yet. */
   ask(samples: readonly EngineSample[]): Promise<void>;

@@ -1,4 +1,4 @@
-/** The pages of a session: parsed once, kept small, their facts and text at hand when a gate asks. */
+/** The pages of a session: parsed once, kept small, their facts and text available when a gate asks. */
 
 import type { PageFacts, SentenceFact } from '../content/page-facts.ts';
 import { type PageRecord, recordOf } from '../content/page-record.ts';
@@ -99,7 +99,7 @@ export interface PageStore {
   readonly pages: Map<string, PageInput>;
   /** Reads and parses a page; undefined when it is gone or too large. `hash` spares hashing. */
   load(path: string, hash: string | undefined): PageEntry | undefined;
-  /** Takes an entry that a cache kept or another thread has read, and its text where that is at hand. */
+  /** Takes an entry that a cache kept or another thread has read, and its text where that is available. */
   adopt(entry: PageEntry, text?: string): void;
   remove(path: string): void;
   /** The text of a page, where it was read just now. */
@@ -107,16 +107,16 @@ export interface PageStore {
 }
 
 /**
- * Whoever asks several questions of many pages asks them of so many at a time: facts as objects and texts are at hand for these, others
+ * Whoever asks several questions of many pages asks them of so many at a time: facts as objects and texts are available for these, others
  * are unpacked and read again. What lives through few pages dies young.
  */
 export const PAGES_AT_HAND = 25;
-/** A site of so few pages is at hand as a whole: it is asked about again after each fix. */
+/** A site of so few pages is available as a whole: it is asked about again after each fix. */
 const FEW_PAGES = 1_000;
 /** Unless they are long: so many characters of text, and of facts as they are packed, which take five to eight times that as objects. */
 const MAX_AT_HAND = 20_000_000;
 
-/** The pages in their order, so many at a time as are at hand. */
+/** The pages in their order, so many at a time as are available. */
 export const fewAtATime = <T>(pages: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(pages.length / PAGES_AT_HAND) }, (_, at) =>
     pages.slice(at * PAGES_AT_HAND, (at + 1) * PAGES_AT_HAND),

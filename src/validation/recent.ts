@@ -1,4 +1,4 @@
-/** Values by key that are at hand and never too many: the last few, or as many as are light together. */
+/** Values by key that are available and never too many: the last few, or as many as are light together. */
 export interface Recent<T> {
   get(key: string): T | undefined;
   /** Puts a value in the place of what was put in longest ago; `weight` in characters, which the ring does not ask for. */

@@ -56,7 +56,7 @@ export interface ValidationInput {
   cacheDir: SealedFolder | null;
   /** Gather what programs offer as fixes, because it will be fixed. */
   withFixes?: boolean;
-  /** Lint every page, also where only markdownlint is at hand. */
+  /** Lint every page, also where only markdownlint is available. */
   lintAll?: boolean;
   /** Whether pages are judged in a thread beside this one; default where they are many. */
   secondThread?: boolean;

@@ -11,29 +11,29 @@ import type { Event } from '../../src/model/event.ts';
 import { sha256 } from '../../src/model/passage.ts';
 import { bench } from '../support/launch.ts';
 import { type BundleJson, type MockSigstore, mockSigstore, type Who, workflowOf } from '../support/sigstore.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
-const desk = bench();
+const fixture = bench();
 const PROOF = 'launch/proofs/sprocket.json';
 const OURS = workflowOf('acme/docs');
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let sigstore: MockSigstore;
 let run: string;
 let events: Event[];
 let statement: RunStatement;
 beforeAll(async () => {
   sigstore = await mockSigstore();
-  hub = await openToolHub({ XDG_CONFIG_HOME: path.join(desk.folder, 'config') });
+  hub = await openToolHub({ XDG_CONFIG_HOME: path.join(fixture.folder, 'config') });
   run = await hub.run();
   await hub.call('github_issues_create', { run_id: run, title: 'one', body: '', dry_run: true });
-  const { engine, desk: ports } = await hub.registry.ports();
-  if (ports === undefined) throw new Error('no desk');
+  const { engine, services: ports } = await hub.registry.ports();
+  if (ports === undefined) throw new Error('no fixture');
   events = await engine.events(run);
   const { readEvidence } = await import('../../src/toolhub/evidence.ts');
   write('evidence.ndjson', lines(await readEvidence(ports.store, run)));
   write('log.ndjson', lines(events));
   write('root.json', JSON.stringify(sigstore.root));
-  mkdirSync(path.join(desk.folder, 'site', path.dirname(PROOF)), { recursive: true });
+  mkdirSync(path.join(fixture.folder, 'site', path.dirname(PROOF)), { recursive: true });
   write(`site/${PROOF}`, '{}\n');
   statement = statementOf(run, await engine.evidenceHead(run), {
     proofs: [{ path: PROOF, sha256: sha256('{}\n') }],
@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await hub.close();
-  desk[Symbol.dispose]();
+  fixture[Symbol.dispose]();
 });
-const write = (name: string, text: string): void => writeFileSync(path.join(desk.folder, name), text);
+const write = (name: string, text: string): void => writeFileSync(path.join(fixture.folder, name), text);
 const lines = (all: readonly object[]): string => all.map((each) => `${JSON.stringify(each)}\n`).join('');
 
 type Changed = { statement?: RunStatement; who?: Who; by?: MockSigstore; damage?(bundle: BundleJson): void };
@@ -60,8 +60,8 @@ async function attested({ statement: said = statement, who = OURS, by = sigstore
   return ['--attestation', 'bundle.json', '--trusted-root', 'root.json', '--signer', 'acme/docs'];
 }
 const evidence = (args: readonly string[], log = 'log.ndjson') =>
-  desk.launch(['verify-evidence', run, '--file', 'evidence.ndjson', '--log', log, ...args]);
-const proofs = (args: readonly string[]) => desk.launch(['verify', '--site', 'site', ...args]);
+  fixture.launch(['verify-evidence', run, '--file', 'evidence.ndjson', '--log', log, ...args]);
+const proofs = (args: readonly string[]) => fixture.launch(['verify', '--site', 'site', ...args]);
 
 test('a statement fits its schema, and the files for actions/attest say the same', () => {
   const schema = readFileSync(path.join(import.meta.dirname, '../../schemas/run_attestation.schema.json'), 'utf8');
@@ -133,7 +133,7 @@ test('a proof file that was changed or taken away is red', async () => {
     code: 1,
     stdout: expect.stringContaining('is not the one that was attested'),
   });
-  expect(await desk.launch(['verify', '--site', '.', ...args])).toMatchObject({
+  expect(await fixture.launch(['verify', '--site', '.', ...args])).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('is not there'),
   });
@@ -156,11 +156,11 @@ test('a proof file beside the attested ones is named and red until its attestati
   write('bundle.json', lines([await sigstore.attest(statement, OURS), await sigstore.attest(second, OURS)]));
   expect((await proofs(args)).code).toBe(0);
   // A link to a folder of proofs hides none of them.
-  rmSync(path.join(desk.folder, 'site', other));
-  mkdirSync(path.join(desk.folder, 'site/docs/launch'), { recursive: true });
-  symlinkSync('../../launch/proofs', path.join(desk.folder, 'site/docs/launch/proofs'));
+  rmSync(path.join(fixture.folder, 'site', other));
+  mkdirSync(path.join(fixture.folder, 'site/docs/launch'), { recursive: true });
+  symlinkSync('../../launch/proofs', path.join(fixture.folder, 'site/docs/launch/proofs'));
   expect((await proofs(await attested())).stdout).toContain(`\`docs/${PROOF}\` is not attested`);
-  rmSync(path.join(desk.folder, 'site/docs'), { recursive: true });
+  rmSync(path.join(fixture.folder, 'site/docs'), { recursive: true });
 });
 
 const stranger = { ...OURS, identity: 'https://github.com/evil/docs/.github/workflows/launch.yml@refs/heads/main' };
@@ -231,7 +231,7 @@ const wrong: [string, string, () => Promise<Changed>][] = [
 test.each(wrong)('an attestation by or of %s counts for nothing', async (_, said, change) => {
   await attested(await change());
   const [bundles, roots] = ['bundle.json', 'root.json'].map((name) =>
-    readFileSync(path.join(desk.folder, name), 'utf8'),
+    readFileSync(path.join(fixture.folder, name), 'utf8'),
   );
   const found = attestedHeadOf(run, (accepts) =>
     verifyAttestation(
@@ -267,10 +267,10 @@ test('what is needed to believe an attestation is asked for, and what cannot be 
 });
 test('the statement of a run is written for a signer', async () => {
   const env = { LAUNCH_HOME: hub.home };
-  const shown = await desk.launch(['attest', run], { env });
+  const shown = await fixture.launch(['attest', run], { env });
   expect([shown.code, shown.json()]).toEqual([
     0,
     statementOf(run, statement.predicate.evidence_head, { proofs: [], pull_request: null }),
   ]);
-  expect((await desk.launch(['attest', run, '--out', 'attestation'], { env })).code).toBe(0);
+  expect((await fixture.launch(['attest', run, '--out', 'attestation'], { env })).code).toBe(0);
 });

@@ -30,8 +30,8 @@ it('shows the work beside a JSON document where somebody watches, and warnings a
   expect(spoken({ json: false, columns: 80 }, warningsOnly)).toEqual(['! Two packages.']);
 });
 it('warns on stderr of `launch run --json`, and keeps stdout one document', async () => {
-  using desk = bench();
-  const product = path.join(desk.folder, 'logs');
+  using fixture = bench();
+  const product = path.join(fixture.folder, 'logs');
   for (const name of ['reader', 'writer']) {
     mkdirSync(path.join(product, 'packages', name), { recursive: true });
     writeFileSync(path.join(product, 'packages', name, 'package.json'), `{"name": "${name}", "version": "1.0.0"}\n`);
@@ -44,7 +44,7 @@ it('warns on stderr of `launch run --json`, and keeps stdout one document', asyn
     path.join(product, 'package.json'),
     '{"name": "logs", "private": true, "workspaces": ["packages/*"]}\n',
   );
-  const ran = await desk.launch(['run', '--repo', product, '--sections', 'products', '--json']);
+  const ran = await fixture.launch(['run', '--repo', product, '--sections', 'products', '--json']);
   expect(ran.json()).toMatchObject({ run_id: expect.stringMatching(/^r_/u) });
   expect(ran.stderr).toMatch(/^! The repository holds 2 packages; `reader` was read/mu);
   expect(ran.stderr).not.toContain('✓');

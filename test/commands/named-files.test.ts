@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { bench } from '../support/launch.ts';
 
-const desk = bench();
-afterAll(() => desk[Symbol.dispose]());
+const fixture = bench();
+afterAll(() => fixture[Symbol.dispose]());
 const RUN = 'r_2026-01-21T10-00-00Z_abcd';
 const HASH = '0'.repeat(64);
 
 beforeAll(() => {
-  execFileSync('mkfifo', [path.join(desk.folder, 'pipe')]);
-  mkdirSync(path.join(desk.folder, 'folder'));
-  const file = openSync(path.join(desk.folder, 'large'), 'w');
+  execFileSync('mkfifo', [path.join(fixture.folder, 'pipe')]);
+  mkdirSync(path.join(fixture.folder, 'folder'));
+  const file = openSync(path.join(fixture.folder, 'large'), 'w');
   ftruncateSync(file, 3 * 1024 ** 3);
   closeSync(file);
-  writeFileSync(path.join(desk.folder, 'text'), 'text\n');
+  writeFileSync(path.join(fixture.folder, 'text'), 'text\n');
 });
 
 /** One call for every option that takes a file; `@` stands for what is named. */
@@ -105,13 +105,13 @@ describe.each([
   ['a device without an end', '/dev/zero'],
 ])('%s', (_name, what) => {
   it.concurrent.each(Object.entries(OPTIONS))('%s', { timeout: 60_000 }, async (_option, args) => {
-    const answer = await desk.launch(named(args, what), { timeoutMs: 20_000 });
+    const answer = await fixture.launch(named(args, what), { timeoutMs: 20_000 });
     expect(answer).toMatchObject({ code: expect.toSatisfy((code) => code !== null && code !== 0) });
     expect(answer.stderr).not.toMatch(/internal error/iu);
   });
   it.concurrent.each(Object.entries(MORE))('%s', { timeout: 60_000 }, async (_option, [args, env]) => {
-    const set = Object.fromEntries(Object.entries(env).map(([key]) => [key, path.resolve(desk.folder, what)]));
-    const answer = await desk.launch(named(args, what), { env: set, timeoutMs: 20_000 });
+    const set = Object.fromEntries(Object.entries(env).map(([key]) => [key, path.resolve(fixture.folder, what)]));
+    const answer = await fixture.launch(named(args, what), { env: set, timeoutMs: 20_000 });
     expect(answer).toMatchObject({ code: expect.toSatisfy((code) => code !== null && code !== 0) });
     expect(answer.stderr).not.toMatch(/internal error/iu);
   });
@@ -124,7 +124,7 @@ it.each([
   ['large', 'The file `large` is larger than 64 MB.'],
   ['none', 'The file `none` is not there.'],
 ])('says of %s what it is', async (what, words) => {
-  const answer = await desk.launch(['verify-evidence', RUN, '--file', what, '--head', HASH], { timeoutMs: 20_000 });
+  const answer = await fixture.launch(['verify-evidence', RUN, '--file', what, '--head', HASH], { timeoutMs: 20_000 });
   expect([answer.code === 0, answer.stderr]).toEqual([false, expect.stringContaining(words)]);
 });
 

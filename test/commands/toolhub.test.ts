@@ -3,10 +3,10 @@ import { createColors } from 'picocolors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/main.ts';
 import { linkOverTcp } from '../../src/contract-check/links/tcp.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
 const token = 'a-token-for-the-tools';
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 beforeAll(async () => {
   hub = await openToolHub({ QA_TEST_CMD: 'node fail.mjs', ALLOW_EXTERNAL_TOOLS: 'true', TOOLHUB_MCP_TOKEN: token });
 });

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EvidenceRecord, readEvidence, sealEvidence } from '../../src/toolhub/evidence.ts';
 import { bench } from '../support/launch.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
-const desk = bench();
-let hub: ToolHubDesk;
+const fixture = bench();
+let hub: ToolHubFixture;
 let run: string;
 let records: EvidenceRecord[];
 beforeAll(async () => {
@@ -16,22 +16,22 @@ beforeAll(async () => {
   for (const title of ['one', 'two'])
     await hub.call('github_issues_create', { run_id: run, title, body: '', dry_run: true });
   const ports = await hub.registry.ports();
-  if (ports.desk === undefined) throw new Error('no desk');
-  records = await readEvidence(ports.desk.store, run);
+  if (ports.services === undefined) throw new Error('no services');
+  records = await readEvidence(ports.services.store, run);
   const events = await ports.engine.events(run);
   write('events.ndjson', events);
   write('begun.ndjson', events.slice(0, 1));
 });
 afterAll(async () => {
   await hub.close();
-  desk[Symbol.dispose]();
+  fixture[Symbol.dispose]();
 });
 const write = (name: string, lines: readonly object[]): void =>
-  writeFileSync(path.join(desk.folder, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  writeFileSync(path.join(fixture.folder, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 /** In a home that knows nothing of the run. */
 const verify = (lines: readonly object[], ...more: string[]) => {
   write('evidence.ndjson', lines);
-  return desk.launch(['verify-evidence', run, '--file', 'evidence.ndjson', ...more], { cwd: desk.folder });
+  return fixture.launch(['verify-evidence', run, '--file', 'evidence.ndjson', ...more], { cwd: fixture.folder });
 };
 const LOG = ['--log', 'events.ndjson'];
 /** The whole chain with another request in it, each hash made anew. */
@@ -67,8 +67,8 @@ test('nothing is proven by a log that names no call, nor by one that was changed
     code: 1,
     stdout: expect.stringContaining('names no call'),
   });
-  const text = readFileSync(path.join(desk.folder, 'events.ndjson'), 'utf8');
-  writeFileSync(path.join(desk.folder, 'changed.ndjson'), text.replace('github.issues.create', 'github.pr.get'));
+  const text = readFileSync(path.join(fixture.folder, 'events.ndjson'), 'utf8');
+  writeFileSync(path.join(fixture.folder, 'changed.ndjson'), text.replace('github.issues.create', 'github.pr.get'));
   expect(await verify(records, '--log', 'changed.ndjson')).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/^the run's log, line /),

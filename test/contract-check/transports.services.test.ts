@@ -48,8 +48,8 @@ describe.each(CONTRACTS.map((id) => ({ id })))('the $id contract', ({ id }) => {
 });
 
 describe('launch contract-check', () => {
-  const desk = bench();
-  afterAll(() => desk[Symbol.dispose]());
+  const services = bench();
+  afterAll(() => services[Symbol.dispose]());
   const server = `${node} ${path.join(root, 'src/mcp.ts')}`;
   const deviating = (contract: string, name: string): string =>
     `${node} ${path.join(root, 'test/support/deviating-server.ts')} ${contract} '${name}' ${server}`;
@@ -57,7 +57,7 @@ describe('launch contract-check', () => {
   test('says that a server keeps a contract, and exits with 0', async () => {
     const { env, given, close } = await openContractServer('manager');
     const args = Object.entries(given).flatMap(([name, value]) => ['--with', `${name}=${value}`]);
-    const answer = await desk.launch(['contract-check', '--contract', 'manager', '--stdio', server, ...args], {
+    const answer = await services.launch(['contract-check', '--contract', 'manager', '--stdio', server, ...args], {
       env: { ...env, LAUNCH_MCP_SURFACE: 'managers' },
       cwd: path.dirname(given.project ?? ''),
     });
@@ -81,13 +81,13 @@ describe('launch contract-check', () => {
       '--rule',
       rule,
     ];
-    const answer = await desk.launch(args);
+    const answer = await services.launch(args);
     expect(answer.json()).toMatchObject({ ok: false, broken: 1, rules: [{ id: rule, outcome: 'broken' }] });
     expect(answer.code).toBe(1);
   });
   test('says what it needs, and refuses what it does not know', async () => {
-    const run = async (...args: string[]) => (await desk.launch(['contract-check', ...args])).code;
-    const wants = await desk.launch(['contract-check', '--contract', 'toolhub', '--wants']);
+    const run = async (...args: string[]) => (await services.launch(['contract-check', ...args])).code;
+    const wants = await services.launch(['contract-check', '--contract', 'toolhub', '--wants']);
     expect(wants.stdout).toMatch(/^repo: .*\npull: /);
     expect(await run('--contract', 'workflow')).toBe(2);
     expect(await run('--contract', 'nothing', '--tcp', '1')).toBe(2);
@@ -100,8 +100,8 @@ describe('launch contract-check', () => {
 test('the bot serves the workflow contract over HTTP, under the settings of its operator', {
   timeout: 240_000,
 }, async () => {
-  using desk = bench();
-  const policy = path.join(desk.folder, 'policy.json');
+  using services = bench();
+  const policy = path.join(services.folder, 'policy.json');
   const rules = [{ match: { actor: 'stranger' }, effect: 'deny' }];
   writeFileSync(policy, JSON.stringify({ version: 'v1', mode: 'allow-all', rules }));
   const token = 'a-token-of-an-operator-of-the-bot';

@@ -11,35 +11,35 @@ import type { Event } from '../../src/model/event.ts';
 import { headLine, parseHead } from '../../src/model/evidence-head.ts';
 import { bench } from '../support/launch.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
 const git = createGit(createProcesses());
 const folder = temporaryFolder();
-const desk = bench();
-let hub: ToolHubDesk;
+const services = bench();
+let hub: ToolHubFixture;
 let run: string;
 let events: Event[];
 let head: string;
 beforeAll(async () => {
-  hub = await openToolHub({ XDG_CONFIG_HOME: path.join(desk.folder, 'config') });
+  hub = await openToolHub({ XDG_CONFIG_HOME: path.join(services.folder, 'config') });
   run = await hub.run();
   await hub.call('github_issues_create', { run_id: run, title: 'one', body: '', dry_run: true });
   const { engine } = await hub.registry.ports();
   head = await engine.evidenceHead(run);
   events = await engine.events(run);
   writeFileSync(
-    path.join(desk.folder, 'evidence.ndjson'),
+    path.join(services.folder, 'evidence.ndjson'),
     readFileSync(path.join(hub.home, 'runs', run, 'evidence.ndjson')),
   );
 });
 afterAll(async () => {
   await hub.close();
-  desk[Symbol.dispose]();
+  services[Symbol.dispose]();
   folder.remove();
 });
 const verify = async (log: readonly Event[], ...more: string[]) => {
-  writeFileSync(path.join(desk.folder, 'log.ndjson'), log.map((event) => `${JSON.stringify(event)}\n`).join(''));
-  const { code, stdout } = await desk.launch(
+  writeFileSync(path.join(services.folder, 'log.ndjson'), log.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  const { code, stdout } = await services.launch(
     ['verify-evidence', run, '--file', 'evidence.ndjson', '--log', 'log.ndjson', ...more],
     { timeoutMs: 100_000 },
   );
@@ -72,7 +72,7 @@ test('a head that was changed, and one of another key, vouch for nothing', async
   const last = rewrittenHead();
   expect(await verify(events, '--head', last)).toEqual({ code: 1, stdout: expect.stringContaining('does not hold') });
   const { publicKey } = generateKeyPairSync('ed25519');
-  writeFileSync(path.join(desk.folder, 'other.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(path.join(services.folder, 'other.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   expect((await verify(events, '--head', head, '--key', 'other.pem')).code).toBe(1);
 });
 /** The head of an earlier moment with the signature of the later one. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import document from '../../src/generated/tools-list.json' with { type: 'json' };
 import { listenTcp, readTcpSettings } from '../../src/mcp/tcp.ts';
 import type { ListedTool } from '../../src/tools/tools-list.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 /** How often a server asked for what it calls tools on. */
 let calls = 0;
 const closers: (() => Promise<void>)[] = [];

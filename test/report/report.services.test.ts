@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 it.each([
-  ['light', 'desk', 1200],
+  ['light', 'desktop', 1200],
   ['dark', 'phone', 375],
 ] as const)(
   'in the %s theme axe finds nothing serious and nothing is wider than a %s',

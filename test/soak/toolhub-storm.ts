@@ -8,7 +8,7 @@ import { invoke } from '../../src/tools/invoke.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { dyingContext } from '../support/dying-context.ts';
 import fc from '../support/property.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
 const SEQUENCES = 200;
 const SEED = 20_260_121;
@@ -103,14 +103,14 @@ interface Seen {
   approved: number;
 }
 interface World {
-  hub: ToolHubDesk;
+  hub: ToolHubFixture;
   other: Registry;
   denied: Registry;
   granters: Record<string, Registry>;
   pull: number;
   correlations: string[];
 }
-async function openWorld(hub: ToolHubDesk): Promise<World> {
+async function openWorld(hub: ToolHubFixture): Promise<World> {
   const { forge, repo } = hub;
   await forge.git(repo, ['branch', 'topic', 'main']);
   await forge.commit(repo, { branch: 'topic', files: { 'docs/guide.md': 'one\nthree\n' }, message: 'change' });
@@ -284,12 +284,12 @@ async function judge(
     const files = await hub.forge.files(hub.repo, `storm-${tag}-${of}`);
     if (files[`docs/${tag}-${of}.md`] !== `${of}\n`) throw new Error(`${title} holds other bytes`);
   }
-  const { desk, engine } = await hub.registry.ports();
-  if (desk === undefined) throw new Error('no desk');
+  const { services, engine } = await hub.registry.ports();
+  if (services === undefined) throw new Error('no services');
   const anchored = (await engine.events(run_id)).flatMap(({ payload }) =>
     typeof payload.evidence_hash === 'string' ? [payload.evidence_hash] : [],
   );
-  const { problem, unnamed } = verifyEvidence(await readEvidence(desk.store, run_id), run_id, anchored);
+  const { problem, unnamed } = verifyEvidence(await readEvidence(services.store, run_id), run_id, anchored);
   // A call that was killed before it wrote the log is named as such.
   if (problem !== null && unnamed.length === 0) throw new Error(problem);
 }

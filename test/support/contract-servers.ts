@@ -24,7 +24,7 @@ import { bareClone, makeRepository } from './git-repository.ts';
 import { openBridgeWorld, reached } from './roblox/world.ts';
 import { makeInputs, openScripted } from './scripted-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { ALL_TOOLS, openToolHub, type ToolHubDesk } from './toolhub.ts';
+import { ALL_TOOLS, openToolHub, type ToolHubFixture } from './toolhub.ts';
 
 export interface ContractServer {
   registry: Registry;
@@ -149,7 +149,7 @@ async function hubWorld(contract: ContractId): Promise<World> {
 }
 
 /** A server with the bridge, and with a Studio once it is connected. */
-async function bridgeServer(hub: ToolHubDesk): Promise<{
+async function bridgeServer(hub: ToolHubFixture): Promise<{
   address: string;
   connect(): Promise<void>;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export interface GodotEnvelope {
   files?: { kind: string; pathAbs: string; resPath: string; bytes?: number }[];
   logs?: string[];
 }
-export interface GodotDesk {
+export interface GodotFixture {
   folder: string;
   project: string;
   call(
@@ -53,7 +53,7 @@ export function openGodot(
   files: Readonly<Record<string, string>> = {},
   processes: Processes = createProcesses(),
   editor?: Bridge,
-): GodotDesk {
+): GodotFixture {
   const temporary = temporaryFolder();
   const folder = temporary.path;
   const project = join(folder, 'game');
@@ -62,7 +62,7 @@ export function openGodot(
     writeFileSync(join(project, name), text);
   }
   const ask = async (manager: string, input: object, env: Record<string, string>, meta: CallMeta, policy?: Policy) => {
-    const desk = { env: { PATH: process.env.PATH, HOME: folder, ...env }, processes, isRemote: false };
+    const services = { env: { PATH: process.env.PATH, HOME: folder, ...env }, processes, isRemote: false };
     const registry = createLaunchRegistry({
       env: {},
       cwd: folder,
@@ -72,7 +72,7 @@ export function openGodot(
     const span = (_: string, __: object, work: (span: object) => unknown): unknown => work({});
     const ports = {
       cwd: folder,
-      desk,
+      services,
       ...(editor === undefined ? {} : { editor }),
       telemetry: { span },
       engine: { record: async () => undefined },

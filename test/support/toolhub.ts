@@ -25,7 +25,7 @@ export interface Envelope {
 export const ALL_TOOLS =
   'runs.create github.issues.create github.issues.batch_create github.pr.comment.create github.pr.get github.pr.files.list qa.test qa.lint code.patch.generate code.branch_pr.create';
 
-export interface ToolHubDesk {
+export interface ToolHubFixture {
   forge: Forge;
   repo: Repository;
   home: string;
@@ -38,7 +38,7 @@ export interface ToolHubDesk {
   close(): Promise<void>;
 }
 
-export async function openToolHub(more: Record<string, string> = {}): Promise<ToolHubDesk> {
+export async function openToolHub(more: Record<string, string> = {}): Promise<ToolHubFixture> {
   const folder = temporaryFolder();
   const forge = await startForge();
   const repo = await forge.addRepository({

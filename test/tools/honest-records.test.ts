@@ -12,11 +12,11 @@ import { tools } from '../../src/tools/index.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import { makeInputs, openScripted, type ScriptedContext } from '../support/scripted-run.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
 const folder = temporaryFolder();
 let scripted: ScriptedContext;
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 beforeAll(async () => {
   [scripted, hub] = [await openScripted(`${folder.path}/home`), await openToolHub({ QA_TEST_CMD: 'node check.mjs' })];
 });
@@ -95,18 +95,18 @@ test('while the run is at work: what the record gains while it is read is no for
 });
 
 test('of every tool, whatever it answers', async () => {
-  const { desk, engine } = await hub.registry.ports();
-  if (desk === undefined) throw new Error('no desk');
+  const { services, engine } = await hub.registry.ports();
+  if (services === undefined) throw new Error('no services');
   const run_id = await hub.run();
   for (const tool of tools) {
     const example = JSON.stringify(tool.examples[0]?.input ?? {});
     const input: Record<string, unknown> = JSON.parse(example.replace(/"r_\d[^"]*"/g, JSON.stringify(run_id)));
     await invoke(hub.registry, tool.id, input).catch(() => undefined);
-    await holds(tool.id, { engine, store: desk.store });
+    await holds(tool.id, { engine, store: services.store });
   }
   // What is recorded beside any writer, an artifact too.
   const patch = { run_id, path: 'docs/guide.md', original_content: 'one\ntwo\n', modified_content: 'one\n' };
   expect(await hub.call('code_patch_generate', patch)).toMatchObject({ ok: true });
-  await holds('code_patch_generate', { engine, store: desk.store });
+  await holds('code_patch_generate', { engine, store: services.store });
   expect((await engine.events(run_id)).some(({ type }) => type === 'ARTIFACT_WRITTEN')).toBe(true);
 });

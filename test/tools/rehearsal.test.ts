@@ -6,9 +6,9 @@ import { dryRunInMeta } from '../../src/tools/dry-run.ts';
 import { invoke } from '../../src/tools/invoke.ts';
 import type { Registry } from '../../src/tools/registry.ts';
 import { howToRehearse } from '../../src/tools/rehearsal.ts';
-import { openToolHub, type ToolHubDesk } from '../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let free: Registry;
 let checked: string;
 let toolhubRun: string;
@@ -26,7 +26,7 @@ afterAll(() => hub.close());
 
 /** What a call could have changed: the repository on the host, the runs with their events, and the records of ToolHub. */
 async function world(): Promise<unknown> {
-  const { engine, desk } = await free.ports();
+  const { engine, services } = await free.ports();
   const { runs } = await engine.list();
   const events = await Promise.all(runs.map(async ({ run_id }) => (await engine.events(run_id)).length));
   const { issues, pulls, comments } = hub.repo as unknown as Record<string, { length: number } | undefined>;
@@ -34,7 +34,7 @@ async function world(): Promise<unknown> {
     runs: runs.map(({ run_id, state }) => `${run_id} ${state}`),
     events,
     files: readdirSync(join(hub.home, 'runs')).length,
-    approvals: (await desk?.store.keys('approval'))?.length,
+    approvals: (await services?.store.keys('approval'))?.length,
     host: [issues?.length, pulls?.length, comments?.length],
   };
 }

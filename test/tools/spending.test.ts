@@ -24,7 +24,7 @@ function open(cancel: () => Promise<unknown> = async () => undefined) {
   const said: string[] = [];
   const ports = {
     engine: { cancel, record: async (_run: string, type: string) => void said.push(type) },
-    desk: {
+    services: {
       store: {
         compareAndSet: async (_n: string, _k: string, _from: unknown, to: Approval) => said.push(to.status) > 0,
       },
@@ -61,8 +61,8 @@ describe('an approval', () => {
   it('is given back by a call that failed before, by what it only read, and by a refusal', async () => {
     for (const thrown of [refused, away]) {
       const { said, spend } = open();
-      const work = spend(async ({ desk }) => {
-        await (await desk?.github())?.request('GET /x', {});
+      const work = spend(async ({ services }) => {
+        await (await services?.github())?.request('GET /x', {});
         throw thrown;
       });
       await expect(work).rejects.toBe(thrown);

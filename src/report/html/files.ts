@@ -26,7 +26,7 @@ const size = (bytes: number): string =>
 
 const KINDS = 25;
 
-/** Events by type, and spans by name where they are at hand. */
+/** Events by type, and spans by name where they are available. */
 export function telemetrySection(events: readonly Event[], spans: readonly LocalSpan[] = []): Html | null {
   const [first] = events;
   if (first === undefined) return null;

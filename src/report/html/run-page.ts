@@ -12,7 +12,7 @@ import { findingsSection, gatesSection } from './gates.ts';
 import { patchesSection } from './patches.ts';
 import { timelineSection } from './timeline.ts';
 
-/** Where this page is shown, and what only there is at hand. Everything absent: one file that stands for itself. */
+/** Where this page is shown, and what only there is available. Everything absent: one file that stands for itself. */
 export interface RunPageOptions {
   /** Instead of the style sheet inside. */
   style?: Html;

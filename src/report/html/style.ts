@@ -1,4 +1,4 @@
-/** The one style sheet of reports and pages: light and dark, phone and desk, no script, no outside resource. */
+/** The one style sheet of reports and pages: light and dark, phone and desktop, no script, no outside resource. */
 import { type Html, trusted } from './escape.ts';
 
 export const styleSheet: Html = trusted(`

@@ -5,9 +5,9 @@ import { type GodotProject, openProject } from '../../adapters/godot/project.ts'
 import { toLaunchError, UserError } from '../../errors.ts';
 import { denied, invalid, placeFault } from '../../godot/fault.ts';
 import { judgeTool } from '../../toolhub/allow-lists.ts';
-import { deskOf } from '../desk.ts';
 import { withActions } from '../manager/action-schema.ts';
 import { problemsOf } from '../problems.ts';
+import { servicesOf } from '../services.ts';
 import { type AnyTool, defineTool, type ToolCall } from '../tool.ts';
 
 export interface GodotFile {
@@ -89,7 +89,7 @@ export function defineGodotManager(manager: {
     rehearses: 'run',
     isReading: (input) => actions[String((input as { action?: unknown }).action)]?.reads === true,
     failures: ['TOOLCHAIN_MISSING'],
-    heldBack: ({ action: name }, ports) => withheld(id, actions[String(name)], deskOf(ports).env),
+    heldBack: ({ action: name }, ports) => withheld(id, actions[String(name)], servicesOf(ports).env),
     examples: [{ input: example as never }],
     run: (input, call) =>
       dispatch(id, actions, input as Record<string, unknown>, call).catch((error: unknown) => {
@@ -149,7 +149,7 @@ async function dispatch(
       },
     );
   }
-  const { env, processes } = deskOf(call.ports);
+  const { env, processes } = servicesOf(call.ports);
   const unlisted = judgeTool({ policyName: manager, isFree: true }, env);
   if (unlisted !== undefined) throw unlisted;
   const requireDangerous = requiring(env, 'ALLOW_DANGEROUS_OPS');
@@ -183,7 +183,7 @@ async function dispatch(
 /** Callers elsewhere learn no path of this machine, and a file without one is not among them. */
 function told(extras: Omit<GodotAnswer, 'summary' | 'result'>, call: ToolCall): Record<string, unknown> {
   const { files, ...rest } = extras;
-  return deskOf(call.ports).isRemote || files === undefined ? rest : { files, ...rest };
+  return servicesOf(call.ports).isRemote || files === undefined ? rest : { files, ...rest };
 }
 
 /** The members of every action, flat: an action's own schema judges them strictly. */

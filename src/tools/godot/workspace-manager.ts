@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findEngine, linesOf } from '../../adapters/godot/engine.ts';
 import { readSettings, settingValue } from '../../godot/config-text.ts';
 import { failed } from '../../godot/fault.ts';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { askEditor, hasEditor } from './ask-editor.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { resPath, TIMEOUT_MS, timeoutMs } from './fields.ts';
@@ -19,7 +19,7 @@ interface Facts extends Record<string, unknown> {
   engine: { version: string; sandbox: boolean } | null;
 }
 async function facts(on: GodotCall): Promise<Facts> {
-  const { processes, env } = deskOf(on.call.ports);
+  const { processes, env } = servicesOf(on.call.ports);
   const engine = await findEngine(processes, env);
   const settings = readSettings(on.project.read('project.godot'));
   const main = settingValue(settings, 'application/run/main_scene');

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { runDirectories } from '../../engine/run-files.ts';
 import { ERROR_CODES, type ErrorCode, UserError } from '../../errors.ts';
 import { payloadOf, withOwnKey } from '../../workflow/actions.ts';
-import { deskOf } from '../desk.ts';
 import { managerError } from '../families/manager.ts';
 import type { Outcome } from '../invoke.ts';
 import { passable } from '../refusal.ts';
+import { servicesOf } from '../services.ts';
 import { type AnyTool, defineTool, type ToolCall, type ToolPorts } from '../tool.ts';
 import { ACTION, withActions } from './action-schema.ts';
 import { membersOf, projectPath } from './members.ts';
@@ -91,7 +91,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 /** The operator's two switches: which of them the action lacks. */
 function missingSwitches({ isDangerous, isExternal }: Action, ports: ToolPorts): string[] {
-  const { env } = deskOf(ports);
+  const { env } = servicesOf(ports);
   return [
     ...(isDangerous === true && env.ALLOW_DANGEROUS_OPS !== 'true' ? ['ALLOW_DANGEROUS_OPS'] : []),
     ...(isExternal === true && env.ALLOW_EXTERNAL_TOOLS !== 'true' ? ['ALLOW_EXTERNAL_TOOLS'] : []),
@@ -173,7 +173,7 @@ function executionOf({ report }: Record<string, unknown>): Record<string, unknow
 
 /** A file has its path or is not among them: to callers elsewhere the result names it by its artifact's id alone. */
 function filesOf(runId: string | undefined, names: readonly string[], call: ToolCall): Record<string, unknown> {
-  const { home, isRemote } = deskOf(call.ports);
+  const { home, isRemote } = servicesOf(call.ports);
   if (runId === undefined || names.length === 0 || isRemote) return {};
   const folder = join(runDirectories(home, runId).run, 'artifacts');
   return {

@@ -28,11 +28,11 @@ export default defineToolHubTool({
   failures: ['COMMIT_SERVICE_ERROR', 'CANCELLED'],
   asks: 'grants an approval',
   example: { approval_id: 'ap_0123456789abcdef' },
-  async work({ approval_id, content_sha256 }, { desk, run, call }) {
-    const approval = await readApproval(desk.store, approval_id, run.run_id);
+  async work({ approval_id, content_sha256 }, { services, run, call }) {
+    const approval = await readApproval(services.store, approval_id, run.run_id);
     const { paths, requested_by, scope } = approval;
-    const approver = await approverOf(desk, run.source);
-    return grantSeen({ ...desk, engine: call.ports.engine }, approval, {
+    const approver = await approverOf(services, run.source);
+    return grantSeen({ ...services, engine: call.ports.engine }, approval, {
       approver,
       content_sha256,
       confirm: (change) =>

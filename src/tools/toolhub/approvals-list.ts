@@ -31,9 +31,9 @@ export default defineToolHubTool({
   dryRun: false,
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   example: {},
-  async work(_, { desk, run }) {
-    const approvals = await listApprovals(desk.store, run.run_id);
-    const shown = await Promise.all(approvals.map((approval) => shownOf(desk.store, approval)));
+  async work(_, { services, run }) {
+    const approvals = await listApprovals(services.store, run.run_id);
+    const shown = await Promise.all(approvals.map((approval) => shownOf(services.store, approval)));
     return {
       approvals: approvals.map((approval, at) => {
         const change = shown[at];

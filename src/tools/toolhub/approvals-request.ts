@@ -28,21 +28,21 @@ export default defineToolHubTool({
   effects: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   failures: ['ALLOWED_PATHS_VIOLATION'],
   example: changeExample,
-  async work(input, { desk, run, call }) {
+  async work(input, { services, run, call }) {
     refusePaths(input.files.map(({ path }) => path));
-    const hours = Number(desk.env.LAUNCH_APPROVAL_HOURS);
+    const hours = Number(services.env.LAUNCH_APPROVAL_HOURS);
     const approval = await requestApproval(
-      { ...desk, engine: call.ports.engine },
+      { ...services, engine: call.ports.engine },
       {
         run_id: run.run_id,
         repo: run.repo,
         content: input,
-        requester: await requesterOf(desk),
+        requester: await requesterOf(services),
         idempotencyKey: call.idempotencyKey,
         ...(hours > 0 ? { lifeMs: hours * 3_600_000 } : {}),
       },
     );
-    const shown = await shownOf(desk.store, approval);
+    const shown = await shownOf(services.store, approval);
     return {
       ...approval,
       ...(shown === undefined ? {} : { change: changeInWords(shown, approval.content_sha256) }),

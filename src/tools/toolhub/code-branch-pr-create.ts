@@ -43,14 +43,14 @@ export default defineToolHubTool({
   asks: 'opens a pull request',
   example: { approval_id: 'ap_0123456789abcdef', ...changeExample },
   async work({ approval_id, run_id: _, dry_run: __, ...content }, work) {
-    const { desk, run, call } = work;
+    const { services, run, call } = work;
     refusePaths(content.files.map(({ path }) => path));
     const hash = contentHash(run.repo, content);
-    const approval = checkApproval(await readApproval(desk.store, approval_id, run.run_id), hash, desk.clock);
+    const approval = checkApproval(await readApproval(services.store, approval_id, run.run_id), hash, services.clock);
     const { base_branch, head_branch } = content;
     const plan = { base_branch, head_branch, planned_commands: plannedCommands(content) };
-    const deps = { ...desk, git: call.ports.git, scratch: call.ports.scratch };
-    const access = accessTo(run.source, desk.env, call.signal);
+    const deps = { ...services, git: call.ports.git, scratch: call.ports.scratch };
+    const access = accessTo(run.source, services.env, call.signal);
     if (work.dryRun) {
       const { patch } = await prepare(deps, run.source, content, access);
       await refuseExistingBranch(deps, run.source, content, access);
@@ -61,7 +61,7 @@ export default defineToolHubTool({
         () =>
           `Open the pull request "${content.pr_title}" in ${run.repo}: ${named(approval.paths)} on branch ${head_branch} into ${base_branch}?`,
       );
-    const done = await once(desk, {
+    const done = await once(services, {
       run: run.run_id,
       key: `approval-${approval.approval_id}`,
       waitMs: call.waitMs,
@@ -81,7 +81,7 @@ export default defineToolHubTool({
           return { ...plan, ...published, patch_artifact_id };
         } catch (thrown) {
           // The commit service writes whole or not at all; when the pull request is refused, the next call finds the commit or makes it anew.
-          if (isRefusal(thrown)) await releaseApproval(desk.store, { ...approval, status: 'granted' });
+          if (isRefusal(thrown)) await releaseApproval(services.store, { ...approval, status: 'granted' });
           throw thrown;
         }
       },
@@ -96,13 +96,13 @@ export default defineToolHubTool({
 });
 
 /** Under the lease of its key: a used approval here is one whose work was cut off, and is gone on with. */
-async function take({ desk, call, run }: Work, seen: Approval, hash: string): Promise<void> {
-  const now = checkApproval(await readApproval(desk.store, seen.approval_id, run.run_id), hash, desk.clock);
-  if (now.status === 'granted') await useApproval({ ...desk, engine: call.ports.engine }, now);
+async function take({ services, call, run }: Work, seen: Approval, hash: string): Promise<void> {
+  const now = checkApproval(await readApproval(services.store, seen.approval_id, run.run_id), hash, services.clock);
+  if (now.status === 'granted') await useApproval({ ...services, engine: call.ports.engine }, now);
 }
 
-async function recorded({ desk, run }: Work, { approval_id }: Approval) {
-  const known = await findEvidence(desk.store, run.run_id, TOOL, approval_id);
+async function recorded({ services, run }: Work, { approval_id }: Approval) {
+  const known = await findEvidence(services.store, run.run_id, TOOL, approval_id);
   if (known === undefined) return undefined;
   return {
     result: known.result as Record<string, unknown>,
@@ -111,9 +111,9 @@ async function recorded({ desk, run }: Work, { approval_id }: Approval) {
   };
 }
 
-function keepPatch({ desk, call, run }: Work, patch: string): Promise<string> {
-  const name = `patch-${desk.ids.uuid().slice(0, 18)}.patch`;
-  return keepArtifact({ store: desk.store, engine: call.ports.engine, home: desk.home }, run.run_id, {
+function keepPatch({ services, call, run }: Work, patch: string): Promise<string> {
+  const name = `patch-${services.ids.uuid().slice(0, 18)}.patch`;
+  return keepArtifact({ store: services.store, engine: call.ports.engine, home: services.home }, run.run_id, {
     name,
     contentType: 'text/x-diff',
     text: patch,

@@ -27,7 +27,7 @@ export default defineToolHubTool({
   effects: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   failures: ['ALLOWED_PATHS_VIOLATION', 'ILLEGAL_STATE'],
   example: { path: 'docs/guide.md', original_content: 'a\n', modified_content: 'b\n' },
-  async work({ path, original_content, modified_content }, { desk, call, run, dryRun }) {
+  async work({ path, original_content, modified_content }, { services, call, run, dryRun }) {
     refusePaths([path]);
     const patch = gitPatch({
       path,
@@ -36,8 +36,8 @@ export default defineToolHubTool({
     });
     const result = { path, patch, line_delta: countLines(modified_content) - countLines(original_content) };
     if (dryRun || patch === '') return result;
-    const name = `patch-${desk.ids.uuid().slice(0, 18)}.patch`;
-    const deps = { store: desk.store, engine: call.ports.engine, home: desk.home };
+    const name = `patch-${services.ids.uuid().slice(0, 18)}.patch`;
+    const deps = { store: services.store, engine: call.ports.engine, home: services.home };
     const patch_artifact_id = await keepArtifact(deps, run.run_id, { name, contentType: 'text/x-diff', text: patch });
     return { ...result, patch_artifact_id };
   },

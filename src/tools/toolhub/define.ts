@@ -11,15 +11,15 @@ import {
   unchained,
 } from '../../toolhub/evidence.ts';
 import { loadToolHubRun, type ToolHubRun, webUrlOf } from '../../toolhub/runs.ts';
-import { type Desk, deskOf } from '../desk.ts';
 import { runId } from '../fields.ts';
 import { redact } from '../redact.ts';
+import { servicesOf, type ToolServices } from '../services.ts';
 import { type AnyTool, defineTool, type Effects, type InputRule, type ToolCall, type ToolPorts } from '../tool.ts';
 
 /** One call inside its run. */
 export interface Work {
   call: ToolCall;
-  desk: Desk;
+  services: ToolServices;
   run: ToolHubRun;
   dryRun: boolean;
   /** Adds the record of this call; done by itself unless the tool did it before it returned. */
@@ -75,10 +75,10 @@ export function defineToolHubTool<S extends Shape>(tool: Written<S>): AnyTool {
 async function unlisted(
   { policyName, effects }: Pick<AnyTool, 'policyName' | 'effects'>,
   values: Readonly<Record<string, unknown>>,
-  { desk, engine }: ToolPorts,
+  { services, engine }: ToolPorts,
 ): Promise<string | undefined> {
-  if (desk === undefined) return undefined;
-  const { store, env } = desk;
+  if (services === undefined) return undefined;
+  const { store, env } = services;
   const run = await loadToolHubRun({ store, engine, webUrl: webUrlOf(env) }, String(values.run_id)).catch(
     () => undefined,
   );
@@ -92,15 +92,15 @@ async function evidenced(
   call: ToolCall,
   work: (work: Work) => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const desk = deskOf(call.ports);
+  const services = servicesOf(call.ports);
   const { engine } = call.ports;
-  const run = await loadToolHubRun({ store: desk.store, engine, webUrl: webUrlOf(desk.env) }, input.run_id);
+  const run = await loadToolHubRun({ store: services.store, engine, webUrl: webUrlOf(services.env) }, input.run_id);
   const { dryRun } = call;
   call.trail.dryRun = dryRun;
-  if (call.mayWrite) await refuseFull(desk.store, run.run_id);
+  if (call.mayWrite) await refuseFull(services.store, run.run_id);
   let recorded = false;
   const record = async (draft: Partial<EvidenceDraft>): Promise<EvidenceRecord> => {
-    const evidence = await recordCall(call, desk, run.run_id, {
+    const evidence = await recordCall(call, services, run.run_id, {
       tool: tool.policyName,
       status: 'ok',
       dry_run: dryRun,
@@ -116,10 +116,10 @@ async function evidenced(
   try {
     const { policyName, effects } = tool;
     const denial = isListed
-      ? judgeLists({ policyName, repo: run.repo, readOnly: effects.readOnly }, desk.env)
+      ? judgeLists({ policyName, repo: run.repo, readOnly: effects.readOnly }, services.env)
       : undefined;
     if (denial !== undefined) throw denial;
-    const result = await work({ call, desk, run, dryRun, record });
+    const result = await work({ call, services, run, dryRun, record });
     if (!recorded && call.trail.replayed !== true) await record({ result });
     return result;
   } catch (thrown) {
@@ -130,14 +130,18 @@ async function evidenced(
 }
 
 /** One record, named in the run's own log as well, so that neither can be rewritten alone; of a reader's call the run keeps nothing. */
-export const recordCall = (call: ToolCall, desk: Desk, runId: string, draft: EvidenceDraft): Promise<EvidenceRecord> =>
-  recordRefusal(call, call.ports, desk, runId, draft);
+export const recordCall = (
+  call: ToolCall,
+  services: ToolServices,
+  runId: string,
+  draft: EvidenceDraft,
+): Promise<EvidenceRecord> => recordRefusal(call, call.ports, services, runId, draft);
 
 /** The same where no tool began. */
 export async function recordRefusal(
   call: Pick<ToolCall, 'trail' | 'correlationId' | 'mayWrite'>,
   { engine }: Pick<ToolPorts, 'engine'>,
-  desk: Desk,
+  services: ToolServices,
   runId: string,
   draft: EvidenceDraft,
 ): Promise<EvidenceRecord> {
@@ -147,7 +151,7 @@ export async function recordRefusal(
     result: redact(draft.result),
     error: redact(draft.error) as EvidenceDraft['error'],
   };
-  const evidence = call.mayWrite ? await appendEvidence(desk, runId, kept) : unchained(desk, runId, kept);
+  const evidence = call.mayWrite ? await appendEvidence(services, runId, kept) : unchained(services, runId, kept);
   const { tool_call_id, evidence_hash } = evidence;
   call.trail.toolCallId = tool_call_id;
   call.trail.evidenceHash = evidence_hash;

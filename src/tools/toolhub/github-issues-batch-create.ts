@@ -1,7 +1,7 @@
 /** Files many issues in their order; each is once, and the batch says which came, which were there and which failed. */
 import { z } from 'zod';
 import { toLaunchError } from '../../errors.ts';
-import { openGitHubDesk } from '../../toolhub/github.ts';
+import { openRunGitHub } from '../../toolhub/github.ts';
 import { publicError } from '../public-error.ts';
 import { defineToolHubTool, type Work } from './define.ts';
 import { writeOnce } from './github-write.ts';
@@ -34,7 +34,7 @@ export default defineToolHubTool({
   failures: ['REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'INVALID_URL', 'CANCELLED'],
   example: { issues: [{ title: 'Dead link', body: 'content/guide.md' }] },
   async work({ issues }, work) {
-    const mode = work.desk.env.BATCH_MODE === 'strict' ? 'strict' : 'partial';
+    const mode = work.services.env.BATCH_MODE === 'strict' ? 'strict' : 'partial';
     const results: Item[] = [];
     for (const [index, issue] of issues.entries()) {
       const item = work.dryRun ? { index } : await fileOne(index, issue, work);
@@ -52,7 +52,7 @@ async function fileOne(index: number, { title, body, labels = [] }: Issue, work:
   const tool = 'github.issues.batch_create';
   const request = { run_id: work.run.run_id, index, title, body, labels };
   try {
-    const github = openGitHubDesk(await work.desk.github(), work.run.source, work.call.signal);
+    const github = openRunGitHub(await work.services.github(), work.run.source, work.call.signal);
     const done = await writeOnce(work, {
       tool,
       identity: { title, body, labels, index },

@@ -1,6 +1,6 @@
 /** Files one issue; the same call again answers with the first one. */
 import { z } from 'zod';
-import { openGitHubDesk } from '../../toolhub/github.ts';
+import { openRunGitHub } from '../../toolhub/github.ts';
 import { defineToolHubTool } from './define.ts';
 import { tell, writeOnce } from './github-write.ts';
 import { issueFields, issueResult, titleRules } from './issue-fields.ts';
@@ -18,9 +18,9 @@ export default defineToolHubTool({
   failures: ['REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'INVALID_URL', 'CANCELLED'],
   example: { title: 'Dead link in the guide', body: 'content/guide.md line 12' },
   async work({ title, body, labels = [] }, work) {
-    const { desk, run, dryRun, call } = work;
+    const { services, run, dryRun, call } = work;
     if (dryRun) return { would_create: { repo: run.repo, title, body, labels } };
-    const github = openGitHubDesk(await desk.github(), run.source, call.signal);
+    const github = openRunGitHub(await services.github(), run.source, call.signal);
     const done = await writeOnce(work, {
       tool: 'github.issues.create',
       identity: { title, body, labels },

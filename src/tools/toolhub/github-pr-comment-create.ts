@@ -1,6 +1,6 @@
 /** Comments on a pull request; the same call again answers with the first comment. */
 import { z } from 'zod';
-import { openGitHubDesk } from '../../toolhub/github.ts';
+import { openRunGitHub } from '../../toolhub/github.ts';
 import { defineToolHubTool } from './define.ts';
 import { tell, writeOnce } from './github-write.ts';
 
@@ -21,9 +21,9 @@ export default defineToolHubTool({
   failures: ['REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'INVALID_URL', 'CANCELLED'],
   example: { pr_number: 1, body: 'Every gate passed.' },
   async work({ pr_number, body }, work) {
-    const { desk, run, dryRun, call } = work;
+    const { services, run, dryRun, call } = work;
     if (dryRun) return { would_comment: { repo: run.repo, pr_number, body } };
-    const github = openGitHubDesk(await desk.github(), run.source, call.signal);
+    const github = openRunGitHub(await services.github(), run.source, call.signal);
     const done = await writeOnce(work, {
       tool: 'github.pr.comment.create',
       identity: { title: `pr-${pr_number}`, body, labels: [`pr:${pr_number}`] },

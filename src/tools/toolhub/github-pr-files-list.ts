@@ -1,6 +1,6 @@
 /** Lists the files of a pull request with what changed in each. */
 import { z } from 'zod';
-import { openGitHubDesk } from '../../toolhub/github.ts';
+import { openRunGitHub } from '../../toolhub/github.ts';
 import { defineToolHubTool } from './define.ts';
 import { pullNumber } from './github-pr-comment-create.ts';
 
@@ -26,8 +26,8 @@ export default defineToolHubTool({
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   failures: ['REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'INVALID_URL', 'CANCELLED'],
   example: { pr_number: 1 },
-  async work({ pr_number }, { desk, run, call }) {
-    const files = await openGitHubDesk(await desk.github(), run.source, call.signal).pullFiles(pr_number);
+  async work({ pr_number }, { services, run, call }) {
+    const files = await openRunGitHub(await services.github(), run.source, call.signal).pullFiles(pr_number);
     const sum = (key: 'additions' | 'deletions' | 'changes'): number =>
       files.reduce((total, file) => total + file[key], 0);
     return {

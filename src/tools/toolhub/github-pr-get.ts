@@ -1,6 +1,6 @@
 /** Reads what a pull request is and where it stands. */
 import { z } from 'zod';
-import { openGitHubDesk } from '../../toolhub/github.ts';
+import { openRunGitHub } from '../../toolhub/github.ts';
 import { defineToolHubTool } from './define.ts';
 import { pullNumber } from './github-pr-comment-create.ts';
 
@@ -26,6 +26,6 @@ export default defineToolHubTool({
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   failures: ['REPO_NOT_FOUND', 'COMMIT_SERVICE_ERROR', 'INVALID_URL', 'CANCELLED'],
   example: { pr_number: 1 },
-  work: async ({ pr_number }, { desk, run, call }) =>
-    openGitHubDesk(await desk.github(), run.source, call.signal).pull(pr_number),
+  work: async ({ pr_number }, { services, run, call }) =>
+    openRunGitHub(await services.github(), run.source, call.signal).pull(pr_number),
 });

@@ -14,10 +14,10 @@ interface GitHubWrite {
 }
 
 export async function writeOnce(work: Work, write: GitHubWrite): Promise<Kept & { replayed: boolean }> {
-  const { desk, run, call } = work;
+  const { services, run, call } = work;
   const key = onceKey({ run_id: run.run_id, tool_name: write.tool, ...write.identity });
   const mark = onceMark(key);
-  return once(desk, {
+  return once(services, {
     run: run.run_id,
     key,
     waitMs: call.waitMs,
@@ -27,7 +27,7 @@ export async function writeOnce(work: Work, write: GitHubWrite): Promise<Kept & 
     make: () => write.make(mark),
     find: (since) => write.find(mark.trim(), since),
     async recorded() {
-      const known = await findEvidence(desk.store, run.run_id, write.tool, key);
+      const known = await findEvidence(services.store, run.run_id, write.tool, key);
       return known === undefined ? undefined : keptOf(known, known.result);
     },
     async record(result) {

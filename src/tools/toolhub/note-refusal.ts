@@ -12,8 +12,8 @@ export async function noteRefusal(
   thrown: unknown,
   ports: ToolPorts | undefined,
 ): Promise<void> {
-  const desk = ports?.desk;
-  if (desk === undefined || tool.family !== 'toolhub' || trail.toolCallId !== undefined) return;
+  const services = ports?.services;
+  if (services === undefined || tool.family !== 'toolhub' || trail.toolCallId !== undefined) return;
   const { code, message } = toLaunchError(thrown);
   const draft = {
     tool: tool.policyName,
@@ -26,12 +26,16 @@ export async function noteRefusal(
   };
   const isKnown =
     mayWrite && runId !== null && (await ports?.engine.snapshot(runId).catch(() => undefined)) !== undefined;
-  if (isKnown && runId !== null && !(await isFull(desk.store, runId))) {
-    const kept = await recordRefusal({ trail, correlationId, mayWrite }, ports as ToolPorts, desk, runId, draft).catch(
-      () => undefined,
-    );
+  if (isKnown && runId !== null && !(await isFull(services.store, runId))) {
+    const kept = await recordRefusal(
+      { trail, correlationId, mayWrite },
+      ports as ToolPorts,
+      services,
+      runId,
+      draft,
+    ).catch(() => undefined);
     if (kept !== undefined) return;
   }
-  const { tool_call_id, evidence_hash } = unchained(desk, runId ?? '', draft);
+  const { tool_call_id, evidence_hash } = unchained(services, runId ?? '', draft);
   Object.assign(trail, { toolCallId: tool_call_id, evidenceHash: evidence_hash });
 }

@@ -38,13 +38,13 @@ export function qaTool(kind: QaKind, what: { title: string; command: string }): 
     failures: ['CANCELLED', 'REPO_NOT_FOUND'],
     example: {},
     async work(_, work) {
-      const { desk, run, call } = work;
+      const { services, run, call } = work;
       if (work.dryRun) return judged(work, await perform(kind, work, call.signal));
-      const outcome = await desk.calls.call(
+      const outcome = await services.calls.call(
         `${run.run_id}:${kind}`,
         'qa',
         { signal: call.signal, waitMs: call.waitMs },
-        (stop) => slot(desk.env)(() => perform(kind, work, stop)),
+        (stop) => slot(services.env)(() => perform(kind, work, stop)),
         () => Promise.reject(stillRunning(kind, run.run_id)),
       );
       call.trail.qaArtifacts = await keep(kind, outcome, work);
@@ -53,11 +53,11 @@ export function qaTool(kind: QaKind, what: { title: string; command: string }): 
   });
 }
 
-async function perform(kind: QaKind, { desk, run, call, dryRun }: Work, signal: AbortSignal): Promise<QaOutcome> {
-  const home = join(runDirectories(desk.home, run.run_id).run, 'qa-home');
-  const deps = { git: call.ports.git, home: desk.home, env: desk.env };
+async function perform(kind: QaKind, { services, run, call, dryRun }: Work, signal: AbortSignal): Promise<QaOutcome> {
+  const home = join(runDirectories(services.home, run.run_id).run, 'qa-home');
+  const deps = { git: call.ports.git, home: services.home, env: services.env };
   const runIn = (root: () => Promise<string>): Promise<QaOutcome> =>
-    runQa(desk, qaSettings(desk.env, kind), {
+    runQa(services, qaSettings(services.env, kind), {
       dryRun,
       signal,
       home,
@@ -68,7 +68,7 @@ async function perform(kind: QaKind, { desk, run, call, dryRun }: Work, signal: 
   if (dryRun)
     return call.ports.scratch((folder) =>
       runIn(async () => {
-        const known = await knownWorktree(desk.home, run);
+        const known = await knownWorktree(services.home, run);
         if (known === undefined) await checkOut(deps, run, folder, signal);
         return known ?? folder;
       }),
@@ -103,10 +103,10 @@ function judged({ call }: Work, outcome: QaOutcome): Record<string, unknown> {
 async function keep(
   kind: QaKind,
   { report: made, status }: QaOutcome,
-  { desk, call, run }: Work,
+  { services, call, run }: Work,
 ): Promise<Record<string, string>> {
-  const id = desk.ids.uuid().slice(0, 18);
-  const deps = { store: desk.store, engine: call.ports.engine, home: desk.home };
+  const id = services.ids.uuid().slice(0, 18);
+  const deps = { store: services.store, engine: call.ports.engine, home: services.home };
   const kept = (what: string, contentType: string, text: string): Promise<string> =>
     keepArtifact(deps, run.run_id, { name: `qa-${kind}-${id}-${what}`, contentType, text });
   return {

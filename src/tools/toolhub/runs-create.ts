@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { judgeLists } from '../../toolhub/allow-lists.ts';
 import { createToolHubRun, webUrlOf } from '../../toolhub/runs.ts';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 import { recordCall } from './define.ts';
 
@@ -24,13 +24,13 @@ export default defineTool({
   failures: ['SCHEMA_VALIDATION_FAILED'],
   examples: [{ input: { repo: 'octo/docs', purpose: 'File what the check found' } }],
   async run({ repo, purpose }, call) {
-    const desk = deskOf(call.ports);
-    const denial = judgeLists({ policyName: 'runs.create', repo, readOnly: false }, desk.env);
+    const services = servicesOf(call.ports);
+    const denial = judgeLists({ policyName: 'runs.create', repo, readOnly: false }, services.env);
     if (denial !== undefined) throw denial;
     const { engine } = call.ports;
-    const deps = { store: desk.store, engine, webUrl: webUrlOf(desk.env), now: desk.clock.now() };
+    const deps = { store: services.store, engine, webUrl: webUrlOf(services.env), now: services.clock.now() };
     const { source: _, ...run } = await createToolHubRun(deps, { repo, purpose }, call.idempotencyKey);
-    await recordCall(call, desk, run.run_id, {
+    await recordCall(call, services, run.run_id, {
       tool: 'runs.create',
       status: 'ok',
       dry_run: false,

@@ -1,6 +1,6 @@
 /** Says that the server answers, and what time it has. */
 import { z } from 'zod';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 
 export default defineTool({
@@ -13,5 +13,5 @@ export default defineTool({
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   failures: [],
   examples: [{ input: {} }],
-  run: async (_, { ports }) => ({ ok: true, serverTime: new Date(deskOf(ports).clock.now()).toISOString() }),
+  run: async (_, { ports }) => ({ ok: true, serverTime: new Date(servicesOf(ports).clock.now()).toISOString() }),
 });

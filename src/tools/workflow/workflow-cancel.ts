@@ -1,7 +1,7 @@
 /** Cancels a workflow; the running step hears of it at once. */
 import { z } from 'zod';
 import { snapshotOf } from '../../workflow/record.ts';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 import { requireWorkflow, runIdField, snapshot } from './fields.ts';
 import { runtimeOf } from './runtime-of.ts';
@@ -19,7 +19,7 @@ export default defineTool({
   examples: [{ input: { runId: 'wf_0123456789abcdef' } }],
   rehearses: 'run',
   async run({ runId }, call) {
-    const record = await requireWorkflow(deskOf(call.ports).store, runId);
+    const record = await requireWorkflow(servicesOf(call.ports).store, runId);
     if (call.dryRun) return { ...snapshotOf(record), acknowledged: false } as never;
     const runtime = await runtimeOf(call);
     const acknowledged = await runtime.cancel(runId);

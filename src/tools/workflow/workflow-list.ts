@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { listWorkflows, snapshotOf } from '../../workflow/record.ts';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 import { snapshot } from './fields.ts';
 import { runtimeOf } from './runtime-of.ts';
@@ -28,7 +28,7 @@ export default defineTool({
       });
     }
     await runtimeOf(call);
-    const all = (await listWorkflows(deskOf(call.ports).store)).filter(
+    const all = (await listWorkflows(servicesOf(call.ports).store)).filter(
       (record) => status === undefined || record.status === status,
     );
     const from = Number(cursor ?? 0);

@@ -1,6 +1,6 @@
 /** What a workflow said of its steps, oldest first. */
 import { z } from 'zod';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 import { requireWorkflow, runIdField } from './fields.ts';
 import { runtimeOf } from './runtime-of.ts';
@@ -38,7 +38,7 @@ export default defineTool({
   examples: [{ input: { runId: 'wf_0123456789abcdef' } }],
   async run({ runId, level, stepId, since, limit = 256 }, call) {
     await runtimeOf(call);
-    const { logs } = await requireWorkflow(deskOf(call.ports).store, runId);
+    const { logs } = await requireWorkflow(servicesOf(call.ports).store, runId);
     const wanted = logs.filter(
       (one) =>
         (level === undefined || one.level === level) &&

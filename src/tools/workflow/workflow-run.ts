@@ -6,8 +6,8 @@ import { checkDefinition, Definition } from '../../workflow/definition.ts';
 import { READY_WORKFLOWS } from '../../workflow/ready.ts';
 import { snapshotOf, type WorkflowRecord } from '../../workflow/record.ts';
 import { stepsThatAsk } from '../confirmation.ts';
-import { deskOf } from '../desk.ts';
 import { readFlag } from '../dry-run.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 import { snapshot, steps } from './fields.ts';
 import { runtimeOf } from './runtime-of.ts';
@@ -46,7 +46,7 @@ export default defineTool({
   failures: [],
   examples: [{ input: { workflow: { id: 'ping', steps: [{ id: 'one', actionId: 'core.ping' }] } } }],
   async run({ workflow, workflowId, inputs = {}, ...control }, call) {
-    const desk = deskOf(call.ports);
+    const services = servicesOf(call.ports);
     const ready = READY_WORKFLOWS.find(({ definition }) => definition.id === workflowId);
     const missing = ready?.inputs.filter((name) => inputs[name] === undefined) ?? [];
     if (missing.length > 0) {
@@ -67,11 +67,11 @@ export default defineTool({
     const definition = (workflow ?? ready?.definition) as Definition;
     const checked = checkDefinition(definition, (name) => isAction(call.find(name)), Object.keys(inputs));
     const record: WorkflowRecord = {
-      runId: `wf_${desk.ids.random(16)}`,
+      runId: `wf_${services.ids.random(16)}`,
       workflowId: definition.id,
       correlationId: control.correlationId ?? call.correlationId,
       status: 'running',
-      startedAt: new Date(desk.clock.now()).toISOString(),
+      startedAt: new Date(services.clock.now()).toISOString(),
       endedAt: null,
       cancelRequested: false,
       lastError: null,

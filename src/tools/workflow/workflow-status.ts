@@ -1,7 +1,7 @@
 /** Where a workflow stands, with what each step answered. */
 import { z } from 'zod';
 import { snapshotOf } from '../../workflow/record.ts';
-import { deskOf } from '../desk.ts';
+import { servicesOf } from '../services.ts';
 import { defineTool } from '../tool.ts';
 import { requireWorkflow, runIdField, snapshot, steps } from './fields.ts';
 import { runtimeOf } from './runtime-of.ts';
@@ -18,6 +18,6 @@ export default defineTool({
   examples: [{ input: { runId: 'wf_0123456789abcdef' } }],
   async run({ runId }, call) {
     await runtimeOf(call);
-    return snapshotOf(await requireWorkflow(deskOf(call.ports).store, runId), true) as never;
+    return snapshotOf(await requireWorkflow(servicesOf(call.ports).store, runId), true) as never;
   },
 });

@@ -47,7 +47,7 @@ function asMarkdownlint(
   });
 }
 
-/** A page with its lines at hand: a page itself splits its text for whoever asks. */
+/** A page with its lines available: a page itself splits its text for whoever asks. */
 type Readable = Pick<PageInput, 'text' | 'facts' | 'lines'>;
 function readable(page: PageInput | undefined): Readable | undefined {
   if (page === undefined) return undefined;

@@ -14,7 +14,7 @@ import {
 const SCENE =
   '[gd_scene format=2]\n\n[node name="Main" type="Node2D"]\n\n[node name="Player" type="Node2D" parent="."]\n\n[node name="Hand" type="Node2D" parent="Player"]\n';
 const bridge = openGodotBridge();
-const desk = openGodot(
+const services = openGodot(
   {
     'main.tscn': SCENE,
     'player.gd': 'extends Node2D\n\nvar speed = 3\n',
@@ -27,8 +27,8 @@ const desk = openGodot(
   bridge,
 );
 let editor: RunningEditor;
-const call: typeof desk.call = (manager, action, more, env = {}, meta) =>
-  desk.call(manager, action, more, { ALLOW_EXTERNAL_TOOLS: 'true', ...env }, meta);
+const call: typeof services.call = (manager, action, more, env = {}, meta) =>
+  services.call(manager, action, more, { ALLOW_EXTERNAL_TOOLS: 'true', ...env }, meta);
 const done = async (action: string, more: object = {}, meta = {}) => {
   const answer = await call('editor', action, more, {}, meta);
   expect(answer.error, `${action}: ${editor.said().slice(-2000)}`).toBeNull();
@@ -40,16 +40,16 @@ const names = async (): Promise<string> =>
   JSON.stringify((await done('scene_tree')).tree).replace(/"(?:type|path)":"[^"]*",?/g, '');
 
 beforeAll(async () => {
-  installAddon(desk.project);
+  installAddon(services.project);
   await bridge.started;
-  editor = startEditor(desk.project, desk.folder, bridge.port() ?? 0);
+  editor = startEditor(services.project, services.folder, bridge.port() ?? 0);
   await connected(bridge, editor);
   await done('open_scene', { scenePath: 'main.tscn' });
 });
 afterAll(async () => {
   await editor.close();
   await bridge.close();
-  desk.close();
+  services.close();
 });
 
 test('says what is open, to the workspace too', async () => {
@@ -83,10 +83,10 @@ test('a node is added, changed, scripted and removed, each one step of undo, and
   expect(await done('get_property', { nodePath: 'Foe', property: 'visible' })).toMatchObject({ value: true });
   expect(await done('redo')).toMatchObject({ step: 'Set rotation, visible of Foe' });
   expect(await done('get_property', { nodePath: 'Foe', property: 'visible' })).toMatchObject({ value: false });
-  expect(readFileSync(join(desk.project, 'main.tscn'), 'utf8')).toBe(SCENE);
+  expect(readFileSync(join(services.project, 'main.tscn'), 'utf8')).toBe(SCENE);
   const saved = await call('editor', 'save_scene');
   expect(saved).toMatchObject({ result: { scenePath: 'res://main.tscn' }, files: [{ resPath: 'res://main.tscn' }] });
-  expect(readFileSync(join(desk.project, 'main.tscn'), 'utf8')).toMatch(
+  expect(readFileSync(join(services.project, 'main.tscn'), 'utf8')).toMatch(
     /name="Foe".*\n(?:visible = false\n)?position = Vector2\( 3, 4 \)/,
   );
   await done('undo');
@@ -106,7 +106,9 @@ test('what was removed is back with all below it, in its place, and is saved', a
   await done('undo');
   expect(await names()).toBe(before);
   await done('save_scene');
-  expect(readFileSync(join(desk.project, 'main.tscn'), 'utf8')).toMatch(/name="Hand" type="Node2D" parent="Player"/);
+  expect(readFileSync(join(services.project, 'main.tscn'), 'utf8')).toMatch(
+    /name="Hand" type="Node2D" parent="Player"/,
+  );
 });
 
 describe('each failure has the code that names its cause, and nothing changes', () => {

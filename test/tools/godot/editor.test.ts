@@ -1,7 +1,7 @@
 /** The editor's manager over the real relay with a stand-in for the add-on: who is connected, and the code of each failure. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenedBridge } from '../../../src/adapters/bridge/open-bridge.ts';
-import { type GodotDesk, openGodot } from '../../support/godot.ts';
+import { type GodotFixture, openGodot } from '../../support/godot.ts';
 import { openGodotBridge, TOKEN } from '../../support/godot-editor.ts';
 
 const closers: (() => Promise<void> | void)[] = [];
@@ -10,17 +10,17 @@ afterEach(async () => {
 });
 interface World {
   bridge: OpenedBridge;
-  desk: GodotDesk;
+  services: GodotFixture;
   session: string;
   send(method: string, path: string, body?: object): Promise<Response>;
 }
 async function open(env: Record<string, string> = {}): Promise<World> {
   const bridge = openGodotBridge({}, env);
   await bridge.started;
-  const desk = openGodot({ 'main.tscn': '' }, undefined, bridge);
+  const services = openGodot({ 'main.tscn': '' }, undefined, bridge);
   closers.push(
     () => bridge.close(),
-    () => desk.close(),
+    () => services.close(),
   );
   const send: World['send'] = (method, path, body) =>
     fetch(`http://127.0.0.1:${bridge.port()}/v1/bridge/session${path}`, {
@@ -28,9 +28,9 @@ async function open(env: Record<string, string> = {}): Promise<World> {
       headers: { 'x-gox-auth': TOKEN, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  return { bridge, desk, session: '', send };
+  return { bridge, services, session: '', send };
 }
-async function connect(world: World, placeId: string = world.desk.project): Promise<void> {
+async function connect(world: World, placeId: string = world.services.project): Promise<void> {
   const greeting = { clientName: 'test', protocolVersion: '1.1', placeId, placeName: 'Demo' };
   const { sessionId } = (await (await world.send('POST', '', greeting)).json()) as { sessionId: string };
   world.session = sessionId;
@@ -64,51 +64,51 @@ const FREE = { ALLOW_EXTERNAL_TOOLS: 'true' };
 
 describe('without an editor every action is E_NOT_CONNECTED and may be tried again', () => {
   test('whether or not the operator allows it', async () => {
-    const desk = openGodot({ 'main.tscn': '' });
-    closers.push(() => desk.close());
+    const services = openGodot({ 'main.tscn': '' });
+    closers.push(() => services.close());
     for (const [action, more] of ACTIONS)
-      expect((await desk.call('editor', action, more)).error?.code, action).toBe('E_NOT_CONNECTED');
+      expect((await services.call('editor', action, more)).error?.code, action).toBe('E_NOT_CONNECTED');
     const world = await open();
     await connect(world);
     for (const action of ['open_scene', 'play'])
-      expect((await world.desk.call('editor', action, { scenePath: 'main.tscn' })).error?.code).toBe(
+      expect((await world.services.call('editor', action, { scenePath: 'main.tscn' })).error?.code).toBe(
         'E_PERMISSION_DENIED',
       );
   });
   test('while the bridge is off', async () => {
-    const desk = openGodot({ 'main.tscn': '' });
-    closers.push(() => desk.close());
+    const services = openGodot({ 'main.tscn': '' });
+    closers.push(() => services.close());
     for (const [action, more] of ACTIONS)
-      expect((await desk.call('editor', action, more, FREE)).error, action).toMatchObject({
+      expect((await services.call('editor', action, more, FREE)).error, action).toMatchObject({
         code: 'E_NOT_CONNECTED',
         retryable: true,
         suggestedFix: expect.stringContaining('GODOT_BRIDGE_ENABLED=true'),
       });
-    expect((await desk.call('editor', 'open_scene', {})).error?.code).toBe('E_SCHEMA_VALIDATION');
+    expect((await services.call('editor', 'open_scene', {})).error?.code).toBe('E_SCHEMA_VALIDATION');
   });
   test('while none is connected, and while it has another project open', async () => {
     const world = await open();
     for (const [action, more] of ACTIONS)
-      expect((await world.desk.call('editor', action, more, FREE)).error, action).toMatchObject({
+      expect((await world.services.call('editor', action, more, FREE)).error, action).toMatchObject({
         code: 'E_NOT_CONNECTED',
         retryable: true,
         message: expect.stringContaining(`http://127.0.0.1:${world.bridge.port()}`),
       });
-    expect((await world.desk.call('workspace', 'status')).result).toMatchObject({ editor: { connected: false } });
-    await connect(world, world.desk.folder);
-    expect((await world.desk.call('editor', 'status')).error).toMatchObject({
+    expect((await world.services.call('workspace', 'status')).result).toMatchObject({ editor: { connected: false } });
+    await connect(world, world.services.folder);
+    expect((await world.services.call('editor', 'status')).error).toMatchObject({
       code: 'E_NOT_CONNECTED',
       message: expect.stringContaining('another project'),
     });
-    expect((await world.desk.call('workspace', 'status')).result).toMatchObject({ editor: { connected: false } });
+    expect((await world.services.call('workspace', 'status')).result).toMatchObject({ editor: { connected: false } });
   });
 });
 
 test('what the add-on answers is the result, and the key of the call is given on', async () => {
   const world = await open();
   await connect(world);
-  expect((await world.desk.call('workspace', 'status')).result).toMatchObject({ editor: { connected: true } });
-  const asked = world.desk.call('editor', 'undo', {}, {}, { idempotencyKey: 'k', correlationId: 'c-1' });
+  expect((await world.services.call('workspace', 'status')).result).toMatchObject({ editor: { connected: true } });
+  const asked = world.services.call('editor', 'undo', {}, {}, { idempotencyKey: 'k', correlationId: 'c-1' });
   const request = await serveOne(world, { success: true, payload: { step: 'Add Foe', major: 3, undo: null } });
   expect(request).toMatchObject({ operation: 'editor.undo', idempotencyKey: 'k', correlationId: 'c-1', dryRun: false });
   expect(await asked).toMatchObject({ ok: true, summary: 'Undone: Add Foe.', result: { step: 'Add Foe' } });
@@ -117,7 +117,7 @@ test('what the add-on answers is the result, and the key of the call is given on
 test('an answer of another version of the add-on is E_INTERNAL, and says what to do', async () => {
   const world = await open();
   await connect(world);
-  const asked = world.desk.call('editor', 'get_property', { nodePath: '.', property: 'name' });
+  const asked = world.services.call('editor', 'get_property', { nodePath: '.', property: 'name' });
   await serveOne(world, { success: true, payload: { major: 3 } });
   expect((await asked).error).toMatchObject({ code: 'E_INTERNAL', suggestedFix: expect.stringContaining('Install') });
 });
@@ -130,7 +130,7 @@ describe('what the add-on refuses', () => {
   ])('%s is %s', async (said, code, retryable) => {
     const world = await open();
     await connect(world);
-    const asked = world.desk.call('editor', 'undo');
+    const asked = world.services.call('editor', 'undo');
     await serveOne(world, { success: false, error: { code: said, message: 'No.' } });
     expect((await asked).error).toMatchObject({ code, message: 'No.', retryable });
   });
@@ -139,17 +139,17 @@ describe('what the add-on refuses', () => {
 test('an editor that is silent is E_TIMEOUT, one that goes E_NOT_CONNECTED; only what may have been done is not tried again', async () => {
   const world = await open({ GODOT_BRIDGE_TIMEOUT_SECONDS: '1' });
   await connect(world);
-  const looked = world.desk.call('editor', 'scene_tree');
+  const looked = world.services.call('editor', 'scene_tree');
   await serveOne(world, undefined);
   expect((await looked).error).toMatchObject({ code: 'E_TIMEOUT', retryable: true });
-  const changed = world.desk.call('editor', 'undo');
+  const changed = world.services.call('editor', 'undo');
   await serveOne(world, undefined);
   expect((await changed).error).toMatchObject({
     code: 'E_TIMEOUT',
     retryable: false,
     message: expect.stringMatching(/^The editor gave no/),
   });
-  const lost = world.desk.call('editor', 'undo');
+  const lost = world.services.call('editor', 'undo');
   await serveOne(world, undefined);
   await world.send('DELETE', `/${world.session}/close`);
   expect((await lost).error).toMatchObject({ code: 'E_NOT_CONNECTED', retryable: false });
@@ -158,12 +158,12 @@ test('an editor that is silent is E_TIMEOUT, one that goes E_NOT_CONNECTED; only
 test('a dry run asks no editor, and read-only mode looks alone', async () => {
   const world = await open();
   await connect(world);
-  expect(await world.desk.call('editor', 'undo', {}, {}, { dryRun: true })).toMatchObject({
+  expect(await world.services.call('editor', 'undo', {}, {}, { dryRun: true })).toMatchObject({
     ok: true,
     result: { dry_run: true },
   });
-  expect((await world.desk.readOnly('editor', 'undo')).error).toMatchObject({ code: 'E_PERMISSION_DENIED' });
-  const asked = world.desk.readOnly('editor', 'status');
+  expect((await world.services.readOnly('editor', 'undo')).error).toMatchObject({ code: 'E_PERMISSION_DENIED' });
+  const asked = world.services.readOnly('editor', 'status');
   await serveOne(world, { success: true, payload: { scenePath: null } });
   expect(await asked).toMatchObject({ ok: true, result: { connected: true } });
 });

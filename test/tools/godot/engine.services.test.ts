@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openGodot } from '../../support/godot.ts';
 
-const desk = openGodot({
+const services = openGodot({
   'player.gd': 'extends Sprite\n\nfunc _ready():\n\tprint("player is ready")\n\tget_tree().quit(0)\n',
   'broken.gd': 'extends Node\n\nfunc _ready():\n\tvar nothing = null\n\tnothing.call("x")\n\tget_tree().quit(0)\n',
   'hangs.gd': 'extends Node\n\nfunc _ready():\n\twhile true:\n\t\tpass\n',
 });
-afterAll(() => desk.close());
+afterAll(() => services.close());
 /** An operator who lets projects run. */
-const call: typeof desk.call = (manager, action, more, env = {}, meta) =>
-  desk.call(manager, action, more, { ALLOW_EXTERNAL_TOOLS: 'true', ...env }, meta);
+const call: typeof services.call = (manager, action, more, env = {}, meta) =>
+  services.call(manager, action, more, { ALLOW_EXTERNAL_TOOLS: 'true', ...env }, meta);
 const DANGER = { ALLOW_DANGEROUS_OPS: 'true' };
 const done = async (...asked: Parameters<typeof call>) => {
   const answer = await call(...asked);
@@ -33,7 +33,7 @@ test('a scene is made, filled, scripted and started', async () => {
   const made = await done('scene', 'create', { scenePath, rootType: 'Node2D', rootName: 'Main' });
   expect(made).toMatchObject({
     result: { scenePath, tree: { name: 'Main', type: 'Node2D', path: '.', children: [] } },
-    files: [{ kind: 'scene', resPath: scenePath, pathAbs: join(desk.project, 'main.tscn') }],
+    files: [{ kind: 'scene', resPath: scenePath, pathAbs: join(services.project, 'main.tscn') }],
   });
   const nodes = [
     {
@@ -51,7 +51,7 @@ test('a scene is made, filled, scripted and started', async () => {
   expect((await done('asset', 'scene.read', { scenePath })).result).toMatchObject({
     nodes: [{ name: 'Main' }, { path: 'Player', type: 'Sprite', script: 'res://player.gd' }, { path: 'Player/Hand' }],
   });
-  expect(readFileSync(join(desk.project, 'main.tscn'), 'utf8')).toMatch(/position = Vector2\( 3, 4 \)/);
+  expect(readFileSync(join(services.project, 'main.tscn'), 'utf8')).toMatch(/position = Vector2\( 3, 4 \)/);
   const ran = await done('workspace', 'run', {});
   expect(ran).toMatchObject({ result: { exitCode: 0 }, logs: expect.arrayContaining(['player is ready']) });
   expect((await done('workspace', 'smoke_test', {})).result).toMatchObject({ exitCode: 0, errors: [] });
@@ -94,9 +94,9 @@ describe('each failure has the code that names its cause', () => {
     ['E_SCHEMA_VALIDATION', 'batch_create', { scenePath, nodes: [{ nodeType: 'Node', nodeName: 'Player' }] }],
     ['E_SCHEMA_VALIDATION', 'update', { scenePath, nodePath: '.', nodes: [] }],
   ] as const)('%s for %s %j, and the scene stays', async (code, action, input) => {
-    const before = readFileSync(join(desk.project, 'main.tscn'), 'utf8');
+    const before = readFileSync(join(services.project, 'main.tscn'), 'utf8');
     expect(await codeOf('scene', action, input)).toBe(code);
-    expect(readFileSync(join(desk.project, 'main.tscn'), 'utf8')).toBe(before);
+    expect(readFileSync(join(services.project, 'main.tscn'), 'utf8')).toBe(before);
   });
   test('a script that fails is a failed smoke test, and one that hangs is stopped in time', async () => {
     await done('scene', 'create', { scenePath: 'broken.tscn', rootType: 'Node' });
@@ -115,7 +115,7 @@ describe('each failure has the code that names its cause', () => {
 describe('the inspector', () => {
   const target = { scenePath: 'seen.tscn', nodePath: 'Ball' };
   beforeAll(async () => {
-    writeFileSync(join(desk.project, 'ball.gd'), 'extends Node2D\n\nfunc _on_shown():\n\tpass\n');
+    writeFileSync(join(services.project, 'ball.gd'), 'extends Node2D\n\nfunc _on_shown():\n\tpass\n');
     await done('scene', 'create', { scenePath: 'seen.tscn', rootType: 'Node2D', rootName: 'Seen' });
     const properties = { position: { _type: 'Vector2', x: 1, y: 2 }, modulate: { _type: 'Color', r: 1, g: 0, b: 0 } };
     await done('scene', 'batch_create', {
@@ -154,7 +154,7 @@ describe('the inspector', () => {
     });
     const connected = { ...target, signal: 'visibility_changed', targetPath: 'Ball', method: '_on_shown' };
     await done('inspector', 'connect_signal', connected);
-    expect(readFileSync(join(desk.project, 'seen.tscn'), 'utf8')).toMatch(
+    expect(readFileSync(join(services.project, 'seen.tscn'), 'utf8')).toMatch(
       /\[connection signal="visibility_changed" from="Ball" to="Ball" method="_on_shown"\]/,
     );
     for (const [code, more] of [
@@ -176,7 +176,7 @@ test('an action of the input map is one that Godot has', async () => {
   expect(await codeOf('project_config', 'input_map.setup', setup)).toBe('E_PERMISSION_DENIED');
   await done('project_config', 'input_map.setup', setup, DANGER);
   writeFileSync(
-    join(desk.project, 'keys.gd'),
+    join(services.project, 'keys.gd'),
     'extends Node\n\nfunc _ready():\n\tvar said = []\n\tfor event in InputMap.get_action_list("fire"):\n\t\tsaid.append(OS.get_scancode_string(event.scancode))\n\tprint("keys ", said, " ", InputMap.action_get_deadzone("fire") if InputMap.has_method("action_get_deadzone") else "")\n\tget_tree().quit(0)\n',
   );
   await done('scene', 'create', { scenePath: 'keys.tscn', rootType: 'Node' });
@@ -188,7 +188,7 @@ test('an action of the input map is one that Godot has', async () => {
 
 test('a project is run only where the operator allows it', async () => {
   for (const action of ['run', 'smoke_test'])
-    expect((await desk.call('workspace', action, {})).error).toMatchObject({
+    expect((await services.call('workspace', action, {})).error).toMatchObject({
       code: 'E_PERMISSION_DENIED',
       suggestedFix: expect.stringContaining('ALLOW_EXTERNAL_TOOLS=true'),
     });
@@ -223,12 +223,12 @@ test('a scene is not put into itself, nor into what it holds', async () => {
   await done(...put('two.tscn', 'one.tscn'));
   await done(...put('three.tscn', 'two.tscn'));
   for (const to of ['one.tscn', 'two.tscn', 'three.tscn']) {
-    const before = readFileSync(join(desk.project, to), 'utf8');
+    const before = readFileSync(join(services.project, to), 'utf8');
     expect((await call(...put('one.tscn', to))).error).toMatchObject({
       code: 'E_SCHEMA_VALIDATION',
       message: expect.stringContaining('hold itself'),
     });
-    expect(readFileSync(join(desk.project, to), 'utf8')).toBe(before);
+    expect(readFileSync(join(services.project, to), 'utf8')).toBe(before);
   }
   expect((await call('inspector', 'scene_tree.get', { scenePath: 'one.tscn' })).ok).toBe(true);
 });
@@ -238,16 +238,16 @@ test.each(['res://./whole.tscn', 'res://sub/../whole.tscn', 'res://sub//../whole
   async (spelt) => {
     await done('scene', 'create', { scenePath: 'whole.tscn', rootType: 'Node' }, DANGER);
     writeFileSync(
-      join(desk.project, 'part.tscn'),
+      join(services.project, 'part.tscn'),
       `[gd_scene load_steps=2 format=2]\n[ext_resource path="${spelt}" type="PackedScene" id=1]\n[node name="P" type="Node"]\n[node name="W" parent="." instance=ExtResource( 1 )]\n`,
     );
-    const before = readFileSync(join(desk.project, 'whole.tscn'), 'utf8');
+    const before = readFileSync(join(services.project, 'whole.tscn'), 'utf8');
     const put = { scenePath: 'whole.tscn', sourcePath: 'part.tscn', nodeName: 'P' };
     expect((await call('scene', 'instance', put)).error).toMatchObject({
       code: 'E_SCHEMA_VALIDATION',
       message: expect.stringContaining('hold itself'),
     });
-    expect(readFileSync(join(desk.project, 'whole.tscn'), 'utf8')).toBe(before);
+    expect(readFileSync(join(services.project, 'whole.tscn'), 'utf8')).toBe(before);
   },
 );
 
@@ -278,8 +278,8 @@ test('what was set is what Godot reads, and nothing else', async () => {
 
 describe('a hostile scene or value', () => {
   const evil = (): string => {
-    const place = join(desk.folder, 'evil.gd');
-    const ran = join(desk.folder, 'ran');
+    const place = join(services.folder, 'evil.gd');
+    const ran = join(services.folder, 'ran');
     writeFileSync(
       place,
       `extends Node\nfunc _init():\n\tvar file = File.new()\n\tfile.open("${ran}", File.WRITE)\n\tfile.store_string("x")\n`,
@@ -288,7 +288,7 @@ describe('a hostile scene or value', () => {
   };
   test('loads no code from outside the project, by no way', async () => {
     const outside = evil();
-    symlinkSync(outside, join(desk.project, 'linked.gd'));
+    symlinkSync(outside, join(services.project, 'linked.gd'));
     await done('scene', 'create', { scenePath: 'hostile.tscn', rootType: 'Node' });
     const target = { scenePath: 'hostile.tscn', nodePath: '.' };
     for (const path of [outside, 'linked.gd', 'res://linked.gd', 'user://evil.gd', 'res://../evil.gd']) {
@@ -302,11 +302,11 @@ describe('a hostile scene or value', () => {
     expect(await codeOf('scene', 'update', { ...target, properties: { filename: outside } })).toBe(
       'E_PERMISSION_DENIED',
     );
-    expect(existsSync(join(desk.folder, 'ran'))).toBe(false);
+    expect(existsSync(join(services.folder, 'ran'))).toBe(false);
   });
   test('keeps nothing running when its time is over', async () => {
     writeFileSync(
-      join(desk.project, 'spawns.gd'),
+      join(services.project, 'spawns.gd'),
       `extends Node\n\nfunc _ready():\n\tOS.execute("sh", ["-c", "trap '' TERM; (setsid sh -c 'while true; do sleep 61.${process.pid}; done' >/dev/null 2>&1 &) ; sleep 60"], true)\n`,
     );
     await done('scene', 'create', { scenePath: 'spawns.tscn', rootType: 'Node' });
@@ -322,6 +322,6 @@ describe('a hostile scene or value', () => {
   });
   test('has no path of this machine in what it says', async () => {
     const answer = await call('workspace', 'smoke_test', { scenePath: 'broken.tscn' });
-    expect(JSON.stringify(answer)).not.toContain(desk.folder);
+    expect(JSON.stringify(answer)).not.toContain(services.folder);
   });
 });

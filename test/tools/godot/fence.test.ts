@@ -6,36 +6,36 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../src/tools/audit.ts';
 import { openAudit } from '../../../src/tools/audit.ts';
 import type { Policy } from '../../../src/tools/policy.ts';
-import { type GodotDesk, openGodot } from '../../support/godot.ts';
+import { type GodotFixture, openGodot } from '../../support/godot.ts';
 
-let desk: GodotDesk;
+let services: GodotFixture;
 beforeEach(() => {
-  desk = openGodot({
+  services = openGodot({
     'main.tscn': '[gd_scene format=2]\n\n[node name="Main" type="Node"]\n',
     'a.gd': 'extends Node\n',
   });
 });
-afterEach(() => desk.close());
-const codeOf = async (...asked: Parameters<GodotDesk['call']>): Promise<string | undefined> =>
-  (await desk.call(...asked)).error?.code;
+afterEach(() => services.close());
+const codeOf = async (...asked: Parameters<GodotFixture['call']>): Promise<string | undefined> =>
+  (await services.call(...asked)).error?.code;
 const DANGER = { ALLOW_DANGEROUS_OPS: 'true' };
 const pipe = (name: string): void => {
-  rmSync(join(desk.project, name), { force: true });
-  execFileSync('mkfifo', [join(desk.project, name)]);
+  rmSync(join(services.project, name), { force: true });
+  execFileSync('mkfifo', [join(services.project, name)]);
 };
 
 describe('a link out of the project', () => {
   test('is no project.godot', async () => {
-    const secret = join(desk.folder, 'secret.cfg');
+    const secret = join(services.folder, 'secret.cfg');
     writeFileSync(secret, '[application]\n\nconfig/name="secret"\n');
-    rmSync(join(desk.project, 'project.godot'));
-    symlinkSync(secret, join(desk.project, 'project.godot'));
+    rmSync(join(services.project, 'project.godot'));
+    symlinkSync(secret, join(services.project, 'project.godot'));
     for (const [manager, action, more] of [
       ['project_config', 'project_setting.get', { setting: 'application/config/name' }],
       ['project_config', 'project_info.get', {}],
       ['workspace', 'status', {}],
     ] as const) {
-      const answer = await desk.call(manager, action, more);
+      const answer = await services.call(manager, action, more);
       expect(answer.error?.code).toBe('E_PERMISSION_DENIED');
       expect(JSON.stringify(answer)).not.toContain('"secret"');
     }
@@ -44,31 +44,31 @@ describe('a link out of the project', () => {
     ['.godot_mcp', ''],
     ['.godot_mcp/audit.log', 'audit.log'],
   ])('is no place for the log, as %s', (name, file) => {
-    const outside = join(desk.folder, 'outside');
-    const home = join(desk.folder, 'home');
+    const outside = join(services.folder, 'outside');
+    const home = join(services.folder, 'home');
     mkdirSync(outside);
-    if (file === '') symlinkSync(outside, join(desk.project, name));
+    if (file === '') symlinkSync(outside, join(services.project, name));
     else {
-      mkdirSync(join(desk.project, '.godot_mcp'));
+      mkdirSync(join(services.project, '.godot_mcp'));
       writeFileSync(join(outside, 'theirs'), '');
-      symlinkSync(join(outside, 'theirs'), join(desk.project, name));
+      symlinkSync(join(outside, 'theirs'), join(services.project, name));
     }
-    openAudit({ home, isRemote: false }, desk.folder, {})({ ...ENTRY, args: { projectPath: desk.project } });
+    openAudit({ home, isRemote: false }, services.folder, {})({ ...ENTRY, args: { projectPath: services.project } });
     expect(existsSync(join(outside, 'audit.log'))).toBe(false);
     if (file !== '') expect(readFileSync(join(outside, 'theirs'), 'utf8')).toBe('');
     expect(readFileSync(join(home, 'audit.log'), 'utf8')).toContain('c-9');
   });
   test('inside the project is read, and nothing is written behind it', async () => {
-    symlinkSync('a.gd', join(desk.project, 'b.gd'));
-    expect((await desk.call('code', 'script.read', { scriptPath: 'b.gd' })).ok).toBe(true);
+    symlinkSync('a.gd', join(services.project, 'b.gd'));
+    expect((await services.call('code', 'script.read', { scriptPath: 'b.gd' })).ok).toBe(true);
     const edits = [{ oldText: 'Node', newText: 'Node2D' }];
     expect(await codeOf('code', 'file.edit', { path: 'b.gd', edits }, DANGER)).toBe('E_PERMISSION_DENIED');
   });
 });
 
 test('the log of a project named by a relative path lies in it', () => {
-  openAudit({ home: join(desk.folder, 'home'), isRemote: false }, desk.folder, {})(ENTRY);
-  expect(readFileSync(join(desk.project, '.godot_mcp', 'audit.log'), 'utf8')).toContain('c-9');
+  openAudit({ home: join(services.folder, 'home'), isRemote: false }, services.folder, {})(ENTRY);
+  expect(readFileSync(join(services.project, '.godot_mcp', 'audit.log'), 'utf8')).toContain('c-9');
 });
 
 describe('a pipe', () => {
@@ -83,10 +83,10 @@ describe('a pipe', () => {
     expect(await codeOf(manager, action, more, DANGER)).toBe(code);
   });
   test('as the log holds nobody, and the line is kept at home', () => {
-    mkdirSync(join(desk.project, '.godot_mcp'));
+    mkdirSync(join(services.project, '.godot_mcp'));
     pipe('.godot_mcp/audit.log');
-    const home = join(desk.folder, 'home');
-    openAudit({ home, isRemote: false }, desk.folder, {})(ENTRY);
+    const home = join(services.folder, 'home');
+    openAudit({ home, isRemote: false }, services.folder, {})(ENTRY);
     expect(readFileSync(join(home, 'audit.log'), 'utf8')).toContain('c-9');
   });
 });
@@ -102,13 +102,13 @@ describe('what decides what runs', () => {
     '.github/workflows/x.yml': 'a',
   };
   test.each(Object.keys(FILES))('%s is edited only where the operator allows it', async (path) => {
-    const place = join(desk.project, path);
+    const place = join(services.project, path);
     mkdirSync(join(place, '..'), { recursive: true });
     writeFileSync(place, '[autoload]\n');
     const edits = [{ oldText: '[autoload]', newText: '[other]' }];
     expect(await codeOf('code', 'file.edit', { path, edits })).toBe('E_PERMISSION_DENIED');
     expect(readFileSync(place, 'utf8')).toBe('[autoload]\n');
-    expect((await desk.call('code', 'file.edit', { path, edits }, DANGER)).ok).toBe(true);
+    expect((await services.call('code', 'file.edit', { path, edits }, DANGER)).ok).toBe(true);
   });
   test('a script of an add-on is too: an open editor runs it, outside any sandbox', async () => {
     for (const [path, text] of [
@@ -116,8 +116,8 @@ describe('what decides what runs', () => {
       ['addons/tool/deep/part.gd', 'old'],
       ['addons/other/part.gd', 'old'],
     ] as const) {
-      mkdirSync(join(desk.project, path, '..'), { recursive: true });
-      writeFileSync(join(desk.project, path), text);
+      mkdirSync(join(services.project, path, '..'), { recursive: true });
+      writeFileSync(join(services.project, path), text);
     }
     const edits = [{ oldText: 'old', newText: 'new' }];
     const of = (path: string, env?: Record<string, string>) => codeOf('code', 'file.edit', { path, edits }, env);
@@ -130,7 +130,7 @@ describe('what decides what runs', () => {
   test.each(['.git/config', '.GIT/config', '.git/hooks/x.gd', 'sub/.git/config', '.godot_mcp/audit.log', 'git~1/x.gd'])(
     '%s is written never',
     async (path) => {
-      const place = join(desk.project, path);
+      const place = join(services.project, path);
       mkdirSync(join(place, '..'), { recursive: true });
       writeFileSync(place, 'old');
       const edits = [{ oldText: 'old', newText: 'new' }];
@@ -147,7 +147,7 @@ describe('the operator', () => {
   const policy = (more: Partial<Policy>): Policy => ({ readOnly: false, allowed: null, ...more });
   const listed = { folder: 'res://' };
   test('decides by the surface and by LAUNCH_MCP_TOOLS whether they are called at all', async () => {
-    const ask = async (given: Policy) => (await desk.under(given, 'asset', 'list_resources', listed)).error?.code;
+    const ask = async (given: Policy) => (await services.under(given, 'asset', 'list_resources', listed)).error?.code;
     expect(await ask(policy({ surface: 'contract' }))).toBe('E_PERMISSION_DENIED');
     expect(await ask(policy({ allowed: new Set(['core.ping']), surface: 'contract' }))).toBe('E_PERMISSION_DENIED');
     expect(await ask(policy({ allowed: new Set(['godot_asset_manager']), surface: 'contract' }))).toBeUndefined();

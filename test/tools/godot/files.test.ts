@@ -19,14 +19,14 @@ script = ExtResource( 1 )
 
 [node name="Foe" parent="Player" instance=ExtResource( 2 )]
 `;
-const desk = openGodot({ 'main.tscn': SCENE, 'player.gd': 'extends Sprite\n', 'sub/deep.gd': 'extends Node\n' });
-afterAll(() => desk.close());
-const { call } = desk;
+const services = openGodot({ 'main.tscn': SCENE, 'player.gd': 'extends Sprite\n', 'sub/deep.gd': 'extends Node\n' });
+afterAll(() => services.close());
+const { call } = services;
 const NONE = { GODOT_PATH: '' };
 const DANGER = { ALLOW_DANGEROUS_OPS: 'true' };
 const codeOf = async (...asked: Parameters<typeof call>): Promise<string | undefined> =>
   (await call(...asked)).error?.code;
-const read = (name: string): string => readFileSync(join(desk.project, name), 'utf8');
+const read = (name: string): string => readFileSync(join(services.project, name), 'utf8');
 
 test('answers have the members of the envelope, and files with res:// paths', async () => {
   const answer = await call('code', 'script.read', { scriptPath: 'player.gd' }, {}, { correlationId: 'c-1' });
@@ -36,7 +36,7 @@ test('answers have the members of the envelope, and files with res:// paths', as
     result: { path: 'res://player.gd', source: 'extends Sprite\n' },
     error: null,
     meta: { tool: 'godot_code_manager', action: 'script.read', correlationId: 'c-1' },
-    files: [{ kind: 'script', resPath: 'res://player.gd', pathAbs: join(desk.project, 'player.gd'), bytes: 15 }],
+    files: [{ kind: 'script', resPath: 'res://player.gd', pathAbs: join(services.project, 'player.gd'), bytes: 15 }],
   });
   expect(await call('code', 'script.read', { scriptPath: 'none.gd' })).toMatchObject({
     ok: false,
@@ -47,10 +47,10 @@ test('answers have the members of the envelope, and files with res:// paths', as
 
 describe('a project', () => {
   test('is inside the folder of the server, and nothing outside it is read or written', async () => {
-    const outside = join(desk.folder, 'secret.gd');
+    const outside = join(services.folder, 'secret.gd');
     writeFileSync(outside, 'secret');
-    symlinkSync(outside, join(desk.project, 'link.gd'));
-    symlinkSync(join(desk.folder, 'nowhere'), join(desk.project, 'dangling'));
+    symlinkSync(outside, join(services.project, 'link.gd'));
+    symlinkSync(join(services.folder, 'nowhere'), join(services.project, 'dangling'));
     for (const path of [
       '../secret.gd',
       'res://../secret.gd',
@@ -66,7 +66,7 @@ describe('a project', () => {
     expect(await codeOf('asset', 'file_exists', { path: 'user://save.dat' })).toBe('E_SCHEMA_VALIDATION');
     expect(await codeOf('workspace', 'status', { projectPath: '/' })).toBe('E_PERMISSION_DENIED');
     expect(await codeOf('workspace', 'status', { projectPath: 'none' })).toBe('E_NOT_FOUND');
-    mkdirSync(join(desk.folder, 'empty'));
+    mkdirSync(join(services.folder, 'empty'));
     expect(await codeOf('workspace', 'status', { projectPath: 'empty' })).toBe('E_NOT_FOUND');
     expect(await codeOf('workspace', 'status', { projectPath: undefined })).toBe('E_SCHEMA_VALIDATION');
   });
@@ -86,8 +86,8 @@ describe('a project', () => {
       );
   });
   test('is read in read-only mode, and not written', async () => {
-    expect((await desk.readOnly('asset', 'list_resources')).ok).toBe(true);
-    const written = await desk.readOnly('code', 'script.create', { scriptPath: 'x.gd', source: '' });
+    expect((await services.readOnly('asset', 'list_resources')).ok).toBe(true);
+    const written = await services.readOnly('code', 'script.create', { scriptPath: 'x.gd', source: '' });
     expect(written.error?.code).toBe('E_PERMISSION_DENIED');
   });
   test('is not touched by a dry run', async () => {

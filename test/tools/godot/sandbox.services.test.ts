@@ -60,15 +60,15 @@ const ALLOWED = { ALLOW_EXTERNAL_TOOLS: 'true' };
 
 describe.each(Object.entries(WAYS))('what lies outside, by %s,', (_way, files) => {
   test('is not run, whether the scene is looked at or started', async () => {
-    const desk = openGodot({ 'project.godot': PROJECT, 'main.tscn': PLAIN, ...files });
+    const services = openGodot({ 'project.godot': PROJECT, 'main.tscn': PLAIN, ...files });
     try {
-      const seen = await desk.call('inspector', 'scene_tree.get', { scenePath: 'main.tscn' });
-      const ran = await desk.call('workspace', 'smoke_test', { scenePath: 'main.tscn' }, ALLOWED);
+      const seen = await services.call('inspector', 'scene_tree.get', { scenePath: 'main.tscn' });
+      const ran = await services.call('workspace', 'smoke_test', { scenePath: 'main.tscn' }, ALLOWED);
       expect(JSON.stringify([seen, ran])).not.toContain('OUTSIDE RAN');
       expect(seen.error?.code).not.toBe('E_INTERNAL');
       expect(existsSync(RAN)).toBe(false);
     } finally {
-      desk.close();
+      services.close();
     }
   });
 });
@@ -92,13 +92,13 @@ test("a project's own code reads its project, and nothing else of this machine o
 	OS.execute("env", [], true, env)
 	print("env ", "SECRET" in str(env))
 `;
-  const desk = openGodot({ 'project.godot': PROJECT, ...own(looks), 'data.txt': 'data', 'sub/.gitkeep': '' });
+  const services = openGodot({ 'project.godot': PROJECT, ...own(looks), 'data.txt': 'data', 'sub/.gitkeep': '' });
   try {
-    mkdirSync(join(desk.project, '.git'));
-    writeFileSync(join(desk.project, '.git', 'config'), 'token');
-    const before = readdirSync(desk.project, { recursive: true }).toSorted();
+    mkdirSync(join(services.project, '.git'));
+    writeFileSync(join(services.project, '.git', 'config'), 'token');
+    const before = readdirSync(services.project, { recursive: true }).toSorted();
     const env = { LAUNCH_SECRET: 'x' };
-    const { logs, error } = await desk.call('inspector', 'scene_tree.get', { scenePath: 'main.tscn' }, env);
+    const { logs, error } = await services.call('inspector', 'scene_tree.get', { scenePath: 'main.tscn' }, env);
     expect(error).toBeNull();
     expect(logs?.filter((line) => /^(?:read|write|network|env) /.test(line))).toEqual([
       'read data.txt 0',
@@ -110,11 +110,11 @@ test("a project's own code reads its project, and nothing else of this machine o
       'network False',
       'env False',
     ]);
-    expect(readdirSync(desk.project, { recursive: true }).toSorted()).toEqual(before);
-    expect(readFileSync(join(desk.project, 'data.txt'), 'utf8')).toBe('data');
+    expect(readdirSync(services.project, { recursive: true }).toSorted()).toEqual(before);
+    expect(readFileSync(join(services.project, 'data.txt'), 'utf8')).toBe('data');
     expect(existsSync(RAN)).toBe(false);
   } finally {
-    desk.close();
+    services.close();
     server.close();
   }
 });

@@ -18,7 +18,7 @@ const registry = createRegistry(tools, {
   ports: async () =>
     ({
       telemetry: { span },
-      desk: { env: { ALLOW_DANGEROUS_OPS: 'true', ALLOW_EXTERNAL_TOOLS: 'true' } },
+      services: { env: { ALLOW_DANGEROUS_OPS: 'true', ALLOW_EXTERNAL_TOOLS: 'true' } },
     }) as unknown as ToolPorts,
 });
 const codeOf = async (tool: AnyTool, input: object): Promise<unknown> =>

@@ -8,9 +8,9 @@ import { readEvidence } from '../../../src/toolhub/evidence.ts';
 import { invoke } from '../../../src/tools/invoke.ts';
 import { redact } from '../../../src/tools/redact.ts';
 import { createRegistry, type Registry } from '../../../src/tools/registry.ts';
-import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let free: Registry;
 beforeAll(async () => {
   hub = await openToolHub({ QA_TEST_CMD: 'node fail.mjs' });
@@ -61,7 +61,7 @@ describe('an action', () => {
     expect(status.steps[0]?.output).toEqual(direct.result);
     expect(direct.meta.replayed).toBe(true);
     expect(hub.repo.issues.filter(({ title }) => title === 'Same')).toHaveLength(1);
-    const store = (await free.ports()).desk?.store;
+    const store = (await free.ports()).services?.store;
     expect((await readEvidence(store as never, run_id)).map(({ tool }) => tool)).toEqual([
       'runs.create',
       'github.issues.create',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvidence } from '../../../src/toolhub/evidence.ts';
 import { invoke } from '../../../src/tools/invoke.ts';
 import type { Registry } from '../../../src/tools/registry.ts';
-import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let free: Registry;
 beforeAll(async () => {
   hub = await openToolHub({ QA_TEST_CMD: 'node check.mjs' });
@@ -46,8 +46,8 @@ const plain = (value: unknown): unknown =>
   );
 
 test('three ways, one effect and one evidence', async () => {
-  const { desk } = await free.ports();
-  if (desk === undefined) throw new Error('no desk');
+  const { services } = await free.ports();
+  if (services === undefined) throw new Error('no services');
   const seen: Record<string, { results: unknown[]; evidence: unknown; issues: unknown[] }> = {};
   for (const [name, way] of Object.entries(ways)) {
     const run_id = await hub.run();
@@ -63,7 +63,7 @@ test('three ways, one effect and one evidence', async () => {
     ];
     seen[name] = {
       results: plain(results) as unknown[],
-      evidence: plain(await readEvidence(desk.store, run_id)),
+      evidence: plain(await readEvidence(services.store, run_id)),
       issues: hub.repo.issues.slice(before).map(({ title, labels }) => ({ title, labels: labels.length })),
     };
   }

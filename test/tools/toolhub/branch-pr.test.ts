@@ -1,9 +1,9 @@
 /** Pull requests of approved bytes: nobody approves their own, nothing is used twice, nothing is left half done. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Registry } from '../../../src/tools/registry.ts';
-import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let reviewer: Registry;
 let run_id: string;
 let count = 0;

@@ -4,9 +4,9 @@ import { readEvidence } from '../../../src/toolhub/evidence.ts';
 import { onceKey } from '../../../src/toolhub/once.ts';
 import { verifyEvidence } from '../../../src/toolhub/verify-evidence.ts';
 import { changeExample, changeRules } from '../../../src/tools/toolhub/change-fields.ts';
-import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 beforeAll(async () => {
   hub = await openToolHub();
 });
@@ -14,7 +14,7 @@ afterAll(() => hub.close());
 
 const HASH = /^[0-9a-f]{64}$/;
 const issues = (): string[] => hub.repo.issues.filter(({ pull }) => pull === null).map(({ title }) => title);
-const evidenceOf = async (run: string) => readEvidence((await hub.registry.ports()).desk?.store as never, run);
+const evidenceOf = async (run: string) => readEvidence((await hub.registry.ports()).services?.store as never, run);
 
 describe('runs_create', () => {
   test('makes a run that every family knows, and starts its evidence', async () => {
@@ -102,7 +102,7 @@ describe('github_issues_create', () => {
   });
   test('a process that died after the write leaves no second one to the next', async () => {
     const run_id = await hub.run();
-    const store = (await hub.registry.ports()).desk?.store;
+    const store = (await hub.registry.ports()).services?.store;
     const input = { run_id, title: 'Died', body: 'x' };
     const first = await hub.call('github_issues_create', input);
     const key = onceKey({ run_id, tool_name: 'github.issues.create', title: 'Died', body: 'x', labels: [] });
@@ -275,8 +275,9 @@ test('a write that the evidence names is not made again where the store has lost
   const run_id = await hub.run();
   const issue = { run_id, title: 'Only once', body: '' };
   const first = await hub.call('github_issues_create', issue);
-  const { desk } = await hub.registry.ports();
-  for (const key of (await desk?.store.keys('toolhub-once')) ?? []) await desk?.store.delete('toolhub-once', key);
+  const { services } = await hub.registry.ports();
+  for (const key of (await services?.store.keys('toolhub-once')) ?? [])
+    await services?.store.delete('toolhub-once', key);
   const again = await hub.call('github_issues_create', issue);
   expect(again).toMatchObject({ ok: true, meta: { replayed: true }, result: first.result });
   expect(issues().filter((title) => title === 'Only once')).toHaveLength(1);

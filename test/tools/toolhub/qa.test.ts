@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let run_id: string;
 beforeAll(async () => {
   hub = await openToolHub({ QA_TEST_CMD: 'node check.mjs', SECRET_TOKEN: 'hidden' });

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { invoke } from '../../../src/tools/invoke.ts';
-import { openToolHub, type ToolHubDesk } from '../../support/toolhub.ts';
+import { openToolHub, type ToolHubFixture } from '../../support/toolhub.ts';
 
-let hub: ToolHubDesk;
+let hub: ToolHubFixture;
 let child: ChildProcess | undefined;
 beforeAll(async () => {
   hub = await openToolHub({ QA_TEST_CMD: 'node hang.mjs' });

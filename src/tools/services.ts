@@ -13,7 +13,7 @@ import type { ToolPorts } from './tool.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export interface Desk {
+export interface ToolServices {
   store: Store;
   processes: Processes;
   clock: Clock;
@@ -36,10 +36,10 @@ export interface Desk {
 }
 
 /** Undefined where the context brings only what the launch family needs. */
-export function openDesk(
-  context: { [K in 'store' | 'processes' | 'clock' | 'ids' | 'commitService' | 'home' | 'isRemote']?: Desk[K] },
+export function openServices(
+  context: { [K in 'store' | 'processes' | 'clock' | 'ids' | 'commitService' | 'home' | 'isRemote']?: ToolServices[K] },
   env: Env,
-): Desk | undefined {
+): ToolServices | undefined {
   const { store, processes, clock, ids, commitService, home, isRemote = false } = context;
   if (!store || !processes || !clock || !ids || !commitService || home === undefined) return undefined;
   const clients = new Map<string, Promise<GitHubApi>>();
@@ -62,9 +62,9 @@ export function openDesk(
   };
 }
 
-export function deskOf(ports: ToolPorts): Desk {
-  if (ports.desk !== undefined) return ports.desk;
-  throw new InternalError('The registry has no desk for this family.');
+export function servicesOf(ports: ToolPorts): ToolServices {
+  if (ports.services !== undefined) return ports.services;
+  throw new InternalError('The registry has no services for this family.');
 }
 
 async function openClient(token: string, clock: Clock, env: Env): Promise<GitHubApi> {
