@@ -179,6 +179,7 @@ function openBecause(
   kind: SiteKind,
   brings: (shortcode: string) => boolean | undefined,
 ): string | null {
+  if (facts.unreadable !== null) return 'its page cannot be read';
   // What is closed further down goes around text of the page, whose headings are seen.
   const closings = facts.opaque.filter(({ kind: what, text }) => what === 'shortcode' && /^\{\{[<%]\s*\//.test(text));
   const wraps = (name: string): boolean => closings.some((one) => one.name === name);
