@@ -1,0 +1,1 @@
+import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-CpH6cy-i.js";export{createBullmqQueue};

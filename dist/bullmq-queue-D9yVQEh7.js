@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-DdfJyK7A.js";export{createBullmqQueue};

@@ -1,1 +1,0 @@
-import{S as createClock}from"./front-fiG6oDXi.js";export{createClock};

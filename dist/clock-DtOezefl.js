@@ -1,0 +1,1 @@
+import{S as createClock}from"./front-DejmLye5.js";export{createClock};

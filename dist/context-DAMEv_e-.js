@@ -1,1 +1,0 @@
-import{W as createContext}from"./check-Dwnv1nJq.js";export{createContext};

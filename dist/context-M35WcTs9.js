@@ -1,0 +1,1 @@
+import{W as createContext}from"./check-DhFsyQhm.js";export{createContext};

@@ -1,0 +1,1 @@
+import{H as headLine,U as parseHead,V as headBytes}from"./front-DejmLye5.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-DhFsyQhm.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-Dwnv1nJq.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-BTIHvr9F.js";export{examplesIn,factsAsked,keyOfExample};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-DAcw7E-C.js";export{factsOfTree};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-CVCt7kZ7.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-DiA91mPV.js";export{gates};

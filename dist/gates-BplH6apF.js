@@ -1,0 +1,1 @@
+import{et as gates}from"./judge-PL_ggk38.js";export{gates};

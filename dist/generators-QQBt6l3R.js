@@ -1,1 +1,0 @@
-import{Gt as generatorOf,Ut as FALLBACK,Wt as GENERATORS}from"./judge-DiA91mPV.js";export{FALLBACK,GENERATORS,generatorOf};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-B3B10hkP.js";export{createGitHubCommitService};

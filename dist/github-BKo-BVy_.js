@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-CdjKI_eq.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{Gt as isNamedHome,Jt as refuseForeignHome,Kt as isRefusal,Wt as findHome,Yt as unusableHome,qt as isUnusableHome}from"./check-Dwnv1nJq.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

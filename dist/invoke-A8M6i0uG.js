@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CrJg7xsI.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-BA_wPjI2.js";export{invoke};

@@ -1,1 +1,0 @@
-import{n as selfOf,t as isAppHere}from"./is-app-here-B58eNy3F.js";export{isAppHere,selfOf};

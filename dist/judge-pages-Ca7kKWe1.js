@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-DiA91mPV.js";export{createPageJudge};

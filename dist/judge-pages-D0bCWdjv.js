@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-PL_ggk38.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{x as createPorts}from"./front-DejmLye5.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{x as createPorts}from"./front-fiG6oDXi.js";export{createPorts};

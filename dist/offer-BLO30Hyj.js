@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DA36-u_v.js";export{offer};

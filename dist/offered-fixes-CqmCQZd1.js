@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-DoKCYsSU.js";export{offeredFixes};

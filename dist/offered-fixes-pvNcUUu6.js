@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-5QUZ5idj.js";export{offeredFixes};

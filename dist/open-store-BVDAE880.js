@@ -1,1 +1,0 @@
-import{I as isStoreAway,L as openStore}from"./front-fiG6oDXi.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{I as isStoreAway,L as openStore}from"./front-DejmLye5.js";export{isStoreAway,openStore};

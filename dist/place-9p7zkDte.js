@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-DejmLye5.js";export{findPlace};

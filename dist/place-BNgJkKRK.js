@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-fiG6oDXi.js";export{findPlace};

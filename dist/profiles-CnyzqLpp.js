@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-gjczeqi_.js";export{loadSiteProfiles};

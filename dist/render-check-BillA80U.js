@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-Dwnv1nJq.js";export{renderCheck,renderPieces};

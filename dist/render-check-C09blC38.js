@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-DhFsyQhm.js";export{renderCheck,renderPieces};

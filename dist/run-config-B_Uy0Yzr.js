@@ -1,0 +1,1 @@
+import{cn as parseRunConfig,ln as slugOf,on as holdsCredentials,sn as normaliseRunConfig,un as withAbsolutePaths}from"./check-DhFsyQhm.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-CHpb1cGt.js";export{runStatement};

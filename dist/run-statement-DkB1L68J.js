@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-D4Lwp97V.js";export{runStatement};

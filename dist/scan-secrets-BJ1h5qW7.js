@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-DiA91mPV.js";export{scanSecrets};

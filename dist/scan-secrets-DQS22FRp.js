@@ -1,0 +1,1 @@
+import{h as scanSecrets,m as isMadeUp}from"./judge-PL_ggk38.js";export{scanSecrets};

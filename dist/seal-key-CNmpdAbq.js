@@ -1,0 +1,1 @@
+import{in as sealKeyFile,nn as openCache,rn as openSealKey,tn as isPrivate}from"./check-DhFsyQhm.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,0 +1,1 @@
+import{dt as repositoryName,ut as recogniseSource}from"./check-DhFsyQhm.js";export{recogniseSource,repositoryName};

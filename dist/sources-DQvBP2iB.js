@@ -1,1 +1,0 @@
-import{dt as repositoryName,ut as recogniseSource}from"./check-Dwnv1nJq.js";export{recogniseSource,repositoryName};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-Dwnv1nJq.js";export{createSqliteBackend};

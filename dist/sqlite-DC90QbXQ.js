@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-DhFsyQhm.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CrCTS9tU.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CBFfYdge.js";export{tools};

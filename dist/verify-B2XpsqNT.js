@@ -1,0 +1,1 @@
+import{t as verifyProofs}from"./verify-Dz_4pVgj.js";export{verifyProofs};

@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-Ctapzu02.js";export{verifyProofs};

@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-DFRTTbv1.js";export{withBridges};
