@@ -42,10 +42,10 @@ it('is that of the base for a change, which is said where the change has another
   const removed = await known(null, 'base', baseline('a'));
   expect([removed.ids, removed.notice]).toEqual([new Set(['a']), expect.stringContaining('changed here')]);
 });
-it('is none where the base has none, or is not at hand', async () => {
+it('is none where the base has none, or is not available', async () => {
   expect((await known(baseline('a'), 'base')).ids).toBeNull();
   const blind = await known(baseline('a'), null);
-  expect([blind.ids, blind.notice]).toEqual([null, expect.stringContaining('not at hand')]);
+  expect([blind.ids, blind.notice]).toEqual([null, expect.stringContaining('not available')]);
 });
 it('must be there', async () => {
   await expect(known(null, undefined)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
