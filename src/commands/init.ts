@@ -5,33 +5,49 @@ import { refuseElsewhere } from '../adapters/links-on-path.ts';
 import { type CommandCall, defineCommand, flagOption } from '../cli/command.ts';
 import { warningsOnly } from '../cli/terminal-progress.ts';
 import { CHECK_CONFIG_FILES } from '../config/check-config-files.ts';
+import { MOST_SITES } from '../config/sites.ts';
 import { UserError } from '../errors.ts';
 import { BASELINE_FILE, type InitFile, type LookedAt, planInit, WORKFLOW_FILE } from '../init/plan-init.ts';
 import type { Git } from '../ports/git.ts';
 import { count } from '../report/markdown-text.ts';
+import type { Place } from '../validation/place.ts';
 
 export default defineCommand({
   name: 'init',
   group: 'Docs',
   summary: 'set up the check of your docs in CI: workflow, configuration and baseline',
   description:
-    'Looks at the site and writes `.github/launch.yml`, `.github/workflows/launch-check.yml` and, where there are errors today, `.github/launch-baseline.json`, with a comment on each line. Nothing that is there is written over.',
-  arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
+    'Looks at the site and writes `.github/launch.yml`, `.github/workflows/launch-check.yml` and, where there are errors today, `.github/launch-baseline.json`, with a comment on each line. Of a repository with several sites it finds all below the folder, and each is checked in a job of its own, with a baseline of its own. Nothing that is there is written over.',
+  arguments: [{ name: '[dirs...]', description: 'folders of the docs, one for each site (default: this one)' }],
   options: [{ flags: '--dry-run', description: 'show the files and write nothing' }],
-  examples: ['launch init --dry-run', 'launch init docs'],
+  examples: ['launch init --dry-run', 'launch init docs', 'launch init docs website'],
   async run(call) {
     const { io, options } = call;
-    const { root, looked, blind } = await look(call);
-    const files = planInit(looked);
+    const { root, branch, looked, more } = await look(call);
+    const sites = looked.map(({ blind: _, ...site }) => site);
+    const blind = looked.flatMap((site) => site.blind);
+    const files = planInit({ branch, sites });
+    refuseExisting(
+      root,
+      files.map((file) => file.path),
+    );
     const isDry = flagOption(options, 'dryRun');
     if (!isDry) writeAll(root, files);
     if (io.json) {
-      const { baseline: _, ...site } = looked;
-      io.out(`${JSON.stringify({ ok: true, dry_run: isDry, root, site, files, not_run: blind }, null, 2)}\n`);
+      const shown = sites.map(({ baseline: _, ...site }) => site);
+      const one = shown.length === 1 ? { site: { ...shown[0], branch } } : {};
+      io.out(
+        `${JSON.stringify({ ok: true, dry_run: isDry, root, branch, ...one, sites: shown, files, not_run: blind }, null, 2)}\n`,
+      );
       return 0;
     }
     const { colors } = io;
-    io.out(`Found ${looked.generator} (${looked.decidedBy}): ${count(looked.pages, 'page')}, ${oldLine(looked)}.\n`);
+    if (sites.length > 1) io.out(`This repository holds ${sites.length} sites:\n`);
+    for (const site of sites) io.out(`${sites.length === 1 ? 'Found ' : '- '}${foundLine(site)}\n`);
+    if (more > 0)
+      io.out(
+        `There are ${count(more, 'more site')}, and \`sites\` takes at most ${MOST_SITES}: name the folders that matter, as in \`launch init docs website\`.\n`,
+      );
     for (const { path: file, why, content } of files) {
       io.out(`${colors.green(isDry ? 'would write' : 'wrote')} ${file} ${colors.dim(`- ${why}`)}\n`);
       if (isDry) io.out(`${content.replace(/^(?=.)/gmu, '    ')}\n`);
@@ -46,58 +62,52 @@ export default defineCommand({
   },
 });
 
+const foundLine = (site: LookedAt): string =>
+  `${site.generator} (${site.decidedBy}): ${count(site.pages, 'page')}, ${oldLine(site)}.`;
 const oldLine = ({ errors, findings }: LookedAt): string =>
   findings === 0 ? 'nothing to fix today' : `${count(errors, 'error')} among ${count(findings, 'finding')} today`;
 
-async function look(
-  call: CommandCall,
-): Promise<{ root: string; looked: LookedAt; blind: { name: string; reason: string }[] }> {
-  const { io, arguments: words } = call;
+interface Looked {
+  root: string;
+  branch: string | undefined;
+  looked: (LookedAt & { blind: { name: string; reason: string }[] })[];
+  /** Sites that were found and are too many. */
+  more: number;
+}
+
+async function look({ io, rest }: CommandCall): Promise<Looked> {
   const ports = (await import('../local-ports.ts')).createPorts(io.env, io.signal);
-  const [{ findPlace }, { runCheck }, { baselineText }, { generatorOf }] = await Promise.all([
+  const [{ findPlace }, { lookAtSite }, { placesOfSites }] = await Promise.all([
     import('../validation/place.ts'),
-    import('../validation/check.ts'),
-    import('../validation/baseline.ts'),
-    import('../generators/index.ts'),
+    import('../init/look-at-site.ts'),
+    import('../init/places-of-sites.ts'),
   ]);
-  const at = { directory: words[0] ?? '.', cwd: io.cwd };
-  const place = await findPlace(at, ports.git);
-  if (!place.git)
-    throw new UserError(
-      'INVALID_INPUT',
-      `\`${at.directory}\` is in no git repository, and a workflow belongs into one. Run \`git init\` first, or name a folder of a clone.`,
-    );
-  refuseExisting(place.root);
-  const { outcome, session } = await runCheck({
-    ...at,
-    place: Promise.resolve(place),
-    ports: { git: ports.git, processes: ports.processes, clock: ports.clock },
-    cacheDir: null,
-    profile: 'ci',
-    signal: io.signal,
-    progress: warningsOnly(io),
-  });
-  session.forget();
-  const { kind, decided_by: decidedBy } = outcome.recognised;
-  return {
-    root: place.root,
-    blind: outcome.report.gates.flatMap(({ name, outcome: ended, reason }) =>
-      ended === 'untestable' || ended === 'crashed' ? [{ name, reason: reason ?? '' }] : [],
-    ),
-    looked: {
-      generator: generatorOf(kind).title,
-      decidedBy,
-      isHugo: outcome.report.gates.some(
-        ({ name, outcome: ended }) => name === 'hugo-build' && ended !== 'not_applicable',
-      ),
-      pages: outcome.report.pages,
-      path: place.sitePath,
-      branch: await branchOf(ports.git, place.root),
-      errors: outcome.findings.filter(({ severity }) => severity === 'error' || severity === 'blocker').length,
-      findings: outcome.findings.length,
-      baseline: baselineText(outcome.findings),
-    },
-  };
+  const named: Place[] = [];
+  for (const directory of rest.length === 0 ? ['.'] : rest) {
+    const place = await findPlace({ directory, cwd: io.cwd }, ports.git);
+    if (!place.git)
+      throw new UserError(
+        'INVALID_INPUT',
+        `\`${directory}\` is in no git repository, and a workflow belongs into one. Run \`git init\` first, or name a folder of a clone.`,
+      );
+    named.push(place);
+  }
+  const { root, places, below, more } = await placesOfSites(named, ports.git);
+  refuseExisting(root, [WORKFLOW_FILE, BASELINE_FILE]);
+  const lookAt = (place: Place): ReturnType<typeof lookAtSite> =>
+    lookAtSite(place, { ports, signal: io.signal, progress: warningsOnly(io) });
+  const looked: Looked['looked'] = [];
+  for (const place of places) {
+    try {
+      looked.push(await lookAt(place));
+    } catch (thrown) {
+      // A folder that nobody named may be less of a site than it looks.
+      if (below === undefined || !(thrown instanceof UserError) || thrown.code !== 'INVALID_INPUT') throw thrown;
+      io.err(io.colors.dim(`Left out: ${thrown.message}`));
+    }
+  }
+  const isList = below === undefined || looked.length > 1;
+  return { root, branch: await branchOf(ports.git, root), looked: isList ? looked : [await lookAt(below)], more };
 }
 
 /** The default branch of the remote, else the one that is checked out. */
@@ -115,8 +125,8 @@ async function branchOf(git: Git, root: string): Promise<string | undefined> {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]*$/u.test(name) ? name : undefined;
 }
 
-function refuseExisting(root: string): void {
-  const blocked = [WORKFLOW_FILE, BASELINE_FILE]
+function refuseExisting(root: string, files: readonly string[]): void {
+  const blocked = files
     .flatMap((file) => [path.dirname(path.dirname(file)), path.dirname(file)])
     .find((folder) => lstatSync(path.join(root, folder), { throwIfNoEntry: false })?.isFile() === true);
   if (blocked !== undefined)
@@ -124,7 +134,7 @@ function refuseExisting(root: string): void {
       'INVALID_INPUT',
       `\`${blocked}\` is a file, and a folder is needed there. Move it away and run \`launch init\` again.`,
     );
-  const there = [...CHECK_CONFIG_FILES, WORKFLOW_FILE, BASELINE_FILE].find((file) => existsSync(path.join(root, file)));
+  const there = [...CHECK_CONFIG_FILES, ...files].find((file) => existsSync(path.join(root, file)));
   if (there !== undefined)
     throw new UserError(
       'INVALID_INPUT',

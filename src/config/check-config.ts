@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Severity } from '../model/finding.ts';
 import { SITE_KINDS } from '../model/repo-inventory.ts';
 import { Profile } from '../model/validation-report.ts';
-import { siteProblems } from './sites.ts';
+import { MOST_SITES, siteProblems } from './sites.ts';
 
 /** A key that may be left out, as documents and editors show it: what it says, how it is written, and what holds without it. */
 const key = <T extends z.ZodType>(schema: T, description: string, example: unknown, byDefault?: unknown) =>
@@ -50,7 +50,7 @@ export const CheckConfig = z.strictObject({
       }),
     )
     .min(1)
-    .max(20)
+    .max(MOST_SITES)
     .superRefine((sites, context) => {
       for (const { at, key: of, message } of siteProblems(sites))
         context.addIssue({ code: 'custom', path: [at, of], message });

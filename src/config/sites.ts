@@ -2,6 +2,9 @@
 import { UserError } from '../errors.ts';
 import type { CheckConfig } from './check-config.ts';
 
+/** As many as `sites` takes. */
+export const MOST_SITES = 20;
+
 type Entry = NonNullable<CheckConfig['sites']>[number];
 
 /** One site of a repository; without a list there is one, which has no name. */

@@ -66,11 +66,8 @@ export function detectIn(files: SiteFiles, options: DetectOptions = {}): Detecte
   return describe(FALLBACK, folder, within(files, folder), why);
 }
 
-const holdsPages = (files: SiteFiles, { root, content_roots: roots }: DetectedSite): boolean =>
-  roots.some((content) => {
-    const folder = joinPath(root, content);
-    return folder !== undefined && hasPages(within(files, folder));
-  });
+const holdsPages = (files: SiteFiles, site: DetectedSite): boolean =>
+  contentFolders(site).some((folder) => hasPages(within(files, folder)));
 
 /** The site beside or above a folder whose configuration takes its content from that very folder. */
 function ownerOf(files: SiteFiles, path: string, wanted: Generator | undefined): DetectedSite | undefined {
@@ -95,21 +92,44 @@ function ownerOf(files: SiteFiles, path: string, wanted: Generator | undefined):
   return undefined;
 }
 
+/** What a folder with a configuration of its own is a site of. */
+function siteAt(files: SiteFiles, folder: string, wanted?: Generator): DetectedSite | undefined {
+  const own = within(files, folder);
+  for (const { generator, find } of RECOGNISERS) {
+    const why = wanted === undefined || wanted === generator ? find(own) : undefined;
+    if (why !== undefined) return describe(generator, folder, own, why);
+  }
+  return undefined;
+}
+
+/** The sites at and below a folder, each with a configuration and pages of its own; pages that two of them take are the first one's. */
+export function sitesIn(files: SiteFiles, folder: string): DetectedSite[] {
+  const kept: DetectedSite[] = [];
+  for (const name of ['', ...foldersWithConfig(within(files, folder))]) {
+    const site = siteAt(files, joinFolders(folder, name));
+    if (site === undefined || !holdsPages(files, site)) continue;
+    const own = contentFolders(site);
+    const isTaken = kept.some((other) =>
+      contentFolders(other).some((theirs) => own.some((mine) => isWithin(mine, theirs) || isWithin(theirs, mine))),
+    );
+    if (!isTaken) kept.push(site);
+  }
+  return kept;
+}
+
+const joinFolders = (above: string, name: string): string =>
+  above === '' || name === '' ? `${above}${name}` : `${above}/${name}`;
+const contentFolders = ({ root, content_roots: roots }: DetectedSite): string[] =>
+  roots.map((content) => joinPath(root, content)).filter((path) => path !== undefined);
+const isWithin = (path: string, folder: string): boolean => folder === '' || `${path}/`.startsWith(`${folder}/`);
+
 /** The largest site further down, where the sites there hold much of what is written in Markdown. */
 function deeperSite(files: SiteFiles, folder: string, wanted: Generator | undefined): DetectedSite | undefined {
   const inside = within(files, folder);
-  const found = foldersWithConfig(inside).flatMap((name) => {
-    const at = folder === '' ? name : `${folder}/${name}`;
-    const own = within(files, at);
-    for (const { generator, find } of RECOGNISERS) {
-      const why = wanted === undefined || wanted === generator ? find(own) : undefined;
-      if (why !== undefined) return [describe(generator, at, own, why)];
-    }
-    return [];
-  });
+  const found = foldersWithConfig(inside).flatMap((name) => siteAt(files, joinFolders(folder, name), wanted) ?? []);
   if (found.length === 0) return undefined;
   const sized = found.map((site) => {
-    const roots = site.content_roots.map((root) => joinPath(site.root, root)).filter((root) => root !== undefined);
+    const roots = contentFolders(site);
     const outer = roots.filter((root) => !roots.some((other) => other !== root && `${root}/`.startsWith(`${other}/`)));
     return { site, pages: outer.reduce((sum, root) => sum + countPages(within(files, root)), 0) };
   });

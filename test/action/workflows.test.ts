@@ -70,13 +70,18 @@ test('the README shows a workflow, and every YAML block of a page parses', () =>
   for (const [name, text] of blocks) expect([name, typeof parse(text)]).toEqual([name, 'object']);
 });
 /** As `launch init` writes them. */
-const LOOKED = { generator: 'Hugo', decidedBy: 'hugo.toml', pages: 3, findings: 2, baseline: '{}', branch: 'main' };
+const LOOKED = { generator: 'Hugo', decidedBy: 'hugo.toml', pages: 3, findings: 2, baseline: '{}' };
+const HUGO = { ...LOOKED, isHugo: true, path: '', errors: 0 };
+const PLAIN = { ...LOOKED, isHugo: false, path: 'docs', errors: 2 };
 const INITS = [
-  { ...LOOKED, isHugo: true, path: '', errors: 0 },
-  { ...LOOKED, isHugo: false, path: 'docs', errors: 2 },
-].map((looked): [string, string] => [
-  `launch init of a site ${looked.isHugo ? 'with' : 'without'} Hugo`,
-  planInit(looked).find(({ path: file }) => file === WORKFLOW_FILE)?.content ?? '',
+  [HUGO],
+  [PLAIN],
+  [HUGO, PLAIN],
+  [PLAIN, { ...PLAIN, path: 'a "b"/c: d' }],
+  [HUGO, { ...HUGO, path: 'b' }],
+].map((sites): [string, string] => [
+  `launch init of ${sites.map(({ path: at, isHugo }) => `${at === '' ? '.' : at} ${isHugo ? 'with' : 'without'} Hugo`).join(' and ')}`,
+  planInit({ branch: 'main', sites }).find(({ path: file }) => file === WORKFLOW_FILE)?.content ?? '',
 ]);
 test('init pins what the examples pin', () => {
   const examples = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');

@@ -99,3 +99,116 @@ it('answers one JSON document, with the files and what could not be looked at', 
   expect(said).toMatchObject({ ok: true, dry_run: true, site: { pages: 2, errors: 2, path: 'docs', branch: 'main' } });
   expect(said.files.map(({ path: file }) => file)).toEqual(FILES);
 });
+
+const TWO = {
+  'mkdocs.yml': 'site_name: Handbook\n',
+  'docs/index.md': '# Handbook\n\nSee [gone](gone.md).\n',
+  'website/hugo.toml': 'title = "x"\n',
+  'website/content/_index.md': '---\ntitle: Home\n---\n\nWords.\n',
+};
+interface Workflow {
+  jobs: {
+    check: {
+      name: string;
+      strategy: { matrix: { include: Record<string, unknown>[] } };
+      steps: { uses: string; if?: string; with: Record<string, string> }[];
+    };
+  };
+}
+
+it('lists all sites of a repository, and checks each in a job of its own, with its own baseline', async () => {
+  site = makeSite(TWO);
+  const { code, out } = await launch('init');
+  expect(code).toBe(0);
+  expect(out).toContain(
+    'This repository holds 2 sites:\n- mkdocs (`mkdocs.yml` is there): 1 page, 1 error among 1 finding today.\n',
+  );
+  expect(out).toMatch(/^- hugo \(`hugo.toml` is there in `website`\): 1 page, /mu);
+  expect(written()).toEqual(FILES.slice(0, 2));
+  expect(parse(read('.github/launch.yml'))).toMatchObject({ sites: [{ path: '.' }, { path: 'website' }] });
+  expect(read('.github/launch.yml')).toContain('  # mkdocs (`mkdocs.yml` is there), 1 page.\n  - path: "."\n');
+  const { check } = (parse(read(FILES[1] ?? '')) as Workflow).jobs;
+  const baseline = '.github/launch-baseline-root.json';
+  expect(check.strategy.matrix.include).toEqual([
+    { path: '.', baseline },
+    { path: 'website', hugo: true },
+  ]);
+  expect(check.name).toBe('check (${{ matrix.path }})');
+  expect(check.steps.find(({ uses }) => uses.includes('hugo'))?.if).toBe('matrix.hugo');
+  expect(check.steps.at(-1)?.with).toEqual({
+    command: 'check',
+    path: '${{ matrix.path }}',
+    baseline: '${{ matrix.baseline }}',
+  });
+  // Each line of the list says why, and the check that the workflow makes of each site is green.
+  const lines = read(FILES[1] ?? '').split('\n');
+  const [from, to] = [
+    lines.findIndex((line) => line.includes('include:')),
+    lines.findIndex((line) => line.includes('runs-on')),
+  ];
+  for (const line of lines.slice(from, to)) if (!/^ +- path: /u.test(line)) expect(line).toMatch(/ # \S/u);
+  expect((await launch('check', '.', `--baseline=${baseline}`, '--no-record')).code).toBe(0);
+  expect((await launch('check', 'website', '--no-record')).code).toBe(0);
+  site.write({ 'docs/new.md': '# New\n\n[gone](away.md)\n' });
+  expect((await launch('check', '.', `--baseline=${baseline}`, '--no-record')).code).toBe(1);
+});
+
+it('takes the folders that are named, and one of them alone', async () => {
+  site = makeSite({ 'a-b/x.md': '# X\n\n[gone](gone.md)\n', 'a/b/y.md': '# Y\n\n[gone](gone.md)\n', ...TWO });
+  expect((await launch('init', 'a-b', 'a/b/')).code).toBe(0);
+  expect(parse(read('.github/launch.yml'))).toMatchObject({ sites: [{ path: 'a-b' }, { path: 'a/b' }] });
+  expect(readdirSync(path.join(site.root, '.github')).toSorted()).toEqual([
+    'launch-baseline-a-b-2.json',
+    'launch-baseline-a-b.json',
+    'launch.yml',
+    'workflows',
+  ]);
+  rmSync(path.join(site.root, '.github'), { recursive: true });
+  expect((await launch('init', 'website')).code).toBe(0);
+  expect(parse(read('.github/launch.yml'))).not.toHaveProperty('sites');
+  expect((parse(read(FILES[1] ?? '')) as Workflow).jobs.check).not.toHaveProperty('strategy');
+});
+
+it('takes for a site of its own neither an example, nor what git ignores, nor a second tool over the same pages', async () => {
+  site = makeSite({
+    'mkdocs.yml': 'site_name: x\n',
+    'docs/index.md': '# X\n',
+    'docs/conf.py': 'extensions = ["myst_parser"]\n',
+    'examples/site/hugo.toml': 'title = "x"\n',
+    'examples/site/content/a.md': '# A\n',
+    'built/book.toml': '[book]\nsrc = "."\n',
+    'built/a.md': '# A\n',
+    'empty/docusaurus.config.js': 'module.exports = {};\n',
+    '.gitignore': 'built/\n',
+    // No list of its pages: nothing would be judged.
+    'notes/book.toml': '[book]\nsrc = "."\n',
+    'notes/a.md': '# A\n',
+  });
+  const { code, out, err } = await launch('init', '--dry-run');
+  expect([code, out.includes('- path:')], `${out}${err}`).toEqual([0, false]);
+  expect(out).toMatch(/^Found mkdocs/mu);
+  expect(err).toContain('Left out: There are no Markdown pages in `notes`');
+});
+
+it('lists no more sites than a configuration takes, says how many are left, and writes no folder that a workflow would evaluate', async () => {
+  const book = (name: string) => ({
+    [`${name}/book.toml`]: '[book]\ntitle = "x"\n',
+    [`${name}/src/SUMMARY.md`]: '# Summary\n\n- [A](a.md)\n',
+    [`${name}/src/a.md`]: '# A\n',
+  });
+  site = makeSite(Object.assign({}, ...Array.from({ length: 22 }, (_, n) => book(`book-${n + 10}`))));
+  const many = await launch('init', '--dry-run');
+  expect(many.out).toContain('There are 2 more sites, and `sites` takes at most 20: name the folders that matter');
+  site.done();
+  site = makeSite({ ...book('${{ github.token }}'), ...book('other') });
+  const odd = await launch('init');
+  expect([odd.code, written(), odd.err.includes('for an expression')]).toEqual([2, [], true]);
+});
+
+it('sets up one repository at a time', async () => {
+  site = makeSite(OLD);
+  const other = makeSite(OLD);
+  const { code, err } = await launch('init', 'docs', path.join(other.root, 'docs'));
+  other.done();
+  expect([code, err.includes('are two repositories')]).toEqual([2, true]);
+});
