@@ -44,9 +44,12 @@ async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Pro
   const workflow = told?.status === 'completed' || told?.status === 'in_progress' ? told : await find(bot, record);
   const isLate = workflow === undefined && clock.now() - Date.parse(record.at) > NEVER_MS;
   if (workflow?.status === 'completed' || isLate) {
-    await reportLost(bot, record, workflow);
+    const lost = { ...record, isLost: true, problem: lostText(workflow) };
+    // What is said of several sites reads what is kept of each.
+    if (record.sites !== undefined) await saveDispatched(bot, lost);
+    await reportLost(bot, lost, workflow);
     // The job may be run again by hand; should it then end well, that is told.
-    await saveDispatched(bot, { ...record, isLost: true });
+    await saveDispatched(bot, lost);
   } else if (workflow?.status === 'in_progress') {
     const text = `At work in [GitHub Actions](${workflow.url}).`;
     if (work.kind === 'drive') return showDrive(bot, work.data, { state: 'running', text });
@@ -77,27 +80,28 @@ async function partOf(bot: Bot, site: SiteRun, config: RepositoryConfig): Promis
   return checkedSite(bot, site, config);
 }
 
-/** Once the last of them has ended; one at a time, for two may end at once. */
+/** Once the last of them has ended or is lost; one at a time, for two may end at once. */
 async function reportSites(
   bot: Bot,
   data: DataOf<'check'>,
   sites: readonly SiteRun[],
   config: RepositoryConfig,
+  failed: Omit<Parameters<typeof reportFailed>[2], 'message'> = { code: 'ILLEGAL_STATE', isTheirs: true },
 ): Promise<void> {
   const parts: (CheckedPart | FailedPart)[] = [];
   for (const site of sites) {
     const result = ActionResult.safeParse(await bot.context.store.get(RESULTS, site.run)).data;
     const { state } = await bot.context.engine.snapshot(site.run);
-    if (result === undefined && !ENDED.has(state)) return;
-    parts.push(
-      result !== undefined && isFailure(result)
-        ? { ...site, problem: failedText(result) }
-        : await partOf(bot, site, config),
-    );
+    const hasEnded = result !== undefined || ENDED.has(state);
+    const problem = hasEnded ? undefined : (await readDispatched(bot, data.repository, site.run))?.problem;
+    if (!hasEnded && problem === undefined) return;
+    if (problem !== undefined) parts.push({ ...site, problem });
+    else if (result !== undefined && isFailure(result)) parts.push({ ...site, problem: failedText(result) });
+    else parts.push(await partOf(bot, site, config));
   }
   await withLock(bot.locks, `sites:${sites[0]?.run}`, async () => {
     if (parts.every((part) => 'problem' in part))
-      return reportFailed(bot, data, { code: 'ILLEGAL_STATE', message: problemsOf(parts), isTheirs: true });
+      return reportFailed(bot, data, { ...failed, message: problemsOf(parts) });
     const checked = sumOf(parts);
     await concludeHead(bot, data, checked, config);
     await reportChecked(bot, data, checked, {});
@@ -110,18 +114,20 @@ const failedText = ({ reason_code: reason }: ActionResult): string =>
 /** Findings are no failure; a code of an error is. */
 const isFailure = ({ reason_code: reason, ok }: ActionResult): boolean => !ok && reason !== 'FINDINGS';
 
+const lostText = (workflow: Workflow | undefined): string =>
+  workflow === undefined
+    ? 'The workflow did not begin within an hour.'
+    : `The workflow ended (${plainText(workflow.conclusion ?? 'unknown')}) before the run did: ${workflow.url}`;
+
 async function reportLost(bot: Bot, record: Dispatched, workflow: Workflow | undefined): Promise<void> {
-  const message =
-    workflow === undefined
-      ? 'The workflow did not begin within an hour.'
-      : `The workflow ended (${plainText(workflow.conclusion ?? 'unknown')}) before the run did: ${workflow.url}`;
-  if (record.work.kind === 'check')
-    return reportFailed(bot, record.work.data, {
-      code: 'SERVICE_UNAVAILABLE',
-      message,
-      isTheirs: false,
-      ...conclusionOf(workflow),
-    });
+  const message = lostText(workflow);
+  if (record.work.kind === 'check') {
+    const { data } = record.work;
+    const failed = { code: 'SERVICE_UNAVAILABLE', isTheirs: false, ...conclusionOf(workflow) } as const;
+    if (record.sites === undefined) return reportFailed(bot, data, { ...failed, message });
+    const config = await readRepositoryConfig(bot, data.repository, data.head.base_ref);
+    return reportSites(bot, data, record.sites, config, failed);
+  }
   await showDrive(bot, record.work.data, {
     state: 'failed',
     text: message,

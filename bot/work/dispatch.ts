@@ -16,6 +16,8 @@ export interface Dispatched {
   isSent: boolean;
   /** Reported as lost; should the run end after all, that is reported, too. */
   isLost: boolean;
+  /** Of a site that was lost: what is said of it beside the others. */
+  problem?: string;
   work: { kind: 'check'; data: DataOf<'check'> } | { kind: 'drive'; data: DataOf<'drive'> };
   /** Of a check of several sites: the run of each, which are reported together. */
   sites?: readonly { run: string; name: string | null }[];
