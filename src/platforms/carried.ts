@@ -1,25 +1,80 @@
-/** Errors of private helpers belong to what calls them: a reader meets them there. Pure. */
+/** Errors of private helpers belong to what calls them, where they can be met there at all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { type Argument, boundBy, type Call, type Taken } from './calls.ts';
+import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf } from './formula.ts';
+import type { Held } from './held.ts';
 
 export interface Body<T> {
+  takes: readonly Taken[];
   raised: readonly T[];
-  /** Names of the helpers that it calls outside of a `try`, and that its own values decide on. */
-  calls: readonly string[];
+  /** Of helpers, outside of a `try`. */
+  calls: readonly Call[];
+}
+interface Error {
+  when?: unknown;
+  held?: readonly Held[] | undefined;
 }
 
-/** Of the body and of all helpers that it reaches, each helper once, in the order of the calls; conditions of a helper are in its own names. */
-export function carried<T extends { when?: unknown }>(body: Body<T>, helpers: ReadonlyMap<string, Body<T>>): T[] {
-  const seen = new Set<string>();
-  const of = ({ raised, calls }: Body<T>, isHelper: boolean): T[] => [
-    ...(isHelper ? raised.map((each) => ({ ...each, when: undefined })) : raised),
-    ...calls.flatMap((name) => {
-      const helper = helpers.get(name);
-      if (helper === undefined || seen.has(name)) return [];
-      seen.add(name);
-      return of(helper, true);
-    }),
-  ];
-  return of(body, false);
+/** How many bodies are looked into for one; what is beyond is not followed. */
+const MOST = 300;
+
+/** Of the body and of all helpers that it reaches, each once, in the order of the calls; conditions of a helper are in its own names. */
+export function carried<T extends Error>(body: Body<T>, helpers: ReadonlyMap<string, Body<T>>): T[] {
+  const found = new Set(body.raised);
+  let looked = 0;
+  const follow = (calls: readonly Call[], around: Frame, path: readonly string[]): void => {
+    for (const call of calls) {
+      const helper = helpers.get(call.name);
+      if (helper === undefined || path.includes(call.name) || looked > MOST) continue;
+      if (!isMet(call.held, around)) continue;
+      looked++;
+      const frame = frameOf(call, helper, around);
+      for (const each of helper.raised) if (isMet(each.held ?? [], frame)) found.add(each);
+      follow(helper.calls, frame, [...path, call.name]);
+    }
+  };
+  follow(body.calls, { given: new Map(), facts: new Map() }, []);
+  return [...found].map((each) => (body.raised.includes(each) ? each : { ...each, when: undefined, held: undefined }));
+}
+
+/** What a body knows when it is called. */
+interface Frame {
+  /** What its names stand for, in the names of the body that all began with. */
+  given: ReadonlyMap<string, Argument>;
+  facts: Facts;
+}
+
+function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
+  const own = boundBy(call.given, helper.takes);
+  const texts = textsOf(around.given);
+  const given = [...own].map(([name, { code, isFixed }]): [string, Argument] => {
+    const above = around.given.get(code)?.isFixed;
+    return [name, { code: inText(code, texts), ...(isFixed === true || above === true ? { isFixed: true } : {}) }];
+  });
+  const facts = new Map(around.facts);
+  for (const { of, isPast, isLocal } of call.held)
+    if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
+  return { given: new Map(given), facts };
+}
+
+const textsOf = (given: Frame['given']): Map<string, string> =>
+  new Map([...given].map(([name, { code }]) => [name, code]));
+
+/** Not where a condition does not hold, nor where one hangs on what is always the same, unless it holds for certain. */
+function isMet(held: readonly Held[], { given, facts }: Frame): boolean {
+  const texts = textsOf(given);
+  const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
+  return held.every(({ of, isLocal, isCheck }) => {
+    if (isLocal === true) return true;
+    const holds = holdsBy(replaced(of, texts), facts);
+    return holds ?? (isCheck === true || !hangsOn(of, fixed, texts, facts));
+  });
+}
+
+/** Of several that must hold, each by itself. */
+function hangsOn(of: Formula, fixed: ReadonlySet<string>, texts: Map<string, string>, facts: Facts): boolean {
+  const own = of.kind === 'all' ? of.of : of.kind === 'not' && of.of.kind === 'any' ? of.of.of : [of];
+  return own.some((each) => speaksOf(each, fixed) && holdsBy(replaced(each, texts), facts) === undefined);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a statement needs of those before it in its block: that none of them left the function or the loop. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { compared, type Formula, folded, formulaOf, not } from './formula.ts';
 
 export interface Condition {
   node: SyntaxNode;
@@ -54,6 +55,51 @@ export function passed(statement: SyntaxNode): Condition[] | undefined {
   return found;
 }
 
+export interface Ended {
+  node: SyntaxNode;
+  /** What holds behind it. */
+  of: Formula;
+  /** An error is raised where it does not hold. */
+  isCheck: boolean;
+}
+
+/** A statement behind which nothing is reached unless its condition holds. */
+export function endedUnless(statement: SyntaxNode): Ended | undefined {
+  if (!MAY_END.test(statement.text)) return undefined;
+  const branch = statement.type === 'expression_statement' ? statement.namedChild(0) : statement;
+  const condition = branch?.childForFieldName('condition') ?? null;
+  if (branch === null) return undefined;
+  if (branch.type === 'assert_statement') {
+    const node = branch.namedChild(0);
+    return node === null ? undefined : { node, of: formulaOf(node), isCheck: true };
+  }
+  if (condition === null || !BRANCHES.has(branch.type)) return givenBy(branch);
+  const inside = branch.childForFieldName('consequence') ?? branch.childForFieldName('body');
+  if (branch.childForFieldName('alternative') !== null || !endsAlways(inside)) return undefined;
+  const of = formulaOf(condition);
+  return { node: condition, of: isReversed(branch) ? of : not(of), isCheck: inside !== null && !leaves(inside) };
+}
+const MAY_END =
+  /\b(?:return|break|continue|next|goto|exit|die|throw|raise|fail|panic|assert|requireNonNull|checkNotNull|ThrowIfNull)\b/;
+
+/** `Objects.requireNonNull(depth)`, `depth ?? throw new Low()`: behind it there is one. */
+function givenBy(statement: SyntaxNode): Ended | undefined {
+  const calls = statement.descendantsOfType(['method_invocation', 'invocation_expression', 'binary_expression']);
+  for (const call of calls) {
+    const name = (call.childForFieldName('name') ?? call.childForFieldName('function'))?.text ?? '';
+    const list = call.childForFieldName('arguments')?.namedChildren ?? [];
+    const isElse =
+      call.children.some(({ type }) => type === '??') && /^throw/.test(call.namedChildren.at(-1)?.type ?? '');
+    const [node] = isElse
+      ? call.namedChildren
+      : /(?:^|\.)(?:requireNonNull|checkNotNull|ThrowIfNull)$/.test(name)
+        ? list
+        : [];
+    if (node !== undefined) return { node, of: not(compared(folded(node), 'null')), isCheck: true };
+  }
+  return undefined;
+}
+
 /** Whether something inside of it goes on elsewhere than behind it; an error that is raised there is a row of its own. */
 function leaves(node: SyntaxNode): boolean {
   return WORDS.test(node.text) && [node, ...node.descendantsOfType(ANY)].some((each) => isExit(each, node));
@@ -82,6 +128,7 @@ function endsAlways(block: SyntaxNode | null): boolean {
   if (/^(?:throw|raise)_(?:statement|expression)$/.test(block.type)) return true;
   if (block.type === 'call') return /^(?:raise|fail|throw)\b/.test(block.text);
   if (block.type === 'macro_invocation') return /^panic!/.test(block.text);
+  if (block.type === 'call_expression') return /^panic\(/.test(block.text);
   const isList =
     /^(?:block|then|compound_statement|colon_block|statement_block|statement_list|expression_statement|begin)$/.test(
       block.type,

@@ -96,13 +96,13 @@ const isAlways = (around: SyntaxNode, part: SyntaxNode): boolean =>
     : part.type !== 'else_clause' && !(part.type === 'else' && /^(?:begin|body_statement)$/.test(around.type));
 
 /** `$depth > 0 || throw new Low()`, `depth ?? throw new Low()` */
-const isBeside = ({ type, namedChildren, children }: SyntaxNode, part: SyntaxNode): boolean =>
+export const isBeside = ({ type, namedChildren, children }: SyntaxNode, part: SyntaxNode): boolean =>
   /^binary(?:_expression)?$/.test(type) &&
   namedChildren.at(-1)?.id === part.id &&
   children.some((each) => SHORT.has(each.type));
 const SHORT = new Set(['||', 'or', '&&', 'and', '??']);
 
-function conditionBeside(around: SyntaxNode): Condition {
+export function conditionBeside(around: SyntaxNode): Condition {
   const node = around.namedChild(0) ?? around;
   const sign = around.children.find(({ type }) => SHORT.has(type))?.type;
   if (sign === '??')
@@ -111,7 +111,7 @@ function conditionBeside(around: SyntaxNode): Condition {
 }
 
 /** Its own condition for what it leads to; for what stands behind `else`, that none before it holds. */
-function conditionsAbove(branch: SyntaxNode, below: SyntaxNode): Condition[] | undefined {
+export function conditionsAbove(branch: SyntaxNode, below: SyntaxNode): Condition[] | undefined {
   const condition = branch.childForFieldName('condition');
   if (condition === null) return undefined;
   if (isField(branch, 'consequence', below) || isField(branch, 'body', below))

@@ -41,7 +41,7 @@ export function speaksOfLocal(condition: SyntaxNode, body: SyntaxNode): boolean 
   const { text } = condition;
   const list = body.parent?.childForFieldName('parameters')?.text ?? '';
   if (text.includes('$') && !ofParameters(text, list)) return true;
-  return boundBefore(condition, body).some((name) => isNamedIn(text, name));
+  return boundBetween(body, body.startIndex - 1, condition.endIndex).some((name) => isNamedIn(text, name));
 }
 
 /** `$this`, what every function knows, parameters, and what a function inside of the condition takes itself. */
@@ -54,20 +54,38 @@ function ofParameters(text: string, list: string): boolean {
   );
 }
 
-function boundBefore(condition: SyntaxNode, body: SyntaxNode): string[] {
-  const found = body.descendantsOfType(Object.keys(BINDERS)).flatMap((node) => {
-    if (node.startIndex >= condition.endIndex) return [];
+interface Binding {
+  at: number;
+  name: string;
+}
+const known = new WeakMap<SyntaxNode, readonly Binding[]>();
+
+/** Names that the body gives a value behind one place and before another. */
+export function boundBetween(body: SyntaxNode, from: number, to: number): string[] {
+  const all = known.get(body) ?? bindingsIn(body);
+  known.set(body, all);
+  return all.filter(({ at }) => at > from && at < to).map(({ name }) => name);
+}
+
+function bindingsIn(body: SyntaxNode): Binding[] {
+  const found = body.descendantsOfType(Object.keys(BINDERS)).flatMap((node): Binding[] => {
     const named = (BINDERS[node.type] ?? []).flatMap((field) => node.childrenForFieldName(field));
-    // `foreach ($rows as $row)`, and `x++` of Java, name no field.
-    if (node.type === 'update_expression' && named.length === 0) return targetsOf(node.namedChild(0));
-    if (node.type === 'foreach_statement' && named.length === 0) return targetsOf(node.namedChild(1));
-    return (BINDERS[node.type]?.length ?? 0) === 0 ? targetsOf(node) : named.flatMap((each) => targetsOf(each));
+    return boundBy(node, named).map((name) => ({ at: node.startIndex, name }));
   });
-  const given = [
-    ...body.text.slice(0, condition.endIndex - body.startIndex).matchAll(/\b(?:out|ref)\s+(?:[\w.<>?[\]]+\s+)?(\w+)/g),
-  ];
-  const counted = [...body.text.slice(0, condition.endIndex - body.startIndex).matchAll(/(?:\+\+|--)\s*(\w+)/g)];
-  return [...found, ...[...given, ...counted].map(([, name = '']) => name)];
+  // Names that are given by reference, and counters, as the text writes them.
+  const written = [/\b(?:out|ref)\s+(?:[\w.<>?[\]]+\s+)?(\w+)/g, /(?:\+\+|--)\s*(\w+)/g].flatMap((pattern) =>
+    [...body.text.matchAll(pattern)].map(
+      (each): Binding => ({ at: body.startIndex + each.index, name: each[1] ?? '' }),
+    ),
+  );
+  return [...found, ...written];
+}
+
+function boundBy(node: SyntaxNode, named: readonly (SyntaxNode | null)[]): string[] {
+  // `foreach ($rows as $row)`, and `x++` of Java, name no field.
+  if (node.type === 'update_expression' && named.length === 0) return targetsOf(node.namedChild(0));
+  if (node.type === 'foreach_statement' && named.length === 0) return targetsOf(node.namedChild(1));
+  return (BINDERS[node.type]?.length ?? 0) === 0 ? targetsOf(node) : named.flatMap((each) => targetsOf(each));
 }
 
 /** The name itself, a member with what it belongs to, of an element what holds it, of a pattern all that it names. */
@@ -79,7 +97,7 @@ function targetsOf(node: SyntaxNode | null): string[] {
 }
 
 /** As a name of its own, and not as a member of something else. */
-function isNamedIn(text: string, name: string): boolean {
+export function isNamedIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0 && name !== ''; at = text.indexOf(name, at + 1)) {
     const before = text.slice(Math.max(0, at - 3), at);
     const isPart = /[\w$@]$/.test(before) || /\w/.test(text[at + name.length] ?? '');

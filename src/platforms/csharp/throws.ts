@@ -1,9 +1,11 @@
 /** What a C# member throws by itself and by the private helpers of its type, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
@@ -11,6 +13,7 @@ import { lastWord } from './parameters.ts';
 
 export interface CsharpThrow extends LineRange, Worded {
   when?: Guard | undefined;
+  held?: Held[] | undefined;
 }
 
 const CLOSED = new Set(['lambda_expression', 'anonymous_method_expression', 'local_function_statement']);
@@ -29,10 +32,10 @@ export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: Syntax
       const others = (named.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
       const count = countOf(method);
       if (body === null || others.some((other) => countOf(other) === count)) return [];
-      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body)]];
+      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
 }
 
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
@@ -43,20 +46,26 @@ const isHidden = (method: SyntaxNode): boolean => {
   return words.includes('private') || !words.some((word) => word === 'public' || word === 'protected');
 };
 
-const bodyOf = (body: SyntaxNode): Body<CsharpThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
+const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<CsharpThrow> => ({
+  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
+  raised: throwsOf(body, isHelper),
+  calls: callsIn(body),
+});
 
 /** By name, and by how many arguments they are given: overloads differ in that. */
-function callsIn(body: SyntaxNode): string[] {
+function callsIn(body: SyntaxNode): Call[] {
   return body.descendantsOfType('invocation_expression').flatMap((call) => {
     const of = call.childForFieldName('function');
     const isOwn = of?.type === 'identifier' || of?.type === 'generic_name' || /^this\.\w+$/.test(of?.text ?? '');
     if (of === null || !isOwn || isDecided(call) || isElsewhere(call, body, undefined)) return [];
     const name = lastWord(of.text.split('<', 1)[0]?.trimEnd() ?? '');
-    return [name, `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}`];
+    const own = callAt(name, call, body);
+    return [own, { ...own, name: `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
   });
 }
 
-function throwsOf(body: SyntaxNode): CsharpThrow[] {
+/** Of a helper with what holds where they are reached. */
+function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
   if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
   const made = body.descendantsOfType(['throw_statement', 'throw_expression']).flatMap((node): CsharpThrow[] => {
     const error = madeIn(node.namedChildren.at(-1));
@@ -67,7 +76,8 @@ function throwsOf(body: SyntaxNode): CsharpThrow[] {
     const given = givenOf(list, messageOf);
     const message = list.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
     const when = guardOf(node, body);
-    const place = { start: lineOf(node), end: node.endPosition.row + 1 };
+    const held = isHelper ? { held: heldAt(node, body) } : {};
+    const place = { ...held, start: lineOf(node), end: node.endPosition.row + 1 };
     return [
       { type: type.replace(/^global::/, ''), message, ...(given === undefined ? {} : { given }), when, ...place },
     ];

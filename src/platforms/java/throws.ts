@@ -1,15 +1,19 @@
 /** What a Java method throws: what its header declares, and what its body throws by itself and by its private helpers, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
+import { compared, formulaOf, not } from '../formula.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
+import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 
 export interface JavaThrow extends LineRange, Worded {
   when?: Guard | undefined;
+  held?: Held[] | undefined;
 }
 
 const CLOSED = new Set(['lambda_expression', 'class_body']);
@@ -37,10 +41,10 @@ export function throwsWithHelpers(members: readonly SyntaxNode[], isOpen: boolea
       const count = method.childForFieldName('parameters')?.namedChildCount ?? 0;
       const isTold = others.every((other) => other.childForFieldName('parameters')?.namedChildCount !== count);
       if (body === null || !isTold) return [];
-      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body)]];
+      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
 }
 
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
@@ -50,20 +54,26 @@ function isHidden(method: SyntaxNode, isOpen: boolean): boolean {
   return words.includes('private') || !(isOpen || words.includes('public'));
 }
 
-const bodyOf = (body: SyntaxNode): Body<JavaThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
+const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<JavaThrow> => ({
+  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
+  raised: throwsOf(body, isHelper),
+  calls: callsIn(body),
+});
 
 /** By name, and by how many arguments they are given: overloads differ in that. */
-function callsIn(body: SyntaxNode): string[] {
+function callsIn(body: SyntaxNode): Call[] {
   return body.descendantsOfType('method_invocation').flatMap((call) => {
     const of = call.childForFieldName('object');
     const isOwn = of === null || of.text === 'this';
     if (!isOwn || isDecided(call) || isElsewhere(call, body, undefined)) return [];
-    return [nameOf(call), `${nameOf(call)}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}`];
+    const own = callAt(nameOf(call), call, body);
+    return [own, { ...own, name: `${own.name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
   });
 }
 
-const throwsOf = (body: SyntaxNode): JavaThrow[] =>
-  [...thrownIn(body), ...checkedIn(body)].toSorted((a, b) => a.start - b.start);
+/** Of a helper with what holds where they are reached. */
+const throwsOf = (body: SyntaxNode, isHelper = false): JavaThrow[] =>
+  [...thrownIn(body, isHelper), ...checkedIn(body, isHelper)].toSorted((a, b) => a.start - b.start);
 
 /** Methods that check what they are given, and throw this with the words that come second. */
 const CHECKS: ReadonlyMap<string, string> = new Map([
@@ -73,7 +83,7 @@ const CHECKS: ReadonlyMap<string, string> = new Map([
   ['Preconditions.checkState', 'IllegalStateException'],
 ]);
 
-function checkedIn(body: SyntaxNode): JavaThrow[] {
+function checkedIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
   if (!/\b(?:Objects|Preconditions)\./.test(body.text)) return [];
   return body.descendantsOfType('method_invocation').flatMap((call): JavaThrow[] => {
     const type = CHECKS.get(`${call.childForFieldName('object')?.text}.${nameOf(call)}`);
@@ -84,11 +94,13 @@ function checkedIn(body: SyntaxNode): JavaThrow[] {
     const own = { node: checked, negated: !isNull, ...(isNull ? { text: `${checked.text} == null` } : {}) };
     const statement = call.parent?.type === 'expression_statement' ? call.parent : call;
     const when = guardOfCheck(own, statement, body);
-    return [{ type, message, when, start: lineOf(call), end: call.endPosition.row + 1 }];
+    const asked = isNull ? compared(checked.text, 'null') : not(formulaOf(checked));
+    const held = isHelper ? { held: [...heldAt(statement, body), { of: asked }] } : {};
+    return [{ type, message, when, ...held, start: lineOf(call), end: call.endPosition.row + 1 }];
   });
 }
 
-function thrownIn(body: SyntaxNode): JavaThrow[] {
+function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
   if (!body.text.includes('throw ')) return [];
   return body.descendantsOfType('throw_statement').flatMap((node): JavaThrow[] => {
     const made = node.namedChild(0);
@@ -104,6 +116,7 @@ function thrownIn(body: SyntaxNode): JavaThrow[] {
         message,
         ...(given === undefined ? {} : { given }),
         when,
+        ...(isHelper ? { held: heldAt(node, body) } : {}),
         start: lineOf(node),
         end: node.endPosition.row + 1,
       },

@@ -2,18 +2,21 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 
 export interface EsThrow extends Worded {
   when?: Guard | undefined;
+  held?: Held[] | undefined;
   /** Where it stands, if not in the file of its declaration. */
   path?: string;
   line: number;
   end: number;
 }
 
-export function throwsOf(body: SyntaxNode): EsThrow[] {
+/** Of a helper with what holds where they are reached. */
+export function throwsOf(body: SyntaxNode, isHelper = false): EsThrow[] {
   const found: EsThrow[] = [];
   if (!/\bthrow\b/.test(body.text)) return found;
   const visit = (node: SyntaxNode): void => {
@@ -35,6 +38,7 @@ export function throwsOf(body: SyntaxNode): EsThrow[] {
             message,
             ...(given === undefined ? {} : { given }),
             when: guardOf(child, body),
+            ...(isHelper ? { held: heldAt(child, body) } : {}),
             line: lineOf(child),
             end: endOf(child),
           });

@@ -1,5 +1,6 @@
 /** Helpers of a PHP class that its readers do not see, with what they throw. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided } from '../carried.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
 
@@ -11,17 +12,22 @@ export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: Syntax
         ({ type, text }) => type === 'visibility_modifier' && /^(?:private|protected)$/i.test(text),
       );
       const body = member.type === 'method_declaration' && isHidden ? member.childForFieldName('body') : null;
-      return body === null ? [] : [[member.childForFieldName('name')?.text.toLowerCase() ?? '', bodyOf(body)]];
+      return body === null ? [] : [[member.childForFieldName('name')?.text.toLowerCase() ?? '', bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
 }
 
-const bodyOf = (body: SyntaxNode): Body<PhpThrow> => ({ raised: throwsOf(body), calls: callsIn(body) });
+const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<PhpThrow> => ({
+  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
+  raised: throwsOf(body, isHelper),
+  calls: callsIn(body, body),
+});
 
 /** `$this->helper()`, `self::helper()`: not in functions that are defined there, nor where its errors are caught. */
-function callsIn(node: SyntaxNode): string[] {
-  return node.namedChildren.flatMap((child): string[] => {
+function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
+  const inner = (each: SyntaxNode): Call[] => callsIn(each, body);
+  return node.namedChildren.flatMap((child): Call[] => {
     if (/anonymous_function|arrow_function|declaration_list/.test(child.type)) return [];
     const of =
       child.type === 'member_call_expression'
@@ -30,11 +36,11 @@ function callsIn(node: SyntaxNode): string[] {
           ? child.childForFieldName('scope')?.text
           : undefined;
     const isOwn = of !== undefined && ['$this', 'self', 'static'].includes(of) && !isDecided(child);
-    const own = isOwn ? [child.childForFieldName('name')?.text.toLowerCase() ?? ''] : [];
+    const own = isOwn ? [callAt(child.childForFieldName('name')?.text.toLowerCase() ?? '', child, body)] : [];
     const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'catch_clause');
     const inside = isCaught
-      ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(callsIn)
-      : callsIn(child);
+      ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(inner)
+      : inner(child);
     return [...inside, ...own];
   });
 }

@@ -3,11 +3,13 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 
 export interface PhpThrow extends LineRange, Worded {
   when?: Guard | undefined;
+  held?: Held[] | undefined;
 }
 
 const CLOSED = new Set([
@@ -17,7 +19,8 @@ const CLOSED = new Set([
   'declaration_list',
 ]);
 
-export function throwsOf(body: SyntaxNode): PhpThrow[] {
+/** Of a helper with what holds where they are reached. */
+export function throwsOf(body: SyntaxNode, isHelper = false): PhpThrow[] {
   if (!/\bthrow\b/i.test(body.text)) return [];
   return body.descendantsOfType('throw_expression').flatMap((node): PhpThrow[] => {
     const made = node.namedChild(0);
@@ -48,6 +51,7 @@ export function throwsOf(body: SyntaxNode): PhpThrow[] {
         ...(given === undefined ? {} : { given }),
         ...(factory === undefined ? {} : { factory }),
         when,
+        ...(isHelper ? { held: heldAt(node, body) } : {}),
         start: node.startPosition.row + 1,
         end: node.endPosition.row + 1,
       },

@@ -1,5 +1,6 @@
 /** Helpers of a Python module or class that its readers do not see, with what they raise. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided } from '../carried.ts';
 import { isKnownDecorator } from './decorators.ts';
 import { type PyRaise, raisesOf } from './raises.ts';
@@ -19,27 +20,35 @@ export function helpersIn(nodes: Iterable<SyntaxNode>, of: '' | 'self.'): Helper
     if (!isPlain) continue;
     const name = node?.childForFieldName('name')?.text ?? '';
     const body = node?.type === 'function_definition' ? node.childForFieldName('body') : null;
-    if (body !== null && body !== undefined && /^_(?!_\w*__$)/.test(name)) found.set(`${of}${name}`, bodyOf(body));
+    if (body !== null && body !== undefined && /^_(?!_\w*__$)/.test(name))
+      found.set(`${of}${name}`, bodyOf(body, true));
   }
   return found;
 }
 
 /** What a body raises, by itself and by its hidden helpers. */
 export const raisedBy = (body: SyntaxNode, helpers: Helpers): PyRaise[] =>
-  helpers.size === 0 ? raisesOf(body) : carried(bodyOf(body), helpers);
+  helpers.size === 0 ? raisesOf(body) : carried(bodyOf(body, false), helpers);
 
-const bodyOf = (body: SyntaxNode): Body<PyRaise> => ({ raised: raisesOf(body), calls: callsIn(body) });
+const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<PyRaise> => ({
+  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
+  raised: raisesOf(body, isHelper),
+  calls: callsIn(body, body),
+});
 
 /** `_helper()`, `self._helper()`, `cls._helper()`: not in functions that are defined there, nor where its errors are caught. */
-function callsIn(node: SyntaxNode): string[] {
-  return node.namedChildren.flatMap((child): string[] => {
+function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
+  const inner = (each: SyntaxNode): Call[] => callsIn(each, body);
+  return node.namedChildren.flatMap((child): Call[] => {
     if (/^(?:function_definition|class_definition|lambda)$/.test(child.type)) return [];
     const called = child.type === 'call' && !isDecided(child) ? (child.childForFieldName('function')?.text ?? '') : '';
-    const own = /^(?:(?:self|cls)\.)?_\w+$/.test(called) ? [called.replace(/^cls\./, 'self.')] : [];
+    const own = /^(?:(?:self|cls)\.)?_\w+$/.test(called)
+      ? [callAt(called.replace(/^cls\./, 'self.'), child, body)]
+      : [];
     const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'except_clause');
     const inside = isCaught
-      ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(callsIn)
-      : callsIn(child);
+      ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(inner)
+      : inner(child);
     return [...inside, ...own];
   });
 }

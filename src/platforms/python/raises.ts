@@ -2,17 +2,19 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
+import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { endOf, lineOf } from './positions.ts';
 
 export interface PyRaise extends Worded {
   when?: Guard | undefined;
+  held?: Held[] | undefined;
   line: number;
   end: number;
 }
 
-/** Raises of the body itself, not of functions defined in it. */
-export function raisesOf(body: SyntaxNode): PyRaise[] {
+/** Raises of the body itself, not of functions defined in it; of a helper with what holds where they are reached. */
+export function raisesOf(body: SyntaxNode, isHelper = false): PyRaise[] {
   const raises: PyRaise[] = [];
   const visit = (node: SyntaxNode): void => {
     for (const child of node.namedChildren) {
@@ -22,9 +24,10 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
         raises.push(
           ...raiseOf(child)
             .filter(({ type }) => !isGiven(type, body))
-            .map((each) => ({ ...each, when: guardOf(child, body) })),
+            .map((each) => ({ ...each, when: guardOf(child, body), ...heldFor(child, body, isHelper) })),
         );
-      else if (child.type === 'assert_statement') raises.push(...assertedBy(child, body));
+      else if (child.type === 'assert_statement')
+        raises.push(...assertedBy(child, body).map((each) => ({ ...each, ...heldFor(child, body, isHelper) })));
       else if (child.type === 'try_statement') {
         const before = raises.length;
         const body = child.childForFieldName('body');
@@ -38,6 +41,9 @@ export function raisesOf(body: SyntaxNode): PyRaise[] {
   visit(body);
   return raises;
 }
+
+const heldFor = (node: SyntaxNode, body: SyntaxNode, isHelper: boolean): Pick<PyRaise, 'held'> =>
+  isHelper ? { held: heldAt(node, body) } : {};
 
 /** `assert depth > 0, "words"`: without words there is nothing to show. */
 function assertedBy(node: SyntaxNode, body: SyntaxNode): PyRaise[] {

@@ -1,15 +1,18 @@
 /** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
+import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { argumentsOf, constantPath, isField } from './nodes.ts';
 
 export interface RubyRaise extends LineRange, Worded {
   when?: Guard | undefined;
+  held?: Held[] | undefined;
 }
 
 /** What is in a block runs when somebody else wants, unless the call that takes it is known to run it. */
@@ -25,16 +28,17 @@ const CLOSED = new Set([
 ]);
 
 export function raisesOf(body: SyntaxNode, helpers: ReadonlyMap<string, Body<RubyRaise>>): RubyRaise[] {
-  return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers), helpers);
+  return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers, false), helpers);
 }
 
 /** `names`: the helpers that it may call. */
-export const bodyOf = (body: SyntaxNode, names: { has(name: string): boolean }): Body<RubyRaise> => ({
-  raised: ownRaises(body),
-  calls: callsIn(body, names),
+export const bodyOf = (body: SyntaxNode, names: { has(name: string): boolean }, isHelper = true): Body<RubyRaise> => ({
+  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
+  raised: ownRaises(body, isHelper),
+  calls: callsIn(body, names, body),
 });
 
-function ownRaises(body: SyntaxNode): RubyRaise[] {
+function ownRaises(body: SyntaxNode, isHelper = false): RubyRaise[] {
   if (!/\b(?:raise|fail)\b/.test(body.text)) return [];
   return body.descendantsOfType('call').flatMap((node): RubyRaise[] => {
     const made = isRaise(node) ? madeBy(argumentsOf(node)) : undefined;
@@ -45,7 +49,7 @@ function ownRaises(body: SyntaxNode): RubyRaise[] {
       below = at;
     }
     const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
-    return [{ ...made, when: guardOf(node, body), ...place }];
+    return [{ ...made, when: guardOf(node, body), ...(isHelper ? { held: heldAt(node, body) } : {}), ...place }];
   });
 }
 
@@ -122,23 +126,23 @@ function isCaught(type: string, around: SyntaxNode, part: SyntaxNode): boolean {
 const lastPart = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
 /** `helper`, `helper(…)`, `self.helper`: not where its errors are caught, nor in blocks. */
-function callsIn(node: SyntaxNode, names: { has(name: string): boolean }): string[] {
-  return node.namedChildren.flatMap((child): string[] => {
+function callsIn(node: SyntaxNode, names: { has(name: string): boolean }, body: SyntaxNode): Call[] {
+  return node.namedChildren.flatMap((child): Call[] => {
     if (CLOSED.has(child.type) && child.type !== 'block' && child.type !== 'do_block') return [];
     const receiver = child.childForFieldName('receiver');
     const name =
-      child.type === 'identifier'
+      child.type === 'identifier' && !isField(node, 'method', child)
         ? child.text
         : child.type === 'call' && (receiver === null || receiver.type === 'self') && !isDecided(child)
           ? (child.childForFieldName('method')?.text ?? '')
           : '';
-    const own = names.has(name) ? [name] : [];
+    const own = names.has(name) ? [callAt(name, child, body)] : [];
     const isRescued = BODIES.has(child.type) && child.namedChildren.some(({ type }) => type === 'rescue');
     const inside = isRescued
       ? child.namedChildren
           .filter(({ type }) => ['rescue', 'else', 'ensure'].includes(type))
-          .flatMap((each) => callsIn(each, names))
-      : callsIn(child, names);
+          .flatMap((each) => callsIn(each, names, body))
+      : callsIn(child, names, body);
     return [...inside, ...own];
   });
 }

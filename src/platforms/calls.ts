@@ -1,0 +1,88 @@
+/** Calls of helpers: what they are given, and what the helper takes. For any language; pure. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { folded, isMade, isPlain } from './formula.ts';
+import { type Held, heldAt } from './held.ts';
+
+/** What a call gives. */
+export interface Argument {
+  /** Where it is given by name. */
+  name?: string;
+  code: string;
+  /** It is the same at every call, whatever the caller was given. */
+  isFixed?: true;
+}
+/** What a function takes; what is left out is its default. */
+export interface Taken {
+  name: string;
+  initial?: string;
+}
+export interface Call {
+  name: string;
+  held: Held[];
+  /** Undefined where some of them are spread. */
+  given: Argument[] | undefined;
+}
+
+const SPREAD = /splat|spread|variadic|hash_/;
+const LIST = /^arguments?(?:_list)?$/;
+
+export function callAt(name: string, call: SyntaxNode, body: SyntaxNode): Call {
+  const list = call.childForFieldName('arguments') ?? call.namedChildren.find(({ type }) => LIST.test(type));
+  const all = (list?.namedChildren ?? []).filter(({ type }) => !/comment/.test(type));
+  const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
+  return { name, held: heldAt(call, body), given: isSpread ? undefined : all.map(argumentOf) };
+}
+
+function argumentOf(node: SyntaxNode): Argument {
+  const isPair = /^(?:argument|keyword_argument|pair|labeled_argument)$/.test(node.type);
+  const key = isPair ? (node.childForFieldName('name') ?? node.childForFieldName('key')) : null;
+  const value = isPair ? (node.namedChildren.at(-1) ?? node) : node;
+  const code = folded(value);
+  return {
+    ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
+    code: isSimple(code) ? code : `(${code})`,
+    ...(isFixed(code) ? { isFixed: true as const } : {}),
+  };
+}
+const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPlain(code);
+
+/** Written out, made there, or a name in the style of constants. */
+const isFixed = (code: string): boolean =>
+  isPlain(code) || isMade(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
+const ENUM = /^(?:[A-Z]\w*(?:::|\.)){1,3}[A-Z]\w*$/;
+
+const bare = (name: string): string => name.replace(/^[&*]+/, '').replace(/:$/, '');
+
+/** In their order, without `self`; undefined where it cannot be told which argument is whose. */
+export function takenBy(list: SyntaxNode | null): Taken[] {
+  return (list?.namedChildren ?? []).flatMap((each): Taken[] => {
+    if (/comment|separator/.test(each.type)) return [];
+    const named = each.childForFieldName('name') ?? each.childForFieldName('pattern') ?? each.namedChild(0) ?? each;
+    const name = bare(named.text);
+    const initial = each.childForFieldName('value') ?? each.childForFieldName('default_value') ?? behindSign(each);
+    if (name === 'self' || name === 'cls') return [];
+    return [{ name, ...(initial === null ? {} : { initial: folded(initial) }) }];
+  });
+}
+
+/** `Mode mode = Mode.Slow`: C# names no field. */
+function behindSign(node: SyntaxNode): SyntaxNode | null {
+  const at = node.children.findIndex(({ type }) => type === '=' || type === 'equals_value_clause');
+  return at < 0
+    ? null
+    : node.children[at]?.type === '='
+      ? (node.children[at + 1] ?? null)
+      : (node.children[at]?.namedChild(0) ?? null);
+}
+
+/** What each name of the helper stands for; those that are always the same are told. */
+export function boundBy(given: Call['given'], takes: readonly Taken[]): Map<string, Argument> {
+  const unnamed = (given ?? []).filter(({ name }) => name === undefined);
+  const found = takes.map(({ name, initial }, at): [string, Argument] => {
+    if (given === undefined) return [name, UNKNOWN];
+    const own = given.find((each) => each.name !== undefined && each.name === name.replace(/^\$/, '')) ?? unnamed[at];
+    return [name, own ?? (initial === undefined ? UNKNOWN : { code: initial, isFixed: true })];
+  });
+  return new Map(found);
+}
+const UNKNOWN: Argument = { code: '…' };

@@ -1,0 +1,166 @@
+/** Conditions as formulas over the comparisons that they are made of, in any language: what holds where others do. Plain data; pure. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+
+/** A comparison of two texts, what may be true or not, or others together. */
+export type Formula =
+  | { kind: 'compared'; sign: 'same' | 'less'; left: string; right: string }
+  | { kind: 'asked'; code: string }
+  | { kind: 'not'; of: Formula }
+  | { kind: 'all' | 'any'; of: Formula[] };
+
+const DEEPEST = 12;
+
+export const not = (of: Formula): Formula => (of.kind === 'not' ? of.of : { kind: 'not', of });
+export const compared = (left: string, right: string): Formula => ({ kind: 'compared', sign: 'same', left, right });
+
+export function formulaOf(node: SyntaxNode, depth = 0): Formula {
+  const { type } = node;
+  const [first, ...others] = node.namedChildren.filter((each) => !/comment/.test(each.type));
+  if (depth > DEEPEST || first === undefined) return asked(node);
+  if (WRAPPED.test(type) && others.length === 0) return formulaOf(first, depth + 1);
+  if (UNARY.test(type) && others.length === 0 && /^(?:!|not\b)/.test(node.text))
+    return not(formulaOf(first, depth + 1));
+  const [second, ...more] = others;
+  if (!BINARY.test(type) || second === undefined || more.length > 0) return asked(node);
+  const between = node.text.slice(first.endIndex - node.startIndex, second.startIndex - node.startIndex).trim();
+  if (between === '&&' || between === 'and')
+    return { kind: 'all', of: [formulaOf(first, depth + 1), formulaOf(second, depth + 1)] };
+  if (between === '||' || between === 'or')
+    return { kind: 'any', of: [formulaOf(first, depth + 1), formulaOf(second, depth + 1)] };
+  return comparison(between, folded(first), folded(second)) ?? asked(node);
+}
+const WRAPPED = /^(?:parenthesized_\w+|condition_clause|condition|expression_statement)$/;
+const UNARY = /^(?:unary(?:_op)?(?:_expression)?|prefix_unary_expression|not_operator)$/;
+const BINARY = /^(?:binary(?:_expression|_operator)?|boolean_operator|comparison_operator|is_pattern_expression)$/;
+
+function comparison(sign: string, left: string, right: string): Formula | undefined {
+  if (SAME.test(sign)) return right.startsWith('not ') ? not(same(left, right.slice(4))) : same(left, right);
+  if (OTHER.test(sign)) return not(same(left, right));
+  if (sign === '<') return { kind: 'compared', sign: 'less', left, right };
+  if (sign === '>') return { kind: 'compared', sign: 'less', left: right, right: left };
+  if (sign === '>=') return not({ kind: 'compared', sign: 'less', left, right });
+  if (sign === '<=') return not({ kind: 'compared', sign: 'less', left: right, right: left });
+  return undefined;
+}
+const SAME = /^(?:={2,3}|is)$/;
+const OTHER = /^(?:!={1,2}|<>|is\s+not)$/;
+const same = (left: string, right: string): Formula =>
+  isPlain(left) && !isPlain(right) ? compared(right, left) : compared(left, right);
+
+/** Ruby asks whether something is nothing by a method. */
+function asked(node: SyntaxNode): Formula {
+  const code = folded(node);
+  return code.endsWith('.nil?') ? compared(code.slice(0, -5), 'nil') : { kind: 'asked', code };
+}
+export const folded = ({ text }: SyntaxNode): string => text.replace(/\s+/g, ' ').trim();
+
+/** Written out in full: a text, a number, a truth value, nothing. */
+export const isPlain = (code: string): boolean =>
+  /^(?:null|none|nil|undefined|true|false)$/i.test(code) ||
+  /^-?\d[\w.]*$/.test(code) ||
+  /^(?:[bfru$@]{0,2}"[^"\\{$#]*"|[bfru]?'[^'\\{]*'|`[^`$\\]*`|:\w+)$/i.test(code);
+
+/** With texts in the place of names; of each text that has changed it is told whether it is fixed. */
+export function replaced(of: Formula, given: ReadonlyMap<string, string>): Formula {
+  if (given.size === 0) return of;
+  switch (of.kind) {
+    case 'compared': {
+      const [left, right] = [inText(of.left, given), inText(of.right, given)];
+      return of.sign === 'same' ? same(left, right) : { ...of, left, right };
+    }
+    case 'asked':
+      return { kind: 'asked', code: inText(of.code, given) };
+    case 'not':
+      return { kind: 'not', of: replaced(of.of, given) };
+    default:
+      return { kind: of.kind, of: of.of.map((each) => replaced(each, given)) };
+  }
+}
+
+/** Names as a whole, and not as members of something else. */
+export function inText(code: string, given: ReadonlyMap<string, string>): string {
+  return code.replace(NAME, (name, at: number) => {
+    const before = code.slice(Math.max(0, at - 2), at);
+    const isMember = /(?:->|::|[^.]\.|^\.|@)$/.test(before);
+    return isMember ? name : (given.get(name) ?? name);
+  });
+}
+const NAME = /\$?[A-Za-z_]\w*/g;
+
+/** All names that it speaks of. */
+export const speaksOf = (of: Formula, names: ReadonlySet<string>): boolean => {
+  if (of.kind === 'not') return speaksOf(of.of, names);
+  if (of.kind === 'compared') return isIn(`${of.left} ${of.right}`, names);
+  return of.kind === 'asked' ? isIn(of.code, names) : of.of.some((each) => speaksOf(each, names));
+};
+
+const isIn = (code: string, names: ReadonlySet<string>): boolean =>
+  (code.match(NAME) ?? []).some((name) => names.has(name));
+
+/** What is known of comparisons, by their texts. */
+export type Facts = ReadonlyMap<string, boolean>;
+
+/** With what follows from a formula that holds, or does not. */
+export function assumed(of: Formula, holds: boolean, facts: Map<string, boolean>): void {
+  if (of.kind === 'not') assumed(of.of, !holds, facts);
+  else if (of.kind === (holds ? 'all' : 'any')) for (const each of of.of) assumed(each, holds, facts);
+  else if (of.kind === 'compared') {
+    facts.set(keyOf(of), holds);
+    // Less than another is not the same.
+    if (of.sign === 'less' && holds) facts.set(keyOf(compared(of.left, of.right)), false);
+  } else if (of.kind === 'asked') {
+    facts.set(of.code, holds);
+    // What is true is something.
+    if (holds) for (const nothing of ['null', 'undefined']) facts.set(keyOf(compared(of.code, nothing)), false);
+  }
+}
+
+const keyOf = (of: Formula): string =>
+  of.kind === 'compared'
+    ? `${of.sign} ${nothingOf(of.left)} ${nothingOf(of.right)}`
+    : of.kind === 'asked'
+      ? of.code
+      : '';
+const nothingOf = (code: string): string => (/^(?:none|nil|null)$/i.test(code) ? 'null' : code);
+
+/** Whether it holds; undefined where nobody knows. */
+export function holdsBy(of: Formula, facts: Facts): boolean | undefined {
+  switch (of.kind) {
+    case 'not': {
+      const found = holdsBy(of.of, facts);
+      return found === undefined ? undefined : !found;
+    }
+    case 'all':
+    case 'any': {
+      const found = of.of.map((each) => holdsBy(each, facts));
+      const ends = of.kind === 'any';
+      return found.includes(ends) ? ends : found.includes(undefined) ? undefined : !ends;
+    }
+    case 'compared':
+      return facts.get(keyOf(of)) ?? bySight(of.sign, of.left, of.right);
+    default:
+      return facts.get(of.code) ?? truthOf(of.code);
+  }
+}
+
+/** Of two that are written out. */
+function bySight(sign: 'same' | 'less', left: string, right: string): boolean | undefined {
+  const [one, other] = [nothingOf(left), nothingOf(right)];
+  if (sign === 'less') return NUMBER.test(one) && NUMBER.test(other) ? Number(one) < Number(other) : undefined;
+  if (one === other && isPlain(one)) return true;
+  const isNothing = [one, other].map((each) => each === 'null' || each === 'undefined');
+  if (isNothing[0] === true && isNothing[1] === true) return undefined;
+  if (isNothing.includes(true)) return isMade(isNothing[0] === true ? other : one) ? false : undefined;
+  return isPlain(one) && isPlain(other) ? unquoted(one) === unquoted(other) : undefined;
+}
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+const unquoted = (code: string): string => code.replace(/^[bfru$@]{0,2}["'`:]/i, '"').replace(/["'`]$/, '');
+
+function truthOf(code: string): boolean | undefined {
+  if (/^(?:true|new\b.*)$/i.test(code)) return true;
+  return /^(?:false|null|none|nil|undefined)$/i.test(code) ? false : undefined;
+}
+
+/** A value that is there, whatever it is. */
+export const isMade = (code: string): boolean =>
+  (isPlain(code) && !/^(?:null|none|nil|undefined)$/i.test(code)) || /^(?:new\s|[[{]|[bfru$@]{0,2}["'`])/i.test(code);

@@ -1,0 +1,57 @@
+/** What is known to hold where a statement is reached: the branches around it, and the checks before it that would have left. For any language; pure. */
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { BRANCHES, endedUnless } from './exits.ts';
+import { compared, type Formula, formulaOf, not } from './formula.ts';
+import { conditionBeside, conditionsAbove, isBeside } from './guards.ts';
+import { boundBetween, isNamedIn } from './rebound.ts';
+
+/** One condition. */
+export interface Held {
+  of: Formula;
+  /** It speaks of names that the body gave a value before it, so it says nothing of what the caller gave. */
+  isLocal?: true;
+  /** What it speaks of has got another value since. */
+  isPast?: true;
+  /** An error is raised where it does not hold. */
+  isCheck?: true;
+}
+
+const LOOP = /^(?:enhanced_)?(?:for|while|until|foreach|do|loop)(?:_in|_each)?(?:_statement|_expression|_modifier)?$/;
+const CHOICE = /^(?:switch|match|case|when)(?:_statement|_expression|_block)?$/;
+
+export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
+  const found: Held[] = [];
+  let to = statement.startIndex;
+  let below = statement;
+  const add = (node: SyntaxNode, of: Formula, isCheck = false): void => {
+    const text = `${node.text} `;
+    const isSaid = (name: string): boolean => isNamedIn(text, name);
+    found.push({
+      of,
+      ...(boundBetween(body, body.startIndex - 1, node.endIndex).some(isSaid) ? { isLocal: true } : {}),
+      ...(boundBetween(body, node.endIndex, to).some(isSaid) ? { isPast: true } : {}),
+      ...(isCheck ? { isCheck: true } : {}),
+    });
+  };
+  for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
+    const beside = isBeside(at, below);
+    if (BRANCHES.has(at.type) || beside) {
+      const own = beside ? [conditionBeside(at)] : (conditionsAbove(at, below) ?? []);
+      for (const { node, negated, text } of own)
+        add(node, signed(text === undefined ? formulaOf(node) : compared(node.text, 'null'), negated));
+    } else if (CHOICE.test(at.type)) {
+      const subject =
+        at.childForFieldName('value') ?? at.childForFieldName('condition') ?? at.childForFieldName('subject');
+      if (subject !== null && subject.id !== below.id) add(subject, { kind: 'asked', code: `${subject.text} …` });
+    } else
+      for (let before = below.previousNamedSibling; before !== null; before = before.previousNamedSibling) {
+        const ended = endedUnless(before);
+        if (ended !== undefined) add(ended.node, ended.of, ended.isCheck);
+      }
+    if (LOOP.test(at.type)) to = Math.max(to, at.endIndex);
+    below = at;
+  }
+  return found;
+}
+
+const signed = (of: Formula, negated: boolean): Formula => (negated ? not(of) : of);
