@@ -140,6 +140,21 @@ export function localOf(node: SyntaxNode): SyntaxNode | undefined {
     }
   return undefined;
 }
+
+/** The value itself: without parentheses, casts and what is only added to it; of a name what was put into it before. */
+export function valueAt(node: SyntaxNode | null | undefined, depth = 0): SyntaxNode | undefined {
+  if (node == null || depth > DEEPEST) return undefined;
+  if (/^(?:parenthesized|cast|as|satisfies)_\w+$/.test(node.type)) {
+    const inside = node.childForFieldName('value') ?? node.namedChildren.find(({ type }) => !/comment/.test(type));
+    return valueAt(inside, depth + 1);
+  }
+  if (node.type === 'call_expression' && node.childForFieldName('function')?.text === 'Object.assign')
+    return valueAt(node.childForFieldName('arguments')?.namedChild(0), depth + 1);
+  return LOCAL.test(node.text) ? valueAt(localOf(node), depth + 1) : node;
+}
+/** `Failure<Core>` is a `Failure`. */
+export const typeNamed = (type: string | undefined): string | undefined => type?.split('<', 1)[0]?.trim();
+
 const ENDS =
   /^(?:for|while|until|foreach|do_statement|loop|enhanced_for|function|method|lambda|closure|arrow|class|program$|source_file$|module$)/;
 const isNamedIn = (text: string, name: string): boolean => text.includes(name);

@@ -6,7 +6,7 @@ import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { messageIn, type Reading, typeNamed, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 import { lastWord } from './parameters.ts';
@@ -69,7 +69,7 @@ function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
   if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
   const made = body.descendantsOfType(['throw_statement', 'throw_expression']).flatMap((node): CsharpThrow[] => {
     const error = madeIn(node.namedChildren.at(-1));
-    const type = error?.childForFieldName('type')?.text;
+    const type = typeNamed(error?.childForFieldName('type')?.text);
     if (error === undefined || type === undefined || !/^[\w.:]+$/.test(type)) return [];
     if (isElsewhere(node, body, type)) return [];
     const list = error.childForFieldName('arguments')?.namedChildren ?? [];
@@ -93,9 +93,10 @@ function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
 
 /** `new Torn(…)`, also where it is made only if nothing is given: `given ?? new Torn(…)`. */
 function madeIn(node: SyntaxNode | undefined): SyntaxNode | undefined {
-  const isElse = node?.type === 'binary_expression' && node.children.some(({ type }) => type === '??');
-  if (isElse || node?.type === 'parenthesized_expression') return madeIn(node?.namedChildren.at(-1));
-  return node?.type === 'object_creation_expression' ? node : undefined;
+  const value = valueAt(node);
+  const isElse = value?.type === 'binary_expression' && value.children.some(({ type }) => type === '??');
+  if (isElse) return madeIn(value.namedChildren.at(-1));
+  return value?.type === 'object_creation_expression' ? value : undefined;
 }
 
 /** In a function that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
@@ -135,15 +136,24 @@ const givenIn = (argument: SyntaxNode): SyntaxNode | undefined =>
 export const messageOf = (argument: SyntaxNode): string | null => messageIn(givenIn(argument), READING);
 
 function literalOf(node: SyntaxNode): string | null {
-  const isPlain = node.type === 'string_literal' || node.type === 'interpolated_string_expression';
-  if (!isPlain || !/^\$?"(?!"")/.test(node.text)) return null;
-  const text = node.text.replace(/^\$?"/, '').slice(0, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  if (!/^(?:(?:verbatim_|raw_)?string_literal|interpolated_string_expression)$/.test(node.type)) return null;
+  const text = writtenIn(node.text);
+  if (text === null) return null;
   const said =
-    node.type === 'string_literal'
+    node.type !== 'interpolated_string_expression'
       ? text
       : text
           .replace(/\{nameof\((?:\w+\.)*(\w+)\)\}/g, '$1')
           .replaceAll('{{', '{')
           .replaceAll('}}', '}');
   return said.trim() === '' ? null : said;
+}
+
+/** Between its quotation marks; those of a verbatim text are written twice, a raw one says all as it stands. */
+function writtenIn(code: string): string | null {
+  const [, marks = '', quote = ''] = /^([$@]{0,3})("{3,}|")/.exec(code) ?? [];
+  if (quote === '' || marks.includes('$$')) return null;
+  const text = code.slice(marks.length + quote.length, -quote.length);
+  if (quote !== '"') return text;
+  return marks.includes('@') ? text.replaceAll('""', '"') : text.replaceAll('\\"', '"').replaceAll('\\\\', '\\');
 }

@@ -7,7 +7,7 @@ import type { LineRange } from '../evidence.ts';
 import { compared, formulaOf, not } from '../formula.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { messageIn, type Reading, typeNamed, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 
@@ -103,9 +103,10 @@ function checkedIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
 function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
   if (!body.text.includes('throw ')) return [];
   return body.descendantsOfType('throw_statement').flatMap((node): JavaThrow[] => {
-    const made = node.namedChild(0);
-    const type = made?.type === 'object_creation_expression' ? made.childForFieldName('type')?.text : undefined;
-    if (made === null || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
+    const made = valueAt(node.namedChild(0));
+    const type =
+      made?.type === 'object_creation_expression' ? typeNamed(made.childForFieldName('type')?.text) : undefined;
+    if (made === undefined || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
     const list = made.childForFieldName('arguments')?.namedChildren ?? [];
     const message = messageOf(list[0]);
     const given = givenOf(list, messageOf);
@@ -156,7 +157,9 @@ const READING: Reading = {
 export const messageOf = (node: SyntaxNode | null | undefined): string | null => messageIn(node, READING);
 
 function literalOf(node: SyntaxNode): string | null {
-  if (node.type !== 'string_literal' || node.text.startsWith('"""')) return null;
-  const text = node.text.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  if (node.type !== 'string_literal') return null;
+  const marks = node.text.startsWith('"""') ? 3 : 1;
+  const text = node.text
+    .slice(marks, -marks).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
   return text === '' ? null : text;
 }

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { messageIn, type Reading, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 
 export interface EsThrow extends Worded {
@@ -27,8 +27,8 @@ export function throwsOf(body: SyntaxNode, isHelper = false): EsThrow[] {
         continue;
       }
       if (child.type === 'throw_statement') {
-        const made = child.namedChild(0);
-        const type = made?.type === 'new_expression' ? made.childForFieldName('constructor')?.text : undefined;
+        const made = valueAt(child.namedChild(0));
+        const type = typeOf(made);
         const list = made?.childForFieldName('arguments')?.namedChildren ?? [];
         const message = wordsOf(list[0]);
         const given = givenOf(list, wordsOf);
@@ -51,6 +51,13 @@ export function throwsOf(body: SyntaxNode, isHelper = false): EsThrow[] {
   };
   visit(body);
   return found;
+}
+
+/** `new Torn()`, and of the language's own errors also `TypeError()`. */
+function typeOf(made: SyntaxNode | undefined): string | undefined {
+  if (made?.type === 'new_expression') return made.childForFieldName('constructor')?.text;
+  const called = made?.type === 'call_expression' ? (made.childForFieldName('function')?.text ?? '') : '';
+  return /^(?:|Eval|Range|Reference|Syntax|Type|URI|Aggregate)Error$/.test(called) ? called : undefined;
 }
 
 export const wordsOf = (node: SyntaxNode | undefined): string | null => messageIn(node, READING);

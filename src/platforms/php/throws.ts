@@ -4,7 +4,7 @@ import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { messageIn, type Reading, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 
 export interface PhpThrow extends LineRange, Worded {
@@ -23,14 +23,14 @@ const CLOSED = new Set([
 export function throwsOf(body: SyntaxNode, isHelper = false): PhpThrow[] {
   if (!/\bthrow\b/i.test(body.text)) return [];
   return body.descendantsOfType('throw_expression').flatMap((node): PhpThrow[] => {
-    const made = node.namedChild(0);
+    const made = valueAt(node.namedChild(0));
     const type =
       made?.type === 'object_creation_expression'
         ? made.namedChild(0)?.text
         : made?.type === 'scoped_call_expression'
           ? made.childForFieldName('scope')?.text
           : undefined;
-    if (made === null || type === undefined || !/^[\\\w]+$/.test(type) || /^(?:self|static|parent|class)$/.test(type))
+    if (made === undefined || type === undefined || !/^[\\\w]+$/.test(type) || /^(?:self|static|parent|class)$/.test(type))
       return [];
     let below: SyntaxNode = node;
     for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {

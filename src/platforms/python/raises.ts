@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { messageIn, type Reading, valueAt } from '../message-text.ts';
 import { endOf, lineOf } from './positions.ts';
 
 export interface PyRaise extends Worded {
@@ -82,7 +82,7 @@ const isCaught = (type: string, statement: SyntaxNode): boolean =>
   });
 
 function raiseOf(node: SyntaxNode): PyRaise[] {
-  const raised = node.namedChild(0);
+  const raised = valueAt(node.namedChild(0));
   const type = raised?.type === 'call' ? raised.childForFieldName('function')?.text : raised?.text;
   if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/.test(type)) return [];
   const list = raised?.type === 'call' ? (raised.childForFieldName('arguments')?.namedChildren ?? []) : [];
