@@ -7,6 +7,10 @@ import { speaksOfLocal } from './rebound.ts';
 export interface Maker {
   takes: string[];
   gives: (number | null)[];
+  /** To whom: a constructor of the class above, or another one of its own; nobody where that is missing. */
+  to?: 'above' | 'own';
+  /** The first literal among them. */
+  says?: NonNullable<OwnWords['says']>;
 }
 export interface ErrorClass extends OwnWords {
   name: string;
@@ -16,11 +20,6 @@ export interface ErrorClass extends OwnWords {
   /** It makes the words anew whenever they are asked for. */
   isWorded?: true;
 }
-interface Made extends Maker {
-  /** The call by which it gives them on. */
-  by?: SyntaxNode;
-}
-
 const CLASSES = ['class_definition', 'class_declaration', 'abstract_class_declaration', 'class'];
 const MAKERS = new Set(['__init__', '__construct', 'constructor', 'initialize']);
 /** Members by which a class gives its words itself. */
@@ -39,18 +38,9 @@ export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
     const says = members.some((each) => nameOf(each) === 'Message' && each.type === 'property_declaration');
     const base = baseOf(node);
     if (base === null && made.length === 0) return [];
-    const all: Made[] = [...made.map(makerOf), ...(primary === undefined ? [] : [primary])];
-    const makers = all.map(({ takes, gives }) => ({ takes, gives }));
+    const makers = [...made.map((each) => makerOf(each, textOf)), ...(primary === undefined ? [] : [primary])];
     const worded = members.filter((each) => WORDS.has(nameOf(each)));
-    const by = all.length === 1 ? all[0]?.by : undefined;
-    const own =
-      worded.length > 0
-        ? worded.length === 1 && worded[0] !== undefined
-          ? returnedWords(worded[0], textOf)
-          : undefined
-        : by === undefined
-          ? undefined
-          : wordsGiven(by, textOf);
+    const own = worded.length === 1 && worded[0] !== undefined ? returnedWords(worded[0], textOf) : undefined;
     const factories = factoriesIn(members, name, textOf);
     return [
       {
@@ -82,36 +72,46 @@ function baseOf(node: SyntaxNode): string | null {
   return type == null ? null : type.text.replace(/<.*$/s, '').trim();
 }
 
-function makerOf(node: SyntaxNode): Made {
+function makerOf(node: SyntaxNode, textOf: TextOf): Maker {
   const takes = namesOf(node.childForFieldName('parameters'));
   const body = node.childForFieldName('body');
   const initial = node.namedChildren.find(({ type }) => type === 'constructor_initializer');
-  if (node.type === 'constructor_declaration' && initial !== undefined)
-    return /^:\s*base\b/.test(initial.text)
-      ? { takes, gives: givenIn(initial, takes, null), by: initial }
-      : { takes, gives: [] };
+  const saidIn = (call: SyntaxNode): Pick<Maker, 'says'> => {
+    const says = wordsGiven(call, textOf);
+    return says === undefined ? {} : { says };
+  };
+  if (node.type === 'constructor_declaration' && initial !== undefined) {
+    const to = /^:\s*base\b/.test(initial.text) ? 'above' : 'own';
+    return { takes, gives: givenIn(initial, takes, null), to, ...saidIn(initial) };
+  }
   const calls = body?.descendantsOfType(ABOVE).filter(isAbove) ?? [];
   const [only, ...others] = calls;
+  // Java and C# go on with what takes nothing where nobody says otherwise.
+  if (only === undefined && node.type === 'constructor_declaration') return { takes, gives: [], to: 'above' };
   if (body === null || only === undefined || others.length > 0) return { takes, gives: [] };
+  const to = only.childForFieldName('constructor')?.type === 'this' ? 'own' : 'above';
   // Ruby's `super` gives on all that its method takes.
   return only.type === 'super'
-    ? { takes, gives: takes.map((_name, at) => at) }
-    : { takes, gives: givenIn(only, takes, body), by: only };
+    ? { takes, gives: takes.map((_name, at) => at), to }
+    : { takes, gives: givenIn(only, takes, body), to, ...saidIn(only) };
 }
 
 /** `class Torn(string words) : Exception(words)` */
-function primaryOf(node: SyntaxNode): Made | undefined {
+function primaryOf(node: SyntaxNode): Maker | undefined {
   const list = node.namedChildren.find(({ type }) => type === 'parameter_list');
   const bases = node.namedChildren.find(({ type }) => type === 'base_list');
   const takes = namesOf(list ?? null);
-  return list === undefined || bases === undefined ? undefined : { takes, gives: givenIn(bases, takes, null) };
+  return list === undefined || bases === undefined
+    ? undefined
+    : { takes, gives: givenIn(bases, takes, null), to: 'above' };
 }
 
 function isAbove(node: SyntaxNode): boolean {
   const [of, parent] = [node.childForFieldName('function'), node.parent];
   if (node.type === 'super')
     return /^(?:call|call_expression|explicit_constructor_invocation)$/.test(parent?.type ?? '') === false;
-  if (node.type === 'explicit_constructor_invocation') return node.childForFieldName('constructor')?.type === 'super';
+  if (node.type === 'explicit_constructor_invocation')
+    return /^(?:super|this)$/.test(node.childForFieldName('constructor')?.type ?? '');
   if (node.type === 'scoped_call_expression') return /^parent::__construct\b/i.test(node.text);
   if (node.type === 'call_expression') return of?.type === 'super';
   return node.childForFieldName('method')?.type === 'super' || /\.__init__$/.test(of?.text ?? '');

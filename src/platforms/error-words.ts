@@ -1,6 +1,6 @@
 /** The words of an error that is raised: of what its class is given, that which the class gives on as its message. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
-import type { ErrorClass } from './error-makers.ts';
+import type { ErrorClass, Maker } from './error-makers.ts';
 import type { FileEvidence, RawMessage, Said } from './evidence.ts';
 
 /** A literal among what an error is made with: its place, and its name where it is given by that. */
@@ -13,7 +13,7 @@ export interface Given {
 export interface Worded {
   type: string;
   message: string | null;
-  /** Literals that it is made with, where its class may choose among them, and how many arguments there are. */
+  /** What it is made with: the literals, among which its class may choose, and how many arguments there are. */
   given?: { literals: Given[]; count: number };
   /** The static method of its class that makes it. */
   factory?: string;
@@ -25,6 +25,7 @@ export function givenOf(
   textOf: (node: SyntaxNode) => string | null,
 ): Required<Worded>['given'] | undefined {
   const all = list.filter(({ type }) => !/comment/.test(type));
+  if (all.length === 0) return undefined;
   const literals = all.flatMap((each, at): Given[] => {
     const name = /^(?:argument|keyword_argument|pair)$/.test(each.type)
       ? (each.childForFieldName('name') ?? each.childForFieldName('key'))
@@ -34,7 +35,7 @@ export function givenOf(
     const isNamed = name !== null && name.id !== value.id;
     return text === null ? [] : [{ at, text, ...(isNamed ? { name: name.text.replace(/:$/, '') } : {}) }];
   });
-  return literals.length === 0 ? undefined : { literals, count: all.length };
+  return { literals, count: all.length };
 }
 
 export type ErrorClasses = ReadonlyMap<string, readonly (ErrorClass & { path: string })[]>;
@@ -49,19 +50,32 @@ export const errorClasses = (files: ReadonlyMap<string, FileEvidence>): ErrorCla
 export type SaidMessage = RawMessage & { text: string; words?: Said };
 
 /** Those that its class bears itself, or the one above that makes it, where nothing else is called so. */
-function ownWords({ type, factory }: Worded, classes: ErrorClasses): (Said & { path: string }) | undefined {
+function ownWords({ type, factory, given }: Worded, classes: ErrorClasses): (Said & { path: string }) | undefined {
   let found = /^\\\w+$/.test(type) ? [] : (classes.get(lastPart(type)) ?? []);
+  let count = given?.count ?? 0;
   for (let depth = 0; depth < DEEPEST; depth++) {
     const [only, ...others] = found;
     if (only === undefined || others.length > 0) return undefined;
     const { path, says, factories = [], base, makers, isWorded } = only;
-    const words = factory === undefined ? says : factories.find(({ name }) => name === factory);
+    const maker = factory === undefined && isWorded !== true ? makerFor(count, makers) : undefined;
+    const words = factory === undefined ? (says ?? maker?.says) : factories.find(({ name }) => name === factory);
     if (words !== undefined) return { text: words.text, start: words.start, end: words.end, path };
-    const isAbove = factory !== undefined || (makers.length === 0 && isWorded !== true);
+    const isAbove = factory !== undefined || (makers.length === 0 && isWorded !== true) || maker?.to !== undefined;
+    if (maker !== undefined) count = maker.gives.length;
     if (base === null || !isAbove) return undefined;
-    found = classes.get(lastPart(base)) ?? [];
+    if (maker?.to !== 'own') found = classes.get(lastPart(base)) ?? [];
   }
   return undefined;
+}
+
+/** The one constructor that takes so many, or that may: what it does not get has a default. */
+function makerFor(count: number, makers: readonly Maker[]): Maker | undefined {
+  const [only, ...others] = fittingMakers(count, makers);
+  return others.length === 0 ? only : undefined;
+}
+function fittingMakers(count: number, makers: readonly Maker[]): readonly Maker[] {
+  const exact = makers.filter(({ takes }) => takes.length === count);
+  return exact.length > 0 ? exact : makers.filter(({ takes }) => takes.length > count);
 }
 
 /** Messages with words, each once, at its first place: what is said in several places is said under several conditions. */
@@ -110,14 +124,13 @@ function placeIn(type: string, count: number, classes: ErrorClasses, depth = 0):
 }
 const DEEPEST = 8;
 
-function placeBy({ base, makers, isWorded }: ErrorClass, count: number, classes: ErrorClasses, depth: number) {
-  if (isWorded === true) return null;
+function placeBy(of: ErrorClass, count: number, classes: ErrorClasses, depth: number): Place | null | 'as read' {
+  const { base, makers, isWorded } = of;
+  if (isWorded === true || depth > DEEPEST) return null;
   const above = (given: number) => (base === null ? null : placeIn(base, given, classes, depth + 1));
   if (makers.length === 0) return above(count);
-  const exact = makers.filter(({ takes }) => takes.length === count);
-  const fitting = exact.length > 0 ? exact : makers.filter(({ takes }) => takes.length > count);
-  const places = fitting.map(({ takes, gives }): Place | null => {
-    const place = above(gives.length);
+  const places = fittingMakers(count, makers).map(({ takes, gives, to }): Place | null => {
+    const place = to === 'own' ? placeBy(of, gives.length, classes, depth + 1) : above(gives.length);
     const at = place === null ? null : gives[place === 'as read' ? languageRule(base ?? '', gives.length) : place.at];
     return at == null ? null : { at, name: takes[at] };
   });

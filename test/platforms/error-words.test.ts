@@ -144,7 +144,7 @@ public class Layer {
   public void dig(int n) {
     if (n == 1) throw new Broken("the left shaft", "The rig is broken.");
     if (n == 2) throw new Broken("The rig is old.");
-    if (n == 3) throw new Broken("Perhaps shown.", 1, 2);
+    if (n == 3) throw new Broken("Given on.", 1, 2);
     if (n == 4) throw new Told("Never shown.");
     throw new IllegalStateException(String.format("%s", n));
   }
@@ -153,6 +153,7 @@ public class Layer {
   expect(await messagesOf('java', 'src/main/java/org/quarry/Layer.java', java)).toEqual([
     'The rig is broken.',
     'The rig is old.',
+    'Given on.',
     'told',
   ]);
   const csharp = `namespace Quarry;
@@ -175,7 +176,7 @@ public class Layer
     {
         if (n == 1) throw new BrokenException("the left shaft", "The rig is broken.");
         if (n == 2) throw new BrokenException("The rig is old.");
-        if (n == 3) throw new BrokenException("Perhaps shown.", 1, 2);
+        if (n == 3) throw new BrokenException("Given on.", 1, 2);
         if (n == 4) throw new ToldException("Never shown.");
         if (n == 5) throw new TornException("the right shaft", words: "The rope is torn.");
         throw new System.Exception($"{n}");

@@ -138,5 +138,8 @@ class Rig
 }
 `;
   const [rig] = readPhpFile(await loadGrammar('php'), php).declarations;
-  expect(listed(rig?.members[0]?.throws)).toEqual(['\\LogicException: In parentheses.', '\\LogicException: Put aside.']);
+  expect(listed(rig?.members[0]?.throws)).toEqual([
+    '\\LogicException: In parentheses.',
+    '\\LogicException: Put aside.',
+  ]);
 });

@@ -159,7 +159,6 @@ export const messageOf = (node: SyntaxNode | null | undefined): string | null =>
 function literalOf(node: SyntaxNode): string | null {
   if (node.type !== 'string_literal') return null;
   const marks = node.text.startsWith('"""') ? 3 : 1;
-  const text = node.text
-    .slice(marks, -marks).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  const text = node.text.slice(marks, -marks).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
   return text === '' ? null : text;
 }

@@ -30,7 +30,12 @@ export function throwsOf(body: SyntaxNode, isHelper = false): PhpThrow[] {
         : made?.type === 'scoped_call_expression'
           ? made.childForFieldName('scope')?.text
           : undefined;
-    if (made === undefined || type === undefined || !/^[\\\w]+$/.test(type) || /^(?:self|static|parent|class)$/.test(type))
+    if (
+      made === undefined ||
+      type === undefined ||
+      !/^[\\\w]+$/.test(type) ||
+      /^(?:self|static|parent|class)$/.test(type)
+    )
       return [];
     let below: SyntaxNode = node;
     for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {
