@@ -48,6 +48,19 @@ export function ownError(type: string, facts: ProductFacts): ApiSymbol | undefin
   return others.length === 0 ? found : undefined;
 }
 
+/** Classes of errors of which neither a message nor a comment says anything. */
+export function silentErrors(facts: ProductFacts): ApiSymbol[] {
+  const named = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));
+  return facts.api.filter(
+    (each) =>
+      each.kind === 'class' &&
+      each.says === undefined &&
+      isError(each, facts) &&
+      !named.has(lastOf(dotted(each.name))) &&
+      errorOf(each.name, facts) === undefined,
+  );
+}
+
 /** Classes of errors that others may meet, each with words that say when, and that no message of a public name is raised with. */
 export function untoldErrors(facts: ProductFacts): ApiSymbol[] {
   const named = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));

@@ -1,10 +1,10 @@
-/** The table of errors: each message and error once, with all names that raise it and when; pure. */
+/** The tables of errors: each message and error once, with all names that raise it and when, and errors without words; pure. */
 import { wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
 import { derive, type Row, type SlotSource } from './derive.ts';
-import { ownError } from './error-classes.ts';
+import { ownError, silentErrors } from './error-classes.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { symbolPart } from './symbol-part.ts';
 import { MOST_CALLERS } from './templates.ts';
@@ -20,17 +20,31 @@ interface Raised {
 }
 
 export function errorsTable(facts: ProductFacts, href?: Href): PageBlock[] {
-  const messages = [...Map.groupBy(raisedIn(facts), ({ type, text }) => `${type}\n${text}`).values()];
-  const rows = [
-    ...messages
-      .flatMap((same) => [...Map.groupBy(same, ({ when }) => when).values()])
-      .flatMap((group) => rowsOf(group, facts, href)),
-    ...facts.api.flatMap((symbol) => (symbol.says === undefined ? [] : declaredRows(symbol, facts, href))),
+  const isReturned = wordsOf(facts.ecosystem).returnsErrors === true;
+  const [panics = [], raised = []] = splitBy(raisedIn(facts), ({ type }) => isReturned && type === 'panic');
+  const tables: [template: string, rows: Row[]][] = [
+    [
+      isReturned ? 'errors-returned' : 'errors',
+      [
+        ...rowsIn(raised, facts, href),
+        ...facts.api.flatMap((symbol) => (symbol.says === undefined ? [] : declaredRows(symbol, facts, href))),
+      ],
+    ],
+    ['errors-panicking', rowsIn(panics, facts, href)],
+    ['errors-silent', silentErrors(facts).flatMap((symbol) => silentRows(symbol, facts, href))],
   ];
-  const template = wordsOf(facts.ecosystem).returnsErrors === true ? 'errors-returned' : 'errors';
-  const block = rows.length === 0 ? undefined : derive(template, rows, facts);
-  return block === undefined ? [] : [block];
+  return tables.flatMap(([template, rows]) => (rows.length === 0 ? [] : (derive(template, rows, facts) ?? [])));
 }
+
+const splitBy = <T>(all: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] => [
+  all.filter(isFirst),
+  all.filter((each) => !isFirst(each)),
+];
+
+const rowsIn = (raised: readonly Raised[], facts: ProductFacts, href: Href): Row[] =>
+  [...Map.groupBy(raised, ({ type, text }) => `${type}\n${text}`).values()]
+    .flatMap((same) => [...Map.groupBy(same, ({ when }) => when).values()])
+    .flatMap((group) => rowsOf(group, facts, href));
 
 /** Under other conditions the same message is another row: they are in the names of who raises it. */
 function raisedIn(facts: ProductFacts): Raised[] {
@@ -64,7 +78,7 @@ function rowsOf(group: readonly Raised[], facts: ProductFacts, href: Href): Row[
 
 /** An error that bears its words itself: who gives it names it alone. */
 function declaredRows(symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[] {
-  const by = facts.api.filter(({ raises }) => raises.some(({ type }) => ownError(type, facts) === symbol));
+  const by = raisersOf(symbol, facts);
   const own: Row = {
     message: symbolAt(symbol, 'says'),
     ...named(symbolAt(symbol, 'short'), symbol, href),
@@ -72,6 +86,15 @@ function declaredRows(symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[]
   };
   return by.length === 0 ? [own] : inParts(by).map((part) => ({ ...own, ...callers(part, href) }));
 }
+
+const raisersOf = (error: ApiSymbol, facts: ProductFacts): ApiSymbol[] =>
+  facts.api.filter(({ raises }) => raises.some(({ type }) => ownError(type, facts) === error));
+
+const silentRows = (symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[] =>
+  inParts(raisersOf(symbol, facts)).map((part) => ({
+    ...named(symbolAt(symbol, 'short'), symbol, href),
+    ...callers(part, href),
+  }));
 
 /** A heading above several values says nothing of one. */
 const isTelling = (symbol: ApiSymbol, facts: ProductFacts): boolean =>

@@ -23,11 +23,13 @@ const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', ne
 export const MOST_CALLERS = 12;
 const caller = (at: number): string =>
   `[[${at === 0 ? '' : ', '}[{linked${at}:code}]({href${at}:url})]][[${at === 0 ? '' : ', '}{plain${at}:code}]]`;
+const CALLERS = Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('');
+const ERROR = '[[[{error:code}]({error_href:url})]][[{type:code}]]';
 const errors = (by: string): Template =>
   pairs(
     ['Message', '{message:code}'],
-    ['Error', '[[[{error:code}]({error_href:url})]][[{type:code}]]'],
-    [by, Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('')],
+    ['Error', ERROR],
+    [by, CALLERS],
     ['When', '{condition:md}'],
     ['Description', '{text:md}'],
   );
@@ -118,6 +120,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['errors', errors('Raised by')],
   // Where functions give errors back.
   ['errors-returned', errors('Returned by')],
+  ['errors-panicking', errors('Panics in')],
+  ['errors-silent', pairs(['Error without a message', ERROR], ['Raised by', CALLERS])],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
   ['link', line('- [{title:md}]({href:url})')],
   // Programs and recipes: what comes before the code is `head`.

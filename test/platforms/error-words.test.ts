@@ -186,6 +186,7 @@ public class Layer
   expect(await messagesOf('dotnet', 'src/Strata/Layer.cs', csharp)).toEqual([
     'The rig is broken.',
     'The rig is old.',
+    'Given on.',
     'The rope is torn.',
   ]);
 });
