@@ -1,9 +1,9 @@
 /** Which recipes say something: none that only reads what it wrote, none of an object that is only as good as a value, and one of a kind. Pure. */
-import { lastName } from '../derive/overloads.ts';
 import type { ApiSymbol, Example } from '../model/product-facts.ts';
+import { callsInternal, madeIn } from './recipe-internals.ts';
 import type { Ranked } from './recipe-rank.ts';
 
-type Shown = Pick<Example, 'code' | 'results'>;
+type Shown = Pick<Example, 'code' | 'results' | 'language'>;
 
 /** `rig.depth = 3` and then `rig.depth` is 3. */
 const isTrivial = ({ code, results }: Shown): boolean => {
@@ -16,21 +16,6 @@ const isTrivial = ({ code, results }: Shown): boolean => {
   );
 };
 const folded = (text: string): string => text.replace(/\s+/g, '').replaceAll('"', "'");
-
-/** Variables with the public class that each is made of, and what it is made from. */
-function madeIn(code: string, api: readonly ApiSymbol[]): Map<string, { type: ApiSymbol; given: string }> {
-  const classes = new Map(
-    api.flatMap((each) => (each.kind === 'class' && each.parent === null ? [[lastName(each.name), each]] : [])),
-  );
-  return new Map(
-    [
-      ...code.matchAll(/(?<![\w$])(\$?\w{1,60})\s{0,9}=\s{0,9}(?:new\s{1,9})?([\w.:\\]{1,200})\s{0,9}\(([^()]*)/g),
-    ].flatMap(([, name = '', path = '', given = '']) => {
-      const type = classes.get(path.split(/[.:\\]/).at(-1) ?? '');
-      return type === undefined ? [] : [[name, { type, given }]];
-    }),
-  );
-}
 
 /** `key = Key("a")`, and `key == "a"`: it equals the value, and is none. */
 function looksLikeValue({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
@@ -54,24 +39,6 @@ function onlyGets({ code, results }: Shown, api: readonly ApiSymbol[]): boolean 
       return given.join('') === '' ? isRead : given.some((each) => each.endsWith(folded(value)));
     })
   );
-}
-
-/** Methods that every object of a language has. */
-const OF_ALL =
-  /^(?:to_?string|equals|get_?hash_?code|hash_?code|get_?class|get_?type|to_s|to_a|inspect|freeze|dup|clone|value_?of|copy|__\w+)$/i;
-
-/** A call on a class of the product, all of which is known, that the API does not have: only its own code may call it. */
-function callsInternal({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
-  const made = madeIn(code, api);
-  if (made.size === 0) return false;
-  const tops = new Set(api.flatMap(({ parent, name }) => (parent === null ? [lastName(name)] : [])));
-  const known = new Set(api.map(({ name }) => lastName(name.replace(/\(.*$/s, ''))));
-  return results.some(({ expression }) => {
-    const [, name = '', member = ''] = /^(\$?\w+)(?:->|\.)(\w+)\(/.exec(expression ?? '') ?? [];
-    const type = made.get(name)?.type;
-    const isWhole = type?.bases.every((base) => tops.has(base.split(/[.:\\]/).at(-1) ?? '')) === true;
-    return isWhole && member !== '' && !known.has(member) && !OF_ALL.test(member);
-  });
 }
 
 export const saysNothing = (made: Shown, api: readonly ApiSymbol[]): boolean =>
