@@ -10,7 +10,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 5,
+  version: 6,
   reads: (path, language) => language === 'ruby' || isNative(path),
   async prepare() {
     const grammar = await loadGrammar('ruby');
