@@ -25,6 +25,8 @@ export const HeadRef = z.object({
   isDetached: z.boolean().optional(),
   base_ref: z.string(),
   base_sha: z.string(),
+  /** Of the repository that it is checked for. */
+  default_branch: z.string().optional(),
 });
 export type HeadRef = z.infer<typeof HeadRef>;
 

@@ -11,7 +11,9 @@ export type Comment = z.infer<typeof Comment>;
 export const Side = z.object({
   ref: z.string(),
   sha: z.string(),
-  repo: z.object({ id: z.int(), full_name: z.string(), clone_url: z.string() }).nullable(),
+  repo: z
+    .object({ id: z.int(), full_name: z.string(), clone_url: z.string(), default_branch: z.string().optional() })
+    .nullable(),
 });
 const Author = z.object({ login: z.string(), type: z.string() }).nullable();
 export const Pull = z.object({

@@ -41,6 +41,11 @@ export async function startCheck(
     ...(config.path === null && head.isFork === false && head.ref === head.base_ref
       ? {}
       : { check_config: withoutBot(config) }),
+    site_home: {
+      repository: repositoryUrl(bot, repository),
+      ...(head.default_branch === undefined ? {} : { default_branch: head.default_branch }),
+      branch: head.base_ref,
+    },
     ...(since === undefined ? {} : { new_since: since }),
     ...(gate === null ? {} : { fix_gates: [gate] }),
     ...(truth == null ? {} : { github_repo_url: `${repositoryUrl(bot, truth.repository)}.git`, github_ref: truth.sha }),

@@ -14,7 +14,13 @@ export function headOfPull(pull: Pull, repository: RepositoryRef): HeadRef {
     ...(pull.state === 'open' ? {} : { isClosed: true }),
     base_ref: pull.base.ref,
     base_sha: pull.base.sha,
+    ...defaultOf(pull),
   };
+}
+
+function defaultOf({ base }: Pull): Pick<HeadRef, 'default_branch'> {
+  const name = base.repo?.default_branch;
+  return name === undefined ? {} : { default_branch: name };
 }
 
 export async function headOfDefault(bot: Bot, repository: RepositoryRef): Promise<HeadRef> {
@@ -29,6 +35,7 @@ export async function headOfDefault(bot: Bot, repository: RepositoryRef): Promis
     isFork: false,
     base_ref: branch,
     base_sha: sha,
+    default_branch: branch,
   };
 }
 

@@ -23,7 +23,7 @@ import { scoped } from './judge.ts';
 import { knownFindings } from './known-findings.ts';
 import { offeredOf } from './offered.ts';
 import type { ActionResult } from './outputs.ts';
-import type { Site } from './site.ts';
+import { homeOf, type Site } from './site.ts';
 import { splitPatch } from './split-patch.ts';
 import { isAtBot, takeRun } from './take-run.ts';
 import { accessTo } from './token-to.ts';
@@ -160,6 +160,7 @@ function configOf(call: Call, site: Site, newSince: string | null, rules: CheckC
     ...source,
     ...(site.inside === '.' ? {} : { site_path: site.inside }),
     product_slug: site.slug,
+    ...homeOf(site, call.job),
     ...(newSince === null ? {} : { new_since: newSince }),
     ...(rules === null ? {} : { check_config: rules }),
     ...(inputs.built === null ? {} : { built: builtOf(call, site, inputs.built) }),

@@ -32,6 +32,8 @@ export interface Job {
   pull: PullRequestEvent | null;
   /** What a merge group is put on. */
   groupBase: string | null;
+  /** The branch of that. */
+  groupBranch: string | null;
   runUrl: string | null;
   /** 1 for the first try. */
   attempt: number;
@@ -55,6 +57,7 @@ export function readJob({ eventName, payload, runAttempt, runId, ...context }: J
     before: text(payload, 'before'),
     pull: readPull(payload),
     groupBase: text(field(payload, 'merge_group'), 'base_sha'),
+    groupBranch: text(field(payload, 'merge_group'), 'base_ref')?.replace(/^refs\/heads\//, '') ?? null,
     runUrl: repository !== null && runId > 0 ? `${serverUrl}/${repository}/actions/runs/${runId}` : null,
     attempt: runAttempt > 0 ? runAttempt : 1,
     defaultBranch: text(field(payload, 'repository'), 'default_branch'),
@@ -65,6 +68,8 @@ export function readJob({ eventName, payload, runAttempt, runId, ...context }: J
 /** The branch that was checked: a pull request's head, else the branch of the event. */
 export const checkedBranch = (job: Job): string | null =>
   job.pull?.headRef ?? (job.refType === 'tag' ? null : job.refName);
+/** The branch or tag that what was checked is of, or goes to. */
+export const homeBranch = (job: Job): string | null => job.pull?.baseRef || (job.groupBranch ?? job.refName);
 /** Where a proposal goes by default: beside a pull request to its own branch's base, else to the branch that was checked. */
 export const proposedBase = (job: Job): string | null => job.pull?.headRef ?? checkedBranch(job) ?? job.defaultBranch;
 

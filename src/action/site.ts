@@ -3,8 +3,9 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
+import type { RunConfig } from '../model/run-config.ts';
 import type { CheckedOut } from './head-verdict.ts';
-import type { Job } from './job.ts';
+import { homeBranch, type Job } from './job.ts';
 
 export interface Site {
   /** Absolute folder that `path` names. */
@@ -76,6 +77,14 @@ export const checkedOut = ({ head, parents, repository }: Site, job: Job): Check
   parents,
   isOfJob: job.repository === null || repository === null || isSameRepository(repository, jobRepository(job)),
 });
+
+/** A runner's checkout does not say which branch is the default one; its event does, of its own repository. */
+export function homeOf(site: Site, job: Job): Pick<RunConfig, 'site_home'> {
+  const branch = homeBranch(job);
+  if (job.defaultBranch === null || branch === null || !checkedOut(site, job).isOfJob) return {};
+  return { site_home: { default_branch: job.defaultBranch, branch } };
+}
+
 const isSameRepository = (one: string, other: string | null): boolean =>
   one.replace(/\.git$/u, '').toLowerCase() === other?.toLowerCase();
 

@@ -89,8 +89,9 @@ export function createOverlay({ inner, judge, pageOf, htmlOf, sourceOf, idsOf, n
         ? said
         : withoutLink(from, target, said);
     },
-    nearAnchors(path, fragment) {
-      return inner.pages.has(path) ? (inner.nearAnchors?.(path, fragment) ?? []) : [];
+    nearAnchors(page, fragment) {
+      const own = inner.pages.get(page.path);
+      return own === undefined ? [] : (inner.nearAnchors?.(own, fragment) ?? []);
     },
   };
 }

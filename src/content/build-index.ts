@@ -29,6 +29,8 @@ export interface IndexInput {
   read(path: string): string | undefined;
   /** Where the repository is kept. */
   forge?: OwnForge;
+  /** Hears which files' texts decide what links mean, pages among them. */
+  onText?(path: string): void;
   /** What is there and not listed: submodules and folders behind links. */
   elsewhere?: readonly string[];
   /** What is known of some of it. */
@@ -58,6 +60,8 @@ export interface IndexTables {
   /** Why none of what a target may mean is missing, though no file of the list answers it. */
   elsewhere(lookups: readonly Lookup[], from: string): string | undefined;
   files: MutableFileSet;
+  /** The text of a file where more of it counts than is known of a page. */
+  readWhole(path: string): string | undefined;
   redirects: Redirects;
   pages: Map<string, SitePage>;
   byUrl: Map<string, string[]>;
@@ -95,6 +99,7 @@ export function createIndex(input: IndexInput): LiveIndex {
   const read = (path: string): string | undefined =>
     submodules.some((place) => path.startsWith(`${place}/`)) ? input.read(path) : files.read(path);
   const isMade = createMadeFiles({ files: { ...files, read }, served: [...routes.staticDirs, ...contentRoots] });
+  const readWhole = new Set<string>();
   const tables: IndexTables = {
     input,
     generator,
@@ -103,6 +108,11 @@ export function createIndex(input: IndexInput): LiveIndex {
       // A forge shows what is committed and nothing else; who builds a site may make more.
       isElsewhere(lookups) ?? (routes.isForge?.(from) === true ? undefined : isMade(lookups)),
     files,
+    readWhole(path) {
+      input.onText?.(path);
+      readWhole.add(path);
+      return files.read(path);
+    },
     redirects: readRedirects(generator, context.root, files, routes.staticDirs),
     pages,
     byUrl,
@@ -132,12 +142,9 @@ export function createIndex(input: IndexInput): LiveIndex {
     pagesAt: (urlPath) =>
       (tables.byUrl.get(normaliseUrl(urlPath)) ?? []).flatMap((path) => tables.pages.get(path) ?? []),
     resolve,
-    guessesAnchors: (path) => routes.guessesAnchors?.(path) === true,
+    guessesAnchors: ({ path, onForge }) => onForge !== true && routes.guessesAnchors?.(path) === true,
     linkTo: createLinkWriter(tables),
-    nearAnchors(path, fragment) {
-      const page = tables.pages.get(path);
-      return page === undefined ? [] : anchorsLike(fragment, page.anchors);
-    },
+    nearAnchors: (page, fragment) => anchorsLike(fragment, page.anchors),
     includesOf: (page) => routes.includes?.(page) ?? [],
     mayHold: (paths, anywhere) =>
       paths.some((path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined || files.hasFolder(path)) ||
@@ -147,7 +154,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     inSettings: createSettingsWords(files, context.root),
     hasFile: (path) => files.has(path),
     isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined,
-    put: (record) => put(tables, record),
+    put: (record) => put(tables, record) || readWhole.has(record.path),
     remove: (path) => remove(tables, path),
     arrive: (path) => rivals.arrive(path),
     rivalsOf: (paths) => rivals.of(paths),

@@ -34,6 +34,8 @@ export interface GatherSiteInput {
   sitePath?: string;
   /** Where the repository is kept. */
   forge?: OwnForge;
+  /** Hears which files' texts decide what links mean. */
+  onText?(path: string): void;
   /** What is there and not among the paths. */
   elsewhere?: readonly string[];
   /** What is known of some of it. */
@@ -55,6 +57,7 @@ export function gatherSite({
   config,
   sitePath,
   forge,
+  onText,
   elsewhere = [],
   submodules = new Map(),
   head,
@@ -85,7 +88,7 @@ export function gatherSite({
   };
   if (context.languages.length === 0) context.languages = [context.default_language];
   const known = { context, hugo, contract: null, config, files: paths, read, elsewhere, submodules };
-  const draft = createIndex({ ...known, ...(forge && { forge }) });
+  const draft = createIndex({ ...known, ...(forge && { forge }), ...(onText && { onText }) });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);
   const contract =

@@ -1,5 +1,6 @@
 /** What an address of the repository's own file on its forge leads to in the checkout. */
 import type { IndexTables } from './build-index.ts';
+import { createForgePages } from './forge-pages.ts';
 import { ownAddress } from './own-forge.ts';
 import type { Resolution } from './site-index.ts';
 import { basename } from './url-path.ts';
@@ -9,12 +10,15 @@ export function createOwnFiles(tables: IndexTables): (target: string) => Resolut
   const { files } = tables;
   const { forge } = tables.input;
   if (forge === undefined) return () => undefined;
+  const onHeading = createForgePages(tables, forge);
   return (target) => {
     const own = ownAddress(target, forge);
     if (own === undefined) return undefined;
-    const { path, before, after, line } = own;
-    if (files.hasFolder(path)) return { kind: 'asset', path };
-    if (files.has(path)) return { kind: 'asset', path, ...beyond(line, path) };
+    const { path, before, after, line, heading } = own;
+    if (files.hasFolder(path) || files.has(path)) {
+      const there = heading === null ? undefined : onHeading(path, heading);
+      return there ?? { kind: 'asset', path, ...beyond(line, path) };
+    }
     const why = tables.elsewhere([{ by: 'file', path }], path);
     if (why !== undefined) return { kind: 'unverified', why };
     const spelt = files.ignoringCase(path);
@@ -24,8 +28,7 @@ export function createOwnFiles(tables: IndexTables): (target: string) => Resolut
       wanted: path,
       why: spelt === undefined ? 'no-asset' : 'wrong-case',
       suggestions: paths.map((one) => `${before}${encodeURI(one)}${after}`),
-      isCertain: isCertain && forge.isGuess !== true,
-      ...(forge.isGuess === true ? { isGuess: true } : {}),
+      isCertain,
     };
   };
 
@@ -39,7 +42,7 @@ export function createOwnFiles(tables: IndexTables): (target: string) => Resolut
 
   /** Whether a file has fewer lines than one that is named; what is no text has none. */
   function beyond(line: number | null, path: string): { beyond?: { line: number; lines: number } } {
-    const text = line === null ? undefined : files.read(path);
+    const text = line === null ? undefined : tables.readWhole(path);
     if (line === null || text === undefined || text.includes('\0')) return {};
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     return line > lines ? { beyond: { line, lines } } : {};

@@ -105,7 +105,7 @@ function factsOf(
   facts.links.push(...(dialect.links?.(facts, text, lines) ?? []));
   frontmatterLinks(facts, text, lines, kind);
   const given = facts.htmlIds.length;
-  if (dialect.attributeLists) attributeIds(facts, text, bodyStart);
+  if (dialect.attributeLists && options.onForge !== true) attributeIds(facts, text, bodyStart);
   if (dialect.labelAddress !== undefined) {
     labelIds(facts, text, bodyStart);
     facts.labels = facts.htmlIds.slice(given);

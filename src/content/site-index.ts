@@ -14,6 +14,8 @@ export interface SitePage {
   anchors: ReadonlySet<string>;
   /** Why the page may have anchors its own text does not show (includes, unknown shortcodes), or null. */
   anchorsOpen?: string | null;
+  /** A file as the repository's forge shows it: its anchors are the forge's. */
+  onForge?: true;
 }
 /** `byBuild`: the site's own build says so. */
 export type Resolution = Meaning & { byBuild?: true };
@@ -41,8 +43,6 @@ type Meaning =
       suggestions: readonly string[];
       /** Whether there is one, and nothing else was thought of: a fix may take it without being asked. */
       isCertain: boolean;
-      /** Which branch the address is of is only guessed. */
-      isGuess?: true;
       /** The address that a build made of it. */
       builtAs?: string;
     };
@@ -60,10 +60,10 @@ export interface SiteIndex {
   resolve(fromPath: string, target: string, kind: import('./page-facts.ts').LinkFact['kind']): Resolution;
   /** How a link from one page to another page (and anchor) is written in the form the site uses. */
   linkTo(fromPath: string, toPath: string, fragment: string | null, like: string): string;
-  /** The site is built by a program whose heading ids are not known: a missing anchor is likely, not certain. */
-  guessesAnchors?(path: string): boolean;
+  /** The page is built by a program whose heading ids are not known: a missing anchor is likely, not certain. */
+  guessesAnchors?(page: SitePage): boolean;
   /** Ids on a page that are near a fragment that is not there, nearest first; empty where nothing is near. */
-  nearAnchors?(path: string, fragment: string): readonly string[];
+  nearAnchors?(page: SitePage, fragment: string): readonly string[];
   /** Pages that must be judged again, or links to which, when these files changed: they are served where these are, or go by the name of one that came. */
   rivalsOf?(paths: Iterable<string>): readonly string[];
   /** What a page includes and imports. */

@@ -18,6 +18,7 @@ const Pinned = z.object({
   repository: z.string(),
   sha: GitSha,
   ref: z.string().nullable(),
+  default_branch: z.string().nullish(),
   dirty: z.boolean(),
   source: z.string(),
   origin: z.enum(['git', 'folder', 'made']),
@@ -151,10 +152,11 @@ function common({ config, dirs, git, secrets, tokenServers: servers, signal }: I
   return { config, dirs, git, signal, tokens };
 }
 
-const named = ({ repository, sha, ref, dirty }: Omit<RunInput, 'source' | 'origin'>) => ({
+const named = ({ repository, sha, ref, default_branch, dirty }: Omit<RunInput, 'source' | 'origin'>) => ({
   repository,
   sha,
   ref,
+  ...(default_branch == null ? {} : { default_branch }),
   dirty,
 });
 

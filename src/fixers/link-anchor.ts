@@ -19,10 +19,10 @@ export default defineFixer({
     const written = page.text.slice(link.targetSpan.start, link.targetSpan.end);
     const hash = written.indexOf('#');
     if (hash === -1) return none('the fragment does not stand literally in the page');
-    if (facts.index.guessesAnchors?.(to.page.path) === true) return none('the ids of this site are only guessed');
+    if (facts.index.guessesAnchors?.(to.page) === true) return none('the ids of this site are only guessed');
     const chosen = chooseAnchor({
       fragment: to.fragment,
-      near: facts.index.nearAnchors?.(to.page.path, to.fragment) ?? [],
+      near: facts.index.nearAnchors?.(to.page, to.fragment) ?? [],
       link,
       ownPage: to.page.path === page.path ? page.facts : null,
       anchors: to.page.anchors,

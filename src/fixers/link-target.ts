@@ -41,8 +41,8 @@ export function planTarget(
 function withAnchor(target: string, page: PageInput, kind: LinkFact['kind'], facts: GateFacts): string {
   const to = facts.index.resolve(page.path, target, kind);
   if (to.kind !== 'page' || to.fragmentOk || to.fragment === null) return target;
-  if (facts.index.guessesAnchors?.(to.page.path) === true) return target;
-  const [near, ...others] = facts.index.nearAnchors?.(to.page.path, to.fragment) ?? [];
+  if (facts.index.guessesAnchors?.(to.page) === true) return target;
+  const [near, ...others] = facts.index.nearAnchors?.(to.page, to.fragment) ?? [];
   return near === undefined || others.length > 0 ? target : `${target.slice(0, target.indexOf('#'))}#${near}`;
 }
 

@@ -64,7 +64,6 @@ export default definePageGate({
       if (found.kind === 'missing') {
         report({
           rule: found.why === 'wrong-case' ? 'images/wrong-case' : 'images/missing',
-          ...(found.isGuess === true ? { severity: 'warn' as const } : {}),
           location,
           data,
           suggested_fix: found.suggestions[0] ?? null,

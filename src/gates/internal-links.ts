@@ -2,7 +2,7 @@
 
 import { chooseAnchor } from '../content/anchor-choice.ts';
 import type { LinkFact } from '../content/page-facts.ts';
-import type { Resolution } from '../content/site-index.ts';
+import type { Resolution, SiteIndex } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
 import { isBadTarget } from '../markup/targets.ts';
 import type { Finding, Location } from '../model/finding.ts';
@@ -13,7 +13,7 @@ import { meant } from './meant.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 8,
+  version: 9,
   judges: 'links',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -97,11 +97,10 @@ export default definePageGate({
         // Texts are read again for this, and so for few.
         report(finding) {
           if (isContributors(link, page)) return;
-          const isLess = isUnseen(link, page) || (found.kind === 'missing' && found.isGuess === true);
-          report(isLess ? { ...finding, severity: 'warn' } : finding);
+          report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding);
         },
         near: index.nearAnchors,
-        isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page.path) === true,
+        isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page) === true,
         draft: index.pages.get(page.path)?.draft ?? false,
       });
     }
@@ -126,7 +125,7 @@ const fold = (text: string): string => text.replace(/\s+/gu, ' ').toLowerCase();
 
 interface Judging {
   report: Report;
-  near: ((path: string, fragment: string) => readonly string[]) | undefined;
+  near: SiteIndex['nearAnchors'];
   isGuess: boolean;
   draft: boolean;
 }
@@ -140,7 +139,7 @@ function judge(link: LinkFact, page: PageInput, found: Judged, { report, near, i
   }
   const { path } = page;
   if (!found.fragmentOk && found.fragment !== null) {
-    const ids = near?.(found.page.path, found.fragment) ?? [];
+    const ids = near?.(found.page, found.fragment) ?? [];
     const { path: before, query } = splitTarget(link.target);
     const suggestions = ids.map((id) => `${before}${query}#${id}`);
     const isOwn = found.page.path === path;

@@ -2549,7 +2549,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"site_home":{"description":"What its checkout does not say of the site’s repository: links to its own files name these","type":"object","properties":{"repository":{"description":"Its address, of a checkout of a fork","type":"string","minLength":1},"default_branch":{"description":"Its default branch","type":"string","minLength":1},"branch":{"description":"Branch that the commit is of, or goes to","type":"string","minLength":1}},"additionalProperties":false},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
 const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
 const pattern19 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
@@ -3253,11 +3253,12 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.built !== undefined){
-let data27 = data.built;
+if(data.site_home !== undefined){
+let data27 = data.site_home;
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.folder === undefined){
-const err56 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "folder"},message:"must have required property '"+"folder"+"'"};
+for(const key3 in data27){
+if(!(((key3 === "repository") || (key3 === "default_branch")) || (key3 === "branch"))){
+const err56 = {instancePath:instancePath+"/site_home",schemaPath:"#/properties/site_home/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3266,8 +3267,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data27.name === undefined){
-const err57 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+if(data27.repository !== undefined){
+let data28 = data27.repository;
+if(typeof data28 === "string"){
+if(func2(data28) < 1){
+const err57 = {instancePath:instancePath+"/site_home/repository",schemaPath:"#/properties/site_home/properties/repository/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3276,9 +3281,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-for(const key3 in data27){
-if(!((key3 === "folder") || (key3 === "name"))){
-const err58 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+else {
+const err58 = {instancePath:instancePath+"/site_home/repository",schemaPath:"#/properties/site_home/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3288,11 +3293,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data27.folder !== undefined){
-let data28 = data27.folder;
-if(typeof data28 === "string"){
-if(func2(data28) < 1){
-const err59 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data27.default_branch !== undefined){
+let data29 = data27.default_branch;
+if(typeof data29 === "string"){
+if(func2(data29) < 1){
+const err59 = {instancePath:instancePath+"/site_home/default_branch",schemaPath:"#/properties/site_home/properties/default_branch/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3303,7 +3308,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err60 = {instancePath:instancePath+"/site_home/default_branch",schemaPath:"#/properties/site_home/properties/default_branch/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3313,11 +3318,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data27.name !== undefined){
-let data29 = data27.name;
-if(typeof data29 === "string"){
-if(func2(data29) < 1){
-const err61 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data27.branch !== undefined){
+let data30 = data27.branch;
+if(typeof data30 === "string"){
+if(func2(data30) < 1){
+const err61 = {instancePath:instancePath+"/site_home/branch",schemaPath:"#/properties/site_home/properties/branch/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3328,7 +3333,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err62 = {instancePath:instancePath+"/site_home/branch",schemaPath:"#/properties/site_home/properties/branch/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3340,7 +3345,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err63 = {instancePath:instancePath+"/site_home",schemaPath:"#/properties/site_home/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3350,13 +3355,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data.check_config !== undefined){
-let data30 = data.check_config;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key4 in data30){
-const _errs68 = errors;
-if(typeof key4 !== "string"){
-const err64 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key4};
+if(data.built !== undefined){
+let data31 = data.built;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.folder === undefined){
+const err64 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "folder"},message:"must have required property '"+"folder"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3365,9 +3368,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-var valid12 = _errs68 === errors;
-if(!valid12){
-const err65 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid"};
+if(data31.name === undefined){
+const err65 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3376,10 +3378,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key4 in data31){
+if(!((key4 === "folder") || (key4 === "name"))){
+const err66 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3389,9 +3390,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.allow_inference !== undefined){
-if(typeof data.allow_inference !== "boolean"){
-const err67 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data31.folder !== undefined){
+let data32 = data31.folder;
+if(typeof data32 === "string"){
+if(func2(data32) < 1){
+const err67 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3401,9 +3404,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.allow_manual_edits !== undefined){
-if(typeof data.allow_manual_edits !== "boolean"){
-const err68 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err68 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3413,10 +3415,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.product_type !== undefined){
-let data33 = data.product_type;
-if(typeof data33 !== "string"){
-const err69 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.name !== undefined){
+let data33 = data31.name;
+if(typeof data33 === "string"){
+if(func2(data33) < 1){
+const err69 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3425,8 +3428,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!(((((data33 === "library") || (data33 === "cli")) || (data33 === "service")) || (data33 === "action")) || (data33 === "other"))){
-const err70 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err70 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3436,12 +3440,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.repo_hints !== undefined){
-let data34 = data.repo_hints;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key5 in data34){
-if(!((key5 === "source_roots") || (key5 === "public_modules"))){
-const err71 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+else {
+const err71 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3451,13 +3452,13 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data34.source_roots !== undefined){
-let data35 = data34.source_roots;
-if(Array.isArray(data35)){
-const len4 = data35.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data35[i4] !== "string"){
-const err72 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.check_config !== undefined){
+let data34 = data.check_config;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key5 in data34){
+const _errs77 = errors;
+if(typeof key5 !== "string"){
+const err72 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key5};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3466,10 +3467,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-else {
-const err73 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var valid13 = _errs77 === errors;
+if(!valid13){
+const err73 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3479,13 +3479,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data34.public_modules !== undefined){
-let data37 = data34.public_modules;
-if(Array.isArray(data37)){
-const len5 = data37.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data37[i5] !== "string"){
-const err74 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err74 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3495,9 +3491,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.allow_inference !== undefined){
+if(typeof data.allow_inference !== "boolean"){
+const err75 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3507,9 +3503,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.allow_manual_edits !== undefined){
+if(typeof data.allow_manual_edits !== "boolean"){
+const err76 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3519,12 +3515,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.ingestion !== undefined){
-let data39 = data.ingestion;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key6 in data39){
-if(!((((key6 === "scan_directories") || (key6 === "example_directories")) || (key6 === "exclude")) || (key6 === "gitignore_mode"))){
-const err77 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data.product_type !== undefined){
+let data37 = data.product_type;
+if(typeof data37 !== "string"){
+const err77 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3533,14 +3527,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data39.scan_directories !== undefined){
-let data40 = data39.scan_directories;
-if(Array.isArray(data40)){
-const len6 = data40.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data40[i6] !== "string"){
-const err78 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((data37 === "library") || (data37 === "cli")) || (data37 === "service")) || (data37 === "action")) || (data37 === "other"))){
+const err78 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3550,9 +3538,12 @@ vErrors.push(err78);
 errors++;
 }
 }
-}
-else {
-const err79 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.repo_hints !== undefined){
+let data38 = data.repo_hints;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key6 in data38){
+if(!((key6 === "source_roots") || (key6 === "public_modules"))){
+const err79 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3562,13 +3553,13 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data39.example_directories !== undefined){
-let data42 = data39.example_directories;
-if(Array.isArray(data42)){
-const len7 = data42.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data42[i7] !== "string"){
-const err80 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data38.source_roots !== undefined){
+let data39 = data38.source_roots;
+if(Array.isArray(data39)){
+const len4 = data39.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data39[i4] !== "string"){
+const err80 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3580,7 +3571,7 @@ errors++;
 }
 }
 else {
-const err81 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err81 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3590,15 +3581,13 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data39.exclude !== undefined){
-let data44 = data39.exclude;
-if(Array.isArray(data44)){
-const len8 = data44.length;
-for(let i8=0; i8<len8; i8++){
-let data45 = data44[i8];
-if(typeof data45 === "string"){
-if(func2(data45) < 1){
-const err82 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data38.public_modules !== undefined){
+let data41 = data38.public_modules;
+if(Array.isArray(data41)){
+const len5 = data41.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data41[i5] !== "string"){
+const err82 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3608,8 +3597,9 @@ vErrors.push(err82);
 errors++;
 }
 }
+}
 else {
-const err83 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err83 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3621,7 +3611,7 @@ errors++;
 }
 }
 else {
-const err84 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err84 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3631,10 +3621,12 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data39.gitignore_mode !== undefined){
-let data46 = data39.gitignore_mode;
-if(typeof data46 !== "string"){
-const err85 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.ingestion !== undefined){
+let data43 = data.ingestion;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key7 in data43){
+if(!((((key7 === "scan_directories") || (key7 === "example_directories")) || (key7 === "exclude")) || (key7 === "gitignore_mode"))){
+const err85 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3643,8 +3635,14 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!((data46 === "respect") || (data46 === "ignore"))){
-const err86 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
+}
+if(data43.scan_directories !== undefined){
+let data44 = data43.scan_directories;
+if(Array.isArray(data44)){
+const len6 = data44.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data44[i6] !== "string"){
+const err86 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3656,7 +3654,7 @@ errors++;
 }
 }
 else {
-const err87 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err87 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3666,12 +3664,13 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.hugo !== undefined){
-let data47 = data.hugo;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key7 in data47){
-if(!((key7 === "build") || (key7 === "arguments"))){
-const err88 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data43.example_directories !== undefined){
+let data46 = data43.example_directories;
+if(Array.isArray(data46)){
+const len7 = data46.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data46[i7] !== "string"){
+const err88 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3681,9 +3680,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data47.build !== undefined){
-if(typeof data47.build !== "boolean"){
-const err89 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err89 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3693,13 +3692,15 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data47.arguments !== undefined){
-let data49 = data47.arguments;
-if(Array.isArray(data49)){
-const len9 = data49.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data49[i9] !== "string"){
-const err90 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.exclude !== undefined){
+let data48 = data43.exclude;
+if(Array.isArray(data48)){
+const len8 = data48.length;
+for(let i8=0; i8<len8; i8++){
+let data49 = data48[i8];
+if(typeof data49 === "string"){
+if(func2(data49) < 1){
+const err90 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3709,9 +3710,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err91 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3723,7 +3723,7 @@ errors++;
 }
 }
 else {
-const err92 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err92 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3733,12 +3733,10 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data.commit !== undefined){
-let data51 = data.commit;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-for(const key8 in data51){
-if(!((((((((key8 === "message") || (key8 === "title")) || (key8 === "body")) || (key8 === "author")) || (key8 === "base")) || (key8 === "draft")) || (key8 === "labels")) || (key8 === "reviewers"))){
-const err93 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data43.gitignore_mode !== undefined){
+let data50 = data43.gitignore_mode;
+if(typeof data50 !== "string"){
+const err93 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3747,10 +3745,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data51.message !== undefined){
-if(typeof data51.message !== "string"){
-const err94 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data50 === "respect") || (data50 === "ignore"))){
+const err94 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3760,9 +3756,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data51.title !== undefined){
-if(typeof data51.title !== "string"){
-const err95 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err95 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -3772,9 +3768,12 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data51.body !== undefined){
-if(typeof data51.body !== "string"){
-const err96 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.hugo !== undefined){
+let data51 = data.hugo;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key8 in data51){
+if(!((key8 === "build") || (key8 === "arguments"))){
+const err96 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -3784,11 +3783,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data51.author !== undefined){
-let data55 = data51.author;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.name === undefined){
-const err97 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data51.build !== undefined){
+if(typeof data51.build !== "boolean"){
+const err97 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -3797,8 +3794,14 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data55.email === undefined){
-const err98 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+}
+if(data51.arguments !== undefined){
+let data53 = data51.arguments;
+if(Array.isArray(data53)){
+const len9 = data53.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data53[i9] !== "string"){
+const err98 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -3807,9 +3810,10 @@ vErrors.push(err98);
 }
 errors++;
 }
-for(const key9 in data55){
-if(!((key9 === "name") || (key9 === "email"))){
-const err99 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -3819,11 +3823,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data55.name !== undefined){
-let data56 = data55.name;
-if(typeof data56 === "string"){
-if(func2(data56) < 1){
-const err100 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err100 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -3833,8 +3835,12 @@ vErrors.push(err100);
 errors++;
 }
 }
-else {
-const err101 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.commit !== undefined){
+let data55 = data.commit;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key9 in data55){
+if(!((((((((key9 === "message") || (key9 === "title")) || (key9 === "body")) || (key9 === "author")) || (key9 === "base")) || (key9 === "draft")) || (key9 === "labels")) || (key9 === "reviewers"))){
+const err101 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3844,11 +3850,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data55.email !== undefined){
-let data57 = data55.email;
-if(typeof data57 === "string"){
-if(func2(data57) < 3){
-const err102 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+if(data55.message !== undefined){
+if(typeof data55.message !== "string"){
+const err102 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3858,8 +3862,9 @@ vErrors.push(err102);
 errors++;
 }
 }
-else {
-const err103 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data55.title !== undefined){
+if(typeof data55.title !== "string"){
+const err103 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3869,9 +3874,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data55.body !== undefined){
+if(typeof data55.body !== "string"){
+const err104 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3881,9 +3886,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data51.base !== undefined){
-if(typeof data51.base !== "string"){
-const err105 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data55.author !== undefined){
+let data59 = data55.author;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.name === undefined){
+const err105 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3892,10 +3899,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-if(data51.draft !== undefined){
-if(typeof data51.draft !== "boolean"){
-const err106 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data59.email === undefined){
+const err106 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3904,14 +3909,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-if(data51.labels !== undefined){
-let data60 = data51.labels;
-if(Array.isArray(data60)){
-const len10 = data60.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data60[i10] !== "string"){
-const err107 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key10 in data59){
+if(!((key10 === "name") || (key10 === "email"))){
+const err107 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3921,9 +3921,11 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data59.name !== undefined){
+let data60 = data59.name;
+if(typeof data60 === "string"){
+if(func2(data60) < 1){
+const err108 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3933,13 +3935,8 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data51.reviewers !== undefined){
-let data62 = data51.reviewers;
-if(Array.isArray(data62)){
-const len11 = data62.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data62[i11] !== "string"){
-const err109 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err109 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3949,9 +3946,11 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data59.email !== undefined){
+let data61 = data59.email;
+if(typeof data61 === "string"){
+if(func2(data61) < 3){
+const err110 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3961,9 +3960,8 @@ vErrors.push(err110);
 errors++;
 }
 }
-}
 else {
-const err111 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err111 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3973,11 +3971,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.llm !== undefined){
-let data64 = data.llm;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-if(data64.base_url === undefined){
-const err112 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+}
+else {
+const err112 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3986,8 +3982,10 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data64.model === undefined){
-const err113 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+}
+if(data55.base !== undefined){
+if(typeof data55.base !== "string"){
+const err113 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3996,9 +3994,10 @@ vErrors.push(err113);
 }
 errors++;
 }
-for(const key10 in data64){
-if(!(((key10 === "base_url") || (key10 === "model")) || (key10 === "api_key_env"))){
-const err114 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+if(data55.draft !== undefined){
+if(typeof data55.draft !== "boolean"){
+const err114 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4008,9 +4007,13 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data64.base_url !== undefined){
-if(typeof data64.base_url !== "string"){
-const err115 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data55.labels !== undefined){
+let data64 = data55.labels;
+if(Array.isArray(data64)){
+const len10 = data64.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data64[i10] !== "string"){
+const err115 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4020,9 +4023,9 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data64.model !== undefined){
-if(typeof data64.model !== "string"){
-const err116 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err116 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4032,9 +4035,13 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data64.api_key_env !== undefined){
-if(typeof data64.api_key_env !== "string"){
-const err117 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data55.reviewers !== undefined){
+let data66 = data55.reviewers;
+if(Array.isArray(data66)){
+const len11 = data66.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data66[i11] !== "string"){
+const err117 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4046,7 +4053,7 @@ errors++;
 }
 }
 else {
-const err118 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err118 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4056,12 +4063,9 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data68 = data.telemetry;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key11 in data68){
-if(!(key11 === "enabled")){
-const err119 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+else {
+const err119 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4071,9 +4075,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data68.enabled !== undefined){
-if(typeof data68.enabled !== "boolean"){
-const err120 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.llm !== undefined){
+let data68 = data.llm;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(data68.base_url === undefined){
+const err120 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4082,10 +4088,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-}
-else {
-const err121 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data68.model === undefined){
+const err121 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4094,13 +4098,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data.budgets !== undefined){
-let data70 = data.budgets;
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-for(const key12 in data70){
-if(!((((key12 === "max_runtime_s") || (key12 === "max_file_writes")) || (key12 === "max_files_changed")) || (key12 === "max_lines_per_file"))){
-const err122 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+for(const key11 in data68){
+if(!(((key11 === "base_url") || (key11 === "model")) || (key11 === "api_key_env"))){
+const err122 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4110,10 +4110,9 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data70.max_runtime_s !== undefined){
-let data71 = data70.max_runtime_s;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err123 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data68.base_url !== undefined){
+if(typeof data68.base_url !== "string"){
+const err123 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4122,9 +4121,10 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 9007199254740991 || isNaN(data71)){
-const err124 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data68.model !== undefined){
+if(typeof data68.model !== "string"){
+const err124 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4133,8 +4133,10 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data71 <= 0 || isNaN(data71)){
-const err125 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data68.api_key_env !== undefined){
+if(typeof data68.api_key_env !== "string"){
+const err125 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4145,10 +4147,8 @@ errors++;
 }
 }
 }
-if(data70.max_file_writes !== undefined){
-let data72 = data70.max_file_writes;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err126 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err126 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4157,9 +4157,13 @@ vErrors.push(err126);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 > 9007199254740991 || isNaN(data72)){
-const err127 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.telemetry !== undefined){
+let data72 = data.telemetry;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key12 in data72){
+if(!(key12 === "enabled")){
+const err127 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4168,8 +4172,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data72 <= 0 || isNaN(data72)){
-const err128 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data72.enabled !== undefined){
+if(typeof data72.enabled !== "boolean"){
+const err128 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4180,10 +4186,8 @@ errors++;
 }
 }
 }
-if(data70.max_files_changed !== undefined){
-let data73 = data70.max_files_changed;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
-const err129 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err129 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4192,9 +4196,13 @@ vErrors.push(err129);
 }
 errors++;
 }
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 > 9007199254740991 || isNaN(data73)){
-const err130 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.budgets !== undefined){
+let data74 = data.budgets;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+for(const key13 in data74){
+if(!((((key13 === "max_runtime_s") || (key13 === "max_file_writes")) || (key13 === "max_files_changed")) || (key13 === "max_lines_per_file"))){
+const err130 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4203,8 +4211,11 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data73 <= 0 || isNaN(data73)){
-const err131 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data74.max_runtime_s !== undefined){
+let data75 = data74.max_runtime_s;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+const err131 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4213,12 +4224,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-}
-if(data70.max_lines_per_file !== undefined){
-let data74 = data70.max_lines_per_file;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err132 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 > 9007199254740991 || isNaN(data75)){
+const err132 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4227,9 +4235,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 > 9007199254740991 || isNaN(data74)){
-const err133 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data75 <= 0 || isNaN(data75)){
+const err133 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4238,8 +4245,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(data74 <= 0 || isNaN(data74)){
-const err134 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data74.max_file_writes !== undefined){
+let data76 = data74.max_file_writes;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err134 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4248,11 +4259,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err135 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 9007199254740991 || isNaN(data76)){
+const err135 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4261,10 +4270,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data.ruleset_version !== undefined){
-if(typeof data.ruleset_version !== "string"){
-const err136 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data76 <= 0 || isNaN(data76)){
+const err136 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4274,9 +4281,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data.templates_version !== undefined){
-if(typeof data.templates_version !== "string"){
-const err137 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data74.max_files_changed !== undefined){
+let data77 = data74.max_files_changed;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err137 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4285,15 +4294,108 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-else {
-const err138 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 9007199254740991 || isNaN(data77)){
+const err138 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err138];
 }
 else {
 vErrors.push(err138);
+}
+errors++;
+}
+if(data77 <= 0 || isNaN(data77)){
+const err139 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+}
+if(data74.max_lines_per_file !== undefined){
+let data78 = data74.max_lines_per_file;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err140 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 9007199254740991 || isNaN(data78)){
+const err141 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+if(data78 <= 0 || isNaN(data78)){
+const err142 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data.ruleset_version !== undefined){
+if(typeof data.ruleset_version !== "string"){
+const err144 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+if(data.templates_version !== undefined){
+if(typeof data.templates_version !== "string"){
+const err145 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }

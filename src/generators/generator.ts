@@ -25,6 +25,8 @@ export interface HeadingIdOptions {
   terms?: boolean;
   /** MDX that its own compiler may read otherwise: of an old version, or after a step of the site's own. Then none of it is called broken. */
   mdx?: 'loose';
+  /** As a forge shows the file: an attribute list is text. */
+  onForge?: true;
 }
 
 /** Kinds of admonitions beyond those that everybody knows, by how they are written; absent where the generator has none of that form. */

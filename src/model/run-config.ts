@@ -52,6 +52,14 @@ export const RunConfig = z.strictObject({
     .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
     .optional()
     .describe('Commit whose findings are left out: only what it does not have is reported and fixed'),
+  site_home: z
+    .strictObject({
+      repository: z.string().min(1).optional().describe('Its address, of a checkout of a fork'),
+      default_branch: z.string().min(1).optional().describe('Its default branch'),
+      branch: z.string().min(1).optional().describe('Branch that the commit is of, or goes to'),
+    })
+    .optional()
+    .describe('What its checkout does not say of the site’s repository: links to its own files name these'),
   built: z
     .strictObject({
       folder: z.string().min(1).describe('Where the HTML lies'),
@@ -162,6 +170,7 @@ export interface NormalisedRunConfig {
   max_fix_attempts: number;
   fix_gates?: string[];
   new_since?: string;
+  site_home?: { repository?: string | undefined; default_branch?: string | undefined; branch?: string | undefined };
   built?: { folder: string; name: string };
   check_config?: Record<string, unknown>;
   allow_inference: boolean;

@@ -57,6 +57,7 @@ export function lookAtSite(
     },
     config,
     ...(input.forge && { forge: input.forge }),
+    onText: openedFiles.note,
     isDirty: tree.dirty.size > 0,
     isExcluded,
     sitePath: input.sitePath ?? '',

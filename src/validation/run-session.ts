@@ -23,7 +23,7 @@ export interface SessionPlace
   dirs: Pick<WorkerContext['dirs'], 'site' | 'product'>;
   inputs: {
     product: Pick<RunInput, 'sha' | 'repository'> | null;
-    site: Pick<RunInput, 'sha' | 'repository' | 'ref'>;
+    site: Pick<RunInput, 'sha' | 'repository' | 'ref' | 'default_branch'>;
   };
   ports: Pick<WorkerContext['ports'], 'git' | 'processes' | 'clock' | 'telemetry' | 'privateLinks'>;
 }
@@ -65,7 +65,7 @@ export async function openRunSession(
         ? null
         : productTree({ root: dirs.product, sha: inputs.product.sha, repository: inputs.product.repository }),
     ...since,
-    ...forgeOfRun(inputs.site),
+    ...forgeOfRun(inputs.site, config),
     ...(config.built === undefined ? {} : { built: { ...config.built, ofCommit: true } }),
     cacheDir: context.cache,
     cacheName: `run ${inputs.site.repository}`,
@@ -76,8 +76,15 @@ export async function openRunSession(
 }
 
 /** By what the run recorded: a replay has no clone to ask. */
-function forgeOfRun({ repository, ref }: Pick<RunInput, 'repository' | 'ref'>): Pick<ValidationInput, 'forge'> {
-  const forge = ownForge({ remoteUrl: repository, defaultBranch: null, branch: ref });
+function forgeOfRun(
+  { repository, ref, default_branch }: SessionPlace['inputs']['site'],
+  { site_home }: SessionPlace['config'],
+): Pick<ValidationInput, 'forge'> {
+  const forge = ownForge({
+    remoteUrl: site_home?.repository ?? repository,
+    defaultBranch: site_home?.default_branch ?? default_branch ?? null,
+    branch: site_home?.branch ?? ref,
+  });
   return forge === undefined ? {} : { forge };
 }
 

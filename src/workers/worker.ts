@@ -21,6 +21,8 @@ export interface RunInput {
   sha: string;
   /** Branch or tag it was asked for by, or the default branch; null for a bare commit. */
   ref: string | null;
+  /** The default branch of the repository, where that is known. */
+  default_branch?: string | null | undefined;
   /** A local work tree with uncommitted changes, which are not part of the checkout. */
   dirty: boolean;
   /** `folder`: a folder without git, copied into a repository of one commit; `made`: the minimal Hugo site. */

@@ -22,6 +22,7 @@ const job = (more: Partial<Job>): Job => ({
   before: null,
   pull: null,
   groupBase: null,
+  groupBranch: null,
   runUrl: null,
   attempt: 1,
   defaultBranch: 'main',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkedBranch, proposedBase, readJob as read } from '../../src/action/job.ts';
+import { checkedBranch, homeBranch, proposedBase, readJob as read } from '../../src/action/job.ts';
+import { homeOf } from '../../src/action/site.ts';
 import { isReadOnly, tokenConsequences, tokenKind } from '../../src/action/token.ts';
 
 type Env = Record<string, string>;
@@ -56,6 +57,20 @@ describe('what a job is', () => {
       { repository: { default_branch: 'trunk' } },
     );
     expect([checkedBranch(job), proposedBase(job)]).toEqual([null, 'trunk']);
+  });
+  test('what is checked is of a branch or a tag, or goes to a branch, and stands for the files of that', () => {
+    const payload = { repository: { default_branch: 'main' } };
+    const push = readJob(env, payload);
+    const tag = readJob({ ...env, GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1' }, payload);
+    const proposed = readJob({ ...env, GITHUB_REF_NAME: '3/merge' }, { ...payload, ...pull('guest/docs') });
+    const group = { merge_group: { base_ref: 'refs/heads/main', base_sha: 'b' } };
+    const queued = readJob({ ...env, GITHUB_REF_NAME: 'gh-readonly-queue/main/pr-3-b' }, { ...payload, ...group });
+    expect([push, tag, proposed, queued].map(homeBranch)).toEqual(['main', 'v1', 'main', 'main']);
+    const place = { folder: '/w', root: '/w', inside: '.', head: null, parents: [], slug: 'docs' };
+    const site = { ...place, repository: 'https://github.com/acme/docs.git' };
+    expect(homeOf(site, proposed)).toEqual({ site_home: { default_branch: 'main', branch: 'main' } });
+    expect(homeOf({ ...site, repository: 'https://github.com/acme/other' }, proposed)).toEqual({});
+    expect(homeOf(site, readJob(env, {}))).toEqual({});
   });
   test('an enterprise server is recognised, an empty environment does not throw', () => {
     expect(readJob({ ...env, GITHUB_SERVER_URL: 'https://ghe.example/' }, {}).serverUrl).toBe('https://ghe.example');

@@ -4,11 +4,12 @@ import linkAnchor from '../../src/fixers/link-anchor.ts';
 import referenceDefinition from '../../src/fixers/reference-definition.ts';
 import internalLinks from '../../src/gates/internal-links.ts';
 import { factsOf, findingsOf } from '../support/memory-site.ts';
+import { nearIn } from '../support/near.ts';
 
 test('an anchor with another number is another thing, unless it is a step that moved in its row', () => {
   const headings = ['v1.14.2', 'Whats new in 1.4', '4. Install the demo app', 'Linter', 'Settings'];
   const { index } = factsOf({ 'a.md': headings.map((text) => `## ${text}\n`).join('\n') });
-  const near = (fragment: string) => index.nearAnchors?.('a.md', fragment);
+  const near = (fragment: string) => nearIn(index, 'a.md', fragment);
   expect([near('v1141'), near('v114'), near('whats-new-in-15')]).toEqual([[], [], []]);
   expect(near('v1.14.2')).toEqual(['v1142']);
   expect(near('5-install-the-demo-app')).toEqual(['4-install-the-demo-app']);
@@ -17,7 +18,7 @@ test('an anchor with another number is another thing, unless it is a step that m
 
 test('what is spelt alike but for signs and case is the only correction', () => {
   const { index } = factsOf({ 'a.md': '## Eventing v0.24\n\n## Kafka Eventing v0.24\n' });
-  expect(index.nearAnchors?.('a.md', 'Eventing-v024')).toEqual(['eventing-v024']);
+  expect(nearIn(index, 'a.md', 'Eventing-v024')).toEqual(['eventing-v024']);
 });
 
 test('pages and pictures with another number are no corrections', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { gatherSite } from '../../src/content/gather-site.ts';
 import { recordOf } from '../../src/content/page-record.ts';
 import { parsePage } from '../../src/content/parse-page.ts';
+import { nearIn } from '../support/near.ts';
 
 function siteOf(files: Record<string, string>, sitePath = '') {
   const site = gatherSite({
@@ -79,7 +80,7 @@ test('an anchor is missing only where the page shows all it has', () => {
     kind: 'page',
     fragmentOk: true,
   });
-  expect(index.nearAnchors?.('content/docs/start.md', 'first-step')).toEqual(['first-steps']);
+  expect(nearIn(index, 'content/docs/start.md', 'first-step')).toEqual(['first-steps']);
 });
 
 test('MkDocs resolves files, and leaves what plugins make alone', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { gatherSite } from '../../src/content/gather-site.ts';
 import { recordOf } from '../../src/content/page-record.ts';
 import { parsePage } from '../../src/content/parse-page.ts';
+import { nearIn } from '../support/near.ts';
 
 function siteOf(files: Record<string, string>, sitePath?: string) {
   const site = gatherSite({
@@ -274,7 +275,7 @@ test('addresses that a page says it was moved from lead to it', () => {
 
 test('an anchor is not fixed to one that leaves out half of what it says', () => {
   const { index } = siteOf({ 'a.md': '## Create a tool\n\n## Value of state\n\n## Recommended\n' });
-  const near = (fragment: string) => index.nearAnchors?.('a.md', fragment);
+  const near = (fragment: string) => nearIn(index, 'a.md', fragment);
   expect([near('create-a-tool-to-handle-sessions'), near('recommended-with-all-types')]).toEqual([[], []]);
   expect(near('value-of-state-ios-android')).toEqual(['value-of-state']);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 const FORGE: OwnForge = { home: 'github.com/example/strata', branches: ['main', 'HEAD'] };
 const AT = 'https://github.com/example/strata';
 
-async function judged(page: string, forge = FORGE) {
+async function judged(page: string, forge = FORGE, more: Record<string, string> = {}) {
   const files = {
     'docs/index.md': page,
     'mkdocs.yml': 'site_name: x\n',
@@ -23,6 +23,7 @@ async function judged(page: string, forge = FORGE) {
     'src/Other.py': 'a\n',
     'lib/moved.py': 'a\n',
     'img/a.png': 'x',
+    ...more,
   };
   site = makeSite(files, { git: false });
   const session = await openSession({
@@ -40,6 +41,7 @@ async function judged(page: string, forge = FORGE) {
         `${severity} ${rule} ${location?.line} ${fixable}${suggested_fix === null ? '' : ` ${suggested_fix}`}`,
     ),
     judged: report.looked_at?.links?.judged,
+    anchors: report.looked_at?.anchors?.judged,
   };
 }
 
@@ -90,21 +92,122 @@ test('other branches, tags, commits, repositories and pages of the forge are not
   expect(count ?? 0).toBe(0);
 });
 
-test('where the default branch is not known, what is missing is a warning', async () => {
-  const guess = ownForge({ remoteUrl: 'git@github.com:Example/Strata.git', defaultBranch: null, branch: null });
-  expect(guess).toEqual({ home: FORGE.home, branches: ['main', 'master', 'HEAD'], isGuess: true });
-  expect((await judged(`[gone](${AT}/blob/main/src/gone.py) ![x](${AT}/raw/main/x.png)\n`, guess)).found).toEqual([
-    'warn internal-links/asset-missing 1 no',
-    'warn images/missing 1 no',
+const README = [
+  '# Strata',
+  '',
+  '## Set up {#setup}',
+  '',
+  '## Set up',
+  '',
+  '<a id="kept"></a>',
+  '',
+  '### `run()` & more',
+  '',
+].join('\n');
+
+test('anchors of pages that the forge shows are judged as the forge makes them', async () => {
+  const names = [
+    'setup',
+    'set-up-setup',
+    'set-up',
+    'Set-Up',
+    'kept',
+    'run--more',
+    'gone',
+    'L3',
+    'user-content-x',
+    'set-upp',
+  ];
+  const { found, anchors } = await judged(
+    [
+      ...names.map((name) => `[Set up](${AT}/blob/main/docs/other.md#${name})`),
+      `[a](${AT}/raw/main/docs/other.md#gone) [b](${AT}/blob/main/docs/other.md?plain=1#L2) [c](${AT}/blob/main/src/start.py#gone)`,
+    ].join('\n'),
+    FORGE,
+    { 'docs/other.md': README },
+  );
+  expect(found).toEqual([
+    `error internal-links/anchor-missing 1 safe ${AT}/blob/main/docs/other.md#set-up`,
+    `error internal-links/anchor-missing 7 no`,
+    `error internal-links/anchor-missing 10 safe ${AT}/blob/main/docs/other.md#set-up`,
+  ]);
+  expect(anchors).toBe(8);
+});
+
+test('of a folder, and of the repository itself, the forge shows the README', async () => {
+  const { found } = await judged(
+    [
+      `[a](${AT}#set-up) [b](${AT}/#strata) [c](${AT}#readme) [d](${AT}#license-1-ov-file) [e](${AT})`,
+      `[a](${AT}#gone)`,
+      `[a](${AT}/tree/main/lib#part)`,
+      `[Part](${AT}/tree/main/lib#parts)`,
+      `[a](${AT}/tree/main/old#anything) [a](${AT}/tree/main/src#anything)`,
+    ].join('\n'),
+    FORGE,
+    { 'README.md': README, 'lib/readme.md': '# Part\n', 'old/README.rst': 'Old\n===\n' },
+  );
+  expect(found).toEqual([
+    'error internal-links/anchor-missing 2 no',
+    `error internal-links/anchor-missing 4 safe ${AT}/tree/main/lib#part`,
   ]);
 });
 
-test('a branch of a version stands for itself', () => {
-  const remoteUrl = `${AT}.git`;
-  expect(ownForge({ remoteUrl, defaultBranch: 'main', branch: 'release-2.1' })).toBeUndefined();
-  expect(ownForge({ remoteUrl, defaultBranch: 'v3', branch: 'v3' })?.branches).toEqual(['v3', 'HEAD']);
-  expect(ownForge({ remoteUrl, defaultBranch: 'main', branch: 'fix-links' })?.branches).toEqual(['main', 'HEAD']);
+test('another forge may spell ids in its own way', async () => {
+  const lab: OwnForge = { home: 'gitlab.com/example/strata', branches: ['main'] };
+  const at = 'https://gitlab.com/example/strata/-/blob/main/docs/other.md';
+  const { found } = await judged(`[a](${at}#run-more)\n[b](${at}#gone)\n`, lab, { 'docs/other.md': README });
+  expect(found).toEqual(['error internal-links/anchor-missing 2 no']);
+});
+
+test('a heading that goes, or a line, is found in the next run and in the same session', async () => {
+  const root = `${AT}/blob/main`;
+  site = makeSite({
+    'docs/index.md': `[a](${root}/docs/other.md#set-up) [b](${root}/docs/other.md?plain=1#L10)\n`,
+    'docs/other.md': `${README}\nEnd\n`,
+    'mkdocs.yml': 'site_name: x\n',
+  });
+  const open = () =>
+    openSession({
+      root: site?.root ?? '',
+      profile: 'ci',
+      ports,
+      cacheDir: site?.cache ?? null,
+      only: ['internal-links'],
+      forge: FORGE,
+    });
+  const rulesOf = ({ findings }: { findings: readonly { rule: string }[] }) => findings.map(({ rule }) => rule);
+  const session = await open();
+  expect(rulesOf(await session.validate())).toEqual([]);
+  // The ids that the generator makes stay as they are: only the forge's change.
+  site.write({ 'docs/other.md': README.replace('## Set up\n\n', '## Sets {#set-up}\n') });
+  const gone = ['internal-links/anchor-missing', 'internal-links/line-missing'];
+  expect(rulesOf(await session.revalidate(['docs/other.md']))).toEqual(gone);
+  expect(rulesOf(await (await open()).validate())).toEqual(gone);
+});
+
+test('a checkout stands for its own branch, and for the default one where that is known', async () => {
+  const remoteUrl = 'git@github.com:Example/Strata.git';
+  expect(ownForge({ remoteUrl, defaultBranch: null, branch: null })).toBeUndefined();
+  expect(ownForge({ remoteUrl, defaultBranch: null, branch: 'main' })).toEqual({
+    home: FORGE.home,
+    branches: ['main'],
+  });
+  expect(ownForge({ remoteUrl, defaultBranch: 'main', branch: null })?.branches).toEqual(['main', 'HEAD']);
+  expect(ownForge({ remoteUrl, defaultBranch: 'main', branch: 'fix-links' })?.branches).toEqual([
+    'main',
+    'HEAD',
+    'fix-links',
+  ]);
   expect(ownForge({ remoteUrl: '/srv/strata.git', defaultBranch: 'main', branch: 'main' })).toBeUndefined();
+  const own = ownForge({ remoteUrl, defaultBranch: null, branch: 'main' });
+  const page = `[gone](${AT}/blob/main/gone.py) [other](${AT}/blob/master/gone.py) [a](${AT}#gone)\n`;
+  expect((await judged(page, own)).found).toEqual(['error internal-links/asset-missing 1 no']);
+});
+
+test('a branch of a version stands for itself alone', () => {
+  const remoteUrl = `${AT}.git`;
+  expect(ownForge({ remoteUrl, defaultBranch: 'main', branch: 'release-2.1' })?.branches).toEqual(['release-2.1']);
+  expect(ownForge({ remoteUrl, defaultBranch: 'v3', branch: 'v3' })?.branches).toEqual(['v3', 'HEAD']);
 });
 
 test('addresses and remotes of forges', () => {
@@ -143,10 +246,13 @@ test('a clone says where it is kept', async () => {
 test('a run goes by what it recorded of its site', async () => {
   site = makeSite({ 'a.md': `[gone](${AT}/blob/main/gone.py)\n` });
   const sha = (await ports.git.run(site.root, ['rev-parse', 'HEAD'])).trim();
-  const of = async (input: { repository: string; ref: string | null }) => {
+  const of = async (
+    input: { repository: string; ref: string | null; default_branch?: string },
+    site_home?: { repository?: string; default_branch?: string; branch?: string },
+  ) => {
     const place = {
       snapshot: { kind: 'check', run_id: 'r_1' },
-      config: { validation_profile: 'ci', site_path: '', built: undefined },
+      config: { validation_profile: 'ci', site_path: '', built: undefined, site_home },
       dirs: { site: site?.root ?? '', product: '' },
       inputs: { product: null, site: { sha, ...input } },
       ports: { ...ports, telemetry: createTelemetry({}) },
@@ -156,9 +262,17 @@ test('a run goes by what it recorded of its site', async () => {
       tryRead: () => Promise.resolve(undefined),
     } as unknown as Parameters<typeof openRunSession>[0];
     const session = await openRunSession(place, { asks: ({ id }) => id === 'internal-links' });
-    return (await session.validate()).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+    return (await session.validate()).findings.length;
   };
-  expect(await of({ repository: `${AT}.git`, ref: 'main' })).toEqual(['warn internal-links/asset-missing']);
-  expect(await of({ repository: `${AT}.git`, ref: 'release-1.2' })).toEqual([]);
-  expect(await of({ repository: 'docs', ref: null })).toEqual([]);
+  const repository = `${AT}.git`;
+  expect(await of({ repository, ref: 'main' })).toBe(1);
+  expect(await of({ repository, ref: 'fix', default_branch: 'main' })).toBe(1);
+  expect(await of({ repository, ref: null }, { default_branch: 'main', branch: 'develop' })).toBe(1);
+  expect(
+    await of({ repository: 'https://github.com/fork/strata', ref: null, default_branch: 'main' }, { repository: AT }),
+  ).toBe(1);
+  expect(await of({ repository, ref: 'fix' })).toBe(0);
+  expect(await of({ repository, ref: null }, { default_branch: 'main', branch: 'release-1.2' })).toBe(0);
+  expect(await of({ repository, ref: 'release-1.2', default_branch: 'main' })).toBe(0);
+  expect(await of({ repository: 'docs', ref: null })).toBe(0);
 });

@@ -14,6 +14,7 @@ export interface Prepared {
   repository: string;
   sha: string;
   ref: string | null;
+  default_branch?: string | null;
   dirty: boolean;
   /** One sentence each. */
   notes: string[];
@@ -153,8 +154,11 @@ async function resolve(
   access: GitAccess,
 ) {
   if (pinned.sha !== null) return { sha: pinned.sha, ref: ref ?? pinned.ref ?? null };
-  const { sha, ref: resolved } = await git.resolveRef(addressOf(source), ref, access);
-  return { sha, ref: resolved };
+  const { sha, ref: resolved, defaultBranch } = await git.resolveRef(addressOf(source), ref, access);
+  // A clone shows the branch that is checked out first.
+  const first =
+    source.kind === 'remote' ? defaultBranch : ((await git.homeOf(addressOf(source)))?.defaultBranch ?? null);
+  return { sha, ref: resolved, ...(first === null ? {} : { default_branch: first }) };
 }
 
 function dirtiness(source: InputSource, what: string): { dirty: boolean; notes: string[] } {
