@@ -3,7 +3,7 @@ import type { CheckConfig } from '../config/check-config.ts';
 import type { Generator } from '../generators/generator.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { Lookup, Routes } from '../generators/routes.ts';
-import { contentFolder } from '../generators/routes.ts';
+import { contentFolder, under } from '../generators/routes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
 import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
@@ -31,6 +31,8 @@ export interface IndexInput {
   forge?: OwnForge;
   /** Hears which files' texts decide what links mean, pages among them. */
   onText?(path: string): void;
+  /** Whether a shortcode may write ids; undefined where its template is not here. */
+  brings?(shortcode: string): boolean | undefined;
   /** What is there and not listed: submodules and folders behind links. */
   elsewhere?: readonly string[];
   /** What is known of some of it. */
@@ -62,6 +64,7 @@ export interface IndexTables {
   files: MutableFileSet;
   /** The text of a file where more of it counts than is known of a page. */
   readWhole(path: string): string | undefined;
+  brings(shortcode: string): boolean | undefined;
   redirects: Redirects;
   pages: Map<string, SitePage>;
   byUrl: Map<string, string[]>;
@@ -113,6 +116,7 @@ export function createIndex(input: IndexInput): LiveIndex {
       readWhole.add(path);
       return files.read(path);
     },
+    brings: input.brings ?? (() => undefined),
     redirects: readRedirects(generator, context.root, files, routes.staticDirs),
     pages,
     byUrl,
@@ -151,6 +155,10 @@ export function createIndex(input: IndexInput): LiveIndex {
       (anywhere && paths.some((path) => files.named(basename(path)).length > 0)),
     components: routes.components,
     shortcodes: routes.hasShortcode,
+    lacksBareLinks:
+      generator.forms?.({ read: (path) => files.read(under(context.root, path)) }).lacks?.includes('bare addresses') ===
+      true,
+    mustClose: (name) => routes.mustClose?.(name) === true,
     inSettings: createSettingsWords(files, context.root),
     hasFile: (path) => files.has(path),
     isElsewhere: (path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined,

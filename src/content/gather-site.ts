@@ -5,12 +5,13 @@ import { generatorOf } from '../generators/index.ts';
 import { contentFolder, isInside, under } from '../generators/routes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
 import { createIndex, type LiveIndex } from './build-index.ts';
-import { detectIn } from './detect-site.ts';
+import { type DetectedSite, detectIn } from './detect-site.ts';
 import type { ElsewhereInput } from './elsewhere.ts';
 import type { KnownFrontmatter } from './known-frontmatter.ts';
 import { type LearnedPages, learnContract } from './learn-contract.ts';
 import type { OwnForge } from './own-forge.ts';
 import { type SiteFiles, within } from './site-files.ts';
+import { relativePath } from './url-path.ts';
 
 export interface GatheredSite {
   context: SiteContext;
@@ -34,6 +35,8 @@ export interface GatherSiteInput {
   sitePath?: string;
   /** Where the repository is kept. */
   forge?: OwnForge;
+  /** Where a folder lies that is a link to another. */
+  linkedFolder?(path: string): string | undefined;
   /** Hears which files' texts decide what links mean. */
   onText?(path: string): void;
   /** What is there and not among the paths. */
@@ -57,6 +60,7 @@ export function gatherSite({
   config,
   sitePath,
   forge,
+  linkedFolder = () => undefined,
   onText,
   elsewhere = [],
   submodules = new Map(),
@@ -69,10 +73,13 @@ export function gatherSite({
 }: GatherSiteInput): GatheredSite {
   const files = listedFiles(paths, read);
   const path = config.site?.path ?? sitePath;
-  const detected = detectIn(files, {
-    ...(path === undefined || path === '' ? {} : { path }),
-    kind: config.site?.kind ?? 'auto',
-  });
+  const detected = unlinked(
+    detectIn(files, {
+      ...(path === undefined || path === '' ? {} : { path }),
+      kind: config.site?.kind ?? 'auto',
+    }),
+    linkedFolder,
+  );
   const generator = generatorOf(detected.kind);
   const hugo = generator.facts?.(within(files, detected.root), detected.content_roots) ?? null;
   const context: SiteContext = {
@@ -87,8 +94,9 @@ export function gatherSite({
     pages: 0,
   };
   if (context.languages.length === 0) context.languages = [context.default_language];
+  const brings = shortcodeReader(context, hugo, read);
   const known = { context, hugo, contract: null, config, files: paths, read, elsewhere, submodules };
-  const draft = createIndex({ ...known, ...(forge && { forge }), ...(onText && { onText }) });
+  const draft = createIndex({ ...known, brings, ...(forge && { forge }), ...(onText && { onText }) });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);
   const contract =
@@ -102,10 +110,19 @@ export function gatherSite({
     contract,
     index,
     headingIds,
-    brings: shortcodeReader(context, hugo, read),
+    brings,
     files,
     pagePaths,
   };
+}
+
+/** The folders of pages themselves, where the configuration names links to them. */
+function unlinked(site: DetectedSite, linkedFolder: (path: string) => string | undefined): DetectedSite {
+  const content_roots = site.content_roots.map((folder) => {
+    const to = linkedFolder(contentFolder(site.root, folder));
+    return to === undefined ? folder : relativePath(site.root, to);
+  });
+  return { ...site, content_roots };
 }
 
 /** Folders of hosts below the content folder are the contract's layouts. */

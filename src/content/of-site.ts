@@ -2,10 +2,11 @@
 import { under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
 
-/** Whether the first folder of a URL path is one this repository serves pages in. */
+/** Whether a URL path is one of this repository's: a file at its root, or below a folder that it serves pages in. */
 export function isOurs(tables: IndexTables, path: string): boolean {
   const first = path.split('/')[1] ?? '';
-  if (first === '') return true;
+  // What other repositories serve under the same host lies in folders.
+  if (first === '' || /^\/[^/]+\.html?$/i.test(path)) return true;
   for (const page of tables.pages.values()) if (page.url.startsWith(`/${first}/`)) return true;
   return false;
 }

@@ -2,8 +2,8 @@
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { detachedStrings } from './detached.ts';
+import { openingsOf } from './openings.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isPlainComponent } from './plain-components.ts';
 
 export interface PageRecord {
   path: string;
@@ -45,65 +45,6 @@ const URL_KEYS: ReadonlySet<string> = new Set([
 ]);
 const ALIAS_KEYS = ['aliases', 'alias', 'redirect_from', 'redirects', 'redirect-from'];
 
-/** Shortcodes that bring no anchor with them, wherever they come from. */
-const PLAIN_SHORTCODES = new Set([
-  'ref',
-  'relref',
-  'param',
-  'figure',
-  'highlight',
-  'youtube',
-  'vimeo',
-  'tweet',
-  'x',
-  'gist',
-  'instagram',
-  'alert',
-  'pageinfo',
-  'imgproc',
-  'img',
-  'image',
-  'note',
-  'warning',
-  'tip',
-  'info',
-  'caution',
-  'danger',
-  'callout',
-  'admonition',
-  'hint',
-  'notice',
-  'button',
-  'icon',
-  'fa',
-  'badge',
-  'link',
-  'url',
-  'mermaid',
-  'katex',
-  'math',
-  'details',
-  'expand',
-  'tab',
-  'tabs',
-  'tabpane',
-  'columns',
-  'column',
-  'card',
-  'cards',
-  'br',
-  'video',
-  'code',
-  'codenew',
-  'comment',
-  'text',
-  'kbd',
-  'version',
-  'latest-version',
-  'glossary_tooltip',
-  'skew',
-]);
-
 /** `brings(name)` says whether a shortcode of the site's own layouts may write ids or headings. */
 export function recordOf(
   path: string,
@@ -135,7 +76,7 @@ export function recordOf(
     keys,
     aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects), ...labels],
     anchors: [...anchors],
-    open: openBecause(facts, kind, brings),
+    open: openingsOf(facts, kind, brings)[0]?.why ?? null,
     ...(facts.frontmatter === null ? { isBare: true } : {}),
   });
 }
@@ -172,26 +113,4 @@ function movedFrom(path: string, redirects: unknown): string[] {
     if (typeof from !== 'string' || from === '') return [];
     return [from.startsWith('/') ? from : `${bare.slice(bare.lastIndexOf('/') + 1)}/${from}`];
   });
-}
-
-function openBecause(
-  facts: PageFacts,
-  kind: SiteKind,
-  brings: (shortcode: string) => boolean | undefined,
-): string | null {
-  if (facts.unreadable !== null) return 'its page cannot be read';
-  // What is closed further down goes around text of the page, whose headings are seen.
-  const closings = facts.opaque.filter(({ kind: what, text }) => what === 'shortcode' && /^\{\{[<%]\s*\//.test(text));
-  const wraps = (name: string): boolean => closings.some((one) => one.name === name);
-  const own = generatorOf(kind).dialect.opensAnchors?.(facts) ?? null;
-  if (own !== null) return own;
-  for (const { kind: what, name, text } of facts.opaque) {
-    if (what === 'include') return 'an include may bring headings';
-    if (what === 'shortcode' && name !== null && (brings(name) ?? !(PLAIN_SHORTCODES.has(name) || wraps(name))))
-      return `the shortcode \`${name}\` may bring headings`;
-    if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text) && !isPlainComponent(name))
-      return `the component \`${name}\` may bring headings`;
-  }
-  if (facts.headings.some((heading) => /x{8,}/.test(heading.text))) return 'a heading is made by a template';
-  return null;
 }

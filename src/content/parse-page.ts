@@ -105,7 +105,8 @@ function factsOf(
   facts.links.push(...(dialect.links?.(facts, text, lines) ?? []));
   frontmatterLinks(facts, text, lines, kind);
   const given = facts.htmlIds.length;
-  if (dialect.attributeLists && options.onForge !== true) attributeIds(facts, text, bodyStart);
+  if (dialect.attributeLists && options.onForge !== true)
+    attributeIds(facts, text, bodyStart, dialect.kramdownLists === true);
   if (dialect.labelAddress !== undefined) {
     labelIds(facts, text, bodyStart);
     facts.labels = facts.htmlIds.slice(given);
@@ -176,8 +177,10 @@ function termIds(facts: PageFacts, body: string, style: string | undefined): voi
 }
 
 /** Attribute lists may stand behind any element: `{ #id }`, `{: #id }`. */
-function attributeIds(facts: PageFacts, text: string, bodyStart: number): void {
+/** `{: #id}` and `{#id}`; of kramdown only what begins with the colon. */
+function attributeIds(facts: PageFacts, text: string, bodyStart: number, isKramdown: boolean): void {
   for (const match of text.slice(bodyStart).matchAll(/\{([^{}\n]*)\}/g)) {
+    if (isKramdown && match[1]?.startsWith(':') !== true) continue;
     const start = bodyStart + match.index;
     const found = /#([\w.:+-]+)|\bid=["']?([\w.:+-]+)/.exec(match[1] ?? '');
     if (found === null) continue;

@@ -1,7 +1,6 @@
 /** What a link written on a page resolves to: it holds, it is missing, or a pattern that takes this very target leaves it unverified. */
 
 import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, under } from '../generators/routes.ts';
-import { isBuiltInFragment } from './anchors.ts';
 import { isBroughtAlong } from './brought-along.ts';
 import type { IndexTables } from './build-index.ts';
 import { editionOf } from './edition.ts';
@@ -9,10 +8,11 @@ import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
 import { hostOf, isOurs, ownHosts } from './of-site.ts';
+import { createOnPage } from './on-page.ts';
 import { createOwnFiles } from './own-files.ts';
 import type { LinkFact } from './page-facts.ts';
-import type { Resolution, SitePage } from './site-index.ts';
-import { besideLike, fileItself, isSpeltAlike, type Likely, pagesLike } from './suggest.ts';
+import type { Resolution } from './site-index.ts';
+import { besideLike, fileItself, type Likely, pagesLike } from './suggest.ts';
 import { isTemplate } from './template-target.ts';
 import { basename, dirname, joinPath, relativePath, splitTarget, trimSlashes } from './url-path.ts';
 
@@ -39,7 +39,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   const { basePath } = tables.routes;
   const look = createLookUp(tables);
   const onForge = createOwnFiles(tables);
-  const follow = createFollow({ tables, look, pathOf, onPage: (page, fragment) => onPage(tables, page, fragment) });
+  const onPage = createOnPage(tables);
+  const follow = createFollow({ tables, look, pathOf, onPage });
 
   function asWritten(from: Origin, file: string, fragment: string | null, written: string, what: What): string {
     if (from.isHtml === true && !written.startsWith('/')) return addressFrom(from, file, fragment);
@@ -70,7 +71,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (isTemplate(target)) return filledIn(target, fromPath, kind);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
-    if (path === '') return ofSite(fragment) ?? onPage(tables, tables.pages.get(fromPath), fragment);
+    if (path === '') return ofSite(fragment) ?? onPage(tables.pages.get(fromPath), fragment);
     const what =
       kind === 'shortcode' ? 'ref' : kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
     const origin = originOf(tables, fromPath);
@@ -92,7 +93,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if ('file' in meant) {
       const hit = look.hit({ by: 'file', path });
       if (hit === undefined) return missing;
-      return 'page' in hit ? onPage(tables, hit.page, fragment) : { kind: 'asset', path };
+      return 'page' in hit ? onPage(hit.page, fragment) : { kind: 'asset', path };
     }
     const what = kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
     const found = find(originOf(tables, fromPath), path, fragment, what, target);
@@ -103,7 +104,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   function ofSite(fragment: string | null): Resolution | undefined {
     for (const lookup of (fragment === null ? undefined : tables.routes.elsewhereOnSite?.(fragment)) ?? []) {
       const hit = look.hit(lookup);
-      if (hit) return 'page' in hit ? onPage(tables, hit.page, null) : { kind: 'asset', path: hit.asset };
+      if (hit) return 'page' in hit ? onPage(hit.page, null) : { kind: 'asset', path: hit.asset };
     }
     return undefined;
   }
@@ -148,7 +149,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       lookups.unshift({ by: 'url', url: `/${host}${path}` });
     for (const lookup of lookups) {
       const hit = look.hit(lookup);
-      if (hit) return 'page' in hit ? onPage(tables, hit.page, fragment) : { kind: 'asset', path: hit.asset };
+      if (hit) return 'page' in hit ? onPage(hit.page, fragment) : { kind: 'asset', path: hit.asset };
     }
     if (tables.generator.isTree === true) {
       const folder = joinPath(path.startsWith('/') ? '' : dirname(from.path), path);
@@ -169,7 +170,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     }
     const spelt = firstOf(lookups, look.ignoringCase);
     const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
-    if (anyCase !== undefined) return onPage(tables, anyCase, fragment);
+    if (anyCase !== undefined) return onPage(anyCase, fragment);
     if (spelt !== undefined && tables.routes.anyCase?.(what) === true && look.isOtherPage(spelt))
       return { kind: 'asset', path: spelt };
     if (spelt !== undefined)
@@ -281,19 +282,4 @@ function firstOf<T, R>(items: readonly T[], ask: (item: T) => R | undefined): R 
     if (answer !== undefined) return answer;
   }
   return undefined;
-}
-
-function onPage({ routes }: IndexTables, page: SitePage | undefined, fragment: string | null): Resolution {
-  if (!page) return { kind: 'opaque', why: 'not a page of the site' };
-  const isSeen =
-    fragment === null ||
-    page.anchors.has(fragment) ||
-    isBuiltInFragment(fragment) ||
-    page.anchors.has(fragment.normalize('NFC')) ||
-    (routes.guessesAnchors?.(page.path) === true && [...page.anchors].some((id) => isSpeltAlike(id, fragment)));
-  if (isSeen) return { kind: 'page', page, fragment, fragmentOk: true };
-  const unverified = page.anchorsOpen ?? routes.openAnchors?.(fragment);
-  return unverified === undefined
-    ? { kind: 'page', page, fragment, fragmentOk: false }
-    : { kind: 'page', page, fragment, fragmentOk: true, unverified };
 }

@@ -74,6 +74,10 @@ export interface SiteIndex {
   readonly components?: ReadonlySet<string> | undefined;
   /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
   readonly shortcodes?: ((name: string) => boolean) | undefined;
+  /** Bare addresses are shown as text, and no links. */
+  readonly lacksBareLinks?: boolean;
+  /** Whether a shortcode must be closed, by its templates. */
+  mustClose?(shortcode: string): boolean;
   /** Whether a word stands in the site's settings or programs. */
   inSettings?(word: string): boolean;
   /** Any other file of the site, by repository path. */

@@ -42,6 +42,15 @@ export function lookAt(root: string, path: string, fence = root): TreeEntryKind 
   }
 }
 
+/** The folder that a link to one leads to, inside the same repository. */
+export function linkedFolder(root: string, path: string): string | undefined {
+  const entry = lookAt(root, path);
+  if (entry?.is !== 'unread' || entry.why !== TO_FOLDER) return undefined;
+  return relative(realpathSync(root), realpathSync(join(root, path)))
+    .split(sep)
+    .join('/');
+}
+
 /** What the system's refusal to read a file means, as the end of "it …". */
 export function whyNot(thrown: unknown): string {
   const code = codeOf(thrown);

@@ -13,8 +13,14 @@ const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 const ATTRIBUTES =
   /(?<!\s)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*)))*)\s*\}\s*$/;
 const WORD_ATTRIBUTES = /(?<!\s)\s*\{:[ ]?([^{}\n]*)\}[ \t]*$/;
-function attributesOf({ headingAttributes, wordAttributes }: Dialect, raw: string): RegExpExecArray | null {
+/** Whatever else stands in such braces is text of the heading. */
+const KRAMDOWN_ID = /(?<![ \t])[ \t]+\{(#[A-Za-z][\w:-]*)\}[ \t]*$/;
+function attributesOf(
+  { headingAttributes, kramdownLists, wordAttributes }: Dialect,
+  raw: string,
+): RegExpExecArray | null {
   if (!headingAttributes) return null;
+  if (kramdownLists === true) return KRAMDOWN_ID.exec(raw);
   return ATTRIBUTES.exec(raw) ?? (wordAttributes === true ? WORD_ATTRIBUTES.exec(raw) : null);
 }
 const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;
@@ -104,7 +110,7 @@ function heading(input: WalkInput, node: Heading): void {
     raw = raw.slice(0, attributes.index);
     text = text.slice(0, attributesOf(input.dialect, text)?.index);
   }
-  if (input.dialect.headingIdBelow === true) custom ??= idOf(BELOW.exec(input.text.slice(end, end + 200))?.[1] ?? '');
+  if (input.dialect.kramdownLists === true) custom ??= idBeside(input.text, start, end);
   const named = { text: text.trim(), raw, custom };
   const id = input.ids(named);
   input.facts.headings.push({
@@ -119,6 +125,11 @@ function heading(input: WalkInput, node: Heading): void {
 }
 
 const BELOW = /^\r?\n[ ]{0,3}\{:([^{}\n]*)\}/;
+const ABOVE = /(?:^|\n)[ \t]*\r?\n[ ]{0,3}\{:([^{}\n]*)\}[ \t]*\r?\n$/;
+/** Of the line below, else of the line above. */
+const idBeside = (text: string, start: number, end: number): string | null =>
+  idOf(BELOW.exec(text.slice(end, end + 200))?.[1] ?? '') ??
+  idOf(ABOVE.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? '');
 
 /** `#id`, `id=x` or `id="x"` among the attributes. */
 const idOf = (attributes: string): string | null => {

@@ -5,14 +5,16 @@ import { generatorOf } from '../generators/index.ts';
 import { githubId } from '../generators/slugs.ts';
 import { unknownComponents } from '../markup/components.ts';
 import { markupPage } from '../markup/fault.ts';
+import { shortcodeCalls } from '../markup/shortcode-calls.ts';
 import { unknownValues } from '../markup/unknown-values.ts';
 import { locate } from '../prose/mask.ts';
+import { countOf } from '../text/count.ts';
 import { definePageGate } from './gate.ts';
 
 export default definePageGate({
   id: 'includes',
   title: 'What pages include is there',
-  version: 5,
+  version: 6,
   judges: 'includes',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -27,8 +29,13 @@ export default definePageGate({
       id: 'includes/part-missing',
       error_code: 'INCLUDE_PART_MISSING',
       severity: 'error',
-      description:
-        'A page includes a region, section or anchor that the file does not name, or lines that it does not have.',
+      description: 'A page includes a region, section or anchor that the file does not name.',
+    },
+    {
+      id: 'includes/lines-missing',
+      error_code: 'INCLUDE_LINES_MISSING',
+      severity: 'error',
+      description: 'A page includes lines behind the last one of the file.',
     },
     {
       id: 'includes/component-unknown',
@@ -41,6 +48,13 @@ export default definePageGate({
       error_code: 'SHORTCODE_UNKNOWN',
       severity: 'error',
       description: 'A page calls a shortcode without a template, on a site whose templates are all in its repository.',
+    },
+    {
+      id: 'includes/shortcode-left-open',
+      error_code: 'SHORTCODE_LEFT_OPEN',
+      severity: 'error',
+      description:
+        'Nothing closes a shortcode whose template takes what stands between its marks; Hugo refuses to build.',
     },
     {
       id: 'includes/value-unknown',
@@ -73,8 +87,13 @@ export default definePageGate({
         );
         continue;
       }
-      const wrong = partMissing(ref, file, (path) => facts.textOf?.(path));
-      if (wrong !== undefined) tell('part-missing', ref.start, ref.end, wrong, `Take a part that \`${file}\` has`);
+      const text = ref.part === undefined && ref.line === undefined ? undefined : facts.textOf?.(file);
+      if (text === undefined) continue;
+      const part = partMissing(ref, text);
+      if (part !== undefined) tell('part-missing', ref.start, ref.end, part, `Take a part that \`${file}\` has`);
+      const lines = linesMissing(ref, text);
+      const { start, end } = ref.lineSpan ?? ref;
+      if (lines !== undefined) tell('lines-missing', start, end, lines, `Take lines that \`${file}\` has`);
     }
     if (generatorOf(index.kind).dialect.braces === 'own' && index.inSettings !== undefined)
       for (const { start, end, message, help } of unknownValues(markupPage(page), index.inSettings))
@@ -85,40 +104,26 @@ export default definePageGate({
       for (const { start, end, message, help } of unknownComponents(markupPage(page), known))
         tell('component-unknown', start, end, message, help);
     }
-    const shortcodes = index.shortcodes;
-    if (shortcodes !== undefined)
-      for (const { kind, name, start, end, text } of page.facts.opaque) {
-        if (kind !== 'shortcode' || name === null) continue;
-        look('includes');
-        if (name.endsWith('.inline') || shortcodes(name)) continue;
-        if (/^\{\{[<%]\s*\//.test(text)) continue;
-        tell(
-          'shortcode-unknown',
-          start,
-          Math.min(end, start + (text.split('\n', 1)[0] ?? '').length),
-          `Shortcode without a template: \`${name}\``,
-          'Correct its name, or add the template',
-        );
-      }
+    for (const { rule, start, end, message, help } of shortcodeCalls(page, index)) {
+      look('includes');
+      if (rule !== null) tell(rule, start, end, message, help);
+    }
   },
 });
 
-function partMissing(
-  { part, line, target, isSlice }: IncludeRef,
-  file: string,
-  read: (path: string) => string | undefined,
-): string | undefined {
-  if (part === undefined && line === undefined) return undefined;
-  const text = read(file);
-  if (text === undefined) return undefined;
-  if (part !== undefined && !names(text, part) && !(part.orHeading === true && hasHeading(text, part.name)))
-    return part.by === 'text'
-      ? `\`${target}\` has no text \`${part.name}\``
-      : `\`${target}\` has no part \`${part.name}\``;
+function partMissing({ part, target }: IncludeRef, text: string): string | undefined {
+  if (part === undefined || names(text, part) || (part.orHeading === true && hasHeading(text, part.name)))
+    return undefined;
+  return part.by === 'text'
+    ? `\`${target}\` has no text \`${part.name}\``
+    : `\`${target}\` has no part \`${part.name}\``;
+}
+
+function linesMissing({ line, target, isSlice }: IncludeRef, text: string): string | undefined {
   const count = text.replace(/\n$/, '').split('\n').length;
   // The break behind the last line is one more to those who count in an editor.
   return line !== undefined && line > count + (isSlice === true && text.endsWith('\n') ? 1 : 0)
-    ? `\`${target}\` has ${count} lines, and not line ${line}`
+    ? `\`${target}\` has ${countOf(count, 'line')}, and not line ${line}`
     : undefined;
 }
 

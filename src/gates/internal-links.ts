@@ -85,6 +85,7 @@ export default definePageGate({
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
+      if (link.kind === 'autolink' && index.lacksBareLinks === true && page.text[link.start] !== '<') continue;
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;

@@ -2,6 +2,7 @@
 import type { LiveIndex } from '../content/build-index.ts';
 import type { Lines } from '../content/lines.ts';
 import type { OpaqueSpan } from '../content/mask.ts';
+import type { Opening } from '../content/opening.ts';
 import type { LinkFact, PageFacts } from '../content/page-facts.ts';
 import type { SiteFiles } from '../content/site-files.ts';
 import type { Forms } from '../model/markdown-forms.ts';
@@ -59,16 +60,16 @@ export interface Dialect {
   headingAttributes: boolean;
   /** Whether any words behind `{:` are attributes of a heading, a word alone among them. */
   wordAttributes?: boolean;
-  /** Whether `{: #id}` on the line below a heading is its id. */
-  headingIdBelow?: boolean;
+  /** Attribute lists as kramdown has them: `{:…}` on the line below what it is of, or above with an empty line before it; behind a heading `{#id}` alone. */
+  kramdownLists?: boolean;
   /** An id in a comment of MDX at the end of a heading; `marked` says whether `#` stands before it. */
   idInComment?(marked: boolean): boolean;
   /** Whether attribute lists may stand behind any element. */
   attributeLists: boolean;
   /** Ids that headings in what looks like indented code have all the same. */
   idsInIndentedCode?(code: string): string[];
-  /** Why a page may have more anchors than its text shows, beyond what is true of every generator. */
-  opensAnchors?(facts: PageFacts): string | null;
+  /** What on a page may have more anchors than its text shows, beyond what is true of every generator. */
+  opensAnchors?(facts: PageFacts): readonly Opening[];
   admonitions?: Admonitions;
   /** Whether pages hold tags of Liquid, which end the build where they are not whole. */
   liquid?: boolean;

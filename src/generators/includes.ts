@@ -16,8 +16,9 @@ export interface IncludeRef {
   part?: { name: string; by: 'region' | 'ANCHOR:' | '[start:' | 'text'; orHeading?: true };
   /** The file is judged as a link already. */
   isLink?: true;
-  /** The highest line that is named. */
+  /** The highest line that is named, and where. */
   line?: number;
+  lineSpan?: { start: number; end: number };
   /** The lines are cut as a program cuts a list: one beyond the last is no fault of the build. */
   isSlice?: true;
 }
@@ -37,6 +38,7 @@ export function highestLine(range: string): number | undefined {
   const highest = Math.max(0, ...numbers);
   return highest > 0 ? highest : undefined;
 }
+const spanOf = (start: number, text: string) => ({ start, end: start + text.length });
 const isCode = ({ facts }: IncludingPage, at: number): boolean =>
   facts.code.some(({ start, end }) => start <= at && at < end);
 /** An address, a setting or a template is no file. */
@@ -58,7 +60,7 @@ export function snippetIncludes(page: IncludingPage, folders: readonly string[],
       end: at + target.trim().length,
       candidates: paths(...folders.map((folder) => joinPath(folder, target.trim()))),
       isLoose,
-      ...(line > 0 ? { line, isSlice: true as const } : {}),
+      ...(line > 0 ? { line, isSlice: true as const, lineSpan: spanOf(start + written.lastIndexOf(rest), rest) } : {}),
       ...(name === undefined ? {} : { part: { name, by: '[start:' } }),
     });
   };
@@ -90,7 +92,8 @@ export function vitepressIncludes(page: IncludingPage, source: string): IncludeR
       if (isNoFile(target) || isCode(page, match.index)) return [];
       const start = match.index + match[0].length - raw.length;
       const rest = /^[^\n]{0,80}/.exec(text.slice(start + written.length))?.[0] ?? '';
-      const line = match[2] === undefined ? undefined : highestLine(/^\{[\d,-]+\}/.exec(rest)?.[0] ?? '');
+      const range = match[2] === undefined ? '' : (/^\{[\d,-]+\}/.exec(rest)?.[0] ?? '');
+      const line = highestLine(range);
       const fromRoot = target.startsWith('@/') ? joinPath(source, target.slice(2)) : undefined;
       return [
         {
@@ -101,7 +104,7 @@ export function vitepressIncludes(page: IncludingPage, source: string): IncludeR
           ...(name === undefined || name === ''
             ? {}
             : { part: { name, by: 'region', ...(match[2] === undefined ? {} : { orHeading: true as const }) } }),
-          ...(line === undefined ? {} : { line }),
+          ...(line === undefined ? {} : { line, lineSpan: spanOf(start + written.length, range) }),
         },
       ];
     },
@@ -126,7 +129,10 @@ export function mdbookIncludes(page: IncludingPage): IncludeRef[] {
           end: start + target.length,
           candidates: paths(beside(page, target)),
           ...(/^\d*$/.test(first) && highestLine(`${first} ${last}`) !== undefined
-            ? { line: highestLine(`${first} ${/^\d+$/.test(last) ? last : ''}`) ?? 1 }
+            ? {
+                line: highestLine(`${first} ${/^\d+$/.test(last) ? last : ''}`) ?? 1,
+                lineSpan: spanOf(start + target.length + 1, written.slice(target.length + 1)),
+              }
             : {}),
           ...(/^[A-Za-z_][\w-]*$/.test(first) ? { part: { name: first, by: 'ANCHOR:' } } : {}),
         },
@@ -174,7 +180,8 @@ const ENDINGS = [
   '.svelte',
   '.astro',
 ];
-const asModules = (file: string): string[] => [
+/** Files that a module's path may mean. */
+export const asModules = (file: string): string[] => [
   ...ENDINGS.map((ending) => `${file}${ending}`),
   ...ENDINGS.slice(1).map((ending) => `${file}/index${ending}`),
   // What is written as JavaScript may stand there as TypeScript.

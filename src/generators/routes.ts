@@ -68,6 +68,8 @@ export interface Routes {
   openAnchors?: ((fragment: string) => string | undefined) | undefined;
   /** Whether the ids that the site gives to headings are only guessed. */
   guessesAnchors?(path: string): boolean;
+  /** Whether all templates of a shortcode take what stands between its marks, so that it must be closed. */
+  mustClose?(shortcode: string): boolean;
   /** Whether a page is read on a forge, which shows what is committed and nothing else. */
   isForge?(path: string): boolean;
   /** Raw HTML reaches the browser as it is written: its targets are addresses, never files of the source. */

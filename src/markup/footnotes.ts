@@ -11,6 +11,7 @@ export function undefinedFootnotes({ text, facts, prose, open }: MarkupPage): Ma
   if (!text.includes('[^')) return [];
   // What is included may define it.
   if (facts.opaque.some(({ kind }) => kind === 'include')) return [];
+  if (facts.code.some(({ language }) => language === '{include}')) return [];
   const defined = new Set([...open.matchAll(DEFINITION)].map(([, label = '']) => label.toLowerCase()));
   return [...prose.matchAll(REFERENCE)].flatMap((found): MarkupFault[] => {
     const [whole, label = ''] = found;

@@ -118,6 +118,7 @@ function baseIndex({ input, site, store, changes }: BrokenBeforeInput): SiteInde
     config: input.config ?? {},
     files: [...paths].sort(),
     read,
+    brings,
     ...(input.forge && { forge: input.forge }),
   });
   for (const entry of store.entries.values()) if (!changes.changed.has(entry.path)) index.put(entry.record);

@@ -3,6 +3,7 @@
 import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import { createKnownFrontmatter, type KnownFrontmatter } from '../content/known-frontmatter.ts';
 import type { LearnedPages } from '../content/learn-contract.ts';
+import { linkedFolder } from '../content/tree-entry.ts';
 import { globs } from '../text/globs.ts';
 import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
@@ -57,6 +58,7 @@ export function lookAtSite(
     },
     config,
     ...(input.forge && { forge: input.forge }),
+    linkedFolder: (path) => (out.has(path) ? linkedFolder(input.root, path) : undefined),
     onText: openedFiles.note,
     isDirty: tree.dirty.size > 0,
     isExcluded,

@@ -10,7 +10,6 @@ export const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
   mkdocs: {},
   jekyll: {
     'link p04: built broken, and we say holds': 'Jekyll 3 needs the base path before `post_url`, Jekyll 4 doubles it',
-    'link w14: built broken, and we say unverified': 'an include may write any id',
   },
   sphinx: {
     'ids docs/guide/install.md: said and not built: über-größe--c-v12 with_underscore-and-dash 1-numbered':

@@ -22,7 +22,7 @@ import { configOf, languagesThatBorrow } from './borrowing.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
 import { hasLinkHooks, linkHook } from './link-hook.ts';
 import { hiddenByContent, mountedAs, mountedElsewhere } from './mounted.ts';
-import { shortcodesOf } from './shortcodes.ts';
+import { closedShortcodes, shortcodesOf } from './shortcodes.ts';
 import { hugoUrl } from './url.ts';
 
 /** Pages of formats that are not judged. */
@@ -77,6 +77,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   return {
     includes: (page) => shortcodeIncludes(page, [root, ...contentRoots]),
     hasShortcode: shortcodesOf(hugo, files, root),
+    mustClose: closedShortcodes(files, root),
     isPage(path) {
       const base = rootOf(path, contentRoots);
       if (base === undefined || !/\.(?:md|markdown|mdown)$/i.test(path)) return false;

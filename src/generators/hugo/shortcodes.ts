@@ -1,5 +1,6 @@
 /** Which shortcodes a Hugo site has, where all its templates lie in its repository. */
 import type { HugoFacts } from '../../model/repo-inventory.ts';
+import { replaceBetween } from '../../text/between.ts';
 import { type FileSet, under } from '../routes.ts';
 
 /** Hugo's own. */
@@ -27,3 +28,26 @@ export function shortcodesOf(
   }
   return (name) => names.has(name) || names.has(name.replace(/\.html$/, ''));
 }
+
+/** Whether Hugo ends the build where a shortcode of the site's own templates is left open: all of them use its inner text. */
+export function closedShortcodes(
+  files: Pick<FileSet, 'edition' | 'paths' | 'read'>,
+  root: string,
+): (name: string) => boolean {
+  let known: { edition: number; byName: ReadonlyMap<string, readonly string[]> } | undefined;
+  const templates = (): ReadonlyMap<string, readonly string[]> => {
+    if (known?.edition !== files.edition) {
+      const paths = files.paths.filter((path) => TEMPLATE.test(path) && path.startsWith(under(root, '')));
+      const byName = Map.groupBy(paths, (path) => (TEMPLATE.exec(path)?.[1] ?? '').replace(/(?:\.[\w-]+){1,4}$/, ''));
+      known = { edition: files.edition, byName };
+    }
+    return known.byName;
+  };
+  return (name) => {
+    const own = templates().get(name.replace(/\.html$/, '')) ?? [];
+    return own.length > 0 && own.every((path) => USES_INNER.test(withoutComments(files.read(path) ?? '')));
+  };
+}
+const TEMPLATE = /(?:^|\/)layouts\/_?shortcodes\/(.+\.\w+)$/;
+const USES_INNER = /\{\{[^{}]*\.Inner(?:Deindent)?\b/;
+const withoutComments = (template: string): string => replaceBetween(template, '{{/*', '*/}}', () => '');

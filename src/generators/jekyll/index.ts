@@ -44,7 +44,7 @@ export default defineGenerator({
     blocks: endHtmlAtTags,
     headingAttributes: true,
     attributeLists: true,
-    headingIdBelow: true,
+    kramdownLists: true,
     live: {
       isLoose: true,
       rules: [HTML, BRACE, ...LOOSE],

@@ -19,13 +19,12 @@ export const mkdocsDialect: Dialect = {
   wordAttributes: true,
   attributeLists: true,
   opensAnchors({ opaque }) {
-    for (const { kind, name, text, column } of opaque) {
-      if (kind === 'comment' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return 'a hook may bring headings';
+    return opaque.flatMap(({ kind, name, text, column }) => {
+      if (kind === 'comment' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return [{ why: 'a hook may bring headings' }];
       const isMacro =
         (name === null && /^\{\{-?\s*\w+\s*\(/.test(text)) || (column === 1 && /^\{\{-?\s*\w+\s*-?\}\}$/.test(text));
-      if (kind === 'liquid' && isMacro) return 'a macro may bring headings';
-    }
-    return null;
+      return kind === 'liquid' && isMacro ? [{ why: 'a macro may bring headings' }] : [];
+    });
   },
   admonitions: { marks: ['inline', 'end', 'pied-piper'] },
   live: {

@@ -28,8 +28,8 @@ export default defineGenerator({
     attributeLists: true,
     opensAnchors: ({ opaque }) =>
       opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
-        ? 'a component may bring headings'
-        : null,
+        ? [{ why: 'a component may bring headings' }]
+        : [],
     live: {
       rules: [
         HTML,

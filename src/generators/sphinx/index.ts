@@ -1,4 +1,5 @@
 /** Sphinx with MyST: Markdown pages are judged, reStructuredText pages and notebooks are known as targets. */
+import { byInclude } from '../../content/opening.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, COLONS, HTML, PLUSES } from '../live.ts';
 import { present } from '../recognition.ts';
@@ -35,6 +36,8 @@ export default defineGenerator({
     lineComment: '%',
     links: mystLinks,
     labelAddress,
+    // What is between the fences of an include is read as if it stood there.
+    opensAnchors: ({ code }) => code.filter(({ language }) => language === '{include}').map(byInclude),
     fillsLinks: true,
     headingAttributes: true,
     attributeLists: true,

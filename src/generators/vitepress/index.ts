@@ -1,4 +1,5 @@
 /** VitePress. */
+import { byComponent } from '../../content/opening.ts';
 import { isPlainComponent } from '../../content/plain-components.ts';
 import { folderSetting } from '../folder-setting.ts';
 import { defineGenerator } from '../generator.ts';
@@ -29,13 +30,17 @@ export default defineGenerator({
   headingIds: vitepressIds,
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
-    opaque: (text, from, out) => find(text, from, /^<<<[^\n]*|<!--\s*@include:[^<\n]*?-->/gm, 'include', out),
+    opaque: (text, from, out) => find(text, from, /^(<<<)[^\n]*|<!--\s*@include:[^<\n]*?-->/gm, 'include', out),
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>
-      opaque.some(({ kind, text }) => kind === 'html' && componentsOf(text).some((name) => !isPlainComponent(name)))
-        ? 'a component may bring headings'
-        : null,
+      opaque.flatMap(({ kind, text }) =>
+        kind === 'html'
+          ? componentsOf(text)
+              .filter((name) => !isPlainComponent(name))
+              .map(byComponent)
+          : [],
+      ),
     admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },
     live: {
       rules: [HTML, BRACE, COLONS, { what: 'a snippet of a file', at: /<(?=<<)/y, opensLine: true }],

@@ -1,0 +1,122 @@
+/** Anchors that files bring to a page: what it includes, and components that it imports. Read when a link names one that the page's own text does not have. */
+import type { HeadingIdOptions } from '../generators/generator.ts';
+import { asModules } from '../generators/includes.ts';
+import { under } from '../generators/routes.ts';
+import type { IndexTables } from './build-index.ts';
+import { htmlTags } from './html-scan.ts';
+import type { Opening } from './opening.ts';
+import { openingsOf } from './openings.ts';
+import { recordOf } from './page-record.ts';
+import { parsePage } from './parse-page.ts';
+import { isPlainComponent } from './plain-components.ts';
+import type { SitePage } from './site-index.ts';
+import { dirname, joinPath } from './url-path.ts';
+
+/** `open`: why there may be more. */
+interface Brought {
+  ids: ReadonlySet<string>;
+  open: string | null;
+}
+/** Includes in each other, at most. */
+const MAX_DEPTH = 4;
+/** What is longer is data. */
+const MAX_LENGTH = 2_000_000;
+
+export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => SitePage {
+  const { generator, files, input } = tables;
+  const known = new WeakMap<SitePage, { page: SitePage; read: ReadonlyMap<string, string | undefined> }>();
+  let options: HeadingIdOptions | undefined;
+  const headingIds = (): HeadingIdOptions =>
+    (options ??= generator.headingIdOptions?.({ root: input.context.root, files, hugo: input.hugo }) ?? {});
+  return (page) => {
+    const before = known.get(page);
+    if (before !== undefined && [...before.read].every(([path, text]) => files.read(path) === text)) return before.page;
+    const read = new Map<string, string | undefined>();
+    const { ids, open } = ofMarkdown(page.path, read, 0) ?? { ids: [], open: page.anchorsOpen ?? null };
+    const whole = { ...plainPage(page), anchors: new Set([...page.anchors, ...ids]), anchorsOpen: open };
+    known.set(page, { page: whole, read });
+    return whole;
+  };
+
+  function ofMarkdown(path: string, read: Map<string, string | undefined>, depth: number): Brought | undefined {
+    const text = textOf(path, read);
+    if (text === undefined || text.length > MAX_LENGTH) return undefined;
+    const facts = parsePage(path, text, generator.name, headingIds());
+    const ids = new Set(recordOf(path, facts, generator.name, () => false).anchors);
+    let open: string | null = null;
+    for (const opening of openingsOf(facts, generator.name, tables.brings)) {
+      const file = depth < MAX_DEPTH ? fileOf(opening, { path, text, facts }) : undefined;
+      const more = file === undefined ? undefined : ofFile(file, read, depth + 1);
+      for (const id of more?.ids ?? []) ids.add(id);
+      open ??= more === undefined ? opening.why : more.open;
+    }
+    return { ids, open };
+  }
+
+  function fileOf({ from }: Opening, page: Parameters<NonNullable<typeof tables.routes.includes>>[0]) {
+    if (from === undefined) return undefined;
+    if ('component' in from) return imported(page.path, page.text, from.component);
+    return tables.routes
+      .includes?.(page)
+      .filter(({ start }) => from.includeAt.start <= start && start < from.includeAt.end)
+      .flatMap(({ candidates }) => candidates)
+      .find(files.has);
+  }
+
+  function ofFile(path: string, read: Map<string, string | undefined>, depth: number): Brought | undefined {
+    if (/\.(?:md|mdx|markdown)$/i.test(path)) return ofMarkdown(path, read, depth);
+    const text = textOf(path, read);
+    const open = `\`${path}\` may bring headings`;
+    if (text === undefined || depth > MAX_DEPTH) return undefined;
+    const shown = text.replace(/<(\/?)template\b/g, '<$1div');
+    const tags = htmlTags(shown);
+    const ids = new Set(
+      tags.flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id')).map(({ value }) => value),
+    );
+    const isTemplate = /\.(?:html?|txt)$/i.test(path) && /\{[{%]/.test(text);
+    const isComputed =
+      isTemplate || COMPUTED.test(text) || [...ids].some((id) => /[{}$%]/.test(id)) || tags.length === 0;
+    const inner = tags
+      .map(({ start }) => /^<([\w.-]+)/.exec(shown.slice(start, start + 100))?.[1] ?? '')
+      .filter((name) => /^[A-Z]|-/.test(name) && !isPlainComponent(name))
+      .map((name) => {
+        const file = imported(path, text, name);
+        return file === undefined ? undefined : ofFile(file, read, depth + 1);
+      });
+    for (const one of inner) for (const id of one?.ids ?? []) ids.add(id);
+    return { ids, open: isComputed || inner.some((one) => one?.open !== null) ? open : null };
+  }
+
+  /** The file of the repository that a name is imported from. */
+  function imported(path: string, text: string, component: string): string | undefined {
+    const from = [...text.matchAll(/\bimport[ \t]+(?:([\w$]+)|\{([^{}]*)\})[ \t]+from[ \t]*["']([^"'\n]+)["']/g)].find(
+      ([, own, several]) => own === component || several?.split(',').some((one) => one.trim() === component),
+    )?.[3];
+    const file = from?.startsWith('.')
+      ? joinPath(dirname(path), from)
+      : from?.startsWith('@site/')
+        ? under(input.context.root, from.slice('@site/'.length))
+        : undefined;
+    return file === undefined ? undefined : asModules(file).find(files.has);
+  }
+
+  function textOf(path: string, read: Map<string, string | undefined>): string | undefined {
+    const text = tables.readWhole(path);
+    read.set(path, text);
+    return text;
+  }
+}
+
+/** What says that ids of a component are known only when it runs. */
+const COMPUTED =
+  /\bid=\{|[:@]id=|v-bind|v-html|set:html|@html|innerHTML|dangerouslySet|createElement|\{\.\.\.|<(?:Content|component)\b|\bh\(/i;
+
+/** A page's class gives its anchors by a getter, which is not copied. */
+const plainPage = ({ path, url, language, title, draft, aliases }: SitePage): Omit<SitePage, 'anchors'> => ({
+  path,
+  url,
+  language,
+  title,
+  draft,
+  aliases,
+});

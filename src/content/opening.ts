@@ -1,0 +1,16 @@
+/** One part of a page that may have anchors which the page's text does not show. */
+
+export interface Opening {
+  why: string;
+  /** What brings it, where a file of the repository may be that. */
+  from?: { component: string } | { includeAt: { start: number; end: number } };
+}
+
+export const byComponent = (component: string): Opening => ({
+  why: `the component \`${component}\` may bring headings`,
+  from: { component },
+});
+export const byInclude = ({ start, end }: { start: number; end: number }): Opening => ({
+  why: 'an include may bring headings',
+  from: { includeAt: { start, end } },
+});

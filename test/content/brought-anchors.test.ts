@@ -1,0 +1,86 @@
+/** Anchors that a page has from what it includes and imports: they hold, others of a page whose parts are all known are missing, and what only runs is unverified. */
+import { expect, test } from 'vitest';
+import { factsOf } from '../support/memory-site.ts';
+
+type Files = Record<string, string>;
+
+/** What is said of each fragment of a page: it holds, is missing, or why nobody can know. */
+function said(files: Files, page: string, ...fragments: string[]): string[] {
+  const { index } = factsOf(files);
+  return fragments.map((fragment) => {
+    const found = index.resolve(page, `#${fragment}`, 'inline');
+    if (found.kind !== 'page') return found.kind;
+    return found.unverified ?? (found.fragmentOk ? 'holds' : 'missing');
+  });
+}
+
+test('a component of Vue that a page imports', () => {
+  const vue = { '.vitepress/config.ts': 'export default {}\n', 'package.json': '{}' };
+  const page = "<script setup>\nimport Plans from './Plans.vue'\n</script>\n\n# Page\n\n<Plans/>\n";
+  const plans =
+    '<script setup>\nconst a = 1\n</script>\n<template><div><h2 id="free">Free</h2><slot/></div></template>\n';
+  const files = { ...vue, 'a.md': page, 'Plans.vue': plans };
+  expect(said(files, 'a.md', 'page', 'free', 'gone')).toEqual(['holds', 'holds', 'missing']);
+  const open = '`Plans.vue` may bring headings';
+  const computed = { ...files, 'Plans.vue': '<template><h2 v-for="x in xs" :id="x">{{ x }}</h2></template>' };
+  expect(said(computed, 'a.md', 'gone')).toEqual([open]);
+  const nested = { ...files, 'Plans.vue': '<template><Unknown/><h2 id="free">x</h2></template>' };
+  expect(said(nested, 'a.md', 'free', 'gone')).toEqual(['holds', open]);
+  const inner = "<script>\nimport Inner from './Inner.vue'\n</script><template><Inner/></template>";
+  const deep = { ...files, 'Plans.vue': inner, 'Inner.vue': '<template><a id="in">x</a></template>' };
+  expect(said(deep, 'a.md', 'in', 'gone')).toEqual(['holds', 'missing']);
+  const unknown = { ...files, 'a.md': '# Page\n\n<Plans/>\n' };
+  expect(said(unknown, 'a.md', 'free', 'gone')).toEqual(Array(2).fill('the component `Plans` may bring headings'));
+});
+
+test('a partial of MDX, and what it imports in its turn', () => {
+  const files = {
+    'docusaurus.config.js': 'module.exports = {}\n',
+    'docs/a.mdx':
+      "import Part from './_part.mdx';\nimport Other from '@site/src/Other';\n\n# Page\n\n## Use\n\n<Part />\n\n<Other/>\n",
+    'docs/_part.mdx': "import Deep from './_deep.md';\n\n## Set up\n\n## Use\n\n<Deep />\n",
+    'docs/_deep.md': '### Deep down\n',
+    'src/Other/index.tsx': 'export default function Other() {\n  return <section id="other">x</section>;\n}\n',
+  };
+  expect(said(files, 'docs/a.mdx', 'set-up', 'deep-down', 'other', 'gone')).toEqual([
+    'holds',
+    'holds',
+    'holds',
+    'missing',
+  ]);
+  // Which of the two is counted hangs on where they stand.
+  expect(said(files, 'docs/a.mdx', 'use', 'use-1')).toEqual(['holds', 'the component `Part` may bring headings']);
+  const { 'src/Other/index.tsx': _, ...less } = files;
+  expect(said(less, 'docs/a.mdx', 'gone')).toEqual(['the component `Other` may bring headings']);
+});
+
+test('files that pages include, of each generator', () => {
+  const part = '## Set up\n\nText\n';
+  const sites: [Files, string][] = [
+    [{ '.vitepress/config.ts': 'export default {}', 'a.md': '# A\n\n<!--@include: ./p.md-->\n', 'p.md': part }, 'a.md'],
+    [{ 'book.toml': '[book]\n', 'src/a.md': '# A\n\n{{#include p.md}}\n', 'src/p.md': part }, 'src/a.md'],
+    [
+      {
+        'mkdocs.yml': 'site_name: x\nmarkdown_extensions:\n  - pymdownx.snippets\n',
+        'docs/a.md': '# A\n\n--8<-- "docs/p.md"\n',
+        'docs/p.md': part,
+      },
+      'docs/a.md',
+    ],
+    [{ 'conf.py': "extensions = ['myst_parser']\n", 'a.md': '# A\n\n```{include} p.md\n```\n', 'p.md': part }, 'a.md'],
+    [{ '_config.yml': 'title: x\n', 'a.md': '---\n---\n# A\n\n{% include p.md %}\n', '_includes/p.md': part }, 'a.md'],
+  ];
+  for (const [files, page] of sites)
+    expect([page, ...said(files, page, 'set-up', 'gone')]).toEqual([page, 'holds', 'missing']);
+  // What is not in the repository may bring anything.
+  expect(said({ 'book.toml': '[book]\n', 'src/a.md': '# A\n\n{{#include q.md}}\n' }, 'src/a.md', 'gone')).toEqual([
+    'an include may bring headings',
+  ]);
+});
+
+test('what is shown as code brings no heading', () => {
+  const vue = { '.vitepress/config.ts': 'export default {}' };
+  expect(said({ ...vue, 'a.md': '# A\n\n<<< ./x.md\n', 'x.md': '## In\n' }, 'a.md', 'gone')).toEqual(['missing']);
+  const book = { 'book.toml': '[book]\n', 'src/a.md': '# A\n\n```md\n{{#include x.md}}\n```\n' };
+  expect(said(book, 'src/a.md', 'gone')).toEqual(['missing']);
+});

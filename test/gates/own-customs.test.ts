@@ -1,0 +1,130 @@
+/** What a generator's own customs make of ids, addresses and shortcodes: what it serves holds, what it does not is missing. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import includes from '../../src/gates/includes.ts';
+import internalLinks from '../../src/gates/internal-links.ts';
+import markup from '../../src/gates/markup.ts';
+import { openSession } from '../../src/validation/session.ts';
+import { brief, factsOf, findingsOf } from '../support/memory-site.ts';
+import { makeSite, ports, type TestSite } from '../validation/site.ts';
+
+let site: TestSite | undefined;
+afterEach(() => {
+  site?.done();
+  site = undefined;
+});
+
+/** Which anchors of one page do not hold. */
+function lost(files: Record<string, string>, page: string, fragments: readonly string[]): string[] {
+  const { index } = factsOf(files);
+  return fragments.filter((one) => {
+    const found = index.resolve(page, `#${one}`, 'inline');
+    return found.kind !== 'page' || !found.fragmentOk;
+  });
+}
+
+test('attribute lists of kramdown give ids on the line below or above, and behind a heading an id alone', () => {
+  const page = [
+    ...['---', '---', '## One', '{: #c1 .d}', '', '## Two', '{: .d #c2}', '', '## Three', '{: .d}', ''],
+    ...['## Five', '{: id="c5"}', '', '{: #c6 .x}', '## Six', '', '## Seven {#c7}', '', '## Eight {#c8 .y}', ''],
+    ...['## Nine {: #c9 .z}', '', '## Ten {: .z}', '', 'Text {#no}', '{: #para}', ''],
+  ].join('\n');
+  const files = { '_config.yml': 'title: x\n', 'a.md': page };
+  const there = ['c1', 'c2', 'three', 'c5', 'c6', 'c7', 'eight-c8-y', 'nine--c9-z', 'ten--z', 'para'];
+  expect(lost(files, 'a.md', there)).toEqual([]);
+  const gone = ['one', 'two', 'five', 'six', 'seven', 'c8', 'eight', 'nine', 'ten', 'no'];
+  expect(lost(files, 'a.md', gone)).toEqual(gone);
+});
+
+test('a bare address is a link where the generator makes one of it', async () => {
+  const page = '---\n---\nhttps://docs.example.org/gone.html <https://docs.example.org/gone.html>\n';
+  const jekyll = { '_config.yml': 'url: https://docs.example.org\n', 'index.md': page };
+  expect(brief(await findingsOf(internalLinks, factsOf(jekyll)))).toEqual(['internal-links/page-missing@index.md:3']);
+  const mkdocs = { 'mkdocs.yml': 'site_url: https://docs.example.org/\n', 'docs/index.md': page.slice(8) };
+  expect(await findingsOf(internalLinks, factsOf(mkdocs))).toHaveLength(1);
+  const linked = { ...mkdocs, 'mkdocs.yml': `${mkdocs['mkdocs.yml']}markdown_extensions: [pymdownx.magiclink]\n` };
+  expect(await findingsOf(internalLinks, factsOf(linked))).toHaveLength(2);
+});
+
+test('a shortcode whose template takes inner text must be closed', async () => {
+  const site = (page: string): Record<string, string> => ({
+    'hugo.toml': 'baseURL = "https://x.example/"\n',
+    'layouts/shortcodes/box.html': '<div>{{ with .Inner }}{{ . }}{{ end }}</div>',
+    'layouts/shortcodes/bare.html': '<b>x</b>{{/* no .Inner */}}',
+    'content/a.md': `---\ntitle: x\n---\n${page}\n`,
+  });
+  const found = async (page: string) => brief(await findingsOf([includes, markup], factsOf(site(page))));
+  expect(await found('{{< box >}}')).toEqual(['includes/shortcode-left-open@content/a.md:4']);
+  expect(await found('{{% box a="b" %}}')).toEqual(['includes/shortcode-left-open@content/a.md:4']);
+  for (const page of ['{{< box />}}', '{{< box >}}x{{< /box >}}', '{{< bare >}}', '{{</* box */>}}'])
+    expect([page, await found(page)]).toEqual([page, []]);
+  // One finding, by the rule of marks.
+  expect(await found('{{< box >}}x{{< /box >}}\n\n{{< box >}}')).toEqual(['markup/shortcode-unclosed@content/a.md:6']);
+});
+
+test('a footnote that an included file of MyST may define is not undefined', async () => {
+  const files = { 'conf.py': "extensions = ['myst_parser']\n", 'p.md': '[^note]: x\n' };
+  const text = 'Words[^note1] here.\n';
+  expect(brief(await findingsOf(markup, factsOf({ ...files, 'a.md': text })))).toEqual([
+    'markup/footnote-undefined@a.md:1',
+  ]);
+  const including = { ...files, 'a.md': `${text}\n\`\`\`{include} p.md\n\`\`\`\n` };
+  expect(await findingsOf(markup, factsOf(including))).toEqual([]);
+});
+
+test('a folder of pages that is a link to another is read where it lies', async () => {
+  site = makeSite({
+    'mkdocs.yml': 'site_name: x\n',
+    'pages/index.md': '# Home\n\n[a](a.md) [gone](gone.md)\n',
+    'pages/a.md': '# A\n',
+  });
+  mkdirSync(join(site.root, 'other'), { recursive: true });
+  symlinkSync('pages', join(site.root, 'docs'));
+  site.commit('a link');
+  const session = await openSession({
+    root: site.root,
+    profile: 'ci',
+    ports,
+    cacheDir: null,
+    only: ['internal-links'],
+  });
+  const { findings, report } = await session.validate();
+  expect(brief(findings)).toEqual(['internal-links/page-missing@pages/index.md:3']);
+  expect(report.looked_at?.links?.judged).toBe(2);
+});
+
+test('lines that a file does not have are a finding of their own, at the range', async () => {
+  const five = 'a\nb\nc\nd\ne\n';
+  const sites: [Record<string, string>, number | null][] = [
+    [{ 'book.toml': '[book]\n', 'src/x.rs': five, 'src/a.md': '# A\n\n{{#include x.rs:3:9}}\n' }, 17],
+    [{ 'book.toml': '[book]\n', 'src/x.rs': five, 'src/a.md': '# A\n\n{{#include x.rs:3:5}}\n' }, null],
+    [{ '.vitepress/config.ts': '', 'x.md': five, 'a.md': '# A\n\n<!--@include: ./x.md{2,7}-->\n' }, 21],
+    [{ '.vitepress/config.ts': '', 'x.md': five, 'a.md': '# A\n\n<!--@include: ./x.md{2,5}-->\n' }, null],
+    // Lines of a piece of code are marked, not chosen.
+    [{ '.vitepress/config.ts': '', 'x.js': five, 'a.md': '# A\n\n<<< ./x.js{2,7}\n' }, null],
+    [
+      {
+        'mkdocs.yml': 'site_name: x\nmarkdown_extensions: [pymdownx.snippets]\n',
+        'x.py': five,
+        'docs/a.md': '--8<-- "x.py:2:9"\n',
+      },
+      14,
+    ],
+    [
+      {
+        'conf.py': "extensions = ['myst_parser']\n",
+        'x.py': five,
+        'a.md': '```{literalinclude} x.py\n:lines: 2-8\n```\n',
+      },
+      9,
+    ],
+  ];
+  for (const [files, column] of sites) {
+    const found = await findingsOf(includes, { ...factsOf(files), textOf: (path) => files[path] });
+    expect([Object.keys(files), found.map(({ rule, location }) => `${rule} ${location?.column}`)]).toEqual([
+      Object.keys(files),
+      column === null ? [] : [`includes/lines-missing ${column}`],
+    ]);
+  }
+});
