@@ -73,9 +73,8 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
     const ids = new Set(
       tags.flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id')).map(({ value }) => value),
     );
-    const isTemplate = /\.(?:html?|txt)$/i.test(path) && /\{[{%]/.test(text);
     const isComputed =
-      isTemplate || COMPUTED.test(text) || [...ids].some((id) => /[{}$%]/.test(id)) || tags.length === 0;
+      COMPUTED.test(text) || [...ids].some((id) => /[{}$%]/.test(id)) || (tags.length === 0 && !/\.html?$/i.test(path));
     const inner = tags
       .map(({ start }) => /^<([\w.-]+)/.exec(shown.slice(start, start + 100))?.[1] ?? '')
       .filter((name) => /^[A-Z]|-/.test(name) && !isPlainComponent(name))
@@ -109,7 +108,7 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
 
 /** What says that ids of a component are known only when it runs. */
 const COMPUTED =
-  /\bid=\{|[:@]id=|v-bind|v-html|set:html|@html|innerHTML|dangerouslySet|createElement|\{\.\.\.|<(?:Content|component)\b|\bh\(/i;
+  /\{%-?\s*include|\bmarkdownify\b|\{\{-?\s*content\b|\bid=\{|[:@]id=|v-bind|v-html|set:html|@html|innerHTML|dangerouslySet|createElement|\{\.\.\.|<(?:Content|component)\b|\bh\(/i;
 
 /** A page's class gives its anchors by a getter, which is not copied. */
 const plainPage = ({ path, url, language, title, draft, aliases }: SitePage): Omit<SitePage, 'anchors'> => ({

@@ -85,7 +85,6 @@ export default definePageGate({
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
-      if (link.kind === 'autolink' && index.lacksBareLinks === true && page.text[link.start] !== '<') continue;
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;
@@ -98,7 +97,8 @@ export default definePageGate({
         // Texts are read again for this, and so for few.
         report(finding) {
           if (isContributors(link, page)) return;
-          report(isUnseen(link, page) ? { ...finding, severity: 'warn' } : finding);
+          const isLess = isUnseen(link, page) || (index.lacksBareLinks === true && isBare(link, page));
+          report(isLess ? { ...finding, severity: 'warn' } : finding);
         },
         near: index.nearAnchors,
         isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page) === true,
@@ -117,6 +117,8 @@ function isContributors({ start, end }: LinkFact, { text }: PageInput): boolean 
 /** A definition that nothing on its page uses: no reader meets its target. */
 const isUnseen = ({ kind, label }: LinkFact, { text }: PageInput): boolean =>
   kind === 'definition' && label !== null && !usesOf(fold(label)).test(fold(text));
+/** An address that stands in the text as it is: some generators make no link of it, and readers copy it. */
+const isBare = ({ kind, start }: LinkFact, { text }: PageInput): boolean => kind === 'autolink' && text[start] !== '<';
 /** `[x]` and `[...][x]`, and not `[x]: ...`, `[x](...)` or `[x][...]`, unless that is `[x][]`. */
 const usesOf = (label: string): RegExp => {
   const own = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

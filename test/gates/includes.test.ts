@@ -30,7 +30,7 @@ test('MkDocs: snippets by file, section and lines, in text and in code', async (
   ).toEqual([
     'file-missing docs/bad.md:1 Included file is missing: `inc/b.md`',
     'part-missing docs/bad.md:4 `src/a.py` has no part `stop`',
-    'part-missing docs/bad.md:7 `inc/a.md` has 2 lines, and not line 12',
+    'lines-missing docs/bad.md:7 `inc/a.md` has 2 lines, and not line 12',
     'file-missing docs/bad.md:10 Included file is missing: `inc/c.md`',
   ]);
 });
@@ -50,7 +50,7 @@ test('VitePress: code and Markdown, from the root and from beside the page', asy
     'file-missing guide/bad.md:1 Included file is missing: `@/demo.js`',
     'part-missing guide/bad.md:3 `@/demo.ts` has no part `stop`',
     'file-missing guide/bad.md:5 Included file is missing: `./parts/a.md`',
-    'part-missing guide/bad.md:7 `../parts/a.md` has 1 lines, and not line 7',
+    'lines-missing guide/bad.md:7 `../parts/a.md` has 1 line, and not line 7',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('lines beyond the end of a file, regions and texts that it does not have', 
         '# A\n\n```{literalinclude} a.py\n:language: python\n:lines: 1-3\n```\n\n```{literalinclude} a.py\n:lines: 1-\n:start-after: begin\n```\n\n```{literalinclude} a.py\n:end-before: "# end"\n```\n',
     }),
   ).toEqual([
-    'part-missing index.md:5 `a.py` has 2 lines, and not line 3',
+    'lines-missing index.md:5 `a.py` has 2 lines, and not line 3',
     'part-missing index.md:14 `a.py` has no text `# end`',
   ]);
   site.done();
@@ -73,7 +73,7 @@ test('lines beyond the end of a file, regions and texts that it does not have', 
       'docs/inc/a.txt': 'one\ntwo\n',
       'docs/index.md': '--8<-- "inc/a.txt:1:4"\n\n--8<-- "inc/a.txt::2"\n\n--8<-- "inc/a.txt:1:1,2:2"\n',
     }),
-  ).toEqual(['part-missing docs/index.md:1 `inc/a.txt` has 2 lines, and not line 4']);
+  ).toEqual(['lines-missing docs/index.md:1 `inc/a.txt` has 2 lines, and not line 4']);
   site.done();
   expect(
     await found({
@@ -83,7 +83,7 @@ test('lines beyond the end of a file, regions and texts that it does not have', 
         '<!-- @include: ./parts/a.md{1,9} -->\n\n<!-- @include: ./parts/a.md#y -->\n\n<!-- @include: ./parts/a.md#x -->\n\n<!-- @include: ./parts/a.md#two-words{,7} -->\n',
     }),
   ).toEqual([
-    'part-missing index.md:1 `./parts/a.md` has 7 lines, and not line 9',
+    'lines-missing index.md:1 `./parts/a.md` has 7 lines, and not line 9',
     'part-missing index.md:3 `./parts/a.md` has no part `y`',
   ]);
 });
@@ -100,7 +100,7 @@ test('mdBook: files, anchors and lines', async () => {
   ).toEqual([
     'file-missing src/a.md:2 Included file is missing: `../listings/b.rs`',
     'part-missing src/a.md:3 `../listings/a.rs` has no part `there`',
-    'part-missing src/a.md:4 `../listings/a.rs` has 3 lines, and not line 10',
+    'lines-missing src/a.md:4 `../listings/a.rs` has 3 lines, and not line 10',
   ]);
 });
 

@@ -37,14 +37,35 @@ test('attribute lists of kramdown give ids on the line below or above, and behin
   expect(lost(files, 'a.md', gone)).toEqual(gone);
 });
 
-test('a bare address is a link where the generator makes one of it', async () => {
-  const page = '---\n---\nhttps://docs.example.org/gone.html <https://docs.example.org/gone.html>\n';
-  const jekyll = { '_config.yml': 'url: https://docs.example.org\n', 'index.md': page };
-  expect(brief(await findingsOf(internalLinks, factsOf(jekyll)))).toEqual(['internal-links/page-missing@index.md:3']);
-  const mkdocs = { 'mkdocs.yml': 'site_url: https://docs.example.org/\n', 'docs/index.md': page.slice(8) };
-  expect(await findingsOf(internalLinks, factsOf(mkdocs))).toHaveLength(1);
+test('a bare address that leads nowhere is less where the generator makes no link of it', async () => {
+  const text = 'https://docs.example.org/gone.html <https://docs.example.org/gone.html>\n';
+  const severities = async (files: Record<string, string>) =>
+    (await findingsOf(internalLinks, factsOf(files))).map(({ severity }) => severity);
+  const jekyll = { '_config.yml': 'url: https://docs.example.org\n', 'index.md': `---\n---\n${text}` };
+  expect(await severities(jekyll)).toEqual(['warn', 'error']);
+  const mkdocs = { 'mkdocs.yml': 'site_url: https://docs.example.org/\n', 'docs/index.md': text };
+  expect(await severities(mkdocs)).toEqual(['warn', 'error']);
   const linked = { ...mkdocs, 'mkdocs.yml': `${mkdocs['mkdocs.yml']}markdown_extensions: [pymdownx.magiclink]\n` };
-  expect(await findingsOf(internalLinks, factsOf(linked))).toHaveLength(2);
+  expect(await severities(linked)).toEqual(['error', 'error']);
+});
+
+test('an address of the site is its own where no other repository can serve it', async () => {
+  const of = async (url: string) =>
+    (
+      await findingsOf(
+        internalLinks,
+        factsOf({
+          '_config.yml': 'url: https://docs.example.org\n',
+          'index.md': `---\n---\n[a](${url})\n`,
+          'guide/a.md': '---\n---\n',
+        }),
+      )
+    ).length;
+  expect(await of('https://docs.example.org/gone.html')).toBe(1);
+  expect(await of('https://docs.example.org/guide/gone.html')).toBe(1);
+  expect(await of('https://docs.example.org/guide/a.html')).toBe(0);
+  expect(await of('https://docs.example.org/another-project/a.html')).toBe(0);
+  expect(await of('https://docs.example.org/another-project/')).toBe(0);
 });
 
 test('a shortcode whose template takes inner text must be closed', async () => {

@@ -120,7 +120,7 @@ test('MkDocs: a range of lines may end at the break behind the last line', async
     'docs/a.md': '```py\n--8<-- "a.py:1:3"\n```\n\n```py\n--8<-- "a.py:1:4"\n```\n',
   };
   expect(await found(files, 'includes')).toEqual([
-    'includes/part-missing docs/a.md:6 `a.py` has 2 lines, and not line 4',
+    'includes/lines-missing docs/a.md:6 `a.py` has 2 lines, and not line 4',
   ]);
 });
 
