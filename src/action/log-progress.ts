@@ -6,15 +6,15 @@ import type { Runner } from './runner.ts';
 const EVERY_MS = 5_000;
 
 export function logProgress(runner: Runner, now: () => number = () => performance.now()): Progress {
-  let current: { stage: string; total: number | undefined; told: number } | undefined;
+  let current: { stage: string; total: number | undefined; loggedAt: number } | undefined;
   return {
     start(stage, title, total) {
       runner.group(title);
-      current = { stage, total, told: now() };
+      current = { stage, total, loggedAt: now() };
     },
     advance(stage, done, note) {
-      if (current?.stage !== stage || now() - current.told < EVERY_MS) return;
-      current.told = now();
+      if (current?.stage !== stage || now() - current.loggedAt < EVERY_MS) return;
+      current.loggedAt = now();
       runner.line(
         `${done}${current.total === undefined ? '' : ` of ${current.total}`}${note === undefined ? '' : ` ${note}`}`,
       );

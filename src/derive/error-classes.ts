@@ -62,7 +62,7 @@ export function silentErrors(facts: ProductFacts): ApiSymbol[] {
 }
 
 /** Classes of errors that others may meet, each with words that say when, and that no message of a public name is raised with. */
-export function untoldErrors(facts: ProductFacts): ApiSymbol[] {
+export function unraisedErrors(facts: ProductFacts): ApiSymbol[] {
   const named = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));
   const classes = facts.api.filter(({ kind }) => kind === 'class');
   return classes.filter(

@@ -13,7 +13,7 @@ import { rebuildSite } from './site-worktree.ts';
 /** The same context; what passes through it is noted. */
 export function listening(context: WorkerContext): { context: WorkerContext; effects: Effect[] } {
   const effects: Effect[] = [];
-  const told = (does: 'info' | 'warn') => (message: string) => {
+  const logger = (does: 'info' | 'warn') => (message: string) => {
     effects.push({ does, message });
     context.progress[does](message);
   };
@@ -25,8 +25,8 @@ export function listening(context: WorkerContext): { context: WorkerContext; eff
         start: (...words) => context.progress.start(...words),
         advance: (...words) => context.progress.advance(...words),
         finish: (...words) => context.progress.finish(...words),
-        info: told('info'),
-        warn: told('warn'),
+        info: logger('info'),
+        warn: logger('warn'),
       },
       async sectionState(section, state) {
         effects.push({ does: 'section', section, state });

@@ -29,9 +29,10 @@ export function readSceneText(text: string): SceneText {
   let node: SceneNode | undefined;
   const external = (span: Span | undefined): string | null =>
     span === undefined ? null : (resources.get(externalId(text, span) ?? '')?.path ?? null);
-  const told = (fault: string | undefined): SceneText => ({ nodes, resources: [...resources.values()], fault });
+  const sceneWith = (fault: string | undefined): SceneText => ({ nodes, resources: [...resources.values()], fault });
   for (const item of readItems(text, 'fields')) {
-    if (item.kind === 'fault') return told(`${item.message} in line ${text.slice(0, item.from).split('\n').length}`);
+    if (item.kind === 'fault')
+      return sceneWith(`${item.message} in line ${text.slice(0, item.from).split('\n').length}`);
     if (item.kind === 'assign') {
       if (item.key === 'script' && node !== undefined) node.script = external(item.value);
       continue;
@@ -49,7 +50,7 @@ export function readSceneText(text: string): SceneText {
       nodes.push(node);
     }
   }
-  return told(undefined);
+  return sceneWith(undefined);
 }
 
 /** A text decoded, any other value as it is written. */

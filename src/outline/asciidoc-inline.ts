@@ -32,12 +32,12 @@ export function asciidocInline(text: string, attributes: Attributes): string {
   // A value may hold marks and addresses; a plus at the end of a line breaks it.
   const source = resolve(text, attributes).replace(/ \+(?=\n)/gu, '\u0001');
   const kinds = [macrosIn(source), ...INLINE.map((pattern) => kindOf(source, pattern))];
-  let told: { role: string; end: number } | undefined;
+  let marked: { role: string; end: number } | undefined;
   for (const { index, end, found } of leftmost(kinds)) {
     const words = one(found, source.slice(index, end), attributes);
-    const roles = found.class ?? (told?.end === index ? told.role : '');
+    const roles = found.class ?? (marked?.end === index ? marked.role : '');
     out += escapeText(source.slice(at, index)) + (found.role === undefined ? withRoles(words, roles) : words);
-    told = found.role === undefined ? undefined : { role: found.role, end };
+    marked = found.role === undefined ? undefined : { role: found.role, end };
     at = end;
   }
   return `${out}${escapeText(source.slice(at))}`.replaceAll('\u0001', '  ');

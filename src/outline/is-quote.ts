@@ -49,11 +49,11 @@ function readings(
   const found = [wordsOf(itemsIn(text, format, attributes))];
   if (format === 'restructuredtext') return [...found, ...rstReadings(text, whole)];
   if (format === 'asciidoc') {
-    const told = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
+    const resolved = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
     // A literal paragraph is one by its indentation.
     const literal = text.replace(/^/gmu, ' ');
     const drawn = [...attributesAbove(before()), text].join('\n');
-    return [...found, ...[told, literal, drawn].map((source) => wordsOf(itemsIn(source, format, attributes)))];
+    return [...found, ...[resolved, literal, drawn].map((source) => wordsOf(itemsIn(source, format, attributes)))];
   }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
   // The line that opens a container may name what stands in it.
@@ -81,7 +81,7 @@ function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
   const pictures = Array.from(text.matchAll(/\|([^|\s][^|]*)\|/gu), ([, name]) => `.. |${name}| image:: ${ELSEWHERE}`);
   const roles = Array.from(text.matchAll(/:([\w-]+):`/gu), ([, name]) => `.. role:: ${name}\n   :class: line-through`);
   const nameless = Array.from(text.matchAll(/[\w`]__(?![\w_])/gu), () => `__ ${ELSEWHERE}`);
-  const told = (names: readonly string[]): string =>
+  const declarations = (names: readonly string[]): string =>
     [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures]), ...nameless].join('\n');
   const struck = `${[...new Set(roles)].join('\n')}\n\n${text}`;
   const replaced = text.includes('|')
@@ -93,8 +93,8 @@ function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
     `${replaced}\n\n${text}`,
     struck,
     `::\n\n${indented}`,
-    `${told(phrases)}\n\n${text}`,
-    `${told([...phrases, ...words])}\n\n${text}`,
+    `${declarations(phrases)}\n\n${text}`,
+    `${declarations([...phrases, ...words])}\n\n${text}`,
   ];
   return [...sources.map((source) => wordsOf(itemsIn(source, 'restructuredtext'))), wordsOf(htmlItems(text, 1))];
 }

@@ -41,14 +41,14 @@ import { htmlItems } from './html.ts';
 import { codeSpan, escapeOpening, image, item, quoted, table } from './markdown-text.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
 
-/** `told`: attributes that the document sets before these lines. */
-export function asciidocItems(text: string, told: Attributes = new Map()): SourceItem[] {
+/** `given`: attributes that the document sets before these lines. */
+export function asciidocItems(text: string, given: Attributes = new Map()): SourceItem[] {
   const lines = text
     .replace(/^\ufeff/u, '')
     .replace(/\r\n?/gu, '\n')
     .split('\n');
   const conditioned = withoutConditions(lines);
-  const reader = new AsciidocReader(told);
+  const reader = new AsciidocReader(given);
   reader.read(
     conditioned.map(({ line, isKept }) => (isKept ? line : '')),
     0,
@@ -70,8 +70,8 @@ class AsciidocReader {
   /** The lists that the lines stand in, by the signs of their items. */
   #lists: readonly string[] = [];
 
-  constructor(told: Attributes) {
-    this.#attributes = new Map(told);
+  constructor(given: Attributes) {
+    this.#attributes = new Map(given);
   }
 
   read(lines: readonly string[], offset: number): void {
@@ -161,11 +161,11 @@ class AsciidocReader {
     this.items.push({ type: 'heading', level: marks.length, text, markdown, anchor, aliases, ...place });
     let end = at + 1;
     // Who wrote it and in which version stand under the title, before anything else.
-    for (let told = 0; isTitle && told < 2 && end < lines.length; end++) {
+    for (let headerLines = 0; isTitle && headerLines < 2 && end < lines.length; end++) {
       const line = lines[end] ?? '';
       if (attributeEntry(line) !== undefined || line.startsWith('//')) break;
-      if (!(told === 0 ? isAuthor(line) : isRevision(line))) break;
-      told++;
+      if (!(headerLines === 0 ? isAuthor(line) : isRevision(line))) break;
+      headerLines++;
       this.items.push(uncounted('authors and version', { start: offset + end + 1, end: offset + end + 1 }));
     }
     return end;

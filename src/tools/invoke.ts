@@ -91,13 +91,13 @@ async function answer(registry: Registry, name: string, input: unknown, meta: Ca
     durationMs: 0,
     trail: isPlainAction(tool) ? { toolCallId: actionId() } : {},
   };
-  const outcome = await told(record, started, registry, meta, () => perform(registry, tool, input, meta, record));
+  const outcome = await answered(record, started, registry, meta, () => perform(registry, tool, input, meta, record));
   if (isPlainAction(tool)) await noteAction(await registry.ports().catch(() => ({})), record, outcome);
   return outcome;
 }
 
 /** What came of it, in the dialect of the tool's family. */
-async function told(
+async function answered(
   record: CallRecord,
   started: number,
   registry: Registry,
@@ -207,7 +207,7 @@ async function runTool(
   const deadlineMs = meta.deadlineMs ?? registry.limits.deadlineMs;
   const signal = meta.signal ?? new AbortController().signal;
   signal.throwIfAborted();
-  const told = record.dryRun && howToRehearse(tool) === 'described';
+  const isDescribed = record.dryRun && howToRehearse(tool) === 'described';
   const limit = { tool: tool.id, ms: deadlineMs, input: record.input, signal };
   const output = await withinDeadline(limit, (paused) => {
     const ask: Ask | undefined = meta.ask && ((question) => paused(() => meta.ask?.(question) as ReturnType<Ask>));
@@ -230,10 +230,10 @@ async function runTool(
       tools: registry.tools,
       idempotencyKey: meta.idempotencyKey,
     };
-    if (!told) return tool.run(parsed, call) as Promise<Record<string, unknown>>;
+    if (!isDescribed) return tool.run(parsed, call) as Promise<Record<string, unknown>>;
     return typeof tool.rehearses === 'function' ? tool.rehearses(parsed, call) : Promise.resolve({});
   });
-  if (told) return { payload: output, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
+  if (isDescribed) return { payload: output, exitCode: 0, would: { tool: tool.id, arguments: record.input } };
   const checked = tool.output.safeParse(output);
   if (!checked.success) {
     throw new InternalError(`The answer of \`${tool.id}\` does not fit its output schema.`, {

@@ -135,8 +135,8 @@ async function listWithGit(root: string, git: Pick<Git, 'run'>, answers: GitAnsw
       if (!named.has(path)) unread.push({ path, why: 'is no regular file' });
     for (const path of files.filter((one) => tracked.has(one) && !dirty.has(one)))
       unread.push({ path, why: 'is a symbolic link that git wrote as text (its setting `core.symlinks`)' });
-    const told = new Set(unread.map(({ path }) => path));
-    const paths = [...blobs.keys(), ...files.filter((path) => !told.has(path)), ...links.keys()].sort();
+    const unreadPaths = new Set(unread.map(({ path }) => path));
+    const paths = [...blobs.keys(), ...files.filter((path) => !unreadPaths.has(path)), ...links.keys()].sort();
     for (const path of dirty) blobs.delete(path);
     for (const [path, to] of links) {
       const blob = dirty.has(path) ? undefined : blobs.get(to);

@@ -27,8 +27,8 @@ export interface FactsOfTree {
 export async function factsOfTree(options: FactsOfTree): Promise<ProductFacts> {
   const { root, repository, sha, product_slug, product_name, read_with: readWith, cache } = options;
   const { signal = new AbortController().signal } = options;
-  const told = readWith === undefined ? {} : configOf(readWith);
-  const config = normaliseRunConfig({ github_repo_url: repository, product_slug, ...told });
+  const readConfig = readWith === undefined ? {} : configOf(readWith);
+  const config = normaliseRunConfig({ github_repo_url: repository, product_slug, ...readConfig });
   const { scan_directories: scanDirectories, exclude } = config.ingestion;
   const locale = config.locales[0] ?? 'en';
   const inventory = await takeInventory({

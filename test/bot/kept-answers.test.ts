@@ -14,7 +14,7 @@ beforeEach(() => {
   [wall, steady, asked] = [Date.UTC(2026, 10, 29), 5_000, 0];
 });
 
-test('an answer is at hand for its time and asked for again after it', () => {
+test('an answer is kept for its time and asked for again after it', () => {
   const kept = create();
   expect([kept.get('a', ask), kept.get('a', ask), kept.get('b', ask)]).toEqual([1, 1, 2]);
   pass(59_999);

@@ -26,7 +26,7 @@ it('a package that the head alone names is written by no safe fix, and a recorde
     fixes(await judge(forged, START.replace('See [the guide]', 'Run `pip install strata`. See [the guide]'))),
   ).toEqual(['consistency/install-command unsafe The proof file names `strata-logz`']);
 });
-it('a package that a block shows, or the product at hand, is written safely', async () => {
+it('a package that a block shows, or the product itself, is written safely', async () => {
   const other = START.replace('See [the guide]', 'Run `pip install strata`. See [the guide]');
   const changed = START.replace('pip install strata-logs', 'pip install strata');
   const safe = ['consistency/install-command safe The manifest names `strata-logs`'];

@@ -1,4 +1,4 @@
-/** Every value of every derived block, changed in page and proof file together: with the product at hand none of them holds. */
+/** Every value of every derived block, changed in page and proof file together: none of them holds once the product is read. */
 import { describe, expect, it } from 'vitest';
 import { render } from '../../src/derive/render.ts';
 import type { Slot } from '../../src/model/page-block.ts';

@@ -1,4 +1,4 @@
-/** Child process: judges a site, lets the pages at hand go, and says how many megabytes live on. `node --expose-gc` with the folder as argument. */
+/** Child process: judges a site, lets its pages go, and says how many megabytes live on. `node --expose-gc` with the folder as argument. */
 import { createGit } from '../../src/adapters/git.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
 import { openSession } from '../../src/validation/session.ts';

@@ -1,4 +1,4 @@
-/** Strings that are remembered of pages keep no text of a page alive: what lives after a check is what is at hand. */
+/** Strings that are remembered of pages keep no text of a page alive: what lives after a check is what is still in use. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -43,13 +43,13 @@ async function live(size: (at: number) => string) {
   }
 }
 
-test('of a hundred pages of a megabyte only those at hand live on', { timeout: 120_000 }, async () => {
+test('of a hundred pages of a megabyte only those still in use live on', { timeout: 120_000 }, async () => {
   const [heavy, light] = await Promise.all([
     live(page),
     live((at) => page(at).replace(/<!-- [\s\S]* -->/u, '<!-- nothing -->')),
   ]);
   expect(heavy).toMatchObject({ pages: PAGES, findings: light.findings });
   expect(heavy.findings).toBeGreaterThanOrEqual(3 * PAGES);
-  // Twenty texts at hand, and facts made of twenty more; a piece of each page, remembered as it is, would keep all hundred.
+  // Twenty texts in use, and facts made of twenty more; a piece of each page, remembered as it is, would keep all hundred.
   expect(heavy.megabytes - light.megabytes).toBeLessThan(60);
 });

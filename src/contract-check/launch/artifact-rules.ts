@@ -1,4 +1,4 @@
-/** Artifacts: the bytes whose hash was told, as text or base64 as their type says. */
+/** Artifacts: the bytes whose hash was stated, as text or base64 as their type says. */
 import { createHash } from 'node:crypto';
 import { arrayOf, at, isRefused, objectOf } from '../answer.ts';
 import type { Rule } from '../rule.ts';
@@ -16,14 +16,14 @@ export const artifactRules: readonly Rule[] = [
     judge: ({ body }) => {
       const read = arrayOf(body.read).map(objectOf);
       if (read.length === 0) return ['the run has no artifacts'];
-      return read.flatMap(({ ok, name, content, content_type, listed, sha256: told, next_offset }) => {
+      return read.flatMap(({ ok, name, content, content_type, listed, sha256: stated, next_offset }) => {
         if (ok !== true || typeof content !== 'string') return [`${String(name)} cannot be read`];
         const asText = isText(String(content_type));
         const bytes = Buffer.from(content, asText ? 'utf8' : 'base64');
         const isWhole = next_offset === undefined || next_offset === null;
         return [
-          ...(told === listed ? [] : [`${String(name)} has another hash than its status says`]),
-          ...(!isWhole || sha256(bytes) === told
+          ...(stated === listed ? [] : [`${String(name)} has another hash than its status says`]),
+          ...(!isWhole || sha256(bytes) === stated
             ? []
             : [`${String(name)} (${String(content_type)}) is not the bytes of its hash`]),
         ];

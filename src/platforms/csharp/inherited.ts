@@ -74,14 +74,14 @@ function joined(doc: XmlDoc | null, found: Found | undefined, comment: string | 
 }
 
 const wordsIn = (type: CsharpType, fits: (of: CsharpDeclaration) => boolean): Found | undefined =>
-  type.members.filter(({ of }) => fits(of)).flatMap((member) => told(member) ?? [])[0];
+  type.members.filter(({ of }) => fits(of)).flatMap((member) => documented(member) ?? [])[0];
 
-const told = (member: Member): Found | undefined => {
+const documented = (member: Member): Found | undefined => {
   const words = member.of.doc === null ? null : parseXmlDoc(member.of.doc);
   return words?.text == null || words.inherits !== null ? undefined : { words, member };
 };
 
-const typeAt = (type: CsharpType): Found | undefined => type.parts.flatMap((part) => told(part) ?? [])[0];
+const typeAt = (type: CsharpType): Found | undefined => type.parts.flatMap((part) => documented(part) ?? [])[0];
 
 function wordsAbove(above: CsharpType, of: CsharpDeclaration, owner: CsharpType): Found | undefined {
   const called = ({ members }: CsharpType): CsharpDeclaration[] =>

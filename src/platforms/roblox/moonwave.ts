@@ -39,10 +39,10 @@ export function parseLuauDoc(comment: string): LuauDoc {
   for (const [line, text] of linesOf(comment).entries()) {
     if (/^\s*```/.test(text)) fenced = !fenced;
     const bare = fenced ? '' : text.trim();
-    const { word: field, rest: told } = headed(bare, '.');
+    const { word: field, rest: described } = headed(bare, '.');
     const { word: tag, rest } = headed(bare, '@');
-    if (field !== '' && told !== '') {
-      doc.fields.push({ name: field, ...typed(told), line });
+    if (field !== '' && described !== '') {
+      doc.fields.push({ name: field, ...typed(described), line });
       continue;
     }
     switch (tag) {

@@ -140,9 +140,9 @@ async function dispatch(
   const parsed = chosen.input.safeParse(rest);
   if (!parsed.success) {
     const problems = problemsOf(parsed.error, chosen.input);
-    const told = problems.map(({ path, message }) => `\`${path}\`: ${message}`).slice(0, 5);
+    const lines = problems.map(({ path, message }) => `\`${path}\`: ${message}`).slice(0, 5);
     throw invalid(
-      told.join(' '),
+      lines.join(' '),
       `Call meta_manager with action tool_help, tool ${manager} and toolAction ${String(name)}.`,
       {
         problems,
@@ -176,12 +176,12 @@ async function dispatch(
     requireDangerous,
     requireExternal: requiring(env, 'ALLOW_EXTERNAL_TOOLS'),
   });
-  call.trail.manager = { action: String(name), summary, extras: told(extras, call) };
+  call.trail.manager = { action: String(name), summary, extras: extrasFor(extras, call) };
   return result;
 }
 
 /** Callers elsewhere learn no path of this machine, and a file without one is not among them. */
-function told(extras: Omit<GodotAnswer, 'summary' | 'result'>, call: ToolCall): Record<string, unknown> {
+function extrasFor(extras: Omit<GodotAnswer, 'summary' | 'result'>, call: ToolCall): Record<string, unknown> {
   const { files, ...rest } = extras;
   return servicesOf(call.ports).isRemote || files === undefined ? rest : { files, ...rest };
 }

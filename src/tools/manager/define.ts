@@ -74,7 +74,7 @@ async function dispatch(
   const output = payloadOf(action.tool, outcome.envelope);
   const words = actionsOf(call.tools);
   const result = rewritten(isPlain(output) ? output : {}, words);
-  const said = told(action.tool, String(name), outcome, result, call);
+  const said = summarised(action.tool, String(name), outcome, result, call);
   if (said.error !== undefined) {
     const { message, suggestedFix, details } = said.error;
     said.error.message = inManagerWords(String(message), words);
@@ -110,7 +110,7 @@ function refuseUnlessAllowed(action: Action, name: string, { ports }: ToolCall):
   });
 }
 
-function told(
+function summarised(
   tool: AnyTool,
   action: string,
   { ok, envelope, fault }: Outcome,

@@ -133,11 +133,11 @@ async function help(call: ToolCall, name: string, toolAction: string | undefined
   }
   const { id, title, description, examples, failures } = tool;
   if (toolAction !== undefined) return helpOnAction(call, tool, toolAction);
-  const told = inManagerWords(description, actionsOf(call.tools));
-  return say(call, told, {
+  const described = inManagerWords(description, actionsOf(call.tools));
+  return say(call, described, {
     id,
     title,
-    description: told,
+    description: described,
     inputSchema: wholeSchema(tool) ?? wireSchema(tool.input, 'input'),
     example: examples[0]?.input ?? {},
     failures,

@@ -131,8 +131,8 @@ function published(
       .findIndex((line) => wanted.some((each) => endsThere(line.toLowerCase(), each)));
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
   }
-  const told = toldIn(documents, INSTALLERS.get(manifest.ecosystem), name);
-  if (told !== null) return told;
+  const documented = documentedIn(documents, INSTALLERS.get(manifest.ecosystem), name);
+  if (documented !== null) return documented;
   for (const path of tree.inventory.ci) {
     const at = (tree.text(path) ?? '').split(/\r?\n/).findIndex((line) => publishes(line) && !/^\s*#/.test(line));
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
@@ -141,7 +141,7 @@ function published(
 }
 
 /** The words of the product that it is installed by a manager, by this very name. */
-function toldIn(
+function documentedIn(
   documents: readonly OutlineDocument[],
   installers: RegExp | undefined,
   name: string,

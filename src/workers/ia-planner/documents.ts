@@ -61,8 +61,8 @@ export function readUnits(input: {
     }
     const { units, leftOut } = unitsOf(document, input);
     found.leftOut.push(...leftOut);
-    const told = new Set([...units.flatMap(({ sections }) => sections), ...leftOut.map(({ section }) => section)]);
-    for (const section of document.sections.filter((each) => isPointer(each) && !told.has(each)))
+    const placed = new Set([...units.flatMap(({ sections }) => sections), ...leftOut.map(({ section }) => section)]);
+    for (const section of document.sections.filter((each) => isPointer(each) && !placed.has(each)))
       found.leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? '' });
     if (document.role === 'readme') found.readme.push(...units);
     else if (isStub(units) && input.hasAddress && !isBound(units)) found.leftOut.push(...linked(document, units));

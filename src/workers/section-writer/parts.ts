@@ -2,7 +2,7 @@
 import { manifestAt } from '../../derive/address.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
-import { untoldErrors } from '../../derive/error-classes.ts';
+import { unraisedErrors } from '../../derive/error-classes.ts';
 import { errorsTable } from '../../derive/errors-table.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
@@ -89,7 +89,7 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'errors':
       return [
         ...under('errors-cover', errorsTable(facts, input.symbolHref)),
-        ...under('h2 error-classes', memberTable(untoldErrors(facts), facts, input.symbolHref)),
+        ...under('h2 error-classes', memberTable(unraisedErrors(facts), facts, input.symbolHref)),
       ];
     case 'first_sample':
       return [fixed('h2 first-sample')];
