@@ -1,4 +1,5 @@
 /** What the operator says of the bot, from its environment; everything that cannot work is refused at the start, all at once. */
+import { WRITES_PER_MINUTE } from '../src/adapters/github-pace.ts';
 import { UserError } from '../src/errors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -39,6 +40,8 @@ export interface BotSettings {
   /** Reads /metrics from anywhere; without one it is read from this machine alone. */
   metricsToken: string | null;
   sweepMinutes: number;
+  /** GitHub's secondary limit; Infinity where the server has none (`0` in the environment). */
+  writesPerMinute: number;
   /** Whoever waited so long for a command is notified of its end by a comment: GitHub notifies nobody of an edit. */
   notifyAfterMs: number;
 }
@@ -112,6 +115,7 @@ export function readSettings(env: Env): BotSettings {
     tokenScopes,
     metricsToken,
     sweepMinutes: whole('LAUNCH_BOT_SWEEP_MINUTES', 10),
+    writesPerMinute: whole('LAUNCH_BOT_WRITES_PER_MINUTE', WRITES_PER_MINUTE) || Number.POSITIVE_INFINITY,
     notifyAfterMs: whole('LAUNCH_BOT_NOTIFY_AFTER_SECONDS', NOTIFY_AFTER_MS / 1000) * 1000,
   };
   if (problems.length > 0)

@@ -60,11 +60,11 @@ const mayBeNew = (route: string, thrown: unknown): boolean =>
     (thrown.status === 404 && route === 'GET /repos/{owner}/{repo}'));
 
 export function createInstallations(
-  settings: Pick<BotSettings, 'appId' | 'privateKey' | 'apiUrl' | 'webUrl'>,
+  settings: Pick<BotSettings, 'appId' | 'privateKey' | 'apiUrl' | 'webUrl' | 'writesPerMinute'>,
   clock: Clock,
   retryBaseMs?: number,
 ): Installations {
-  const { appId, privateKey, apiUrl: baseUrl, webUrl } = settings;
+  const { appId, privateKey, apiUrl: baseUrl, webUrl, writesPerMinute } = settings;
   const quiet = { debug() {}, info() {}, warn() {}, error() {} };
   const app = new Octokit({
     authStrategy: createAppAuth,
@@ -102,7 +102,7 @@ export function createInstallations(
       const key = `${installation} ${isPatient}`;
       const known = apis.get(key);
       if (known !== undefined) return known;
-      const pace = paces.get(installation) ?? createPace({ clock });
+      const pace = paces.get(installation) ?? createPace({ clock, writesPerMinute });
       paces.set(installation, pace);
       const api = withFreshToken(
         createGitHubClient({

@@ -1,4 +1,5 @@
 /** The bot of one job: one repository, one token, a queue that ends with it. Everything it says and does is the bot's. */
+import { WRITES_PER_MINUTE } from '../../src/adapters/github-pace.ts';
 import type { GitHubApi } from '../../src/commit/github-api.ts';
 import type { Context } from '../../src/context.ts';
 import type { Bot } from '../bot.ts';
@@ -88,5 +89,6 @@ const settingsOf = ({
   tokenScopes: {},
   metricsToken: null,
   sweepMinutes: 0,
+  writesPerMinute: WRITES_PER_MINUTE,
   notifyAfterMs,
 });

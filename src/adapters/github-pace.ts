@@ -13,15 +13,18 @@ export interface Pace {
   paused(): number;
 }
 
+/** Content-creating calls (docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api). */
+export const WRITES_PER_MINUTE = 80;
+
 export interface PaceOptions {
   clock: Pick<Clock, 'monotonic' | 'sleep'>;
-  /** GitHub's secondary limit is 80 content-creating calls a minute. Default 80. */
+  /** Default: what GitHub's secondary limit allows. */
   writesPerMinute?: number;
   /** GitHub's limit is 100. Default 10. */
   concurrency?: number;
 }
 
-export function createPace({ clock, writesPerMinute = 80, concurrency = 10 }: PaceOptions): Pace {
+export function createPace({ clock, writesPerMinute = WRITES_PER_MINUTE, concurrency = 10 }: PaceOptions): Pace {
   const all = new PQueue({ concurrency });
   const writes = new PQueue({ concurrency: 1 });
   const starts: number[] = [];
