@@ -5,6 +5,7 @@ import { writeFileAtomic } from '../adapters/files.ts';
 import { normaliseRunConfig, parseRunConfig, withAbsolutePaths } from '../config/run-config.ts';
 import { InternalError, UserError } from '../errors.ts';
 import type { RunConfig } from '../model/run-config.ts';
+import { namedInside } from '../workers/repo-scout/product-slug.ts';
 import { canonicalHash, sha256 } from './chain.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { StartResult } from './engine.ts';
@@ -23,9 +24,10 @@ export interface StartOptions {
 }
 
 export async function startRun(deps: EngineDeps, given: RunConfig, options: StartOptions): Promise<StartResult> {
-  const config = withAbsolutePaths(parseRunConfig(given, 'run_config'), options.configRoot ?? deps.home);
-  deps.reach?.(config);
-  const hashed = withAbsolutePaths(options.hashed ?? config, options.configRoot ?? deps.home);
+  const stated = withAbsolutePaths(parseRunConfig(given, 'run_config'), options.configRoot ?? deps.home);
+  deps.reach?.(stated);
+  const hashed = withAbsolutePaths(options.hashed ?? stated, options.configRoot ?? deps.home);
+  const config = await withSlug(stated, deps);
   const header = headerFor(deps, config, canonicalHash(hashed), options.idempotencyKey);
   if (options.idempotencyKey === undefined) {
     await create(deps, header);
@@ -48,6 +50,14 @@ export async function startRun(deps: EngineDeps, given: RunConfig, options: Star
   // The first caller may have died between the key and the run.
   const state = await create(deps, first);
   return { run_id: first.run_id, state, replayed: !mine };
+}
+
+/** A clone may lie in any folder: its product is called as the address of the clone says, or its manifest. */
+async function withSlug(config: RunConfig, { git }: EngineDeps): Promise<RunConfig> {
+  const { github_repo_url: source, product_slug: stated, kind = 'launch' } = config;
+  if (source === undefined || stated !== undefined || kind !== 'launch') return config;
+  const slug = await namedInside(source, git);
+  return slug === undefined ? config : { ...config, product_slug: slug };
 }
 
 function headerFor(

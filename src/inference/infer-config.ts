@@ -39,12 +39,24 @@ async function evidenceOf(repository: string, { git, scratch, sites, root, signa
   try {
     if (!/^[a-z][a-z0-9+.-]*:\/\/|^[^/][^/@]*@[^/]+:/iu.test(repository)) {
       const folder = path.resolve(root, repository);
-      return await readEvidence({ owner: '', name: path.basename(folder), sha: '' }, folder, git);
+      return await readEvidence({ ...(await namedIn(folder, git, sites)), sha: '' }, folder, git);
     }
     return await gatherEvidence(parseRepositoryUrl(repository, sites), git, scratch, signal);
   } catch (thrown) {
     if (signal.aborted) throw thrown;
     if (thrown instanceof UserError || (thrown instanceof Error && thrown.name !== 'TypeError')) return undefined;
     throw thrown;
+  }
+}
+
+/** A clone is called as its address says, whatever folder it lies in. */
+async function namedIn(folder: string, git: Git, sites: readonly SiteProfile[]) {
+  const found = await git.findRepository(folder, { named: true });
+  const remote = found?.root === folder ? found.remoteUrl : null;
+  try {
+    return parseRepositoryUrl(remote ?? '', sites);
+  } catch (thrown) {
+    if (!(thrown instanceof UserError)) throw thrown;
+    return { owner: '', name: path.basename(folder) };
   }
 }

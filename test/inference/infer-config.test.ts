@@ -1,5 +1,6 @@
 /** `launch run` fills in family and platform as the tool does: above the threshold, from the repository itself, and never over what is stated. */
 
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { scratch } from '../../src/adapters/scratch.ts';
@@ -34,6 +35,12 @@ it('infers what is beyond doubt, keeps what is stated, and leaves the rest as it
     const whole = { ...config, family: 'words', target_platform: 'net' };
     expect(await inferConfig(whole, around)).toBe(whole);
     expect(await inferConfig({ github_repo_url: other.path }, around)).toEqual({ github_repo_url: other.path });
+    const clone = path.join(folder.path, 'repo');
+    makeRepository(clone, { 'README.md': 'Reads spreadsheets.\n', 'setup.py': 'from setuptools import setup\nsetup()\n' });
+    expect(await inferConfig({ github_repo_url: clone }, around)).toEqual({ github_repo_url: clone });
+    const origin = 'https://github.com/aspose-cells-foss/Aspose.Cells-for-Python-via-.NET.git';
+    execFileSync('git', ['-C', clone, 'remote', 'add', 'origin', origin]);
+    expect(await inferConfig({ github_repo_url: clone }, around)).toMatchObject({ family: 'cells' });
     expect(await inferConfig({ github_repo_url: '/nowhere/at/all' }, around)).toEqual({
       github_repo_url: '/nowhere/at/all',
     });
