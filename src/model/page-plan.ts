@@ -67,6 +67,8 @@ export const PageContent = z.discriminatedUnion('kind', [
     section_id: Sha256,
     level: z.int().min(0).max(6),
     block_ids: z.array(Sha256),
+    /** Said here once more: links lead to where the section has its place. */
+    again: z.boolean().exactOptional(),
   }),
   /** Computed from facts; nothing where the facts have nothing for it. */
   z.strictObject({

@@ -7,6 +7,8 @@ const FUNDS =
 const PAID =
   /\b(?:enterprise|sponsor(?:s|ing|ship)?|donat(?:e|ing|ions?)|funding|tidelift|(?:commercial|professional|paid) support)\b/iu;
 
+export const leadsToFunds = (target: string): boolean => FUNDS.test(target);
+
 /** "Support Strata" and "Strata for enterprise", where it leads to a place for donations or subscriptions. */
 export function asksForMoney({ heading, blocks }: OutlineSection, { names }: Product): boolean {
   const words = (heading?.text ?? '').replaceAll('`', '').trim().toLowerCase();

@@ -9,6 +9,7 @@ import {
   type Product,
   requires,
 } from './content-signs.ts';
+import { speaksOfSelf } from './own-limits.ts';
 import type { Meaning } from './role-words.ts';
 
 /** A heading with the blocks of its section and of all that stands in it. */
@@ -176,6 +177,16 @@ export const CHECKS: readonly Check[] = [
       words.length > 0 &&
       !some(words, says(/https?:|\]\[/u)),
     instead: null,
+  },
+  {
+    name: 'what the product is an alternative to is its own motivation',
+    means: ['other'],
+    doubts: ({ heading, words: [first = ''], product }) =>
+      /^(?:an? |the )?alternatives?\b/u.test(heading) &&
+      !namesProduct(heading, product) &&
+      !/^(?:[-*+]|\d+[.)])\s|^if\b/iu.test(first) &&
+      (namesProduct(first, product) || speaksOfSelf(first)),
+    instead: 'concept',
   },
   {
     name: 'what is for legacy systems is no older version',

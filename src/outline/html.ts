@@ -1,7 +1,7 @@
 /** Blocks of HTML as Markdown blocks: tables, lists, definition lists, details and pictures are content, wrappers are not. */
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { onOneLine, quoteLines } from '../text/trim.ts';
+import { onOneLine, quoteLines, trimEndOf } from '../text/trim.ts';
 import { isBadge } from './decoration.ts';
 import {
   codeSpan,
@@ -118,9 +118,16 @@ function element(node: Element, lines: Lines, first: number, items: SourceItem[]
   else if (tagName === 'table') tableItems(node, lines, first, items);
   else if (tagName === 'summary') {
     const markdown = inlineMarkdown(childNodes).trim();
-    if (markdown !== '') items.push(block('paragraph', /[*`[]/u.test(markdown) ? markdown : `**${markdown}**`, lines));
+    if (FOLDS.test(trimEndOf(wordsIn(node).trim(), /[\s!.…:▾▼▶→]/u)))
+      items.push(uncounted('words over what folds', lines));
+    else if (markdown !== '')
+      items.push(block('paragraph', /[*`[]/u.test(markdown) ? markdown : `**${markdown}**`, lines));
   } else if (tagName !== 'hr') blocksOf(childNodes, lines, first, items);
 }
+
+/** Says what to do with it, and nothing of what folds. */
+const FOLDS =
+  /^(?:(?:click|tap|press)(?: (?:here|me|this))?(?: to (?:expand|see|view|show|open|toggle|unfold|reveal|read)\b.*)?|(?:expand|collapse|unfold|toggle|show|see|view|read|open)(?: (?:me|this|all|more|details?|it|full|code|here|the))*|(?:more )?details?|more|spoiler|(?:table of )?contents|toc)$/iu;
 
 /** All that stands in an element, as Markdown of its own. */
 function inside(node: Element, first: number): string {

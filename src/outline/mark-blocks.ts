@@ -1,9 +1,9 @@
 /** What the blocks of a section hold beside their words, and which of them are left out, each with its reason; a limit, requirement or install step never is. */
 
 import type { OutlineBlock, OutlineSection } from '../model/outline.ts';
-import { replaceBetween } from '../text/between.ts';
 import { links, replaceLinks } from '../text/links.ts';
 import { trimEndOf } from '../text/trim.ts';
+import { wordsOf } from './block-words.ts';
 import {
   asks,
   installs,
@@ -15,12 +15,15 @@ import {
   requires,
   speaksOfOther,
 } from './content-signs.ts';
+import { FOR_CONTRIBUTORS, FOR_MONEY, markWork } from './not-for-users.ts';
+import { comparesTo, statedLimit } from './own-limits.ts';
 
 type Mark = OutlineBlock['marks'][number];
 
 /** Reasons that coverage does not count. */
 export const DECORATION = new Set([
-  'asks for stars or money',
+  FOR_MONEY,
+  FOR_CONTRIBUTORS,
   'asks how contributors behave',
   'a note of its makers',
   'quick links',
@@ -34,6 +37,7 @@ export function markBlocks(section: OutlineSection, isOpening: boolean, product:
     block.marks = marksOf(block, section, isOpening, product);
     block.left_out ??= reasonOf(block, isOpening);
   }
+  if (section.audience === 'user') markWork(section, product, isBound);
   dropPlannedLists(section.blocks);
   dropLonelyLeads(section.blocks);
 }
@@ -56,7 +60,10 @@ function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolea
   )
     marks.push('limit');
   else if (section.role === 'limits' && block.kind !== 'image') marks.push('limit');
-  if (isWords && (section.role === 'requirements' || requires(words))) marks.push('requirement');
+  const stated = statedLimit(block, section, product);
+  if (stated === 'limit' && !marks.includes('limit')) marks.push('limit');
+  if (isWords && (section.role === 'requirements' || stated === 'requirement' || requires(words)))
+    marks.push('requirement');
   const isCode = /`/u.test(block.markdown);
   if (
     isCode &&
@@ -76,10 +83,6 @@ function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolea
   return marks;
 }
 
-/** What is said under such a heading is said of something else as well. */
-const comparesTo = ({ heading }: OutlineSection): boolean =>
-  /^\W*why not\b|\b(?:vs|versus|compar\w+|alternatives?|instead of|differ\w*|unlike)\b/iu.test(heading?.text ?? '');
-
 const isLimitAlert = (block: OutlineBlock, section: OutlineSection, isOpening: boolean): boolean =>
   block.kind === 'alert' &&
   (isOpening || section.role === 'overview' || section.role === 'formats') &&
@@ -92,7 +95,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   const words = wordsOf(block.markdown);
   if (block.marks.includes('plan')) return 'a plan, no feature';
   if (block.marks.includes('other_product')) return 'about another product';
-  if (words.length < 400 && block.kind !== 'code' && asks(words)) return 'asks for stars or money';
+  if (words.length < 400 && block.kind !== 'code' && asks(words)) return FOR_MONEY;
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind !== 'paragraph') return null;
   if (isOpening && words.length < 300 && SELF.test(words)) return 'speaks of the README itself';
@@ -124,27 +127,6 @@ const CONDUCT = /\bcode of conduct\b/iu;
 const SELF =
   /^(?:this|the) (?:readme|read ?me)(?: file)? (?:aims?|gives?|is|contains?|provides?|serves?|describes?|covers?|explains?|only|just)\b/iu;
 const isLogo = (markdown: string): boolean => /logo|banner|header|icon|hero|cover/iu.test(markdown);
-
-/** What a reader sees of the words: without targets of links, code blocks and tags. */
-export const wordsOf = (markdown: string): string =>
-  replaceBetween(withoutFences(markdown), '](', ')', ']').replace(/^>\s?/gmu, '').replace(/\s+/gu, ' ').trim();
-
-function withoutFences(markdown: string): string {
-  const out: string[] = [];
-  const lines = markdown.split('\n');
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const mark = /^[ \t]*(`{3,}|~{3,})/u.exec(line)?.[1];
-    const close =
-      mark === undefined ? -1 : lines.findIndex((each, row) => row > at && each.trimStart().startsWith(mark));
-    if (close < 0) out.push(line);
-    else {
-      out.push('');
-      at = close;
-    }
-  }
-  return out.join('\n');
-}
 
 /** Whether it ends in such a mark, with no word after it. */
 function endsLeading(text: string, marks: readonly string[]): boolean {

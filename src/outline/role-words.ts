@@ -44,7 +44,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'other',
-    /^(?:(?:related|similar|other|sister|companion|sibling|see also:?)\s+(?:projects?|packages?|tools?|work|librar(?:y|ies)|modules|software|plugins)|see also (?:projects|packages)|alternatives?(?: to .*)?|related|prior art|inspiration|inspired by|other languages|(?:the )?(?:\w+ )?(?:enterprise|commercial|hosted|cloud|pro|paid|premium)(?: (?:edition|version|plan|offering|support|services?))?|.* (?:for|in the) enterprise|(?:the )?(?:hosted|cloud|enterprise|commercial|pro) (?:edition|version).*|also by .*|more from .*|my other .*|professional services|consulting)$/u,
+    /^(?:(?:related|similar|other|sister|companion|sibling|see also:?)\s+(?:projects?|packages?|tools?|work|librar(?:y|ies)|modules|software|plugins)|see also (?:projects|packages)|(?:an? |the )?alternatives?(?: to .*)?|related|prior art|inspiration|inspired by|other languages|(?:the )?(?:\w+ )?(?:enterprise|commercial|hosted|cloud|pro|paid|premium)(?: (?:edition|version|plan|offering|support|services?))?|.* (?:for|in the) enterprise|(?:the )?(?:hosted|cloud|enterprise|commercial|pro) (?:edition|version).*|also by .*|more from .*|my other .*|professional services|consulting)$/u,
   ),
   line(
     'older',

@@ -35,6 +35,27 @@ const CASES: [doubt: string, text: string, expected: string][] = [
     'user this unknown',
   ],
   ['', '## Alternatives\n\n- [Granite](https://granite.example) draws stones', 'user other unknown'],
+  [
+    'what the product is an alternative to is its own motivation',
+    '## An alternative to Granite\n\nStrata draws what [Granite](https://granite.example) cuts.',
+    'user this concept',
+  ],
+  [
+    'what the product is an alternative to is its own motivation',
+    '## Alternatives to Granite\n\nThis library draws what [Granite](https://granite.example) cuts.',
+    'user this concept',
+  ],
+  [
+    '',
+    '## Alternatives to Strata\n\nIf Strata is too small, use [Granite](https://granite.example).',
+    'user other unknown',
+  ],
+  [
+    '',
+    '## Alternatives\n\nTry one of these:\n\n- [Granite](https://g.example) draws as Strata does',
+    'user other unknown',
+  ],
+  ['', '## Related projects\n\nStrata is drawn by [Granite](https://granite.example).', 'user other unknown'],
   ['a question is no first step', '## When should I use layers?\n\nOften, `layers` help.', 'user this unknown'],
   ['a question is no first step', `## Why use Strata?\n\n${USE}`, 'user this concept'],
   ['', `## How to use\n\n${USE}`, 'user this first_steps'],

@@ -4,10 +4,10 @@ import { codeOf } from '../../src/derive/code-of.ts';
 import { docLine, docSummary } from '../../src/derive/doc-text.ts';
 import { parseXml } from '../../src/manifests/xml.ts';
 import { asciidocInline } from '../../src/outline/asciidoc-inline.ts';
+import { wordsOf } from '../../src/outline/block-words.ts';
 import { contributes, limits, requires } from '../../src/outline/content-signs.ts';
 import { isBadge, trailingEmoji } from '../../src/outline/decoration.ts';
 import { meaningOf } from '../../src/outline/heading-meaning.ts';
-import { wordsOf } from '../../src/outline/mark-blocks.ts';
 import { oneParagraph } from '../../src/outline/markdown-text.ts';
 import { rstInline } from '../../src/outline/rst-inline.ts';
 

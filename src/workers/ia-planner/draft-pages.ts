@@ -9,7 +9,8 @@ import { firstDocSample } from '../doc-sample.ts';
 import { contentsOf, shared, titled } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
-import { type Guide, landingRank, type Placement, titleOfGuide } from './place-units.ts';
+import { limitContents } from './limit-blocks.ts';
+import { type Guide, type LandingGroup, landingGroup, type Placement, titleOfGuide } from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
 import { slugOf, takeSlug } from './slug.ts';
@@ -34,32 +35,42 @@ const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent
 const TOLD_TWICE_LINES = 80;
 
 function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: boolean): PlannedPage[] {
-  const at = (...ranks: number[]): PageContent[] =>
-    placement.landing.filter((unit) => ranks.includes(landingRank(unit))).flatMap(shared);
-  const contents = [
+  const at = (...groups: LandingGroup[]): PageContent[] =>
+    placement.landing.filter((unit) => groups.includes(landingGroup(unit))).flatMap(shared);
+  const opening = [
     derived('tagline'),
     ...(saysWhatItIs(placement.landing) ? [] : [derived('description')]),
-    ...at(0),
-    ...at(1),
-    ...at(2),
-    derived('limits'),
+    ...at('what', 'why', 'formats'),
+  ];
+  const start = [...requirementParts(placement), ...installParts(placement), ...firstShown(placement, facts)];
+  // What the product is about, before where else to look.
+  const rest = at('others', 'pointers');
+  const own = at('limits');
+  const conditions = at('conditions');
+  const limits = limitContents(placement, facts, [...opening, ...own, ...conditions, ...start, ...rest]);
+  const contents = [
+    ...opening,
+    ...own,
+    ...(isHeaded(own) ? [...limits, ...conditions, derived('limits')] : [...conditions, derived('limits'), ...limits]),
     derived('glance'),
-    ...requirementParts(placement),
-    ...installParts(placement),
-    ...firstShown(placement, facts),
-    // What the product is about, before where else to look.
-    ...at(4),
-    ...at(3),
+    ...start,
+    ...rest,
     // Documents that are no pages are listed beside the guides, where there are any.
     ...(hasGuides ? [] : [derived('documents')]),
   ];
   return saysSomething(placement.landing, facts) ? [page('landing', [...contents, derived('next')])] : [];
 }
 
+/** Whether the last of them stands under a heading, which heads what follows as well. */
+const isHeaded = (contents: readonly PageContent[]): boolean => {
+  const last = contents.findLast((each) => each.kind === 'section');
+  return last?.kind === 'section' && last.level > 0;
+};
+
 /** Words of a README that come before all of its lists and code; where there are none, the manifest's description stands there. */
 const saysWhatItIs = (units: readonly Unit[]): boolean =>
   units
-    .filter((unit) => landingRank(unit) === 0)
+    .filter((unit) => landingGroup(unit) === 'what')
     .some((unit) =>
       ['paragraph', 'quote'].includes(shownBlocks(unit).find(({ kind }) => kind !== 'image')?.kind ?? ''),
     );

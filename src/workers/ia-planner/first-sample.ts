@@ -149,7 +149,7 @@ function weightOf(blocks: readonly OutlineBlock[], facts: ProductFacts): number 
 const importsOnly = (block: OutlineBlock, facts: ProductFacts): boolean =>
   importsProduct(codeOf(block.markdown), productOf(facts)) && statements(codeOf(block.markdown)).length === 0;
 
-const productOf = ({ product_name, manifest }: ProductFacts): Product => ({
+export const productOf = ({ product_name, manifest }: ProductFacts): Product => ({
   names: [product_name],
   packageName: manifest?.name?.value ?? null,
   version: null,

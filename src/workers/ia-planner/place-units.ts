@@ -19,13 +19,16 @@ export interface Placement {
   troubleshooting: Unit[];
 }
 
-/** On the landing page, in this order; the derived parts stand between the groups. */
-export const LANDING_ORDER: readonly (readonly SectionRole[])[] = [
-  ['overview'],
-  ['formats'],
-  ['limits', 'conditions'],
-  ['performance', 'support', 'pointers', 'changes', 'licence'],
-];
+/** Groups of the landing page, in this order, by the roles of their units; the derived parts stand between them. */
+const LANDING = ['what', 'why', 'formats', 'limits', 'conditions', 'others', 'pointers'] as const;
+export type LandingGroup = (typeof LANDING)[number];
+const GROUPS: ReadonlyMap<SectionRole, LandingGroup> = new Map([
+  ['overview', 'what'],
+  ['formats', 'formats'],
+  ['limits', 'limits'],
+  ['conditions', 'conditions'],
+  ...(['performance', 'support', 'pointers', 'changes', 'licence'] as const).map((role) => [role, 'pointers'] as const),
+]);
 export const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
 /** Fewer lines are no page of their own. */
 const WORTH_LINES = 8;
@@ -52,8 +55,7 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     if (unit.role === 'performance' && linesOf(unit.sections) > FIGURES_LINES)
       placed.guides.push({ unit, units: [unit], isDocument: false });
     // What a README ends in, under no heading, is of all of the product.
-    else if (unit.root?.heading === null || LANDING_ORDER.some((roles) => roles.includes(unit.role)))
-      placed.landing.push(unit);
+    else if (unit.root?.heading === null || GROUPS.has(unit.role) || isWhy(unit)) placed.landing.push(unit);
     else if (STARTING.includes(unit.role)) placed.gettingStarted.push(unit);
     else if (unit.role === 'questions' && hasFaq) placed.faq.push(unit);
     else if (unit.role === 'troubleshooting' && isWorthAPage(unit)) placed.troubleshooting.push(unit);
@@ -78,7 +80,7 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     else placed.guides.push({ unit: first, units: [...units], isDocument: true });
   }
   placed.gettingStarted.sort((a, b) => rankOf(a) - rankOf(b));
-  placed.landing.sort((a, b) => landingRank(a) - landingRank(b));
+  placed.landing.sort((a, b) => LANDING.indexOf(landingGroup(a)) - LANDING.indexOf(landingGroup(b)));
   return placed;
 }
 
@@ -99,10 +101,22 @@ export const isStub = (units: readonly Unit[]): boolean =>
   units.reduce((sum, unit) => sum + linesOf(unit.sections), 0) < STUB_LINES;
 
 const rankOf = ({ role }: Unit): number => (STARTING.includes(role) ? STARTING.indexOf(role) : STARTING.length);
-export const landingRank = ({ role }: Unit): number => {
-  const at = LANDING_ORDER.findIndex((roles) => roles.includes(role));
-  return at === -1 ? LANDING_ORDER.length : at;
-};
+export const landingGroup = (unit: Unit): LandingGroup => (isWhy(unit) ? 'why' : (GROUPS.get(unit.role) ?? 'others'));
+
+/** Why the product is there, in words and not too many. */
+function isWhy(unit: Unit): boolean {
+  const blocks = shownBlocks(unit);
+  return (
+    WHY_ROLES.has(unit.role) &&
+    WHY.test(unit.root?.heading?.text ?? '') &&
+    linesOf(unit.sections) <= WHY_LINES &&
+    blocks.every(({ kind }) => kind !== 'code')
+  );
+}
+const WHY_ROLES: ReadonlySet<SectionRole> = new Set(['concept', 'unknown']);
+const WHY =
+  /^\W*(?:why\b(?! (?:not|does|do|is|are|can|am)\b)|(?:the )?(?:motivation|rationale|background|philosophy|problem|story|idea|goals?)\b|alternatives? to\b|another\b)/iu;
+const WHY_LINES = 40;
 
 /** Words and enough of them; a section that is only code goes with its neighbours. */
 export function isWorthAPage(unit: Unit): boolean {

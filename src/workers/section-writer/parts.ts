@@ -150,7 +150,11 @@ function limits({ page, plan, facts, sectionHref }: PartInput): PageBlock[] {
           : undefined;
     return block === undefined ? [] : [block];
   });
-  return under('h2 limits', links);
+  // Limits of other sections follow under the heading, unless one of the product's own stands above them.
+  const at = (page.contents ?? []).findIndex((each) => each.kind === 'derived' && each.part === 'limits');
+  const next = page.contents?.[at + 1];
+  const isFollowed = next?.kind === 'section' && next.again === true;
+  return isFollowed ? [fixed('h2 limits'), ...links] : under('h2 limits', links);
 }
 
 /** More are a list that nobody reads. */

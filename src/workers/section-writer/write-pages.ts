@@ -193,9 +193,9 @@ function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boole
   for (const { output_path, contents = [] } of pages)
     for (const content of contents) {
       if (content.kind !== 'section') continue;
-      const { section_id, block_ids } = content;
+      const { section_id, block_ids, again = false } = content;
       const key = `${output_path}\n${section_id}`;
-      shown.set(key, Math.max(shown.get(key) ?? 0, block_ids.length));
+      shown.set(key, Math.max(shown.get(key) ?? 0, again ? 0 : block_ids.length));
       most.set(section_id, Math.max(most.get(section_id) ?? 0, block_ids.length));
     }
   return ({ output_path }, section_id) =>

@@ -1,0 +1,115 @@
+/** What a sentence says of the whole product in any section: what it does not do, or asks for; not what one option, another product or a plan is about. */
+import type { OutlineBlock, OutlineSection, SectionRole } from '../model/outline.ts';
+import { wordsOf } from './block-words.ts';
+import { namesProduct, type Product } from './content-signs.ts';
+
+type Stated = 'limit' | 'requirement';
+
+const KINDS =
+  'action|adapter|api|app|application|binding|bundle|client|component|compiler|crate|driver|engine|extension|framework|gem|implementation|integration|interface|library|module|package|parser|plug-?in|port|program|project|provider|sdk|server|software|system|tool|toolkit|wrapper';
+/** The product by the word for what it is; what belongs to one part has a name of its own before it. */
+const SELF = new RegExp(`^(?:(?:this|the|our) (?:${KINDS})|we)$`, 'iu');
+
+/** Whether words name the product by its kind. */
+export const speaksOfSelf = (words: string): boolean => SELF_ANYWHERE.test(words);
+const SELF_ANYWHERE = new RegExp(`\\b(?:this|our) (?:${KINDS})\\b`, 'iu');
+
+const ADVERBS = '(?: (?:also|always|currently|fully|natively|officially|only|still|yet)){0,3}';
+/** Behind its subject, which begins the sentence. */
+const ACTIVE = new RegExp(
+  `\\b(?:(?:does|do)(?: not|n['’]t)${ADVERBS} (?:support|work|handle|run|implement|provide)\\b|cannot\\b|only (?:works?|supports?|runs?|handles?|compiles?)\\b|(?:works?|supports?|runs?) only\\b|(?<asks>requires?)\\b(?! no\\b| nothing\\b))`,
+  'iu',
+);
+/** Without one. */
+const BARE = new RegExp(
+  `^(?:(?:note(?: that)?|currently|for now|at the moment|at present)[:,]? )?(?:(?:does|do)(?: not|n['’]t)${ADVERBS} (?:support|work|handle)\\b|only (?:works|supports|runs|available)\\b|(?:works|supports|runs|available) only\\b|no(?: \\w+){0,2} support\\b|not (?:yet |fully )?(?:thread[- ]safe|supported|implemented)\\b|(?<asks>requires)\\b(?! no\\b| nothing\\b)(?!:?$))`,
+  'iu',
+);
+/** What is said of the thing that begins the sentence. */
+const PASSIVE = new RegExp(
+  `\\b(?:(?:is|are)(?: not|n['’]t)${ADVERBS} (?:supported|implemented|thread[- ]safe|compatible with|available (?:on|in|for|under))\\b|(?:is|are)${ADVERBS} unsupported\\b)(?! by\\b)`,
+  'iu',
+);
+const EXPLETIVE = /^(?:currently,? )?it(?:'s| is)(?: currently)? not (?:yet |currently )?possible to\b/iu;
+/** Words that point at others, which are not quoted with them. */
+const POINTS = /^(?:this|that|these|those|it|they|which|such|both|neither|he|she)\b/iu;
+/** What follows is said of some case only. */
+const CONDITION =
+  /(?:^|[\s,;(])(?:if|when|whenever|whether|that|which|where|unless|until|because|since|as|who|whose|in case|for)\b/iu;
+
+/** What is said under such a heading is said of something else as well. */
+export const comparesTo = ({ heading }: Pick<OutlineSection, 'heading'>): boolean =>
+  /^\W*why not\b|\b(?:vs|versus|compar\w+|alternatives?|instead of|differ\w*|unlike)\b/iu.test(heading?.text ?? '');
+
+/** What stands there is about one name, or about what was. */
+const OF_A_PART: ReadonlySet<SectionRole> = new Set(['api', 'options', 'changes', 'licence', 'troubleshooting']);
+
+/** Null where no sentence of the block says one of the product as it is. */
+export function statedLimit(
+  { kind, markdown }: Pick<OutlineBlock, 'kind' | 'markdown'>,
+  section: Pick<OutlineSection, 'heading' | 'role' | 'audience' | 'subject'>,
+  product: Product,
+): Stated | null {
+  const isOurs = section.audience === 'user' && section.subject === 'this';
+  if (!isOurs || OF_A_PART.has(section.role) || comparesTo(section)) return null;
+  return WORDS.has(kind) ? statesLimit(markdown, section.heading?.text ?? '', product) : null;
+}
+const WORDS: ReadonlySet<OutlineBlock['kind']> = new Set(['paragraph', 'list', 'quote', 'alert']);
+
+/** `heading`: of its section, whose subject is its own. */
+function statesLimit(markdown: string, heading: string, product: Product): Stated | null {
+  let told = '';
+  let found: Stated | null = null;
+  for (const sentence of sentencesOf(markdown)) {
+    found ??= saysOf(sentence, heading, told, product);
+    told = `${told} ${sentence}`;
+  }
+  return found;
+}
+
+function saysOf(sentence: string, heading: string, told: string, product: Product): Stated | null {
+  if (EXPLETIVE.test(sentence)) return 'limit';
+  const bare = BARE.exec(sentence);
+  if (bare !== null) return bare.groups?.asks === undefined ? 'limit' : 'requirement';
+  const active = ACTIVE.exec(sentence);
+  if (active !== null && isOurs(sentence.slice(0, active.index), heading, told, product))
+    return active.groups?.asks === undefined ? 'limit' : 'requirement';
+  const passive = PASSIVE.exec(sentence);
+  if (passive === null) return null;
+  const before = sentence.slice(0, passive.index);
+  return POINTS.test(before) || CONDITION.test(before) || /`|--/u.test(before) ? null : 'limit';
+}
+
+/** The product, its own kind, the subject of the section's heading, or `it` where the block has named the product before. */
+function isOurs(before: string, heading: string, told: string, product: Product): boolean {
+  const words = before
+    .replace(/^(?:but|and|however|also|currently|note that|please note that)[, ]/iu, '')
+    .replace(/(?: (?:also|always|currently|only|still)){0,3} $/iu, '')
+    .trim();
+  if (/^(?:it|they)$/iu.test(words)) return namesProduct(told, product);
+  if (SELF.test(words)) return true;
+  if (/`|--/u.test(words) && !namesProduct(words, product)) return false;
+  const plain = fold(words.replace(/^(?:the|our) /iu, ''));
+  return (
+    plain !== '' &&
+    (product.names.some((name) => fold(name) === plain) ||
+      fold(product.packageName ?? '') === plain ||
+      fold(heading) === plain)
+  );
+}
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Plain sentences of a paragraph or an item, without its mark and the label before it. */
+const sentencesOf = (markdown: string): string[] =>
+  wordsOf(markdown)
+    .replace(/^(?:[-*+]|\d{1,9}[.)])\s+/u, '')
+    .replace(/^\[![A-Z]+\]\s*/u, '')
+    .replace(/^\**(?:note|notes?|important|warning|caution|attention)\**\s*:\**\s*/iu, '')
+    .split(/(?<=[.!?:;])\s+(?=[\p{Lu}`*_"“(])/u)
+    .map((sentence) => sentence.replace(/\*\*|__|\[|\]/gu, '').trim())
+    .filter((sentence) => sentence !== '');

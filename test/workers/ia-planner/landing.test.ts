@@ -1,0 +1,99 @@
+/** The front page: what the product is and why, its limits from every section of the README, then how to start and where to go. */
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '../../support/product-folder.ts';
+import { pageEnding } from '../../support/written-pages.ts';
+
+const MANIFEST = { 'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n' };
+const LINES = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
+const SAMPLE = '```python\nimport strata\n\nstrata.open()\n```\n';
+const landing = async (readme: string): Promise<string> =>
+  pageEnding((await pagesOf({ 'README.md': `# Strata\n\nDraws rock.\n\n${readme}`, ...MANIFEST })).pages, 'index.md');
+const headings = (page: string): string[] => page.split('\n').filter((line) => /^#+ /.test(line));
+
+describe('limits in the sections of a README', () => {
+  const guide = (words: string, heading = 'Streaming') => `## ${heading}\n\n${LINES}\n${words}\n\n${LINES}\n`;
+
+  it.each([
+    'Strata does not support tar files.',
+    'Strata only works on Linux.',
+    "This library doesn't handle salt.",
+    'Streaming only works on Linux.',
+    'Chart objects are not thread-safe.',
+    'Windows is not supported.',
+    'Strata requires a running quarry.',
+    'Requires `libsand` 3 or newer.',
+    'It is not possible to draw twice.',
+    'Salt is not supported yet, but planned for 2.0.',
+    '- Does not support tar files.',
+  ])('are quoted on the front page under their heading: %s', async (words) => {
+    const page = await landing(guide(words));
+    const said = words.replace(/^- /, '');
+    expect(page).toContain(said);
+    expect(page.indexOf('## Limits')).toBeLessThan(page.indexOf('### Streaming'));
+    expect(page.indexOf('### Streaming')).toBeLessThan(page.indexOf(said));
+    expect(page.split('### Streaming')).toHaveLength(2);
+    expect(page).not.toContain('Layer 3 lies');
+  });
+  it.each([
+    ['a limit of something else', 'Windows does not support symbolic links.'],
+    ['a limit of one name', '`strata.open` does not support tar files.'],
+    ['a limit of one option', 'The `--fast` option only works on Linux.'],
+    ['what points at other words', 'This is not supported.'],
+    ['what points at other words, as it', 'It does not support tar files.'],
+    ['a condition', 'Files that are not supported are passed over.'],
+    ['a condition, at its start', 'If salt is not supported, Strata draws sand.'],
+    ['a plan', 'Support for tar files is planned.'],
+    ['what somebody else supports', 'Tar is not supported by Slate.'],
+    ['no need', 'Strata requires no setup.'],
+  ])('are not %s', async (_name, words) => {
+    expect(await landing(guide(words))).not.toContain(words);
+  });
+  it('are those of this product and of today', async () => {
+    expect(await landing(guide('Strata does not support tar files.', 'Strata vs Slate'))).not.toContain('tar files');
+    expect(await landing(guide('Strata does not support tar files.', 'API'))).not.toContain('tar files');
+    expect(await landing('## Related projects\n\nSlate\n\nStrata does not support tar files.\n')).not.toContain('tar');
+  });
+  it('stand below those that have a heading of their own', async () => {
+    const page = await landing(`## Limitations\n\nNo sand.\n\n${guide('Strata only works on Linux.')}`);
+    expect(headings(page).slice(0, 3)).toEqual(['## Limitations', '### Streaming', '## At a glance']);
+  });
+  it('of a part whose heading says nothing alone stand under both headings', async () => {
+    const page = await landing(`## Streaming\n\n${LINES}\n### Notes\n\nStrata only works on Linux.\n`);
+    expect(headings(page).slice(0, 3)).toEqual(['## Limits', '### Streaming', '#### Notes']);
+  });
+  it('leave links to where the section stands whole', async () => {
+    const { pages } = await pagesOf({
+      'README.md': `# Strata\n\nDraws rock in [streams](#streaming).\n\n## Streaming\n\n${LINES}\nStrata only works on Linux.\n`,
+      ...MANIFEST,
+    });
+    expect(pageEnding(pages, 'products/strata/_index.md')).toMatch(/\[streams\]\([^()]*docs\/strata\/streaming\/\)/);
+  });
+  it('that the front page shows anyway are said once', async () => {
+    const page = await landing('## Features\n\n- Draws\n- Does not support tar files.\n');
+    expect(page.split('tar files')).toHaveLength(2);
+  });
+});
+
+it('says why before it says how', async () => {
+  const why = `## Why another one\n\n${LINES}\n`;
+  const page = await landing(
+    `## Installation\n\n\`pip install strata\`\n\n## Usage\n\n${SAMPLE}\n${why}## Links\n\n[Site](https://strata.example)\n\n## Features\n\n- Fast\n\n## Limitations\n\nNo sand.\n`,
+  );
+  expect(headings(page)).toEqual([
+    '## Features',
+    '## Why another one',
+    '## Limitations',
+    '## At a glance',
+    '## Installation',
+    '## Usage',
+    '## Links',
+    '## Where to go next',
+  ]);
+});
+it('leaves a long story, or one with code, to its own page', async () => {
+  const { pages } = await pagesOf({
+    'README.md': `# Strata\n\nDraws rock.\n\n## Usage\n\n${SAMPLE}\n## Motivation\n\n${LINES.repeat(6)}\n\n## Why layers\n\n${LINES}\n${SAMPLE}\n`,
+    ...MANIFEST,
+  });
+  expect([...pages.keys()].filter((path) => /motivation|why-layers/.test(path))).toHaveLength(2);
+});
