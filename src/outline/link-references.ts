@@ -2,7 +2,7 @@
 import type { Nodes, Text } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
-import { pointingWords } from './pointing-words.ts';
+import { pointingWords, sentenceAround, sharesWord } from './pointing-words.ts';
 
 interface Pointer {
   start: number;
@@ -123,11 +123,13 @@ function inText(
   if (document.role === 'docs')
     for (const match of source.matchAll(/\b(?:[Ss]ee|in|of|[Rr]ead) the (README)\b(?!\.\w)/gu))
       add(match.index + match[0].length - 6, 6, '/README.md');
-  // "See below" at the end of a section means the next one; elsewhere what stands below is there.
+  // "See below" at the end of a section means the next one where the sentence names it; elsewhere what stands below is there.
   if (section.blocks.at(-1) === block)
     for (const match of source.matchAll(/\b(?:see|described|explained|listed|shown) (below)\b(?=[.,;)]|$)/giu)) {
+      const at = from + match.index + match[0].length - 5;
+      const title = document.sections[document.sections.indexOf(section) + 1]?.heading?.text ?? '';
       const goal = neighbour(section, document, 1);
-      if (goal !== null) add(match.index + match[0].length - 5, 5, goal);
+      if (goal !== null && sharesWord(sentenceAround(block.markdown, at, 5), title)) add(at - from, 5, goal);
     }
   return found;
 }

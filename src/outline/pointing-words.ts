@@ -35,7 +35,7 @@ const FORMS: readonly { words: RegExp; step: 1 | -1 }[] = [
   { words: new RegExp(`\\b[Tt]he\\sfollowing\\s(${CODE}|table|list)\\b`, 'gu'), step: 1 },
 ];
 
-/** Only where their own section holds nothing that they could mean: what stands in one section stays together. */
+/** A place without a name is only linked where the words say what stands there: a kind of block, or words of its heading. Only where their own section holds nothing that they could mean: what stands in one section stays together. */
 export function pointingWords(
   source: string,
   block: OutlineBlock,
@@ -48,10 +48,16 @@ export function pointingWords(
       const [text, noun] = match;
       const kinds = kindsOf(noun);
       if (isBeside(block, section, step, kinds)) continue;
+      const at = Math.max(0, block.markdown.indexOf(source)) + match.index;
       const goal = nearest(section, sections, step, (each) =>
-        isMeant(each, kinds, namesIn(block.markdown, Math.max(0, block.markdown.indexOf(source)) + match.index)),
+        kinds === undefined
+          ? isNamed(each, block.markdown, at, text.length)
+          : each.blocks.some((one) => holds(one, kinds)),
       );
-      if (goal !== undefined) found.push({ index: match.index, length: text.length, section: goal });
+      // What installs the product is no example of its use.
+      const isInstall =
+        goal?.role === 'install' && kinds?.includes('code') === true && !/^commands?$/u.test(noun ?? '');
+      if (goal !== undefined && !isInstall) found.push({ index: match.index, length: text.length, section: goal });
     }
   return found;
 }
@@ -88,16 +94,44 @@ function namesIn(source: string, at: number): string[] {
   return code.flatMap((text) => /[A-Za-z_]\w*/u.exec(text)?.[0] ?? []);
 }
 
-/** With a noun what holds such a block; without one what a name of the sentence heads, where there is a name. */
-function isMeant(
-  { heading, blocks }: OutlineSection,
-  kinds: readonly Kind[] | undefined,
-  names: readonly string[],
-): boolean {
-  if (kinds !== undefined || names.length === 0) return blocks.some((each) => holds(each, kinds));
-  const words = new Set((heading?.text ?? '').match(/\w+/gu));
-  return names.some((name) => words.has(name));
+/** A name in code of the sentence before the words stands in the heading, or, where there is none, a word of the sentence. */
+function isNamed({ heading }: OutlineSection, markdown: string, at: number, length: number): boolean {
+  const title = heading?.text ?? '';
+  const names = namesIn(markdown, at);
+  if (names.length > 0) {
+    const words = new Set(title.match(/\w+/gu));
+    return names.some((name) => words.has(name));
+  }
+  return sharesWord(sentenceAround(markdown, at, length), title);
 }
+
+/** The sentence that the words stand in, without them. */
+export function sentenceAround(markdown: string, at: number, length: number): string {
+  const before =
+    markdown
+      .slice(0, at)
+      .split(/(?<=[.!?])\s/u)
+      .at(-1) ?? '';
+  const after = markdown.slice(at + length).split(/[.!?](?:\s|$)/u, 1)[0] ?? '';
+  return `${before} ${after}`;
+}
+
+/** Whether a word of a heading, in one of its forms, stands in a sentence. */
+export function sharesWord(sentence: string, heading: string): boolean {
+  const said = stemsOf(sentence);
+  return [...stemsOf(heading)].some((stem) => said.has(stem));
+}
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+      .filter((word) => !STOPS.has(word))
+      .map((word) => word.replace(/(?:ations?|ings?|ed|es|s|e)$/u, '')),
+  );
+const STOPS = new Set(
+  'the and for are with from use using used uses usage how see you your can will this that these those what when where which section example examples more also other all above below following set get one two not but has have its code first next'.split(
+    ' ',
+  ),
+);
 
 /** The nearest section on that side that is meant, where it is for users and has a heading. */
 function nearest(

@@ -189,7 +189,9 @@ class Reader implements Read {
     const { words } = withoutId(sourceOf(node, this.#text, this.#definitions, range));
     const markdown = words.replace(/\s+/gu, ' ').trim();
     const custom = withoutId(this.#text.slice(...range)).id;
-    const text = bareEdges(plainText(parseMarkdown(markdown), { includeHtml: false, includeImageAlt: false }));
+    // "1. Draw" is a list anywhere else.
+    const source = /^(?:\d+[.)]|[-+*>])\s/u.test(markdown) ? `# ${markdown}` : markdown;
+    const text = bareEdges(plainText(parseMarkdown(source), { includeHtml: false, includeImageAlt: false }));
     if (text === '') {
       this.items.push(uncounted('picture as a heading', place));
       return;

@@ -12,6 +12,7 @@ import { DECORATION, markBlocks } from './mark-blocks.ts';
 import { markContents } from './mark-contents.ts';
 import { itemsIn } from './read-items.ts';
 import { isMyst } from './read-myst.ts';
+import { sectionNumbers } from './section-numbers.ts';
 import { block, type HeadingItem, type SourceItem, uncounted } from './source-item.ts';
 
 export interface OutlineInput {
@@ -167,6 +168,13 @@ function endOf(items: readonly SourceItem[]): number {
   return isEnd ? rule.start : Number.POSITIVE_INFINITY;
 }
 
+/** A page counts its own sections. */
+function withoutNumber({ text, markdown }: HeadingItem, number: string): { text: string; markdown: string } {
+  const written = /^\d[\d.]*\\?[.)]?\s+/u.exec(markdown)?.[0] ?? '';
+  const isSame = number !== '' && written.replace('\\', '').trim() === number.trim();
+  return isSame ? { text: text.slice(number.length), markdown: markdown.slice(written.length) } : { text, markdown };
+}
+
 type Draft = { heading: HeadingItem | null; blocks: OutlineBlock[]; path: string[] };
 
 function sectionsOf(path: string, items: readonly SourceItem[], lines: number): OutlineSection[] {
@@ -175,6 +183,8 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
   const sections: OutlineSection[] = [];
   const above: { level: number; id: string; text: string }[] = [];
   const end = endOf(items);
+  const headings = items.filter((item) => item.type === 'heading');
+  const numbers = new Map(sectionNumbers(headings).map((number, at) => [headings[at], number]));
   let isAfterRule = false;
   let current = start(null, 1);
 
@@ -182,18 +192,20 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
     if (heading === null) above.length = 0;
     while (heading !== null && (above.at(-1)?.level ?? 0) >= heading.level) above.pop();
     const parent = above.at(-1)?.id ?? null;
-    const names = [...above.map(({ text }) => text), ...(heading ? [heading.text] : [])];
+    const named = heading && withoutNumber(heading, numbers.get(heading) ?? '');
+    const names = [...above.map(({ text }) => text), ...(named ? [named.text] : [])];
     const id = ids.next([path, ...names]);
-    if (heading) above.push({ level: heading.level, id, text: heading.text });
+    if (heading && named) above.push({ level: heading.level, id, text: named.text });
     const section: OutlineSection = {
       section_id: id,
-      heading: heading && {
-        text: heading.text,
-        // "2) Use" is no list in a heading.
-        markdown: opensAsList(heading.markdown) ? heading.markdown : firm(heading.markdown),
-        anchor: heading.anchor ?? slugger.slug(heading.text),
-        ...(heading.labels === undefined ? {} : { labels: heading.labels }),
-      },
+      heading: heading &&
+        named && {
+          text: named.text,
+          // "2) Use" is no list in a heading.
+          markdown: opensAsList(named.markdown) ? named.markdown : firm(named.markdown),
+          anchor: heading.anchor ?? slugger.slug(heading.text),
+          ...(heading.labels === undefined ? {} : { labels: heading.labels }),
+        },
       level: heading?.level ?? 0,
       parent,
       start_line: line,

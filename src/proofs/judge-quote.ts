@@ -5,6 +5,7 @@ import { isQuote, type PassageFormat, type QuotePlace } from '../outline/is-quot
 import { itemsIn } from '../outline/read-items.ts';
 import { isMyst } from '../outline/read-myst.ts';
 import { formatOf } from '../outline/read-outline.ts';
+import { sectionNumbers } from '../outline/section-numbers.ts';
 import type { SourceItem } from '../outline/source-item.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
 import { trimEndOf } from '../text/trim.ts';
@@ -53,9 +54,20 @@ function isFileOf(target: string, repository: string, sha: string): boolean {
 /** A browser takes a step up before it asks the host. */
 const CLIMBS = /[\\]|\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu;
 
-/** Front matter has the words without their marks. */
+/** Front matter has the words without their marks. A heading may leave off the number by which its document counts it. */
 export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): boolean {
-  return saysSame(block, cited) && isWhole(block, cited, documents);
+  if (saysSame(block, cited) && isWhole(block, cited, documents)) return true;
+  const number = numberOf(cited, documents);
+  if (number === '') return false;
+  const [, marks = '', words = ''] = /^(#{1,6} )?(.*)$/su.exec(block.markdown) ?? [];
+  const counted = { ...block, markdown: `${marks}${number}${words}` };
+  return saysSame(counted, cited) && isWhole(counted, cited, documents);
+}
+
+function numberOf({ path, start, end }: Cited, documents: Documents): string {
+  const headings = documents.items(path).flatMap((item) => (item.type === 'heading' ? [item] : []));
+  const at = headings.findIndex((heading) => heading.start <= start && end <= heading.end);
+  return at < 0 ? '' : (sectionNumbers(headings)[at] ?? '');
 }
 
 /** A block of a page against its passage, or against one block of it. */

@@ -19,7 +19,7 @@ describe('linkReferences', () => {
     ['a section by name', 'More in section Chart options.', 'More in section [Chart options](#chart-options).'],
     ['a file', 'See docs/01-usage.md for more.', 'See [docs/01-usage.md](docs/01-usage.md) for more.'],
     ['a file as code', 'Refer to `usage.rst`.', 'Refer to [`usage.rst`](usage.rst).'],
-    ['what stands below', 'For depths see below.', 'For depths see [below](#chart-options).'],
+    ['what stands below by its name', 'For options see below.', 'For options see [below](#chart-options).'],
   ])('links %s', (_name, words, expected) => {
     expect(first(words)).toBe(expected);
     expect(isQuote(expected, words, 'markdown')).toBe(true);
@@ -35,11 +35,14 @@ describe('linkReferences', () => {
     'See [the next section](x.md).',
     '`see the Chart options section`',
     'See the previous section.',
+    'For depths see below.',
+    'As you will see below.',
   ])('leaves %s', (words) => {
     expect(first(words)).toBe(words);
   });
 
   describe('words for a block of another section', () => {
+    const INSTALL = '```sh\nnpm install strata\n```';
     const USE = '```js\ndraw();\n```';
     const of = (text: string, heading: string): string =>
       readOutline({
@@ -54,13 +57,17 @@ describe('linkReferences', () => {
     it.each([
       ['Based on the previous example, save it.', 'Based on [the previous example](#draw), save it.'],
       ['The above code draws.', '[The above code](#draw) draws.'],
-      ['Use the approach described above.', 'Use the [approach described above](#draw).'],
-      ['As you saw above, it draws.', '[As you saw above](#draw), it draws.'],
-      ['Set it up as above.', 'Set it up [as above](#draw).'],
-      ['With the functions from above.', 'With the functions [from above](#draw).'],
+      ['Draw by the approach described above.', 'Draw by the [approach described above](#draw).'],
+      ['As you saw above, it can draw.', '[As you saw above](#draw), it can draw.'],
+      ['Draw the map as above.', 'Draw the map [as above](#draw).'],
     ])('links %s', (words, expected) => {
       expect(of(`## Draw\n\n${USE}\n\n## Save\n\n${words}\n`, 'Save')).toBe(expected);
       expect(isQuote(expected, words, 'markdown')).toBe(true);
+    });
+    it('leads to what installs where a command is meant', () => {
+      expect(of(`## Installation\n\n${INSTALL}\n\n## Save\n\nRun the command above.\n`, 'Save')).toBe(
+        'Run the [command above](#installation).',
+      );
     });
     it('holds over the end of a line', () => {
       expect(of(`## Draw\n\n${USE}\n\n## Save\n\nSee the previous\nexample.\n`, 'Save')).toBe(
@@ -87,6 +94,9 @@ describe('linkReferences', () => {
       ['words stand above in its section', `## Draw\n\nx\n\n## Save\n\nCall it.\n\nThen do as above.\n`],
       ['no section has one', '## Draw\n\nx\n\n## Save\n\nThe previous example.\n'],
       ['it stands for contributors', `## Contributing\n\n${USE}\n\n## Save\n\nThe previous example.\n`],
+      ['nothing names the section', `## Draw\n\n${USE}\n\n## Save\n\nAs you saw above, do it.\n`],
+      ['nothing names it and there are many', `## Draw\n\n${USE}\n\n## Save\n\nSet it up as above.\n`],
+      ['the code only installs', `## Installation\n\n${INSTALL}\n\n## Save\n\nThe example above saves.\n`],
       ['nothing points', `## Draw\n\n${USE}\n\n## Save\n\nAs layers lie above, draw the above.\n`],
     ])('leaves them where %s', (_name, text) => {
       expect(of(text, 'Save')).not.toContain('](#');

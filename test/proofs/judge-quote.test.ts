@@ -35,6 +35,16 @@ test.each([
   expect(isUnder(cited(text, path, 4, 4), cited(text, path, 7, 7), documents)).toBe(false);
 });
 
+test('a heading leaves off the number by which its document counts it, and no other', () => {
+  const counted = '# Strata\n\n## 1. Draw\n\nx\n\n## 2. Save `maps`\n\nx\n';
+  const other = '# Strata\n\n## 1. Draw\n\nx\n\n## 3. Save `maps`\n\nx\n';
+  expect(judge(counted, 'README.md', '## Save `maps`', 7)).toBe(true);
+  expect(judge(counted, 'README.md', '## 2. Save `maps`', 7)).toBe(true);
+  expect(judge(counted, 'README.md', '## 1. Save `maps`', 7)).toBe(false);
+  expect(judge(counted, 'README.md', '## maps', 7)).toBe(false);
+  expect(judge(other, 'README.md', '## Save `maps`', 7)).toBe(false);
+});
+
 test('a name that the document replaces is quoted by what stands for it', () => {
   expect(judge(RST, 'README.rst', 'Version 1.4.0 draws.', 7)).toBe(true);
   expect(judge(RST, 'README.rst', 'Version 1.5.0 draws.', 7)).toBe(false);

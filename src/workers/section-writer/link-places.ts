@@ -7,7 +7,7 @@ import type { Section } from '../../model/run.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { describedBy, shortNames } from '../api-pages.ts';
 import type { LinkTo } from './link-to.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { anchorIn, ownAddresses } from './own-addresses.ts';
 import type { LinkPlaces } from './resolve-links.ts';
 
 /** Where a heading stands: by section of a document, and by symbol. */
@@ -64,7 +64,7 @@ export function linkPlaces(
   );
   return {
     own: ownAddresses(facts),
-    section: (path, anchor) => to(documents.get(path)?.sections.find(({ heading }) => heading?.anchor === anchor)),
+    section: (path, anchor) => to(anchorIn(documents.get(path)?.sections ?? [], anchor)),
     document: (path) =>
       to(documents.get(path)?.sections.find(({ section_id }) => sections.has(section_id))) ??
       described(documents.get(path)) ??

@@ -1,4 +1,5 @@
 /** Absolute links of a product's documents into its own repository, as paths in it: they lead to our page where one holds what is meant; pure. */
+import type { OutlineSection } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 
 export interface OwnPlace {
@@ -17,16 +18,42 @@ const TODAY =
 export function ownAddresses({ repository, manifest, documents }: ProductFacts): (url: string) => OwnPlace | undefined {
   const named = (manifest?.urls ?? []).flatMap(({ label, url }) => (OF_REPOSITORY.test(label) ? [url] : []));
   const bases = [repository, ...named].flatMap((url) => FORGE.exec(url)?.[1]?.toLowerCase() ?? []);
-  const readme = documents?.find(({ role, path }) => role === 'readme' && !path.includes('/'))?.path;
+  const readme = documents?.find(({ role, path }) => role === 'readme' && !path.includes('/'));
   return (url) => {
     const [, rest = ''] = /^https?:\/\/(?:www\.)?(.*)$/isu.exec(url) ?? [];
-    const base = bases.find(
-      (each) => rest.toLowerCase().startsWith(each) && /^(?:[/?#]|$)/u.test(rest.slice(each.length)),
-    );
-    if (base === undefined) return undefined;
-    const [, below = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(rest.slice(base.length)) ?? [];
-    if (/^\/?$/u.test(below)) return readme === undefined || !fragment ? undefined : { path: readme, fragment };
-    const path = below.replace(TODAY, '');
-    return path === below || path === '' ? undefined : { path, fragment };
+    const base = bases.find((each) => startsAt(rest, each));
+    if (base !== undefined) return placeOf(rest.slice(base.length), readme?.path);
+    // A repository moves from owner to owner, and its README keeps the address.
+    const former = FORMER.exec(rest)?.[0] ?? '';
+    const isMoved = bases.some((each) => nameOf(each) === nameOf(former));
+    const at = isMoved ? placeOf(rest.slice(former.length), readme?.path) : undefined;
+    const isHere = at?.path === readme?.path && anchorIn(readme?.sections ?? [], at?.fragment ?? '') !== undefined;
+    return isHere ? at : undefined;
   };
+}
+
+const startsAt = (rest: string, base: string): boolean =>
+  rest.toLowerCase().startsWith(base) && /^(?:\.git)?(?:[/?#]|$)/u.test(rest.slice(base.length));
+const FORMER = /^(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#\s]+\/[\w.-]+/iu;
+const nameOf = (base: string): string => (base.split('/')[2] ?? '').toLowerCase().replace(/\.git$/u, '');
+
+/** What stands behind the address of a repository. */
+function placeOf(rest: string, readme: string | undefined): OwnPlace | undefined {
+  const [, below = '', fragment] = /^(?:\.git)?([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(rest) ?? [];
+  const path = `${below}/`.replace(TODAY, '').replace(/\/$/u, '');
+  if (below === '' || below === '/' || path === '')
+    return readme === undefined || !fragment ? undefined : { path: readme, fragment };
+  return path === below ? undefined : { path, fragment };
+}
+
+/** The heading that an anchor means: forges take letters of any size, and write a mark of their own before it. */
+export function anchorIn<T extends Pick<OutlineSection, 'heading'>>(
+  sections: readonly T[],
+  anchor: string,
+): T | undefined {
+  const bare = anchor.replace(/^user-content-/u, '');
+  return (
+    sections.find(({ heading }) => heading?.anchor === anchor) ??
+    sections.find(({ heading }) => heading?.anchor.toLowerCase() === bare.toLowerCase())
+  );
 }

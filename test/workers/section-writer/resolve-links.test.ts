@@ -31,6 +31,33 @@ it('takes a rooted path from the repository, else from a folder above its docume
   expect(resolve('/none.rst').lost).toEqual(['/none.rst']);
 });
 
+it('takes other forms of such addresses for the same, and a former owner for the own where the README has what is meant', async () => {
+  const REPO = 'https://github.com/quarry/strata';
+  const own = [
+    `${REPO}#Layers`,
+    `${REPO}.git#layers`,
+    `${REPO}/tree/main#layers`,
+    `${REPO}#user-content-layers`,
+    '#Layers',
+    'https://github.com/pit/strata#layers',
+    'https://github.com/pit/Strata/blob/master/README.md#layers',
+  ];
+  const others = [
+    'https://github.com/pit/strata#nothing',
+    'https://github.com/pit/strata',
+    'https://github.com/pit/sand#layers',
+    'https://github.com/pit/strata/blob/main/README.md',
+    'https://github.com/pit/strata/issues/1#layers',
+  ];
+  const { pages } = await pagesOf({
+    'README.md': `# Strata\n\nDraws rock.\n\n## Why\n\n${[...own, ...others].map((link, at) => `[l${at}](${link})`).join(' ')}\n\n## Layers\n\n${'A layer.\n\n'.repeat(9)}`,
+  });
+  const page = pageEnding(pages, 'products/strata/_index.md');
+  const at = (index: number): string | undefined => new RegExp(`\\[l${index}\\]\\(([^)]*)\\)`, 'u').exec(page)?.[1];
+  expect(own.map((_, index) => at(index))).toEqual(own.map(() => '/docs/strata/layers/'));
+  expect(others.map((_, index) => at(own.length + index))).toEqual(others);
+});
+
 it('takes an address of the own repository, as it is now, for what our pages hold of it; all others stay', async () => {
   const REPO = 'https://github.com/quarry/strata';
   const links = [
