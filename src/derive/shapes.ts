@@ -51,6 +51,13 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['save', [{ file: ['run file ~'] }]],
   ['save-shown', [{ file: ['run file ~'], title: ['heading ~'], href: ['page ~'] }]],
   [
+    'set-up',
+    [
+      { title: ['page @'], href: ['page @'] },
+      { title: ['heading ~'], href: ['page ~'] },
+    ],
+  ],
+  [
     'link',
     [
       { title: ['page @'], href: ['page @'] },

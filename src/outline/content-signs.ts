@@ -67,7 +67,7 @@ export function requires(text: string): boolean {
   return REQUIRES.some((one) => one.test(plain)) || leadsTo(plain, ASKS_FOR);
 }
 
-interface Near {
+export interface Near {
   lead: RegExp;
   wanted: RegExp;
   /** How many characters may stand between them. */
@@ -76,7 +76,7 @@ interface Near {
 }
 
 /** Whether words of one kind stand soon after words of another, with nothing between them that ends the thought. */
-function leadsTo(text: string, { lead, wanted, reach, stop }: Near): boolean {
+export function leadsTo(text: string, { lead, wanted, reach, stop }: Near): boolean {
   for (const { index, 0: words } of text.matchAll(lead)) {
     const from = index + words.length;
     const near = text.slice(from, from + 2 * reach);

@@ -3,7 +3,7 @@ import type { OutlineBlock, OutlineSection, SectionRole } from '../model/outline
 import { links, replaceLinks } from '../text/links.ts';
 import { leadsToFunds } from './asks-for-money.ts';
 import { wordsOf } from './block-words.ts';
-import { contributes, importsProduct, namesProduct, type Product } from './content-signs.ts';
+import { contributes, importsProduct, leadsTo, type Near, namesProduct, type Product } from './content-signs.ts';
 
 export const FOR_CONTRIBUTORS = 'for contributors';
 export const FOR_MONEY = 'asks for stars or money';
@@ -11,30 +11,45 @@ export const FOR_MONEY = 'asks for stars or money';
 /** Where people are told whom to ask, to ask is help. */
 const HELPS: ReadonlySet<SectionRole> = new Set(['support', 'troubleshooting', 'questions', 'limits', 'security']);
 
-const OPENS = '(?:open|file|submit|create|raise|send|report|make|post)';
-const THING = '(?:issues?|pull requests?|prs?|tickets?|bugs?|patch(?:es)?|merge requests?)';
-/** A sentence that asks its reader to work on the product. */
-const CALLS: readonly RegExp[] = [
-  new RegExp(
-    `\\b(?:contributions?|contributors|feedback|${THING})\\b[^.!?]{0,40}\\b(?:welcomed?|appreciated|encouraged)\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:please,? |feel free to |(?:do not|don['’]t) hesitate to |you (?:can|may) (?:also )?|just |simply )(?:also |then |always )?${OPENS}\\b[^.!?]{0,30}\\b${THING}\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:if you|found|find|spotted|noticed|have|got)\\b[^.!?]{0,100}\\b${OPENS}\\b[^.!?]{0,30}\\b${THING}\\b`,
-    'iu',
-  ),
-  /\bcontributing(?:\.\w+)?\b[^.!?]{0,60}\b(?:guide(?:lines)?|how to|help|contribut\w+|details|information)\b/iu,
-  /\b(?:want|like|wish|interested|looking)\b[^.!?]{0,20}\bcontribut(?:e|ing)\b/iu,
+const THINGS = /\b(?:issues?|pull requests?|prs?|tickets?|bugs?|patch(?:es)?|merge requests?)\b/giu;
+const OPENS = /\b(?:open|file|submit|create|raise|send|report|make|post)\b/giu;
+const END = /[.!?]/u;
+/** A sentence that asks its reader to work on the product: words of one kind soon after those of another. */
+const CALLS: readonly Near[] = [
+  {
+    lead: /\b(?:contributions?|contributors|feedback|issues?|pull requests?|prs|patches|bug reports?)\b/giu,
+    wanted: /\b(?:welcomed?|appreciated|encouraged)\b/giu,
+    reach: 40,
+    stop: END,
+  },
+  {
+    lead: /^(?:please|feel free to|(?:do not|don['’]t) hesitate to|you (?:can|may)|just|simply),?(?: (?:also|then|always))? (?:open|file|submit|create|raise|send|report|make|post)\b/giu,
+    wanted: THINGS,
+    reach: 30,
+    stop: END,
+  },
+  {
+    lead: /\bcontributing\b(?:\.\w+)?/giu,
+    wanted: /\b(?:guide(?:lines)?|how to|help|contribute|details|information)\b/giu,
+    reach: 60,
+    stop: /[!?]/u,
+  },
+  { lead: /\b(?:want|like|wish|interested|looking)\b/giu, wanted: /\bcontribut(?:e|ing)\b/giu, reach: 20, stop: END },
 ];
+/** Who found something is asked to say so. */
+const FOUND = /^(?:if you|found|find|spotted|noticed|have|got)\b/iu;
+const SAYS: Near = { lead: OPENS, wanted: THINGS, reach: 30, stop: END };
+const isCalling = (sentence: string): boolean =>
+  CALLS.some((call) => leadsTo(sentence, call)) || (FOUND.test(sentence) && leadsTo(sentence, SAYS));
 const GOES_ON = /^(?:please|thanks?|thank you|any (?:help|kind)|all (?:help|kinds))\b/iu;
 const TESTS =
   /^(?:(?:you can|to|then|finally|now|and) )?run(?:ning)? (?:the |all |our |its )?(?:(?:unit|integration|project['’]?s?|full|whole|complete) ){0,3}test(?:s| suite|suite)\b/iu;
-const RELEASES =
-  /^(?:to|how to|when) (?:release|publish|cut|make|mak(?:ing)|publishing|releasing)\b[^.!?]{0,30}\b(?:version|release)\b/iu;
+const RELEASES: Near = {
+  lead: /^(?:to|how to|when) (?:release|publish|cut|make|making|publishing|releasing)\b/giu,
+  wanted: /\b(?:version|release)\b/giu,
+  reach: 30,
+  stop: END,
+};
 const PUBLISHES =
   /\b(?:npm (?:publish|version)|yarn publish|git (?:tag|push)|twine upload|(?:cargo|poetry|flit|hatch|uv) publish|gem push|goreleaser|bump2?version|mvn \S*deploy)\b/u;
 /** Whose tests are its use. */
@@ -62,7 +77,6 @@ function asksForMoney({ kind, markdown }: OutlineBlock): boolean {
 function isCall({ kind, markdown }: OutlineBlock): boolean {
   if (kind !== 'paragraph' && kind !== 'list' && kind !== 'quote') return false;
   const sentences = sentencesOf(markdown);
-  const isCalling = (sentence: string): boolean => CALLS.some((call) => call.test(sentence));
   return (
     !markdown.includes('`') &&
     sentences.some(isCalling) &&
@@ -79,7 +93,7 @@ function markSteps(
 ): void {
   const words = wordsOf(block.markdown);
   const isTests = TESTS.test(words);
-  if (block.kind !== 'paragraph' || (!isTests && !RELEASES.test(words))) return;
+  if (block.kind !== 'paragraph' || (!isTests && !leadsTo(words, RELEASES))) return;
   if (isTests && [...product.names, product.packageName ?? ''].some((name) => OF_TESTS.test(name))) return;
   const leads = /[:…]\s*$/u.test(words);
   const shown = leads ? code : [block];

@@ -36,7 +36,10 @@ it('infers what is beyond doubt, keeps what is stated, and leaves the rest as it
     expect(await inferConfig(whole, around)).toBe(whole);
     expect(await inferConfig({ github_repo_url: other.path }, around)).toEqual({ github_repo_url: other.path });
     const clone = path.join(folder.path, 'repo');
-    makeRepository(clone, { 'README.md': 'Reads spreadsheets.\n', 'setup.py': 'from setuptools import setup\nsetup()\n' });
+    makeRepository(clone, {
+      'README.md': 'Reads spreadsheets.\n',
+      'setup.py': 'from setuptools import setup\nsetup()\n',
+    });
     expect(await inferConfig({ github_repo_url: clone }, around)).toEqual({ github_repo_url: clone });
     const origin = 'https://github.com/aspose-cells-foss/Aspose.Cells-for-Python-via-.NET.git';
     execFileSync('git', ['-C', clone, 'remote', 'add', 'origin', origin]);

@@ -13,6 +13,7 @@ import { limitContents } from './limit-blocks.ts';
 import { type Guide, type LandingGroup, landingGroup, type Placement, titleOfGuide } from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
+import { setUpContents } from './set-up-sample.ts';
 import { slugOf, takeSlug } from './slug.ts';
 import { linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
@@ -188,7 +189,8 @@ function guidePage(
   const isTitle = isInertTitle(text);
   const shown = isTitle ? contents : contentsOf(guide.units, undefined);
   const named = isTitle ? text : moreAbout(facts);
-  const planned = page('getting-started', [...shown, derived('uses'), derived('next')], {
+  const carried = guide.isDocument ? [] : setUpContents(guide.units);
+  const planned = page('getting-started', [...carried, ...shown, derived('uses'), derived('next')], {
     title: named,
     slug: takeSlug(slugOf(text), taken),
     purpose: named,

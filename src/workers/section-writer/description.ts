@@ -29,7 +29,9 @@ function sourcesOf(page: Page, { facts, sections }: DescriptionInput): string[] 
   // A module may be called as its product is.
   const symbol = isOfProduct ? undefined : facts.api.find((each) => spelled(each, facts.ecosystem) === page.title);
   if (symbol !== undefined) return [symbolAt(symbol, 'summary')];
-  const [first] = (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? [content] : []));
+  const [first] = (page.contents ?? []).flatMap((content) =>
+    content.kind === 'section' && content.again !== true ? [content] : [],
+  );
   const opening = first === undefined ? undefined : sections.get(first.section_id)?.section;
   const isTitled = opening !== undefined && opening.section_id === page.title_section;
   const isSaid = isTitled || (isOfProduct && opening?.role === 'overview');

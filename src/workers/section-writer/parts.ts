@@ -59,6 +59,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
           .filter(({ manager }, at) => at === 0 || BUILD_FILES.has(manager))
           .flatMap(({ manager }) => installBlock(facts, manager)),
       );
+    case 'set_up':
+      return setUp(input);
     case 'children':
       return children(input);
     case 'next':
@@ -114,6 +116,23 @@ function samplesOn(page: Page, facts: ProductFacts): { language: string; code: s
       ? [{ language: block.language ?? '', code: codeOf(block.markdown) }]
       : [],
   );
+}
+
+/** What stands above a sample of another page: where it stands in its place. */
+function setUp({ page, plan, facts, linkTo, sectionHref }: PartInput): PageBlock[] {
+  const at = (page.contents ?? []).findIndex((each) => each.kind === 'derived' && each.part === 'set_up');
+  const shown = page.contents?.[at + 1];
+  if (shown?.kind !== 'section') return [];
+  const href = sectionHref(shown.section_id);
+  const to = plan.pages.find(({ output_path }) => output_path === href?.page);
+  if (href === undefined || to === undefined) return [];
+  const section = (facts.documents ?? [])
+    .flatMap(({ sections }) => sections)
+    .find(({ section_id }) => section_id === shown.section_id);
+  const isHeaded = section !== undefined && section.heading !== null && section.level > 1;
+  const title = isHeaded ? `heading ${shown.section_id}` : { page: to.output_path, href: to.title };
+  const block = derive('set-up', { title, href: isHeaded ? href : { page: to.output_path, href: linkTo(to) } }, facts);
+  return block === undefined ? [] : [block];
 }
 
 /** A link to a page of the set: its title is the one that its own proof has. */
