@@ -7,11 +7,12 @@ import { passesErrors } from './decorators.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
+import { type Listed, listedAfter } from './listed.ts';
 import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, wordsOf } from './raises.ts';
-import { commentAbove, commentBehind, stringsIn, stringValue } from './strings.ts';
+import { commentAbove, commentBehind, stringValue } from './strings.ts';
 
 export interface PyImport {
   module: string;
@@ -52,7 +53,7 @@ export interface PyModule {
   doc: string | null;
   docEnd: number;
   /** Static `__all__`; null when there is none. */
-  all: string[] | null;
+  all: Listed | null;
   imports: PyImport[];
   definitions: PyDefinition[];
   version: { value: string; line: number } | null;
@@ -128,16 +129,16 @@ function importsOf(node: SyntaxNode): PyImport[] {
 
 function assignmentOf(statement: SyntaxNode, module: PyModule): void {
   const node = statement.namedChild(0);
-  if (node?.type === 'augmented_assignment' && node.childForFieldName('left')?.text === '__all__') {
-    module.all = [...(module.all ?? []), ...stringsIn(node.childForFieldName('right'))];
+  const listed = listedAfter(statement, module.all);
+  if (listed !== undefined) {
+    module.all = listed;
     return;
   }
   if (node?.type !== 'assignment') return;
   const name = node.childForFieldName('left');
   const right = node.childForFieldName('right');
   if (name?.type !== 'identifier') return;
-  if (name.text === '__all__') module.all = stringsIn(right);
-  else if (name.text === '__version__' || name.text === 'VERSION') {
+  if (name.text === '__version__' || name.text === 'VERSION') {
     const value = right === null ? null : stringValue(right);
     if (value !== null && module.version === null) module.version = { value, line: lineOf(node) };
   } else {

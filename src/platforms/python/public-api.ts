@@ -145,6 +145,19 @@ export class Index {
     return [...base.slice(0, base.length - up), imported].filter((part) => part !== '').join('.');
   }
 
+  /** `reader`, as it is called in a module: imported, below its package, or by its name in full. */
+  #moduleCalled(module: string, called: string): string | undefined {
+    const imported = this.get(module)?.module.imports.find((each) => each.as === called);
+    const names = [
+      ...(imported === undefined
+        ? []
+        : [`${this.absolute(module, imported.module, imported.level)}.${imported.name}`.replace(/^\./, '')]),
+      this.absolute(module, called, 1),
+      called,
+    ];
+    return names.find((each) => each !== module && this.get(each) !== undefined);
+  }
+
   /** Whether `from module import name` can work; of a module that is not the product's, or that takes all of such a one, it may. */
   canImport(module: string, name: string, hops = 0): boolean {
     const at = this.get(module);
@@ -167,7 +180,13 @@ export class Index {
     const stars = at.module.imports
       .filter((each) => each.name === '*')
       .flatMap((each) => this.exportedNames(this.absolute(module, each.module, each.level), hops + 1));
-    if (at.module.all !== null) return [...new Set([...at.module.all, ...(at.module.all.length === 0 ? stars : [])])];
+    if (at.module.all !== null) {
+      const given = at.module.all.from.flatMap((each) =>
+        this.exportedNames(this.#moduleCalled(module, each) ?? '', hops + 1),
+      );
+      const listed = [...new Set([...at.module.all.names, ...given])];
+      return listed.length === 0 ? [...new Set(stars)] : listed;
+    }
     const own = at.module.definitions.map((definition) => definition.name);
     // Only a package's imports are exports by custom; a module's are its own business, and so is what
     // a package below another one takes from elsewhere for functions of its own.

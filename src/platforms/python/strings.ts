@@ -2,9 +2,6 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { endOf, lineOf } from './positions.ts';
 
-export const stringsIn = (node: SyntaxNode | null): string[] =>
-  node === null ? [] : node.descendantsOfType('string').flatMap((item) => stringValue(item) ?? []);
-
 /** The text of a plain string literal; null for one with substitutions. */
 export function stringValue(node: SyntaxNode): string | null {
   if (node.type === 'concatenated_string') {
