@@ -5,6 +5,7 @@ import type { LineRange } from './evidence.ts';
 import type { Guard } from './guards.ts';
 import { withoutOwnName } from './own-name.ts';
 import type { SymbolAt } from './platform.ts';
+import { shownDefault, withoutLong } from './values.ts';
 
 /** A doc comment taken apart, whatever its style. */
 export interface Documentation {
@@ -58,7 +59,10 @@ export function describe(of: Declaration): SymbolAt {
     path: of.path,
     kind: of.kind,
     parent: of.parent,
-    signature: of.signature,
+    signature: withoutLong(
+      of.signature,
+      of.parameters.map((each) => each.default),
+    ),
     parameters: parametersOf(of),
     returns:
       of.returns === null && doc?.returns == null
@@ -129,6 +133,7 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
       {
         ...parameter,
         type: parameter.type ?? own?.type ?? null,
+        default: shownDefault(parameter.default),
         description: own?.description || parameter.description,
       },
       ...below.flatMap(({ name, type, description, default: initial = null }) => {

@@ -9,6 +9,25 @@ export const shortened = (signature: string): string => {
   return at === -1 || isShort(signature.slice(at + 1).trim()) ? signature : `${signature.slice(0, at)}= …`;
 };
 
+/** What a parameter is when nobody gives it, on one line; an ellipsis where it is long. */
+export const shownDefault = (value: string | null): string | null => {
+  const line = value === null || SPANS.test(value) ? value : value.replace(/\s+/g, ' ');
+  return line === null || isShort(line) ? line : ELLIPSIS;
+};
+/** Text in which an end of a line is a part of the value. */
+const SPANS = /`|"""|'''|<<|R"/;
+
+/** Of a declaration, without defaults that are long; white space in it may be folded. */
+export const withoutLong = (signature: string, defaults: readonly (string | null)[]): string =>
+  defaults.reduce<string>((text, value) => {
+    const written =
+      value === null || shownDefault(value) !== ELLIPSIS
+        ? undefined
+        : [value, value.replace(/\s+/g, ' ')].find((each) => text.includes(each));
+    return written === undefined ? text : text.replace(written, () => ELLIPSIS);
+  }, signature);
+const ELLIPSIS = '…';
+
 /** The first `=` outside of brackets: those inside bind a type or fill an annotation. */
 function valueAt(signature: string): number {
   let depth = 0;

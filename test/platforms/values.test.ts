@@ -4,6 +4,7 @@ import { loadGrammar } from '../../src/adapters/tree-sitter.ts';
 import { readPhpFile } from '../../src/platforms/php/declarations.ts';
 import { readRustFile } from '../../src/platforms/rust/declarations.ts';
 import { shortened } from '../../src/platforms/values.ts';
+import { pagesOf } from '../support/product-folder.ts';
 
 const LONG = `"${'rock '.repeat(20)}"`;
 
@@ -30,6 +31,30 @@ it('keeps the bounds of Rust, however long', async () => {
     alias,
     'pub const NAMES: &str = …',
   ]);
+});
+
+it.each([
+  ['lib.py', 'def read(path, layers=LONG, *, depth=2):\n    """Reads."""\n', 'read(path, layers=…, *, depth=2)'],
+  ['lib.py', 'def read(layers={\n    "a": LONG,\n    "b": 2,\n}):\n    """Reads."""\n', 'read(layers=…)'],
+  ['lib.py', 'def read(layers=[\n    1,\n    2,\n]):\n    """Reads."""\n', 'read(layers=[ 1, 2, ])'],
+  [
+    'src/lib.php',
+    '<?php\nfunction read(array $layers = [LONG, 2], int $depth = 2) {}\n',
+    'function read(array $layers = …, int $depth = 2)',
+  ],
+])('shortens a long default in %s, and no other', async (path, text, signature) => {
+  const { facts } = await pagesOf({
+    'README.md': '# Strata\n\nReads layers.\n',
+    ...(path.endsWith('.py') ? { 'pyproject.toml': '[project]\nname = "lib"\nversion = "1.0.0"\n' } : {}),
+    ...(path.endsWith('.php')
+      ? { 'composer.json': '{ "name": "quarry/strata", "autoload": { "files": ["src/lib.php"] } }' }
+      : {}),
+    [path]: text.replace('LONG', LONG),
+  });
+  const [read] = facts.api;
+  expect(read?.signature).toBe(signature);
+  const long = read?.parameters.map((each) => each.default).filter((each) => each !== null && each !== '2');
+  expect(long).toEqual([signature.includes('…') ? '…' : '[ 1, 2, ]']);
 });
 
 it('shortens what PHP defines', async () => {
