@@ -62,6 +62,18 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
       const command = manifest.commands.find(({ name }) => name === field.slice('command.'.length));
       return at(command, command === undefined ? undefined : codeSpan(command.name));
     }
+    case 'feature': {
+      const [, key = '', part = ''] = field.split('.');
+      const extra = manifest.extras.find(({ name }) => featureKey(name) === key);
+      if (extra === undefined) return undefined;
+      const { name, packages, description } = extra;
+      const said = new Map([
+        ['name', name],
+        ['packages', packages.map(codeSpan).join(', ')],
+        ['text', description],
+      ]);
+      return at(extra, said.get(part));
+    }
     case 'url': {
       const url = isUrlKind(detail) ? urlFor(manifest.urls, detail) : undefined;
       return at(url, url === undefined ? undefined : `<${url.url}>`);
@@ -81,6 +93,8 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
 }
 
 const MANY = 12;
+/** A name of a feature inside a field's name: `feature.<key>.text`. */
+export const featureKey = (name: string): string => encodeURIComponent(name).replaceAll('.', '%2E');
 const packageOf = (requirement: string): string => /^@?[\w./:-]+/.exec(requirement)?.[0] ?? requirement;
 /** Where a dependency holds, as Python's requirements say it behind a semicolon (PEP 508), and a crate for its targets. */
 function markerOf(requirement: string): string {

@@ -42,6 +42,16 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
     ],
   ],
   ['install', [{ language: ['manifest ~ install_language.%'], code: ['manifest ~ install.%'] }]],
+  [
+    'features',
+    [
+      {
+        name: ['manifest ~ feature.%.name'],
+        packages: ['manifest ~ feature.%.packages'],
+        text: ['manifest ~ feature.%.text'],
+      },
+    ],
+  ],
   ['unread', [UNREAD]],
   ['unread-here', [UNREAD]],
   ['requirement', [{ value: ['manifest ~ runtime'] }]],

@@ -109,6 +109,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
+  ['features', table(['Feature', '{name:code}'], ['Turns on', '{packages:md}'], ['Description', '{text:md}'])],
   ['unread', pairs(['File', '[{path:code}]({href:url})'], ['Parts', '{parts:text}'])],
   ['unread-here', pairs(['File', '{path:code}'], ['Parts', '{parts:text}'])],
   // The product at a glance and how it is installed.

@@ -24,7 +24,8 @@ export interface ManifestFacts {
   runtime: Located<string> | null;
   /** Null when the manifest does not say; empty when it says there are none. */
   dependencies: Located<string[]> | null;
-  extras: (LineRange & { name: string; packages: string[] })[];
+  /** `description`: what a comment says of it. */
+  extras: (LineRange & { name: string; packages: string[]; description?: string })[];
   /** `path`: another file that says it. */
   urls: (LineRange & { label: string; url: string; path?: string })[];
   /** Programs it installs. */

@@ -10,6 +10,7 @@ import {
   strings,
   table,
 } from './manifest.ts';
+import { remarkAt } from './toml-comments.ts';
 import { linesOfKey } from './toml-lines.ts';
 
 export interface RustManifest extends ManifestFacts {
@@ -92,7 +93,12 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
   facts.dependencies = dependenciesOf(data, lines);
   for (const [name, packages] of Object.entries(table(data.features))) {
     const range = linesOfKey(lines, 'features', name);
-    if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
+    const remark = range === undefined ? undefined : remarkAt(lines, range);
+    if (range !== undefined)
+      facts.extras.push({
+        ...{ name, packages: strings(packages), ...range },
+        ...(remark === undefined ? {} : { description: remark.text, start: remark.start, end: remark.end }),
+      });
   }
   for (const bin of Array.isArray(data.bin) ? data.bin.map(table) : []) {
     const at = lines.findIndex((line) =>

@@ -87,6 +87,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'uses',
       'reference',
       'symbols',
+      'features',
       'unread',
       'errors',
       'recipes',

@@ -186,7 +186,14 @@ export const ManifestRecord = z.strictObject({
   licence: Value.nullable(),
   runtime: Value.nullable(),
   dependencies: z.strictObject({ value: z.array(z.string()), path: z.string().exactOptional(), ...Range }).nullable(),
-  extras: z.array(z.strictObject({ name: z.string(), packages: z.array(z.string()), ...Range })),
+  extras: z.array(
+    z.strictObject({
+      name: z.string(),
+      packages: z.array(z.string()),
+      description: z.string().exactOptional(),
+      ...Range,
+    }),
+  ),
   urls: z.array(z.strictObject({ label: z.string(), url: z.string(), path: z.string().exactOptional(), ...Range })),
   commands: z.array(z.strictObject({ name: z.string(), target: z.string(), ...Range })),
   isPrivate: Value.nullable(),

@@ -12,6 +12,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['uses', 'What this uses'],
   ['recipes', 'Recipes from the tests'],
   ['symbols', 'All symbols'],
+  ['features', 'Features of the crate'],
   [
     'unread',
     'Parts of these files could not be parsed, as macros may make them unlike the language. Names that they declare may be missing:',

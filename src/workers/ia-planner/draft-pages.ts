@@ -1,4 +1,5 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
+import { asksForFeatures } from '../../derive/features-table.ts';
 import { LABELS } from '../../derive/labels.ts';
 import { glanceTable } from '../../derive/reference.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
@@ -234,6 +235,7 @@ function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): Planne
   const contents = [
     ...(own.length === 0 ? [] : [derived('reference')]),
     ...(groups.length === 0 ? [] : [derived('children'), derived('symbols')]),
+    ...(asksForFeatures(facts) ? [derived('features')] : []),
     ...(facts.unread === undefined ? [] : [derived('unread')]),
   ];
   return [page('reference', [...contents, derived('next')], { api_symbols: own.map(({ name }) => name) }), ...children];

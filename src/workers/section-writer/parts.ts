@@ -4,6 +4,7 @@ import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
 import { unraisedErrors } from '../../derive/error-classes.ts';
 import { errorsTable } from '../../derive/errors-table.ts';
+import { featuresTable } from '../../derive/features-table.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
@@ -86,6 +87,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return reference(input);
     case 'symbols':
       return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
+    case 'features':
+      return under('h2 features', featuresTable(facts));
     case 'unread':
       return under('unread', unreadTable(facts));
     case 'errors':
