@@ -156,11 +156,10 @@ function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration
 type ThrowsIn = (body: SyntaxNode) => PhpThrow[];
 
 function membersOf(node: SyntaxNode, namespace: string, throwsIn: ThrowsIn): PhpDeclaration[] {
-  if (!isPublic(node)) return [];
-  if (node.type === 'method_declaration') {
-    const method = callable(node, 'method', namespace, throwsIn);
-    return method.name === '__construct' ? [...promoted(node, namespace), method] : [method];
-  }
+  // Whoever may call a constructor, what it declares as public is.
+  const made = /^__construct$/i.test(node.childForFieldName('name')?.text ?? '') ? promoted(node, namespace) : [];
+  if (!isPublic(node)) return made;
+  if (node.type === 'method_declaration') return [...made, callable(node, 'method', namespace, throwsIn)];
   if (node.type === 'const_declaration') return constants(node, namespace);
   if (node.type === 'property_declaration') return properties(node, namespace);
   return node.type === 'enum_case' ? [enumCase(node, namespace)] : [];
@@ -210,7 +209,7 @@ function parameterOf(node: SyntaxNode): ApiParameter[] {
 function promoted(method: SyntaxNode, namespace: string): PhpDeclaration[] {
   return (method.childForFieldName('parameters')?.namedChildren ?? [])
     .filter((node) => node.type === 'property_promotion_parameter')
-    .filter((node) => /^public\b/i.test(node.childForFieldName('visibility')?.text ?? ''))
+    .filter(isPublic)
     .map(
       (node): PhpDeclaration => ({
         ...base(node, namespace),
