@@ -13,7 +13,7 @@ import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from 
 import { parametersOf } from './parameters.ts';
 import { bodyOf, type RubyRaise, raisesOf, unimplementedIn, wordsOf } from './raises.ts';
 import { errorsOf } from './unread.ts';
-import { withMarks } from './visibility.ts';
+import { belowPrivate, withMarks } from './visibility.ts';
 import { createWriter, type Place, scopeOf } from './writer.ts';
 
 export interface Reading extends RubyFile {
@@ -57,7 +57,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
     );
     const unimplemented = unimplementedIn(body);
     declare(
-      object === null ? place : { ...target, visibility: 'public' },
+      object === null ? place : { ...target, visibility: belowPrivate(place, isOwn) },
       around,
       {
         kind: 'method',
@@ -240,7 +240,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
             // What stands under a condition is read as if it held: the first declaration of a name counts.
             const before = place.scope.members.length;
             walk(
-              node.namedChildren.filter((each) => !isField(node, 'condition', each)),
+              node.namedChildren.filter((each) => !ASKED.some((field) => isField(node, field, each))),
               place,
             );
             const condition = conditionOf(node);
@@ -274,11 +274,17 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
   };
 }
 
+/** What decides, and declares nothing. */
+const ASKED = ['condition', 'value', 'pattern'];
 const BRANCHES = new Set([
   'if',
   'unless',
   'else',
   'elsif',
+  'case',
+  'when',
+  'case_match',
+  'in_clause',
   'then',
   'begin',
   'rescue',

@@ -1,5 +1,6 @@
 /** What later statements make of what was declared: `private :read`, `module_function :open`, `undef read`. Pure. */
 import type { RubyMark, RubyMember } from './declared.ts';
+import type { Place } from './writer.ts';
 
 /** Members change in their places. */
 export function withMarks<T extends RubyMember>(members: readonly T[], marks: readonly RubyMark[]): T[] {
@@ -20,3 +21,7 @@ export function withMarks<T extends RubyMember>(members: readonly T[], marks: re
   }
   return found;
 }
+
+/** It has no effect on methods of a class, and says all the same that they are not for others: tools of Ruby hide them. */
+export const belowPrivate = ({ visibility, singleton }: Place, isOwn: boolean): Place['visibility'] =>
+  visibility === 'private' && isOwn && !singleton ? 'private' : 'public';

@@ -61,7 +61,11 @@ export function createWriter(comments: Comments, isRuby: (code: string) => boole
     const singleton = member.singleton ?? place.singleton;
     const made: RubyMember = {
       singleton,
-      isPublic: known.isPublic ?? (place.visibility === 'public' || member.kind === 'constant'),
+      // A constant below `private` is one that everybody can name: it counts as meant for others where it has words.
+      isPublic:
+        known.isPublic ??
+        (place.visibility === 'public' ||
+          (member.kind === 'constant' && (place.visibility !== 'private' || doc?.text != null))),
       parameters: [],
       raised: [],
       ...member,
