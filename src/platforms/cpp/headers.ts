@@ -8,6 +8,7 @@ const INNER = /(?:^|\/)(?:details?|internals?|impl|implementation|private|priv|_
 const FOREIGN = /(?:^|\/)(?:bundled|vendor|vendored|third_?party|3rdparty|external|deps)\//i;
 /** A file that a header takes its bodies from. */
 const BODIES = /(?:[-_.](?:inl|impl)\.\w+|\.(?:inl|ipp|tpp|tcc))$/i;
+export const isBodies = (path: string): boolean => BODIES.test(path);
 
 /** Path of a file that declares public names → what users write behind `#include`; in the order in which users meet them. */
 export function publicHeaders(files: ReadonlyMap<string, CppFile>, roots: readonly HeaderRoot[]): Map<string, string> {

@@ -40,7 +40,7 @@ export function functionOf(node: SyntaxNode, outer: SyntaxNode, place: Place, re
       });
     return true;
   }
-  if (place.isHidden || name === '' || name.startsWith('~')) return true;
+  if (place.isHidden || name === '' || name.startsWith('~') || isImported(outer, read)) return true;
   const own = declared(node, outer, 'function', name, place, read);
   if (!read.reading.isOwn(own.start) && !read.reading.isOwn(own.end)) return true;
   const behind = source.slice(list.endIndex, body?.startIndex ?? node.endIndex);
@@ -56,6 +56,10 @@ export function functionOf(node: SyntaxNode, outer: SyntaxNode, place: Place, re
   });
   return true;
 }
+
+/** A function of another library, where the header itself says so: macros for exports say it on one way alone. */
+const isImported = (outer: SyntaxNode, { lines }: Read): boolean =>
+  lines.slice(outer.startPosition.row, outer.endPosition.row + 1).some((line) => /\bdllimport\b/.test(line));
 
 /** A body, or `= default`, is no other function. */
 const isDeleted = (whole: string, node: SyntaxNode): boolean =>

@@ -1,6 +1,8 @@
 /** Declarations of all public headers as names: what is declared twice is one, overloads stand together, bodies elsewhere say what they throw. Pure. */
 import type { Comment } from './comments.ts';
 import type { CppDeclaration, CppFile, CppThrow } from './declared.ts';
+import { isBodies } from './headers.ts';
+import { valuesMade } from './values-made.ts';
 
 export interface CppAt {
   of: CppDeclaration;
@@ -24,18 +26,28 @@ const fullName = ({ namespace, owner, name }: Pick<CppDeclaration, 'namespace' |
   [namespace, owner ?? '', name].filter(Boolean).join('::');
 
 export function namesOf(files: ReadonlyMap<string, CppFile>, headers: ReadonlyMap<string, string>): CppName[] {
+  const asValue = valuesMade([...files.values()].flatMap(({ declarations }) => declarations));
   const all = [...headers].flatMap(([path, header]) =>
-    (files.get(path)?.declarations ?? []).filter(isOpen).map((of): CppAt => ({ of, path, header })),
+    (files.get(path)?.declarations ?? []).filter(isOpen).map((of): CppAt => ({ of: asValue(of), path, header })),
   );
   const bodies = bodiesOf(files);
   const merged = [...Map.groupBy(all, ({ of }) => keyOf(of)).values()].flatMap((same) => {
+    if (same.every(isHelper)) return [];
     const one = oneOf(same);
     return one === undefined ? [] : [withBody(one, bodies)];
   });
   return grouped(merged);
 }
 
+/** What only a file of bodies declares, and nobody explains. */
+const isHelper = ({ of, path }: CppAt): boolean =>
+  isBodies(path) && of.owner === null && of.kind !== 'namespace' && of.comment?.isDoc !== true;
+
+/** Names that begin so are the compiler's. */
+const RESERVED = /^__/;
+
 const isOpen = (of: CppDeclaration): boolean =>
+  !RESERVED.test(of.name) &&
   ![...of.namespace.split('::'), ...(of.owner ?? '').split('::')].some((part) => INNER.test(part)) &&
   !(of.kind === 'class' && INNER.test(of.name)) &&
   !(of.kind === 'namespace' && INNER.test(of.name.split('::').at(-1) ?? ''));
