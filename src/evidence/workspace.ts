@@ -38,16 +38,19 @@ export function choosePackage(tree: ProductTree, wanted: readonly string[]): Pac
       ? undefined
       : { chosen: root, others, reason: 'it is the root of its workspace' };
   }
-  const chosen = named ?? shown ?? open[0] ?? packages[0];
+  const home = open.find(({ name }) => sameName(lastOf(tree.inventory.repository), name));
+  const chosen = named ?? shown ?? home ?? open[0] ?? packages[0];
   if (chosen === undefined) return undefined;
   const reason =
     named !== undefined
       ? 'its name is the one asked for'
       : shown !== undefined
         ? 'the front page of the repository installs it'
-        : open.length === 1
-          ? 'it is the only one that is published'
-          : 'it is the first that is published; name another as `product_slug`, `product_name` or `family` in the config';
+        : home !== undefined
+          ? 'it is called as the repository is'
+          : open.length === 1
+            ? 'it is the only one that is published'
+            : 'it is the first that is published; name another as `product_slug`, `product_name` or `family` in the config';
   return { chosen, others: packages.filter((each) => each !== chosen && each.folder !== ''), reason };
 }
 

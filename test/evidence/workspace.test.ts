@@ -124,6 +124,21 @@ it('reads the package that the front page installs, where nobody asks for one', 
     reason: 'the front page of the repository installs it',
   });
 });
+it('reads the package that is called as the repository, where nothing else tells', () => {
+  const { text, inventory } = treeOf({
+    'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n',
+    'README.md': '# Tide',
+    'crates/core/Cargo.toml': '[package]\nname = "tide-core"\n',
+    'crates/tide/Cargo.toml': '[package]\nname = "tide"\n',
+  });
+  const chosenOf = (repository: string, wanted: string[] = []) =>
+    choosePackage({ text, inventory: { ...inventory, repository } }, wanted)?.chosen.name;
+  expect(chosenOf('https://github.com/quay/tide')).toBe('tide');
+  expect(chosenOf('https://github.com/quay/tide.git', ['repo'])).toBe('tide');
+  expect(chosenOf('https://github.com/quay/tide', ['tide-core'])).toBe('tide-core');
+  expect(chosenOf('https://github.com/quay/other')).toBe('tide-core');
+});
+
 it('lets the front page of a package speak for it, unless that only points elsewhere', () => {
   const files = {
     'package.json': pkg('root', ', "private": true, "workspaces": ["packages/*"]'),
