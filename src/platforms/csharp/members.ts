@@ -114,7 +114,7 @@ function accessorOf(node: SyntaxNode): string[] {
   if (node.type !== 'accessor_declaration') return [];
   const words = node.namedChildren.flatMap(({ type, text }) => (type === 'modifier' ? [text] : []));
   if (words.includes('private') || (words.includes('internal') && !words.includes('protected'))) return [];
-  const name = /^(?:\[[^\]]*\]\s*)*(?:\w+\s+)*?(get|set|init)\b/.exec(node.text)?.[1];
+  const name = node.children.map(({ type }) => type).find((type) => /^(?:get|set|init)$/.test(type));
   return name === undefined ? [] : [[...words.filter((word) => word !== 'readonly'), name].join(' ')];
 }
 
