@@ -56,7 +56,7 @@ export function startOf(outer: SyntaxNode, { skeleton: { text, source } }: Read)
 /** The place where what it says of itself ends. */
 function endOfHead(node: SyntaxNode, outer: SyntaxNode): number {
   const body = node.childForFieldName('body');
-  const list = node.namedChildren.find(({ type }) => type === 'field_initializer_list');
+  const list = node.namedChildren.find(({ type }) => /^(?:field_initializer_list|try_statement)$/.test(type));
   if (list !== undefined) return list.startIndex;
   const type = body === null ? node.childForFieldName('type')?.childForFieldName('body') : null;
   if (type != null) return type.startIndex;
