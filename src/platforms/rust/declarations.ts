@@ -154,6 +154,10 @@ function itemsIn(nodes: readonly SyntaxNode[], reading: Reading): RustItem[] {
   });
 }
 
+/** Of a parameter, which is there only where it holds. */
+const isCondition = ({ type, text, parent }: SyntaxNode): boolean =>
+  type === 'attribute_item' && /^(?:type_)?parameters$/.test(parent?.type ?? '') && /^#\[\s?cfg\b/.test(text);
+
 const bodyOf = (node: SyntaxNode): SyntaxNode | null => node.childForFieldName('body');
 
 function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading): RustItem | undefined {
@@ -165,7 +169,7 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
   const isTuple = body?.type === 'ordered_field_declaration_list';
   const macro = macroOf(kind, node, above.attributes);
   const value = GIVEN.has(kind) ? (node.childForFieldName('value')?.text ?? null) : null;
-  const header = headerText(node, isTuple || kind === 'variant' ? null : body, HIDDEN)
+  const header = headerText(node, isTuple || kind === 'variant' ? null : body, HIDDEN, isCondition)
     .replace(/,$/, '')
     .replace(/, \}/, ' }');
   const inside =
