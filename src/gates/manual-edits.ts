@@ -8,7 +8,7 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -86,7 +86,7 @@ export default defineSiteGate({
         const count = (state: string): number => own.filter((each) => each.state === state).length;
         const parts = [
           [count('edited'), 'changed'],
-          [count('moved'), 'moved'],
+          [count('moved'), 'below another heading'],
           [count('own'), 'added'],
           [count('removed'), 'removed'],
         ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));

@@ -13,7 +13,7 @@ export default defineSiteGate({
   id: 'truth-lock',
   title: 'Every statement is proven by the source',
   profiles: ['local', 'ci', 'prod'],
-  version: 5,
+  version: 6,
   limits: [
     'Without the product, blocks are only held against the proof file: a page and its proof that were changed together are found only with the repository of the product.',
     'A derived table is computed anew where the product was read in the same run; elsewhere its values are looked for in the cited lines.',

@@ -14,32 +14,32 @@ export interface BlockContext {
   opened: string | null;
   /** What the nearest heading above quotes; null where it is none of the product's. */
   quoted: Citation | null;
+  /** What proves the nearest heading above; null for none but the page's own name. */
+  heading: ProofBlock['proof'] | null;
 }
 
-export const NOWHERE: BlockContext = { symbol: null, example: null, opened: null, quoted: null };
+export const NOWHERE: BlockContext = { symbol: null, example: null, opened: null, quoted: null, heading: null };
 
-/** A block as its record has it; `proof` is null of one that a person wrote. */
-interface Shown {
-  proof: ProofBlock['proof'] | null;
-  generated: string;
-}
+type Shown = Pick<ProofBlock, 'proof' | 'generated'>;
 
 /** Blocks of the body in their order; a context for each. */
 export function contextsOf(blocks: readonly Shown[]): BlockContext[] {
-  const above: { level: number; symbol: string | null; quoted: Citation | null }[] = [];
+  const above: ({ level: number } & Pick<BlockContext, 'symbol' | 'quoted' | 'heading'>)[] = [];
   let example: string | null = null;
   let opened: string | null = null;
-  return blocks.map((block) => {
+  return blocks.map((block, at) => {
     const level = levelOf(block);
     while (level !== null && (above.at(-1)?.level ?? 0) >= level) above.pop();
-    const { symbol = null, quoted = null } = above.at(-1) ?? {};
+    const { symbol = null, quoted = null, heading = null } = above.at(-1) ?? {};
     const { proof: by } = block;
-    if (symbol === null && by?.kind === 'derivation' && !hasShape(by.template)) opened ??= symbolIn(by);
-    const context = { symbol, example, opened, quoted };
-    // A heading of a person's parts what stands below the name, and names nothing itself.
-    if (level !== null && by === null) above.push({ level, symbol, quoted });
-    else if (level !== null)
-      above.push({ level, symbol: nameIn(by), quoted: by?.kind === 'quote' ? by.citation : null });
+    if (symbol === null && by.kind === 'derivation' && !hasShape(by.template)) opened ??= symbolIn(by);
+    const context = { symbol, example, opened, quoted, heading };
+    const isName = at === 0 && level === 1;
+    if (level !== null)
+      above.push({
+        ...{ level, symbol: nameIn(by), heading: isName ? null : by },
+        quoted: by.kind === 'quote' ? by.citation : null,
+      });
     example = exampleIn(by) ?? example;
     return context;
   });
@@ -49,13 +49,13 @@ const HEADINGS: ReadonlySet<string> = new Set(['heading', 'heading-uses', 'headi
 
 /** The words of a comment may hold headings of their own; they are no headings of the page. */
 function levelOf({ proof: by, generated }: Shown): number | null {
-  if (by?.kind === 'derivation' && !HEADINGS.has(by.template)) return null;
+  if (by.kind === 'derivation' && !HEADINGS.has(by.template)) return null;
   const marks = /^ {0,3}(#{1,6})(?=\s)/u.exec(generated)?.[1];
   return marks === undefined ? null : marks.length;
 }
 
 const nameIn = (by: Shown['proof']): string | null =>
-  by?.kind === 'derivation' && by.template === 'heading-code' ? symbolIn(by) : null;
+  by.kind === 'derivation' && by.template === 'heading-code' ? symbolIn(by) : null;
 
 function symbolIn({ rows: [row] }: Derivation): string | null {
   for (const { address } of Object.values(row?.slots ?? {})) {
@@ -66,7 +66,7 @@ function symbolIn({ rows: [row] }: Derivation): string | null {
 }
 
 function exampleIn(by: Shown['proof']): string | null {
-  if (by?.kind !== 'derivation' || by.template !== 'code') return null;
+  if (by.kind !== 'derivation' || by.template !== 'code') return null;
   const at = parseAddress(by.rows[0]?.slots['code']?.address ?? '');
   return at?.kind === 'example' && at.part === 'code' ? `${at.path} ${at.name}` : null;
 }

@@ -4,6 +4,8 @@ import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
 import { contextsOf, NOWHERE } from './block-context.ts';
+import { unrecordedWords } from './front-words.ts';
+import { trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
 import { type Documents, documentsOf, isUnder, passageOf, quotes } from './judge-quote.ts';
 import { matchBlocks } from './match-blocks.ts';
@@ -11,6 +13,7 @@ import { knownBlocks } from './merge-page.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
 import { settled } from './settled.ts';
+import { isWrittenBelow } from './stands-below.ts';
 
 /**
  * `holds`: equal to its source. `broken`: the source does not say it. `recorded`: as the proof file has it, and not compared. `lost`: the
@@ -20,6 +23,8 @@ import { settled } from './settled.ts';
 export type BlockState = 'holds' | 'broken' | 'recorded' | 'lost' | 'edited' | 'moved' | 'own' | 'removed';
 export interface JudgedBlock {
   state: BlockState;
+  /** Of a moved one, what it is beside that. */
+  unmoved?: BlockState;
   block: ProofBlock | null;
   found: PlacedBlock | null;
   /** What the source says, of a broken one. */
@@ -67,29 +72,17 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
   );
   const body = found.filter(({ where }) => where === 'body');
   const known = entry.blocks.filter(({ where }) => where === 'body');
-  const origin = matchBlocks(knownBlocks(entry), body);
-  const recorded = contextsOf(known);
-  const onPage = contextsOf(
-    body.map(({ markdown }, at) => known[origin[at] ?? -1] ?? { proof: null, generated: markdown }),
-  );
-  const headings = new Set(onPage.flatMap(({ quoted }) => quoted ?? []));
+  const [recorded, contexts] = [knownBlocks(entry), contextsOf(known)];
+  const origin = matchBlocks(recorded, body);
+  const [was, is] = [trailsOf(recorded), trailsOf(body)];
   const judged = body.map((block, at): JudgedBlock => {
     const from = origin[at] ?? -1;
     const listed = known[from];
-    const context = recorded[from] ?? NOWHERE;
     if (listed === undefined) return { state: 'own', block: null, found: block, expected: null };
+    const context = contexts[from] ?? NOWHERE;
     const verdict = judgeBlock(listed, block, { proof, page: entry, context }, source);
-    const { quoted = null, symbol = null } = onPage[at] ?? {};
-    // Below a heading that was taken away stands what stood below it.
-    const isElsewhere =
-      listed.proof.kind === 'derivation'
-        ? symbol !== context.symbol
-        : listed.proof.kind === 'quote' &&
-          quoted !== context.quoted &&
-          (context.quoted === null || headings.has(context.quoted));
-    return isElsewhere && (verdict.state === 'holds' || verdict.state === 'recorded')
-      ? { ...verdict, state: 'moved' }
-      : verdict;
+    const isElsewhere = was[from] !== is[at] || !isWrittenBelow(listed.proof, context.heading);
+    return isElsewhere ? moved(verdict) : verdict;
   });
   const taken = new Set(origin);
   const removed = known.flatMap((block, at): JudgedBlock[] =>
@@ -102,8 +95,17 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
       ? [{ state: 'removed', block, found: null, expected: null }]
       : [judgeBlock(block, shown, { proof, page: entry, context: NOWHERE }, source)];
   });
-  return [...texts, ...judged, ...removed];
+  const own = unrecordedWords(page, entry).map(
+    (found): JudgedBlock => ({ state: 'own', block: null, found, expected: null }),
+  );
+  return [...texts, ...own, ...judged, ...removed];
 }
+
+/** Words that are what their source says, below what it does not have above them. */
+const moved = (verdict: JudgedBlock): JudgedBlock =>
+  verdict.state === 'holds' || verdict.state === 'recorded'
+    ? { ...verdict, state: 'moved', unmoved: verdict.state }
+    : verdict;
 
 function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
@@ -125,7 +127,7 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source:
       if (!quotes(said, passage, source.documents)) return as('broken', passage.text);
       const { quoted } = place.context;
       const heading = quoted === null ? undefined : passageOf(quoted, source.state(quoted), source.product);
-      return heading === undefined || isUnder(passage, heading, source.documents) ? as('holds') : as('moved');
+      return heading === undefined || isUnder(passage, heading, source.documents) ? as('holds') : moved(as('holds'));
     }
     case 'derivation': {
       const { state, expected } = judgeDerivation(by, said, place, source);

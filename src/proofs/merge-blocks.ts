@@ -127,7 +127,7 @@ function orphaned(page: readonly FoundBlock[], merged: readonly (MergedBlock | u
   return found.sort((one, other) => one - other);
 }
 
-function depthOf(markdown: string): number | undefined {
+export function depthOf(markdown: string): number | undefined {
   const marks = /^(#{1,6})\s/u.exec(markdown)?.[1];
   if (marks !== undefined) return marks.length;
   const [, line = '', ...more] = markdown.trim().split('\n');

@@ -46,8 +46,10 @@ const SHOWN: ReadonlySet<string> = new Set([
   'sidebar_label',
 ]);
 
+export const isShownKey = (key: string): boolean => SHOWN.has(key.toLowerCase());
+
 /** The texts of front matter data that are blocks, by key. */
 export const frontTexts = (data: Readonly<Record<string, unknown>> | undefined): [string, string][] =>
   Object.entries(data ?? {}).flatMap(([key, value]): [string, string][] =>
-    SHOWN.has(key.toLowerCase()) && typeof value === 'string' && value !== '' ? [[key, value]] : [],
+    isShownKey(key) && typeof value === 'string' && value !== '' ? [[key, value]] : [],
   );

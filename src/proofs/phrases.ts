@@ -31,9 +31,17 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['further', 'Further symbols'],
 ]);
 
+const partsOf = (phrase: string): { level?: string; key: string } => {
+  const [, level, key = phrase] = /^h(\d) (.+)$/u.exec(phrase) ?? [];
+  return level === undefined ? { key } : { level, key };
+};
+
+/** Which words of the list a phrase is, at whatever heading's level. */
+export const keyOfPhrase = (phrase: string): string => partsOf(phrase).key;
+
 /** The text of a phrase as it stands on a page, at a heading's level or as plain words. */
 export function phraseText(phrase: string): string | undefined {
-  const [, level, key = phrase] = /^h(\d) (.+)$/u.exec(phrase) ?? [];
+  const { level, key } = partsOf(phrase);
   const words = PHRASES.get(key);
   return words === undefined || level === undefined ? words : `${'#'.repeat(Number(level))} ${words}`;
 }

@@ -32,7 +32,8 @@ export function forgedBlocks(
   judged: readonly JudgedBlock[],
   { proof, source, own }: { proof: Proof; source: Against; own: OwnNames },
 ): VerifiedCitation[] {
-  return judged.flatMap(({ state, block, found, expected }): VerifiedCitation[] => {
+  // A block that cannot be checked is none the better for standing elsewhere.
+  return judged.flatMap(({ state: shown, unmoved: state = shown, block, found, expected }): VerifiedCitation[] => {
     if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
     const cited = citationsOf(block);
     // Then the citation itself says why nothing is compared.

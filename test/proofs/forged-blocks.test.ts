@@ -1,5 +1,5 @@
 /** Blocks whose values or lines are all in the product, put together to what it does not say: page and proof agree, and none holds. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recompute } from '../../src/derive/recompute.ts';
 import { render } from '../../src/derive/render.ts';
 import { hasShape, isShaped } from '../../src/derive/shapes.ts';
@@ -237,40 +237,6 @@ it.each([
   };
   const below = 'Strata does not read logs of more than 12 curves. Files above 64 MB are refused.';
   expect(stateBelow(below, { kind: 'quote', citation, claim_id: '0'.repeat(64) }, words)).toBe('broken');
-});
-
-describe('blocks below another heading of the same document', () => {
-  const index = drafts.findIndex(
-    ({ content }) => content.includes('## Limitations') && content.includes('## Features'),
-  );
-  const [draft, entry] = [drafts[index], pages[index] as ProofPage];
-  const swap = (text: string): string =>
-    text.replace(
-      /^## (Features|Limitations)$/gmu,
-      (_all, name) => `## ${name === 'Features' ? 'Limitations' : 'Features'}`,
-    );
-  const movedIn = (text: string, page: ProofPage, of = source): number =>
-    judgePage(text, page, proof, of).filter(({ state }) => state === 'moved').length;
-
-  it('are moved where headings of the page were swapped, with the product and without', () => {
-    expect(movedIn(draft?.content ?? '', entry)).toBe(0);
-    expect(movedIn(swap(draft?.content ?? ''), entry)).toBeGreaterThan(2);
-    expect(movedIn(swap(draft?.content ?? ''), entry, against(null))).toBeGreaterThan(2);
-  });
-  it('are moved where the record was swapped as well', () => {
-    const at = (words: string): number => entry.blocks.findIndex(({ generated }) => generated === words);
-    const [features, limits] = [at('## Features'), at('## Limitations')];
-    const blocks = entry.blocks
-      .with(features, entry.blocks[limits] as ProofPage['blocks'][number])
-      .with(limits, entry.blocks[features] as ProofPage['blocks'][number]);
-    expect(movedIn(swap(draft?.content ?? ''), { ...entry, blocks })).toBeGreaterThan(2);
-  });
-  it('are not moved where a heading was taken away, or a person put one between', () => {
-    const without = (draft?.content ?? '').replace('## Limitations\n\n', '');
-    expect(movedIn(without, entry)).toBe(0);
-    const more = (draft?.content ?? '').replace('- Depths are never', '### Mine\n\n- Depths are never');
-    expect(movedIn(more, entry)).toBe(0);
-  });
 });
 
 it('every template is written for a symbol, is the table of errors, or has shapes', () => {

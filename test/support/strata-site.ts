@@ -32,6 +32,8 @@ const SEE = 'See [the guide]({{< ref "guide.md" >}}) and [its steps](../guide/#f
 export const README = `# Strata\n\n${BODY}\n${SEE}\n`;
 export const PRODUCT: Files = {
   'README.md': README,
+  // The title of the page is on record, too.
+  'docs/start.md': '# Get started\n',
   'pyproject.toml': '[project]\nname = "strata-logs"\nversion = "2.4.0"\nrequires-python = ">=3.9"\nlicense = "MIT"\n',
   'src/strata/reader.py':
     'def read(path: str, encoding: str = "utf-8") -> Log:\n    """Read a LAS file and return its curves."""\n    if version > 2:\n        raise UnsupportedVersionError("LAS 3.0 cannot be written")\n',

@@ -1,0 +1,63 @@
+/** Words in front matter that no record has are a person's own; what is on record, and what is no text, is none. */
+import { expect, it } from 'vitest';
+import type { Proof, ProofPage } from '../../src/model/proof.ts';
+import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { against, type BlockState, judgePage } from '../../src/proofs/judge-page.ts';
+
+const title = {
+  ...{ id: 't', where: 'title', generated: 'Strata', fingerprint: fingerprint('Strata') },
+  proof: { kind: 'fixed' as const, phrase: 'glance' },
+};
+const SETTINGS = [
+  { key: 'tags', value: '["rock logs","wells of oil"]' },
+  { key: 'weight', value: '10' },
+];
+const entry: ProofPage = { path: 'docs/x.md', title: 'Strata', blocks: [title], settings: SETTINGS, removed: [] };
+
+const own = (front: string, page = entry): [BlockState, string | undefined, string | undefined][] =>
+  judgePage(`${front}\n\n`, page, {} as Proof, against(null)).flatMap(({ state, found }) =>
+    state === 'own' ? [[state, found?.where, found?.markdown]] : [],
+  );
+
+it.each<[why: string, front: string, where: string, words: string]>([
+  ['a description', '---\ntitle: Strata\ndescription: Certified\n---', 'description', 'Certified'],
+  ['a title in other letters', '---\ntitle: Strata\nTitle: Granite\n---', 'Title', 'Granite'],
+  [
+    'a key that a theme may print',
+    '---\ntitle: Strata\nlead: Now for every format\n---',
+    'lead',
+    'Now for every format',
+  ],
+  [
+    'words deep inside',
+    '---\ntitle: Strata\nhero:\n  name: Strata\n  actions:\n    - text: Runs on Windows\n---',
+    'hero',
+    'Runs on Windows',
+  ],
+  ['words without spaces', '---\ntitle: Strata\nlead: 支持所有格式\n---', 'lead', '支持所有格式'],
+  ['TOML', '+++\ntitle = "Strata"\nlead = "Now for every format"\n+++', 'lead', 'Now for every format'],
+  [
+    'a setting with other words',
+    '---\ntitle: Strata\ntags: [rock logs, wells of gas]\n---',
+    'tags',
+    'rock logs\nwells of gas',
+  ],
+])('%s', (_why, front, where, words) => {
+  expect(own(front)).toEqual([['own', where, words]]);
+});
+
+it('a page without a record of its title has one of its own', () => {
+  expect(own('---\ntitle: Strata\n---', { ...entry, blocks: [] })).toEqual([['own', 'title', 'Strata']]);
+});
+
+it.each([
+  ['what is on record', '---\ntitle: Strata\ntags: [rock logs, wells of oil]\nweight: 10\n---'],
+  ['a setting that was changed', '---\ntitle: Strata\nweight: 20\n---'],
+  [
+    'switches, numbers, dates, single words and paths',
+    '---\ntitle: Strata\ndraft: true\norder: 3\ndate: 2026-11-30\nlayout: docs\nimage: /a/b.png\naliases: [/old, /older]\n---',
+  ],
+  ['a page without front matter', ''],
+])('%s is none', (_why, front) => {
+  expect(own(front)).toEqual([]);
+});
