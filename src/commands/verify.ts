@@ -6,7 +6,8 @@ import { progressBeside } from '../cli/terminal-progress.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { attestedProofs, describeAttested } from '../truth/attested-proofs.ts';
-import type { VerifiedCitation, VerifyResult, VerifyState } from '../truth/verify.ts';
+import { describePeople } from '../truth/people.ts';
+import type { VerifiedCitation, VerifyState } from '../truth/verify.ts';
 import { ATTESTATION_OPTIONS, readAttestation } from './attestation-options.ts';
 
 const WORST: readonly VerifyState[] = ['gone', 'changed', 'uncheckable', 'moved', 'holds'];
@@ -55,6 +56,7 @@ export default defineCommand({
       .filter(([, count]) => count > 0)
       .map(([state, count]) => `${count} ${state}`);
     progress.finish('verify', counts.join(', '));
+    const people = describePeople(result.people);
     const ok = result.counts.changed + result.counts.gone + result.counts.uncheckable === 0;
     const shown = attested === undefined ? {} : { attestation: attested };
     if (io.json) io.out(`${JSON.stringify({ ...result, ...shown, ok }, null, 2)}\n`);
@@ -63,7 +65,7 @@ export default defineCommand({
         ...(attested === undefined ? [] : describeAttested(attested)),
         ...describe(result.citations),
         ...result.read.map((line) => `read        ${line}`),
-        ...describePeople(result.people),
+        ...(people === undefined ? [] : [`by people   ${people}`]),
       ])
         io.out(`${line}\n`);
     return ok ? 0 : 1;
@@ -107,17 +109,6 @@ async function verifyAt(
         (await context.git.show(isUrl ? productRoot : source, commit, file))?.toString('utf8'),
     });
   });
-}
-
-/** What was not held against anything is said. */
-function describePeople({ edited, moved, own, removed }: VerifyResult['people']): string[] {
-  const parts = [
-    edited === 0 ? '' : `${edited} edited`,
-    moved === 0 ? '' : `${moved} moved below another heading`,
-    own === 0 ? '' : `${own} written`,
-    removed === 0 ? '' : `${removed} removed`,
-  ].filter(Boolean);
-  return parts.length === 0 ? [] : [`by people   ${parts.join(', ')}: blocks that no citation is held against`];
 }
 
 /** What does not hold, worst first, with what would fix it. */

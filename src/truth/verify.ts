@@ -18,6 +18,7 @@ import { describeReadWith, isNarrowed } from '../proofs/read-with.ts';
 import { citationState, type ProductTree } from './citation-state.ts';
 import { mapLines } from './map-lines.ts';
 import { isOwnName, ownNames } from './names-itself.ts';
+import { NOBODY } from './people.ts';
 import { productTree } from './product-tree.ts';
 import { readProofs } from './site-proofs.ts';
 import { claimsOf, diffOf, forgedBlocks, RENEW, recordFault } from './verify-faults.ts';
@@ -61,6 +62,8 @@ export interface VerifyInput {
   /** What the folder of a product that is a path is called. */
   productFolder?: string;
   siteRoot: string;
+  /** Of the proof files those that are about this product; all when absent. */
+  isAbout?: (proofPath: string) => boolean;
   /** What the product says, read anew from this tree: derivations are computed from it. */
   facts(proof: Proof): Promise<ProductFacts>;
   /** Tracked files of the product; all files when absent. */
@@ -72,12 +75,8 @@ export interface VerifyInput {
 
 /** Throws UserError INVALID_INPUT when the site has no proof file, one that cannot be read or none with a citation: nothing checked is not green. */
 export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
-  const proofs = readProofs(input.siteRoot);
-  if (proofs.length === 0)
-    throw new UserError(
-      'INVALID_INPUT',
-      'The site has no proof files (`launch/proofs/<product>.json`). Run `launch run` on the product first.',
-    );
+  const proofs = readProofs(input.siteRoot).filter(({ path }) => input.isAbout?.(path) ?? true);
+  if (proofs.length === 0) throw noProofs();
   const product = productTree({
     root: input.productRoot,
     sha: input.productSha,
@@ -89,7 +88,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
     ...(input.productFolder === undefined ? {} : { folder: input.productFolder }),
   });
   const citations: VerifiedCitation[] = [];
-  const people: Record<PeopleState, number> = { edited: 0, moved: 0, own: 0, removed: 0 };
+  const people: Record<PeopleState, number> = { ...NOBODY };
   const read = proofs.flatMap(({ path, proof: { read_with: readWith } }) => {
     const how = readWith === undefined ? undefined : describeReadWith(readWith);
     return how === undefined ? [] : [`${path}: ${how}`];
@@ -118,6 +117,12 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   for (const { state } of citations) counts[state] += 1;
   return { ok: counts.changed + counts.gone + counts.uncheckable === 0, counts, citations, people, read };
 }
+
+export const noProofs = (): UserError =>
+  new UserError(
+    'INVALID_INPUT',
+    'The site has no proof files (`launch/proofs/<product>.json`). Run `launch run` on the product first.',
+  );
 
 const withoutReading = ({ read_with: _, ...proof }: Proof): Proof => proof;
 

@@ -6,11 +6,12 @@ import { sha256 } from '../../model/passage.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { factsAsked } from '../../proofs/examples-in.ts';
 import { count } from '../../report/markdown-text.ts';
-import { readProofs } from '../../truth/site-proofs.ts';
-import { type VerifiedCitation, verifyProofs } from '../../truth/verify.ts';
+import { addPeople, describePeople, NOBODY } from '../../truth/people.ts';
+import { noProofs, type VerifiedCitation, type VerifyResult, verifyProofs } from '../../truth/verify.ts';
 import { factsOfTree } from '../../workers/facts-of-tree.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { fails } from '../judge.ts';
+import { productsToVerify } from '../products-to-verify.ts';
 import { accessTo } from '../token-to.ts';
 import { reportTruthIssue } from '../truth-issue.ts';
 
@@ -19,16 +20,21 @@ export default defineActionCommand({
   title: 'Launch verify',
   async run(call) {
     const site = await call.site();
-    const repositories =
-      call.inputs.githubRepoUrl === null
-        ? [...new Set(readProofs(site.folder).map(({ proof }) => proof.repository))].toSorted()
-        : [call.inputs.githubRepoUrl];
+    const products = await productsToVerify(call, site);
+    const repositories = [...new Set([...products.values()].filter((named) => named !== undefined))].toSorted();
+    if (products.size === 0) throw noProofs();
     const citations: VerifiedCitation[] = [];
-    for (const repository of repositories)
-      citations.push(...(await verifyAgainst(call, site.folder, repository, repositories.length > 1)));
-    const issues = citations.filter(({ state }) => state !== 'holds').map(toIssue);
+    let people = NOBODY;
+    for (const repository of repositories) {
+      const result = await verifyAgainst(call, site.folder, repository, (proof) => products.get(proof) === repository);
+      citations.push(...result.citations);
+      people = addPeople(people, result.people);
+    }
+    const unnamed = [...products].flatMap(([proof, named]) => (named === undefined ? [proof] : []));
+    const issues = [...unnamed.map(unnamedIssue), ...citations.filter(({ state }) => state !== 'holds').map(toIssue)];
     const report = toReport(call, issues, new Set(citations.flatMap(({ pages }) => pages)).size);
     const failed = fails(report, call.inputs.failOn);
+    const changed = describePeople(people);
     const unwritten = await reportTruthIssue(call, issues);
     return {
       result: {
@@ -36,9 +42,10 @@ export default defineActionCommand({
         reason_code: issues.length === 0 ? 'PROOFS_HOLD' : failed ? 'PROOFS_BROKEN' : 'FINDINGS',
         findings: issues.length,
       },
-      headline: `${count(citations.length, 'citation')} checked against ${count(repositories.length, 'product')}: ${issues.length === 0 ? 'all hold' : `${citations.length - issues.length} hold, ${issues.length} do not`}.`,
+      headline: `${count(citations.length, 'citation')} checked against ${count(repositories.length, 'product')}: ${saidOf(citations, unnamed)}.`,
       facts: repositories.map((repository) => ['Product', repository]),
       report,
+      ...(changed === undefined ? {} : { notices: [`By people: ${changed}.`] }),
       ...(unwritten === undefined ? {} : { warning: unwritten }),
       next:
         issues.length === 0
@@ -51,12 +58,18 @@ export default defineActionCommand({
   },
 });
 
+function saidOf(citations: readonly VerifiedCitation[], unnamed: readonly string[]): string {
+  const held = citations.filter(({ state }) => state === 'holds').length;
+  const said = held === citations.length ? 'all hold' : `${held} hold, ${citations.length - held} do not`;
+  return unnamed.length === 0 ? said : `${said}; ${count(unnamed.length, 'proof file')} not compared`;
+}
+
 async function verifyAgainst(
   call: Call,
   siteRoot: string,
   repository: string,
-  several: boolean,
-): Promise<VerifiedCitation[]> {
+  isAbout: (proof: string) => boolean,
+): Promise<VerifyResult> {
   const { git, scratch, cache } = await call.context();
   if (!/^[a-z]+:\/\//i.test(repository))
     throw new UserError(
@@ -68,11 +81,12 @@ async function verifyAgainst(
     const { sha } = await git.resolveRef(repository, null, access);
     const productRoot = `${directory}/product`;
     await git.checkout(repository, sha, productRoot, access);
-    const result = await verifyProofs({
+    return verifyProofs({
       productRoot,
       productSha: sha,
       productRepository: repository,
       siteRoot,
+      isAbout,
       facts: (proof) =>
         factsOfTree({
           ...factsAsked(proof),
@@ -82,9 +96,6 @@ async function verifyAgainst(
         }),
       signal: call.signal,
     });
-    // Each proof file is held against the product that it names, with all that it cites.
-    const about = new Map(readProofs(siteRoot).map(({ path, proof }) => [path, proof.repository]));
-    return several ? result.citations.filter(({ proof }) => about.get(proof) === repository) : result.citations;
   });
 }
 
@@ -116,6 +127,22 @@ function toIssue({ state, citation, pages, proof, now, reason, fix }: VerifiedCi
     status: 'OPEN',
   };
 }
+
+/** What a pull request says of its own proof file decides nothing about what that is held against. */
+const unnamedIssue = (proof: string): Issue => ({
+  issue_id: `iss_${sha256(`${proof}\nunnamed`).slice(0, 16)}`,
+  gate: 'truth-lock',
+  rule: 'truth-lock/citation-uncheckable',
+  severity: 'error',
+  title: 'A proof file names its own product',
+  message: `\`${proof}\` is not in the base of this change, or cannot be read there, so only the change says which product it is about. Nothing of it was compared: name the product in \`github-repo-url\`.`,
+  error_code: 'CITATION_UNCHECKABLE',
+  location: { path: proof },
+  files: [proof],
+  suggested_fix: null,
+  fixable: 'no',
+  status: 'OPEN',
+});
 
 function toReport(call: Call, issues: Issue[], pages: number): ValidationReport {
   const of = (severity: Issue['severity']): number => issues.filter((issue) => issue.severity === severity).length;
