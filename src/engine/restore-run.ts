@@ -137,16 +137,18 @@ async function putEvents(store: Store, runId: string, events: readonly Event[]):
 /** As far as its chain holds; what is missing then is found by `verify-evidence`. */
 async function putEvidence(store: Store, runId: string, text: string | undefined): Promise<void> {
   let prev = FIRST_PREV_HASH;
-  let seq = 0;
+  let [seq, bytes] = [0, 0];
   for (const line of (text ?? '').split('\n')) {
     const record = recordOf(line);
     if (record === undefined || record.seq !== seq || record.prev_hash !== prev || record.run_id !== runId) break;
     const { evidence_hash: claimed, ...rest } = record;
     if (canonicalHash(rest) !== claimed) break;
     await store.insertIfAbsent('evidence', `${runId}/${String(seq).padStart(8, '0')}`, record);
-    [prev, seq] = [claimed, seq + 1];
+    [prev, seq, bytes] = [claimed, seq + 1, bytes + Buffer.byteLength(line) + 1];
   }
-  if (seq > 0) await store.set('evidence', `${runId}/last`, seq - 1);
+  if (seq === 0) return;
+  await store.set('evidence', `${runId}/last`, seq - 1);
+  await store.set('evidence', `${runId}/bytes`, bytes);
 }
 
 interface ChainRecord {

@@ -64,20 +64,39 @@ export function unchained(
   return sealEvidence({ ...place, ...draft, ts, prev_hash: FIRST_PREV_HASH });
 }
 
-/** Calls of one run that are on record. */
+/** Calls of one run that are on record, and what they hold together. */
 const MAX_RECORDS = 20_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Which bound a run has reached, in words; undefined while it takes more. */
+async function fullOf(store: Store, runId: string): Promise<string | undefined> {
+  const last = (await store.get<number>(NAMESPACE, `${runId}/last`)) ?? 0;
+  if (last >= MAX_RECORDS - 1) return `${MAX_RECORDS} calls on record`;
+  const bytes = (await store.get<number>(NAMESPACE, `${runId}/bytes`)) ?? 0;
+  return bytes >= MAX_BYTES ? `${MAX_BYTES / 1024 / 1024} MB of calls on record` : undefined;
+}
 
 export const isFull = async (store: Store, runId: string): Promise<boolean> =>
-  ((await store.get<number>(NAMESPACE, `${runId}/last`)) ?? 0) >= MAX_RECORDS - 1;
+  (await fullOf(store, runId)) !== undefined;
 
 /** Throws POLICY_DENIED for one more, before anything is done that nobody would have on record. */
 export async function refuseFull(store: Store, runId: string): Promise<void> {
-  if (!(await isFull(store, runId))) return;
+  const full = await fullOf(store, runId);
+  if (full === undefined) return;
   throw new UserError(
     'POLICY_DENIED',
-    `Run \`${runId}\` has ${MAX_RECORDS} calls on record, and takes no more. Begin another run with runs_create.`,
+    `Run \`${runId}\` has ${full}, and takes no more. Begin another run with runs_create.`,
     { details: { reason: 'run_full' } },
   );
+}
+
+/** Counted with the record, whoever else counts at the same moment. */
+async function countBytes(store: Store, runId: string, bytes: number): Promise<void> {
+  const key = `${runId}/bytes`;
+  for (;;) {
+    const before = await store.get<number>(NAMESPACE, key);
+    if (await store.compareAndSet(NAMESPACE, key, before, (before ?? 0) + bytes)) return;
+  }
 }
 
 /** Adds a record behind the newest one, whoever else writes at the same moment. */
@@ -97,7 +116,9 @@ export async function appendEvidence(deps: EvidenceDeps, runId: string, draft: E
     if (!(await deps.store.insertIfAbsent(NAMESPACE, keyOf(runId, record.seq), record))) continue;
     // The pointer only saves reading; a lost race leaves an older one, from which the newest is still found.
     await deps.store.set(NAMESPACE, `${runId}/last`, record.seq);
-    await appendText(fileOf(deps.home, runId), `${JSON.stringify(record)}\n`).catch(() => undefined);
+    const line = `${JSON.stringify(record)}\n`;
+    await countBytes(deps.store, runId, Buffer.byteLength(line));
+    await appendText(fileOf(deps.home, runId), line).catch(() => undefined);
     return record;
   }
 }
