@@ -37,7 +37,7 @@ export async function holdCall(
 
 const whyNot = (runId: string | null, mayWrite: boolean): string =>
   runId === null
-    ? 'Only a call about a run can be approved.'
+    ? 'An approval stands in a run, and this call is about none, so nobody can approve it. Ask somebody whom the policy lets make it without one, or ask the operator for a rule above this one that allows it to you (`match.actor`: your login or `user:<number of your account>`).'
     : mayWrite
       ? 'A rehearsal is not approved.'
       : 'Only who may write to the repository of the run can ask for an approval.';
