@@ -22,6 +22,8 @@ export interface Installations {
     route: string,
     parameters?: Record<string, unknown>,
   ): Promise<{ data: unknown; cursor: string | undefined }>;
+  /** The time by GitHub's clock, in milliseconds since the epoch, also where it refuses the call; undefined where it does not answer. */
+  time(): Promise<number | undefined>;
   /** The installation that reaches a repository, or undefined. */
   find(owner: string, repo: string): Promise<number | undefined>;
   /** The installation on an account, or undefined. */
@@ -135,6 +137,12 @@ export function createInstallations(
       const { data, headers } = await app.request(route, parameters);
       const next = /<([^<>]+)>;\s*rel="next"/u.exec(headers.link ?? '')?.[1];
       return { data, cursor: next === undefined ? undefined : (new URL(next).searchParams.get('cursor') ?? undefined) };
+    },
+    async time() {
+      const said = await app.request('GET /app').catch(({ response }) => response as { headers: object } | undefined);
+      const { date } = (said?.headers ?? {}) as { date?: string };
+      const time = Date.parse(date ?? '');
+      return Number.isNaN(time) ? undefined : time;
     },
     find: (owner, repo) =>
       findBy(`${owner}/${repo}`.toLowerCase(), 'GET /repos/{owner}/{repo}/installation', { owner, repo }),

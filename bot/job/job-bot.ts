@@ -52,6 +52,7 @@ function installationsOf(
     api: () => api,
     login: async () => self,
     token: async () => token,
+    time: async () => undefined,
     asApp: async () => noApp(),
     pageAsApp: async () => noApp(),
     find: async (of, repo) => (`${of}/${repo}`.toLowerCase() === own ? JOB_INSTALLATION : undefined),

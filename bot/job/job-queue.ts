@@ -40,6 +40,13 @@ export function createJobQueue(
     counts: async () => ({ waiting: waiting.length, active: 0, dead: 0 }),
     dead: async () => [],
     revive: async () => false,
+    // All of it ends with the job.
+    async forget(tenant, isSo = () => true) {
+      const left = waiting.filter((job) => job.tenant !== tenant || !isSo(job));
+      const gone = waiting.length - left.length;
+      waiting.splice(0, waiting.length, ...left);
+      return gone;
+    },
     close: async () => true,
     async drain(work, signal) {
       for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await attempt(job, work, signal);

@@ -5,25 +5,33 @@ import { createClient } from '@keyv/redis';
 import { Queue as BullQueue, DelayedError, type Job, Worker } from 'bullmq';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
+import { isForgotten, markForgotten } from './forgotten.ts';
 import { type LockPorts, tryWithLock } from './hold-lock.ts';
 import {
   createPlaces,
+  DEAD_MS,
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   endsWithin,
   fullMs,
   KNOWN_MS,
+  LONGEST_MS,
   laterMsOf,
   NO_JOB,
   type Queue,
   type QueueJob,
   type QueueOptions,
+  SLACK_MS,
   type Work,
 } from './queue.ts';
 
 const NAME = 'launch-bot';
 /** How long a job waits before it asks for its lock again. */
 const BUSY_MS = 250;
+/** How often waits are looked at that a wrong clock gave. */
+const LOOK_MS = 60_000;
+/** Jobs that are looked through at once. */
+const AT_ONCE = 500;
 /** How long an end waits for a server that may be away. */
 const AWAY_MS = 1_000;
 const nothing = (): void => undefined;
@@ -41,6 +49,7 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
   const closing = new AbortController();
   const places = createPlaces(options.concurrency);
   let worker: Worker<QueueJob> | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
   /** BullMQ takes no colon in an id; a hash of ours is the same for the same job. */
   const idOf = (id: string): string => createHash('sha256').update(id).digest('hex');
@@ -67,6 +76,27 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
     if (!held.held) return delay(BUSY_MS);
   }
 
+  /** One that is under way is locked: it loses what it holds now, and the rest when it ends. */
+  const drop = async (job: Job<QueueJob>): Promise<void> => {
+    await job.updateData({ ...job.data, data: {} }).catch(nothing);
+    await job.remove().catch(nothing);
+  };
+  const ended = (job: Job<QueueJob>): void => {
+    isForgotten(store, job.data.id).then(
+      (isIt) => (isIt ? drop(job).then(dropEvents) : undefined),
+      (thrown: unknown) => options.onError?.(job.data, thrown),
+    );
+  };
+  /** The log of what became of jobs, which nobody reads, holds the words of errors. */
+  const dropEvents = async (): Promise<unknown> => client.del(queue.toKey('events'));
+
+  /** A wait that began in time to come, or before the clock went back, was counted by a clock that was wrong, and is over. */
+  const endWrongWaits = async (): Promise<void> => {
+    // Those that wait longest, whose clock would be the wrong one.
+    for (const job of await queue.getJobs(['delayed'], 0, AT_ONCE - 1))
+      if (isWrongWait(job, Date.now())) await job.promote().catch(nothing);
+  };
+
   return {
     backend: 'bullmq',
     async add(job) {
@@ -78,7 +108,7 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
         attempts,
         backoff: { type: 'exponential', delay: options.backoffMs ?? DEFAULT_BACKOFF_MS },
         removeOnComplete: { age: KNOWN_MS / 1000 },
-        removeOnFail: { age: 30 * 24 * 3_600 },
+        removeOnFail: { age: DEAD_MS / 1000 },
         // The more a tenant has waiting, the further back its next job stands: one with few is served first.
         priority: await turnOf(store, job.tenant, clock),
       });
@@ -93,8 +123,16 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
         maxStalledCount: attempts,
       });
       worker.on('error', (thrown) => options.onError?.(NO_JOB, thrown));
-      worker.on('failed', (job, thrown) => options.onError?.(job?.data ?? NO_JOB, thrown));
+      worker.on('failed', (job, thrown) => {
+        options.onError?.(job?.data ?? NO_JOB, thrown);
+        if (job !== undefined) ended(job);
+      });
+      worker.on('completed', ended);
       await worker.waitUntilReady();
+      const look = (): void => void endWrongWaits().catch(nothing);
+      look();
+      looking = setInterval(look, LOOK_MS);
+      looking.unref();
     },
     async counts() {
       const counts = await queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed');
@@ -121,7 +159,26 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
       await job.retry('failed', { resetAttemptsMade: true });
       return true;
     },
+    async forget(tenant, isSo = () => true) {
+      const found = new Map<string, Job<QueueJob>>();
+      // A job may go from one list to another that was looked through already: until nothing new is there.
+      for (let known = -1; known < found.size; ) {
+        known = found.size;
+        for (let at = 0; ; at += AT_ONCE) {
+          const listed = await queue.getJobs(undefined, at, at + AT_ONCE - 1);
+          for (const job of listed) if (job.data.tenant === tenant && isSo(job.data)) found.set(job.data.id, job);
+          if (listed.length === 0) break;
+        }
+        for (const job of found.values()) {
+          await markForgotten(store, job.data.id);
+          await drop(job);
+        }
+      }
+      if (found.size > 0) await dropEvents();
+      return found.size;
+    },
     async close(graceMs) {
+      clearInterval(looking);
       // A server that is away hears of no end: what is under way is taken up when it is back.
       const speaks = client.isReady && (await endsWithin(clock, AWAY_MS, client.ping().catch(nothing)));
       const ended = await endsWithin(clock, speaks ? graceMs : AWAY_MS, worker?.close() ?? Promise.resolve());
@@ -135,6 +192,12 @@ export async function createBullmqQueue(uri: string, ports: LockPorts, options: 
     },
   };
 }
+
+/** BullMQ counts waits by the clock of whoever gave them; `processedOn` is when the job was taken, by the same clock. */
+export const isWrongWait = (
+  { processedOn, timestamp, delay }: Pick<Job, 'processedOn' | 'timestamp' | 'delay'>,
+  now: number,
+): boolean => (processedOn ?? timestamp) > now + SLACK_MS || delay > LONGEST_MS;
 
 /** How many jobs a tenant added within the last minute: its place in the turn. 1 is served first. */
 export async function turnOf(store: Store, tenant: string, clock: Clock): Promise<number> {

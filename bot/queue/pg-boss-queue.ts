@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { turnOf } from './bullmq-queue.ts';
+import { isForgotten, markForgotten, recordsIn } from './forgotten.ts';
 import { type LockPorts, tryWithLock } from './hold-lock.ts';
 import {
   createPlaces,
+  DEAD_MS,
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   type DeadJob,
@@ -29,6 +31,7 @@ interface Row {
   full?: number;
 }
 const NAME = 'launch-bot';
+const SCHEMA = 'launch_bot_queue';
 const DEAD = 'bot-dead';
 const BUSY_MS = 300;
 /** What is waited for a server that may not be there. */
@@ -44,7 +47,7 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
   const attempts = options.attempts ?? DEFAULT_ATTEMPTS;
   const boss = new PgBoss({
     connectionString: uri,
-    schema: 'launch_bot_queue',
+    schema: SCHEMA,
     max: 5,
     maintenanceIntervalSeconds: 5,
     archiveCompletedAfterSeconds: KNOWN_MS / 1000,
@@ -71,15 +74,34 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
       retryDelay: 1,
       expireInSeconds: LOST_AFTER_S,
       priority: -(await turnOf(store, row.job.tenant, clock)),
-      ...(afterMs > 0 ? { startAfter: new Date(clock.now() + afterMs) } : {}),
+      // Counted by the server: a clock of ours that is wrong makes no wait longer.
+      ...(afterMs > 0 ? { startAfter: afterMs / 1000 } : {}),
     });
     return made !== null;
+  };
+  /** What comes after it, unless it was forgotten meanwhile. */
+  const pass = async (row: Row, afterMs: number): Promise<void> => {
+    await put({ ...row, passed: row.passed + 1 }, afterMs);
+    await dropForgotten(row.job);
+  };
+  const dropForgotten = async (job: QueueJob): Promise<void> => {
+    if (await isForgotten(store, job.id)) await drop(job);
+  };
+  const sql = async (text: string, values: unknown[]): Promise<{ rows: unknown[] }> =>
+    (await boss.getDb().executeSql(text, values)) ?? { rows: [] };
+  /** Its rows, whatever became of them; of one that is under way what it holds. */
+  const drop = async ({ id }: QueueJob): Promise<void> => {
+    await store.delete(DEAD, id);
+    const isIt = `name = $1 AND data->'job'->>'id' = $2`;
+    await sql(`UPDATE ${SCHEMA}.job SET data = jsonb_set(data, '{job,data}', '{}') WHERE ${isIt}`, [NAME, id]);
+    for (const table of ['job', 'archive'])
+      await sql(`DELETE FROM ${SCHEMA}.${table} WHERE ${isIt} AND state <> 'active'`, [NAME, id]);
   };
 
   async function perform(work: Work, id: string, row: Row): Promise<void> {
     const { job, full = 0 } = row;
     if (!places.has(job.tenant)) {
-      await put({ ...row, passed: row.passed + 1, full: full + 1 }, fullMs(full));
+      await pass({ ...row, full: full + 1 }, fullMs(full));
       await boss.complete(NAME, id);
       return;
     }
@@ -95,36 +117,36 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
           await store.set('bot-job-done', job.id, 1, { ttlMs: KNOWN_MS });
         } catch (thrown) {
           if (signal.aborted) {
-            await put({ ...row, passed: row.passed + 1 }, 0);
+            await pass(row, 0);
             return;
           }
           const later = laterMsOf(thrown);
           if (later !== undefined) {
-            await put({ job, tried: row.tried, passed: row.passed + 1 }, later);
+            await pass({ job, tried: row.tried, passed: row.passed }, later);
             return;
           }
           options.onError?.(job, thrown);
           const tried = row.tried + 1;
           if (tried < attempts)
-            await put(
-              { job, tried, passed: row.passed + 1 },
+            await pass(
+              { job, tried, passed: row.passed },
               (options.backoffMs ?? DEFAULT_BACKOFF_MS) * 2 ** (tried - 1),
             );
-          else
-            await store.set(DEAD, job.id, {
-              id: job.id,
-              kind: job.kind,
-              tenant: job.tenant,
-              attempts: tried,
-              error: messageOf(thrown),
+          else {
+            const dead = { id: job.id, kind: job.kind, tenant: job.tenant, attempts: tried, error: messageOf(thrown) };
+            const kept = {
+              ...dead,
               at: new Date(clock.now()).toISOString(),
               row: { job, tried: 0, passed: row.passed + 1 },
-            });
+            };
+            await store.set(DEAD, job.id, kept, { ttlMs: DEAD_MS });
+            await dropForgotten(job);
+          }
         }
       },
       closing.signal,
     ).finally(leave);
-    if (!held.held) await put({ ...row, passed: row.passed + 1 }, BUSY_MS);
+    if (!held.held) await pass(row, BUSY_MS);
     await boss.complete(NAME, id);
   }
 
@@ -184,6 +206,24 @@ export async function createPgBossQueue(uri: string, ports: LockPorts, options: 
       await put(dead.row, 0);
       await store.delete(DEAD, id);
       return true;
+    },
+    async forget(tenant, isSo = () => true) {
+      const jobs = new Map<string, QueueJob>();
+      for (const table of ['job', 'archive']) {
+        const { rows } = await sql(
+          `SELECT data->'job' AS job FROM ${SCHEMA}.${table} WHERE name = $1 AND data->'job'->>'tenant' = $2`,
+          [NAME, tenant],
+        );
+        for (const { job } of rows as { job: QueueJob }[]) jobs.set(job.id, job);
+      }
+      for await (const { row } of recordsIn<DeadJob & { row: Row }>(store, DEAD))
+        if (row.job.tenant === tenant) jobs.set(row.job.id, row.job);
+      const gone = [...jobs.values()].filter(isSo);
+      for (const job of gone) {
+        await markForgotten(store, job.id);
+        await drop(job);
+      }
+      return gone.length;
     },
     async close(graceMs) {
       isTaking = false;

@@ -36,6 +36,11 @@ export interface Queue {
   dead(limit: number): Promise<DeadJob[]>;
   /** A dead job gets a new life. */
   revive(id: string): Promise<boolean>;
+  /**
+   * Forgets the jobs of a tenant that are so, whatever became of them, with all that they hold; one that is under way is forgotten when it
+   * ends. Answers how many.
+   */
+  forget(tenant: string, isSo?: (job: QueueJob) => boolean): Promise<number>;
   /** Takes no more, waits so long for what is under way, hands back the rest. Answers whether all ended by itself. */
   close(graceMs: number): Promise<boolean>;
 }
@@ -84,6 +89,12 @@ export const DEFAULT_BACKOFF_MS = 2_000;
 export const NO_JOB: QueueJob = { id: '', kind: 'queue', tenant: '', lock: '', data: {} };
 /** How long an id stays known after its job is done. */
 export const KNOWN_MS = 3 * 24 * 3_600_000;
+/** So far clocks of replicas may be apart. */
+export const SLACK_MS = 60_000;
+/** Longer waits are never given. */
+export const LONGEST_MS = 24 * 3_600_000;
+/** How long a job that was given up can be given a new life. */
+export const DEAD_MS = 30 * 24 * 3_600_000;
 export const messageOf = (thrown: unknown): string =>
   (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
     .replace(/[\r\n]+/gu, ' ')

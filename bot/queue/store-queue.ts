@@ -1,18 +1,22 @@
 /** Jobs kept in the store itself: the default for one process, and correct for several. A job that lost its process is taken up again. */
+import { isForgotten, markForgotten, recordsIn } from './forgotten.ts';
 import { type LockPorts, tryWithLock, withLock } from './hold-lock.ts';
 import {
   createPlaces,
+  DEAD_MS,
   DEFAULT_ATTEMPTS,
   DEFAULT_BACKOFF_MS,
   type DeadJob,
   endsWithin,
   KNOWN_MS,
+  LONGEST_MS,
   laterMsOf,
   messageOf,
   NO_JOB,
   type Queue,
   type QueueJob,
   type QueueOptions,
+  SLACK_MS,
   type Work,
 } from './queue.ts';
 
@@ -33,10 +37,6 @@ const JOBS = 'bot-job';
 const READY = 'bot-ready';
 const DEAD = 'bot-dead';
 const POLL_MS = 500;
-/** So far clocks of replicas may be apart. */
-const SLACK_MS = 60_000;
-/** Longer waits are never given. */
-const LONGEST_MS = 24 * 3_600_000;
 
 const waiting = (now: number, ms: number): Pick<JobRecord, 'notBefore' | 'since'> => ({
   notBefore: now + Math.min(ms, LONGEST_MS),
@@ -59,49 +59,47 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
   let lastTenant = '';
   let isDraining = false;
 
+  /** Answers whether it is still wanted: what was forgotten meanwhile goes again, with what was just written of it. */
+  async function keep(record: JobRecord, ttlMs?: number): Promise<boolean> {
+    await store.set(JOBS, record.job.id, record, ttlMs === undefined ? {} : { ttlMs });
+    if (!(await isForgotten(store, record.job.id))) return true;
+    await drop(record);
+    return false;
+  }
+  async function drop({ job, indexKey }: Pick<JobRecord, 'job' | 'indexKey'>): Promise<void> {
+    await store.delete(READY, indexKey);
+    await store.delete(JOBS, job.id);
+    await store.delete(DEAD, job.id);
+  }
+
   async function run(record: JobRecord, signal: AbortSignal): Promise<void> {
     const { job } = record;
     try {
       // Counted before it is tried: a job that kills its process ends among the dead, too.
       record.attempts += 1;
-      await store.set(JOBS, job.id, record);
+      if (!(await keep(record))) return;
       await work?.(job, signal, record.attempts >= attempts);
-      await store.set(JOBS, job.id, { ...record, state: 'done' } satisfies JobRecord, { ttlMs: KNOWN_MS });
+      await keep({ ...record, state: 'done' }, KNOWN_MS);
       await store.delete(READY, record.indexKey);
     } catch (thrown) {
       if (signal.aborted) {
-        await store
-          .set(JOBS, job.id, { ...record, attempts: record.attempts - 1 } satisfies JobRecord)
-          .catch(() => undefined);
+        await keep({ ...record, attempts: record.attempts - 1 }).catch(() => undefined);
         return;
       }
       const later = laterMsOf(thrown);
       if (later !== undefined) {
-        await store.set(JOBS, job.id, {
-          ...record,
-          attempts: record.attempts - 1,
-          ...waiting(clock.now(), later),
-        } satisfies JobRecord);
+        await keep({ ...record, attempts: record.attempts - 1, ...waiting(clock.now(), later) });
         return;
       }
       options.onError?.(job, thrown);
       if (record.attempts < attempts) {
-        await store.set(JOBS, job.id, {
-          ...record,
-          ...waiting(clock.now(), backoff * 2 ** (record.attempts - 1)),
-        } satisfies JobRecord);
+        await keep({ ...record, ...waiting(clock.now(), backoff * 2 ** (record.attempts - 1)) });
         return;
       }
       const at = new Date(clock.now()).toISOString();
-      await store.set(DEAD, job.id, {
-        id: job.id,
-        kind: job.kind,
-        tenant: job.tenant,
-        attempts: record.attempts,
-        error: messageOf(thrown),
-        at,
-      } satisfies DeadJob);
-      await store.set(JOBS, job.id, { ...record, state: 'dead', error: messageOf(thrown), at } satisfies JobRecord);
+      const dead = { id: job.id, kind: job.kind, tenant: job.tenant, attempts: record.attempts };
+      await store.set(DEAD, job.id, { ...dead, error: messageOf(thrown), at } satisfies DeadJob, { ttlMs: DEAD_MS });
+      await keep({ ...record, state: 'dead', error: messageOf(thrown), at }, DEAD_MS);
       await store.delete(READY, record.indexKey);
     }
   }
@@ -227,6 +225,16 @@ export function createStoreQueue(ports: LockPorts, options: QueueOptions): Queue
       await store.delete(DEAD, id);
       wake();
       return true;
+    },
+    async forget(tenant, isSo = () => true) {
+      let gone = 0;
+      for await (const record of recordsIn<JobRecord>(store, JOBS)) {
+        if (record.job.tenant !== tenant || !isSo(record.job)) continue;
+        await markForgotten(store, record.job.id);
+        await drop(record);
+        gone += 1;
+      }
+      return gone;
     },
     async close(graceMs) {
       isDraining = true;

@@ -1,4 +1,5 @@
-/** An installation or repository is gone: what the bot knew of it goes, too. */
+/** An installation or repository is gone: what the bot knew of it goes, too, with the jobs that it had. */
+import type { QueueJob } from '../queue/queue.ts';
 import { purge } from '../runs.ts';
 import { defineWork } from './work.ts';
 
@@ -6,6 +7,12 @@ export default defineWork({
   kind: 'purge',
   async run(bot, { installation, repository }) {
     const gone = await purge(bot, installation, repository);
-    bot.log('info', 'purged', { installation, repository, records: gone });
+    const jobs = await bot.queue.forget(String(installation), repository === null ? undefined : isOf(repository));
+    bot.log('info', 'purged', { installation, repository, records: gone, jobs });
   },
 });
+
+const isOf =
+  (id: number) =>
+  ({ data: { repository } }: QueueJob): boolean =>
+    typeof repository === 'object' && repository !== null && 'id' in repository && repository.id === id;

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { Queue, QueueJob, QueueOptions } from '../../bot/queue/queue.ts';
+import type { Store } from '../../src/ports/store.ts';
 
 export const job = (id: string, over: Partial<QueueJob> = {}): QueueJob => ({
   id,
@@ -12,13 +13,24 @@ export const job = (id: string, over: Partial<QueueJob> = {}): QueueJob => ({
   ...over,
 });
 
+/** What a store has of jobs. */
+export async function wordsOfStore(store: Store): Promise<string> {
+  const all: unknown[] = [];
+  for (const namespace of ['bot-job', 'bot-ready', 'bot-dead', 'bot-job-known', 'bot-job-done', 'bot-job-forgotten'])
+    all.push(await store.getMany(namespace, await store.keys(namespace)));
+  return JSON.stringify(all);
+}
+
 async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds()); await delay(10))
     if (Date.now() > end) throw new Error('It did not come to hold.');
 }
 
-/** `open` gives a queue over one backend that all of a test share; `fresh` empties it. */
-export function queueContract(open: (options: Partial<QueueOptions>) => Promise<Queue>): void {
+/** `open` gives a queue over one backend that all of a test share; `written` is all that stands in it. */
+export function queueContract(
+  open: (options: Partial<QueueOptions>) => Promise<Queue>,
+  written: () => Promise<string>,
+): void {
   const all: Queue[] = [];
   const make = async (options: Partial<QueueOptions> = {}): Promise<Queue> => {
     const queue = await open({ concurrency: 4, backoffMs: 20, ...options });
@@ -153,4 +165,46 @@ export function queueContract(open: (options: Partial<QueueOptions>) => Promise<
     await second.start(async ({ id }) => void done.push(id));
     await until(() => done.includes('long'), 40_000);
   });
+
+  it('forgets a tenant, or some of it, with every word, whatever became of its jobs', async () => {
+    const [queue, other] = [await make({ concurrency: 6, attempts: 1 }), await make({ attempts: 1 })];
+    const free = Promise.withResolvers<void>();
+    const under = new Set<string>();
+    const ended: string[] = [];
+    await queue.start(async ({ id, lock, data }) => {
+      under.add(id);
+      if (id.endsWith('slow') || id.endsWith('ends-bad')) await free.promise;
+      ended.push(id);
+      if (id.includes('bad')) throw new Error(`it was ${String(data['words'])} of ${lock}`);
+    });
+    const KINDS = ['done', 'bad', 'slow', 'ends-bad', 'waiting'];
+    const add = async (tenant: string, words: string, part: number): Promise<void> => {
+      for (const kind of KINDS) {
+        const lock = kind === 'waiting' ? `${words}-slow` : `${words}-${kind}`;
+        await queue.add(job(`${words}-${kind}`, { tenant, lock, data: { v: 1, words, part } }));
+        if (kind === 'slow') await until(() => under.has(`${words}-slow`));
+      }
+      await until(
+        async () => (await queue.dead(50)).some(({ id }) => id === `${words}-bad`) && ended.includes(`${words}-done`),
+      );
+    };
+    await add('70', 'Sodalith', 1);
+    await add('80', 'Topas', 1);
+    await add('80', 'Zirkon', 2);
+    await until(() => ['Sodalith', 'Topas'].every((words) => under.has(`${words}-ends-bad`)));
+    const before = await written();
+    expect(['Sodalith', 'Topas', 'Zirkon'].map((words) => before.includes(`"${words}"`))).toEqual([true, true, true]);
+    // By another process than the one that is at work on them.
+    expect(await other.forget('70')).toBe(5);
+    expect(await other.forget('80', ({ data }) => data['part'] === 1)).toBe(5);
+    free.resolve();
+    await until(() => ['Sodalith', 'Topas', 'Zirkon'].every((words) => ended.includes(`${words}-ends-bad`)));
+    await until(async () => (await queue.counts()).active === 0 && (await queue.counts()).waiting === 0);
+    await until(async () => !/words[^}]*(?:Sodalith|Topas)|it was (?:Sodalith|Topas)/u.test(await written()));
+    expect(ended.filter((id) => id.endsWith('waiting'))).toEqual(['Zirkon-waiting']);
+    const left = (await queue.dead(50)).map(({ id }) => id).filter((id) => !id.startsWith('bad'));
+    expect(left.toSorted()).toEqual(['Zirkon-bad', 'Zirkon-ends-bad']);
+    expect(await queue.revive('Sodalith-bad')).toBe(false);
+    expect(await queue.revive('Zirkon-bad')).toBe(true);
+  }, 60_000);
 }

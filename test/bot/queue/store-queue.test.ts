@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createStoreQueue, isWaiting } from '../../../bot/queue/store-queue.ts';
 import { createClock } from '../../../src/adapters/clock.ts';
 import { openStore } from '../../../src/adapters/open-store.ts';
-import { queueContract } from '../../contracts/queue-contract.ts';
+import { queueContract, wordsOfStore } from '../../contracts/queue-contract.ts';
 
 describe('a wait', () => {
   const [now, minute] = [Date.UTC(2026, 10, 29), 60_000];
@@ -43,7 +43,9 @@ describe('the queue in the store', async () => {
   const store = await openStore('sqlite::memory:');
   afterAll(() => store.close());
   let serial = 0;
-  queueContract(async (options) =>
-    createStoreQueue({ store, clock: createClock(), owner: `process-${++serial}` }, { concurrency: 4, ...options }),
+  queueContract(
+    async (options) =>
+      createStoreQueue({ store, clock: createClock(), owner: `process-${++serial}` }, { concurrency: 4, ...options }),
+    () => wordsOfStore(store),
   );
 });
