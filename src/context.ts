@@ -50,6 +50,8 @@ export interface ContextOptions {
   progress?: Progress;
   /** Nothing is written that must be kept: a home that may only be read is read. */
   reads?: boolean;
+  /** What is kept across runs counts for this process alone: somebody else may have put it there, with its key. */
+  keepsNothing?: boolean;
   /** A bot signs with the key of its configuration alone. */
   isBot?: boolean;
   /** For tests; default all of src/workers/index.ts. */
@@ -97,7 +99,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     await ensureHome(home, isNamedHome(env, options.home)).catch((thrown: unknown) => {
       throw unusableHome(home, thrown);
     });
-  const cache = await openCache(home, env, git);
+  const cache = await openCache(home, env, git, options.keepsNothing);
   const headKey = await openHeadKey({ env, home, ofUser: options.isBot !== true }, git);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));

@@ -10,6 +10,7 @@ import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
 import { jobContext, onRunner } from './job-context.ts';
+import { isUnreviewed } from './kept-by-others.ts';
 import { logProgress } from './log-progress.ts';
 import { checkOutputs, refuseTracked } from './output-file.ts';
 import { type ActionResult, emptyResult } from './outputs.ts';
@@ -127,6 +128,7 @@ async function openContext(env: Env, inputs: Inputs, job: Job): Promise<Context>
     cwd: job.workspace,
     ...onRunner,
     ...(inputs.store === null ? {} : { storeUri: inputs.store }),
+    keepsNothing: isUnreviewed(job, env),
   });
 }
 

@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { RESULTS, type RunTarget, sameRepository } from '../model/run-target.ts';
 import type { Call } from './call.ts';
 import { checkedBranch } from './job.ts';
+import { hasOthersRuns } from './kept-by-others.ts';
 import { ActionResult } from './outputs.ts';
 
 export interface TakenRun {
@@ -47,7 +48,7 @@ async function find(
     throw new UserError('INVALID_INPUT', `\`run-id\` is missing. Name the run that \`${command}\` goes on with.`);
   if (me === null) return { runId: await own.create(), target: null, done: null };
   const wanted = { ...me, command };
-  const found = await newestUnfinished({ store, engine }, wanted);
+  const found = hasOthersRuns(call) ? undefined : await newestUnfinished({ store, engine }, wanted);
   const known = found === undefined ? undefined : await readTarget(store, found);
   if (known !== undefined && sameRepository(known, me) && (await own.accepts(known.run_id, known)))
     return { runId: known.run_id, target: known, done: null };

@@ -12,11 +12,23 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const BYTES = 32;
 
-/** A home's folder for what is kept, and the key from outside it. */
-export const openCache = async (home: string, env: Env, git: Pick<Git, 'run'>): Promise<SealedFolder> => ({
-  folder: join(home, 'cache'),
-  key: await openSealKey(sealKeyFile(env), git),
-});
+/** Events on whose refs code runs that nobody has reviewed: it saves caches there, key and all, as it likes. */
+export const isOfUnreviewed = (event: string): boolean =>
+  event !== 'pull_request_target' && /^(?:pull_request|merge_group)/u.test(event);
+
+/** Whoever writes the workflow may say that all who can change its repository's workflows are trusted. */
+export const trustsCache = (env: Env): boolean => env.LAUNCH_TRUST_CACHE === 'true';
+
+/** A home's folder for what is kept, and the key from outside it; `isOnce`: a key of this process, so that nothing of before counts. */
+export async function openCache(
+  home: string,
+  env: Env,
+  git: Pick<Git, 'run'>,
+  isOnce = runnerFolder(env) !== undefined && !trustsCache(env) && isOfUnreviewed(env.GITHUB_EVENT_NAME ?? ''),
+): Promise<SealedFolder> {
+  const once = randomBytes(BYTES);
+  return { folder: join(home, 'cache'), key: isOnce ? () => once : await openSealKey(sealKeyFile(env), git) };
+}
 
 /** In a CI job it lies beside the cache, so that both travel together; elsewhere in the user's configuration. */
 export const sealKeyFile = (env: Env): string => join(runnerFolder(env) ?? userConfigFolder(env), 'cache.key');

@@ -118,6 +118,7 @@ ${sites.length === 1 ? '' : matrixOf(sites)}    runs-on: ubuntu-latest
         with:
           persist-credentials: false # no later step needs the token
       - uses: ${PINS.cache}
+        if: \${{ github.event_name != 'pull_request' }} # of what a pull request saved, nothing is believed
         with: # what was judged once is not judged again
           path: \${{ runner.temp }}/launch
           key: launch-check-${sites.length === 1 ? '' : `\${{ strategy.job-index }}-`}\${{ github.run_id }}-\${{ github.run_attempt }}

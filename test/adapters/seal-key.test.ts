@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGit } from '../../src/adapters/git.ts';
 import { createProcesses } from '../../src/adapters/processes.ts';
-import { openSealKey, sealKeyFile } from '../../src/adapters/seal-key.ts';
+import { openCache, openSealKey, sealKeyFile } from '../../src/adapters/seal-key.ts';
 import { makeRepository } from '../support/git-repository.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -78,4 +78,21 @@ test('of processes that begin at once all have the same key', () => {
   const keys = stdout.trim().split('\n');
   expect(keys).toHaveLength(4);
   expect(new Set(keys)).toEqual(new Set([readFileSync(file, 'utf8').trim()]));
+});
+
+test('in a job for a pull request or a merge group the key that a cache brings opens nothing', async () => {
+  const keyOf = async (env: Record<string, string>, isOnce?: boolean): Promise<string> => {
+    const cache = await openCache(folder.path, { RUNNER_TEMP: folder.path, ...env }, git, isOnce);
+    expect(cache.key()).toBe(cache.key());
+    return Buffer.from(cache.key()).toString('hex');
+  };
+  const brought = await keyOf({ GITHUB_EVENT_NAME: 'push' });
+  expect(readFileSync(path.join(folder.path, 'launch', 'cache.key'), 'utf8').trim()).toBe(brought);
+  for (const event of ['schedule', 'pull_request_target', 'workflow_dispatch'])
+    expect([event, await keyOf({ GITHUB_EVENT_NAME: event })]).toEqual([event, brought]);
+  for (const event of ['pull_request', 'pull_request_review', 'pull_request_review_comment', 'merge_group'])
+    expect([event, (await keyOf({ GITHUB_EVENT_NAME: event })) === brought]).toEqual([event, false]);
+  expect(await keyOf({ GITHUB_EVENT_NAME: 'pull_request', LAUNCH_TRUST_CACHE: 'true' })).toBe(brought);
+  // The Action knows the branch, too.
+  expect(await keyOf({ GITHUB_EVENT_NAME: 'push' }, true)).not.toBe(brought);
 });

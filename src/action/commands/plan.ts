@@ -8,6 +8,7 @@ import { type Call, defineActionCommand, type Outcome } from '../call.ts';
 import { checkSite } from '../check-site.ts';
 import { driveRun } from '../drive-run.ts';
 import { checkedBranch } from '../job.ts';
+import { startKey } from '../kept-by-others.ts';
 import { checkedOutcome } from '../outcome.ts';
 import { outputPath, shownPath } from '../output-file.ts';
 import { type Plan, writePlan } from '../plan-file.ts';
@@ -48,7 +49,7 @@ async function planFix(call: Call): Promise<Outcome> {
 async function planRun(call: Call): Promise<Outcome> {
   const { engine, git, home } = await call.context();
   const { config, root } = await runConfigOf(call);
-  const { run_id: runId } = await engine.start(config, { configRoot: root, idempotencyKey: call.idempotencyKey });
+  const { run_id: runId } = await engine.start(config, { configRoot: root, ...startKey(call) });
   const outcome = await driveRun(call, runId);
   const snapshot = await engine.snapshot(runId);
   if (snapshot.state !== 'READY_FOR_PR') return nothing(outcome);

@@ -9,6 +9,7 @@ import type { RunConfig } from '../../model/run-config.ts';
 import { type Call, defineActionCommand } from '../call.ts';
 import { driveRun } from '../drive-run.ts';
 import { checkedBranch } from '../job.ts';
+import { startKey } from '../kept-by-others.ts';
 import { isAtBot, takeRun } from '../take-run.ts';
 
 export default defineActionCommand({
@@ -19,7 +20,7 @@ export default defineActionCommand({
     const { config, root } = await runConfigOf(call);
     const site = await call.site().catch(() => null);
     // A re-run of the job finds its run by its key; at a bot, which keeps no keys of jobs, by what it is for.
-    const key = isAtBot(call) ? {} : { idempotencyKey: call.idempotencyKey };
+    const key = isAtBot(call) ? {} : startKey(call);
     const { runId } = await takeRun(call, 'run', site?.head ?? null, {
       create: async () => (await engine.start(config, { configRoot: root, ...key })).run_id,
       accepts: async (found, { by }) =>

@@ -1,0 +1,33 @@
+/** What `actions/cache` brings counts on the default branch alone: elsewhere no run that lies there is taken up. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/adapters/open-store.ts';
+import { useScenario } from '../support/action-scenario.ts';
+import type { ActionRun } from '../support/run-action.ts';
+
+const scenario = useScenario();
+
+/** How many runs there are after a job that was cancelled half way, and a second one with its home. */
+async function runsAfter(job: Partial<ActionRun>): Promise<number> {
+  const { workspace, temp } = await scenario.run({ ...job, cancelAt: 'Fetching the inputs' });
+  const end = await scenario.run({ ...job, workspace, runId: '43' });
+  expect([end.exitCode, end.outputs['reason-code']], end.log).toEqual([0, 'CLEAN']);
+  const store = await openStore(`sqlite:${path.join(temp, 'launch', 'store.sqlite')}`);
+  try {
+    return (await store.keys('run')).length;
+  } finally {
+    await store.close();
+  }
+}
+
+test('on the default branch an unfinished run goes on; on a pull request and on other branches another is made', {
+  timeout: 300_000,
+}, async () => {
+  expect(await runsAfter({})).toBe(1);
+  await scenario.forge.commit(scenario.repo, { branch: 'topic', files: { 'docs/new.md': '# New\n' } });
+  const payload = scenario.payloadOf(await scenario.openPull('topic'));
+  const pull = { event: 'pull_request', ref: 'topic', depth: 0, payload } as const;
+  expect(await runsAfter(pull)).toBe(2);
+  expect(await runsAfter({ ...pull, env: { LAUNCH_TRUST_CACHE: 'true' } })).toBe(1);
+  expect(await runsAfter({ ref: 'topic' })).toBe(2);
+});
