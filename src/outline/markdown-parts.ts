@@ -1,9 +1,6 @@
 /** Parts of Markdown that its source alone shows: ids, open tags, the end of a fence. */
 
 import type { Nodes, Root } from 'mdast';
-import { toString as plainText } from 'mdast-util-to-string';
-import { parseMarkdown } from '../content/markdown.ts';
-import { bareEdges } from './decoration.ts';
 import type { Definitions } from './inline.ts';
 
 export const anchorsIn = (html: string): string[] =>
@@ -39,10 +36,4 @@ export function definitionsOf(tree: Root): Definitions {
   };
   visit(tree);
   return found;
-}
-
-/** What a reader sees of a heading. "1. Draw" is a list anywhere else. */
-export function headingText(markdown: string): string {
-  const source = /^(?:\d+[.)]|[-+*>])\s/u.test(markdown) ? `# ${markdown}` : markdown;
-  return bareEdges(plainText(parseMarkdown(source), { includeHtml: false, includeImageAlt: false }));
 }

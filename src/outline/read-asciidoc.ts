@@ -3,7 +3,7 @@
 // Asciidoctor itself reads into HTML, keeps no line of most blocks, and is larger than what the archive of a release has left.
 import { slug } from 'github-slugger';
 import { type Close, closer } from '../text/closer.ts';
-import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
+import { pictureTargets, withoutPictures } from '../text/links.ts';
 import { onOneLine } from '../text/trim.ts';
 import {
   type Attributes,
@@ -36,6 +36,7 @@ import {
 } from './asciidoc-lines.ts';
 import { asItems, type Cell, hasHead, tableRows } from './asciidoc-table.ts';
 import { isBadge } from './decoration.ts';
+import { headingWords } from './heading-words.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { codeSpan, escapeOpening, image, item, quoted, table } from './markdown-text.ts';
@@ -152,7 +153,7 @@ class AsciidocReader {
     offset: number,
   ): number {
     const markdown = this.#inline(title);
-    const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
+    const text = headingWords(markdown);
     const ids = [...this.#taken().ids, ...[...title.matchAll(/\[\[([\w:.-]+)/gu)].map(([, id = '']) => id)];
     const place = { start: offset + at + 1, end: offset + at + 1 };
     const isTitle = marks.length === 1 && !this.items.some(({ type }) => type !== 'uncounted');

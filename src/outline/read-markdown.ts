@@ -10,11 +10,12 @@ import { pictureTargets } from '../text/links.ts';
 import { isAdvert } from './asks-for-money.ts';
 import { takeConditions } from './conditions.ts';
 import { isBadge } from './decoration.ts';
+import { headingWords } from './heading-words.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
 import { isDirective, markerOf, takeDirectives, withoutMarkdown } from './markdown-directives.ts';
-import { anchorsIn, definitionsOf, endsInFence, headingText, htmlReason, isOpen, withoutId } from './markdown-parts.ts';
+import { anchorsIn, definitionsOf, endsInFence, htmlReason, isOpen, withoutId } from './markdown-parts.ts';
 import { fenced, oneParagraph } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
@@ -189,7 +190,7 @@ class Reader implements Read {
     const { words } = withoutId(sourceOf(node, this.#text, this.#definitions, range));
     const markdown = words.replace(/\s+/gu, ' ').trim();
     const custom = withoutId(this.#text.slice(...range)).id;
-    const text = headingText(markdown);
+    const text = headingWords(markdown);
     if (text === '') {
       this.items.push(uncounted('picture as a heading', place));
       return;

@@ -1,9 +1,10 @@
 /** A reStructuredText document as headings and blocks of Markdown, each with its lines; directives that have no Markdown are named. */
 
 import { ALERTS } from '../text/containers.ts';
-import { pictureTargets, replaceLinks, withoutPictures } from '../text/links.ts';
+import { pictureTargets, withoutPictures } from '../text/links.ts';
 import { onOneLine, quoteLines, trimEndOf } from '../text/trim.ts';
 import { isBadge } from './decoration.ts';
+import { headingWords } from './heading-words.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
@@ -89,7 +90,7 @@ class RstReader {
       if (!this.#styles.includes(title.style)) this.#styles.push(title.style);
       if (title.rows === 3) this.items.push(uncounted('rule', place(at + 1)));
       const markdown = this.#inline(title.text);
-      const text = replaceLinks(markdown.replace(/[`*\\]/gu, ''), ({ label }) => label);
+      const text = headingWords(markdown);
       const anchor = this.#names.anchors.get(key(title.text));
       const labels = this.#names.labels.get(anchor ?? '');
       this.items.push({

@@ -8,6 +8,7 @@ import { spelled } from '../ecosystems/index.ts';
 import type { Slot } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofPage } from '../model/proof.ts';
+import { headingWords } from '../outline/heading-words.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import type { BlockContext } from './block-context.ts';
 import { holdsBlock } from './holds-block.ts';
@@ -174,7 +175,7 @@ function titleAt(path: string, proof: Proof): string | undefined {
   const page = proof.pages.find((each) => each.path === path);
   const first =
     page?.blocks.find(({ where }) => where === 'title') ?? page?.blocks.find(({ where }) => where === 'body');
-  return page !== undefined && first !== undefined && plain(withoutMarks(first.generated)) === plain(page.title)
-    ? page.title
-    : undefined;
+  if (page === undefined || first === undefined) return undefined;
+  const opening = withoutMarks(first.generated);
+  return plain(opening) === plain(page.title) || headingWords(opening) === page.title ? page.title : undefined;
 }

@@ -77,7 +77,9 @@ function saysSame({ markdown, where }: PlacedBlock, cited: Cited): boolean {
   const place = placeOf(cited);
   if (where !== 'body')
     return (
-      plainForms(withoutMarks(text)).includes(plain(markdown)) || isQuote(markdown, text, format, before, whole, place)
+      plainForms(withoutMarks(text)).includes(plain(markdown)) ||
+      itemsIn(text, format).some((item) => item.type === 'heading' && item.text === markdown) ||
+      isQuote(markdown, text, format, before, whole, place)
     );
   if (isQuote(markdown, text, format, before, whole, place)) return true;
   const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
@@ -106,7 +108,11 @@ function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Docu
   const said = there.flatMap((item) =>
     item.type === 'uncounted' ? [] : [item.type === 'heading' ? `# ${item.markdown}` : item.markdown],
   );
-  if (where !== 'body') return said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)));
+  if (where !== 'body')
+    return (
+      (heading?.type === 'heading' && heading.text === markdown) ||
+      said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)))
+    );
   return [said.join('\n\n'), ...said, ...said.flatMap((each) => splitBlocks(each).map((part) => part.markdown))].some(
     (each) => isQuote(markdown, each, 'markdown', undefined, undefined, { ...placeOf(cited), isResolved: true }),
   );

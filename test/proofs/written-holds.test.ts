@@ -7,6 +7,8 @@ import { against, judgePage } from '../../src/proofs/judge-page.ts';
 import { proofPage } from '../../src/proofs/proof-page.ts';
 import { FIXTURES } from '../support/product-facts.ts';
 import { pagesOf } from '../support/product-folder.ts';
+import { contract, site } from '../support/site-facts.ts';
+import type { Changes } from '../support/written-pages.ts';
 
 const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -22,11 +24,11 @@ async function judged(
   name: string,
   change: (page: ProofPage) => ProofPage = (page) => page,
   files: Record<string, string> = filesIn(join(FIXTURES, name)),
+  changes: Changes = {},
 ): Promise<string[]> {
-  const { drafts, facts } = await pagesOf(files);
-  const pages = drafts.map((draft) =>
-    change(proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? '')),
-  );
+  const { drafts, facts, plan } = await pagesOf(files, changes);
+  const titles = new Map(plan.pages.map(({ output_path, title }) => [output_path, title]));
+  const pages = drafts.map((draft) => change(proofPage(draft, titles.get(draft.output_path) ?? '')));
   const proof = { ...facts, version: null, install_commands: [], pages, removed_pages: [] } as unknown as Proof;
   const lines = (path: string) => files[path]?.split('\n');
   const product = { repository: facts.repository, sha: facts.sha, paths: () => Object.keys(files), lines };
@@ -61,4 +63,38 @@ it('the members of what a page is called after stand on it without a heading', a
 it('words of one name on a page that is called after another do not hold', async () => {
   const renamed = await judged('buoy', (page) => (page.title === 'Buoy' ? { ...page, title: 'Bell' } : page));
   expect(renamed.join('\n')).toContain('broken: A buoy with a light.');
+});
+
+it.each([
+  ['a character entity', '# Tide tables &mdash; &Uuml;berblick &amp; more'],
+  ['an escape', '# Tides \\*of\\* \\<all\\> ports'],
+  ['emphasis and code', '# Tides of *all* ports with `quay_tide`'],
+  ['emoji', '# :ocean: Tides of all ports 🌊'],
+  ['a link', '# Tides of [all ports](https://ports.example.org/list)'],
+  ['HTML', '# Tides of <b>all</b> ports<br>of <kbd>Quay</kbd>'],
+  ['a picture', '# ![Quay](https://quay.example.org/logo.png) Tides of all ports'],
+  ['a number', '# 3. Tides of all ports'],
+  ['an element of HTML', '<h1 align="center">Tides &mdash; <i>all</i> ports &hearts;</h1>'],
+  [
+    'marks of reStructuredText',
+    'Tides *of* all ``quay_tide`` & `ports <https://ports.example.org>`_\n==================================================================',
+    'rst',
+  ],
+  ['marks of AsciiDoc', '= Tides _of_ all `quay_tide` & https://ports.example.org[ports] -- {nbsp}here', 'adoc'],
+])('a guide whose heading holds %s is linked by its words', async (_what, heading, format = 'md') => {
+  const guide = (title: string, word: string): string =>
+    `${title}\n\n${Array.from({ length: 12 }, (_, n) => `Quay reads the ${word} number ${n} and says when a boat may come in.`).join('\n\n')}\n`;
+  const files = {
+    'README.md': '# Quay\n\nQuay moors boats.\n',
+    'package.json': '{"name": "quay", "version": "1.0.0"}\n',
+    [`docs/tides.${format}`]: guide(heading, 'tide'),
+    'docs/moors.md': guide('# Moors of all ports', 'moor'),
+  };
+  // The title stands in front matter, or opens the page.
+  const opened: Changes = { site: { ...site, kind: 'mkdocs' }, contract: { ...contract, format: 'none', keys: [] } };
+  for (const changes of [{}, opened]) {
+    const { drafts } = await pagesOf(files, changes);
+    expect(drafts.some(({ content }) => /\]\([\w/-]*tide[^)]*\)/u.test(content))).toBe(true);
+    expect(await judged('quay', undefined, files, changes)).toEqual([]);
+  }
 });
