@@ -187,8 +187,9 @@ class Reader implements Read {
     }
     const range: [number, number] = [rangeOf(first)[0], rangeOf(last)[1]];
     const aliases = [...this.#anchors.splice(0), ...anchorsIn(this.#text.slice(...range))];
-    const { words } = withoutId(sourceOf(node, this.#text, this.#definitions, range));
-    const markdown = words.replace(/\s+/gu, ' ').trim();
+    const markdown = withoutId(sourceOf(node, this.#text, this.#definitions, range))
+      .words.replace(/\s+/gu, ' ')
+      .trim();
     const custom = withoutId(this.#text.slice(...range)).id;
     const text = headingWords(markdown);
     if (text === '') {

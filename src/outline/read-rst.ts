@@ -90,13 +90,12 @@ class RstReader {
       if (!this.#styles.includes(title.style)) this.#styles.push(title.style);
       if (title.rows === 3) this.items.push(uncounted('rule', place(at + 1)));
       const markdown = this.#inline(title.text);
-      const text = headingWords(markdown);
       const anchor = this.#names.anchors.get(key(title.text));
       const labels = this.#names.labels.get(anchor ?? '');
       this.items.push({
         type: 'heading',
         level: Math.min(6, this.#styles.indexOf(title.style) + 1),
-        text,
+        text: headingWords(markdown),
         markdown,
         ...place(at + title.rows),
         // A title is cited where its words stand.
