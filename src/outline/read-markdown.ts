@@ -22,13 +22,12 @@ import { dedent } from './split-blocks.ts';
 import { withheldByDirective } from './withheld.ts';
 
 export function markdownItems(source: string, isMdx = false): SourceItem[] {
-  const text = source.replace(/^\ufeff/u, ' ').replace(/\r\n?/gu, (end) => (end === '\r' ? '\n' : '\n'));
+  const text = source.replace(/^\ufeff/u, ' ').replace(/\r\n?/gu, '\n');
   const front = findFrontmatter(text)?.end ?? 0;
   const items: SourceItem[] = [];
   if (front > 0) items.push(uncounted('front matter', { start: 1, end: text.slice(0, front).split('\n').length }));
   // Blanked out, so that lines and offsets stay.
-  const body = text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front);
-  const lines = body.split('\n');
+  const lines = (text.slice(0, front).replace(/[^\n]/gu, ' ') + text.slice(front)).split('\n');
   items.push(...takeConditions(lines, isMdx));
   const read = withContainers(lines.join('\n'));
   items.push(...withoutHeld(read.items, read.markup));
@@ -179,18 +178,17 @@ class Reader implements Read {
   }
 
   #heading(node: RootContent & { type: 'heading' }, place: Lines): void {
-    const [first] = node.children;
-    const last = node.children.at(-1);
+    const [first, last] = [node.children[0], node.children.at(-1)];
     if (!first || !last) {
       this.items.push(uncounted('empty heading', place));
       return;
     }
     const range: [number, number] = [rangeOf(first)[0], rangeOf(last)[1]];
-    const aliases = [...this.#anchors.splice(0), ...anchorsIn(this.#text.slice(...range))];
-    const markdown = withoutId(sourceOf(node, this.#text, this.#definitions, range))
-      .words.replace(/\s+/gu, ' ')
-      .trim();
-    const custom = withoutId(this.#text.slice(...range)).id;
+    const written = this.#text.slice(...range);
+    const aliases = [...this.#anchors.splice(0), ...anchorsIn(written)];
+    const { words } = withoutId(sourceOf(node, this.#text, this.#definitions, range));
+    const markdown = words.replace(/\s+/gu, ' ').trim();
+    const { id } = withoutId(written);
     const text = headingWords(markdown);
     if (text === '') {
       this.items.push(uncounted('picture as a heading', place));
@@ -202,7 +200,7 @@ class Reader implements Read {
       text,
       markdown,
       ...place,
-      ...(custom === undefined ? {} : { anchor: custom }),
+      ...(id === undefined ? {} : { anchor: id }),
       ...(aliases.length === 0 ? {} : { aliases }),
     });
   }
