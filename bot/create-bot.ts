@@ -7,7 +7,7 @@ import type { Draining } from '../src/serve/draining-server.ts';
 import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
 import type { Bot } from './bot.ts';
-import { takeDelivery } from './deliveries.ts';
+import { jobsOf, keepJobs } from './deliveries.ts';
 import { createThreadedEngine } from './engine/threaded-engine.ts';
 import { startFollower } from './follower.ts';
 import { installationCommitService } from './github/commit-service.ts';
@@ -177,7 +177,10 @@ async function listen(bot: Bot, metrics: Metrics, probot: Probot, env: Env): Pro
     });
   const webhook = createWebhook({
     secrets: settings.webhookSecrets,
-    take: await loadApp(probot, (delivery) => takeDelivery(bot, delivery)),
+    take: await loadApp(probot, {
+      jobsOf: (delivery) => jobsOf(bot, delivery),
+      keep: (delivery, kept) => keepJobs(bot, delivery, kept),
+    }),
     count: metrics.delivery,
     onError,
   });

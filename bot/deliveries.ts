@@ -12,20 +12,25 @@ import { seenHead } from './work/head.ts';
 const CLAIM_MS = 4 * 24 * 3_600_000;
 
 export type Taken = 'taken' | 'known' | 'ignored' | 'malformed';
+export interface Delivery {
+  id: string;
+  event: string;
+  payload: unknown;
+}
 
-export async function takeDelivery(
+/** What a delivery asks for; nothing is kept yet. */
+export async function jobsOf(
   bot: Bot,
-  delivery: { id: string; event: string; payload: unknown },
+  delivery: Delivery,
   /** The newest head that the writer had before them, by default the newest that a delivery named. */
   seen: EventCall['seenHead'] = async (repository, number) => seenHead(bot, repository, number),
-): Promise<Taken> {
-  const { store } = bot.context;
+): Promise<QueueJob[] | 'malformed'> {
   const action = actionOf(delivery.payload);
   const rule = events.find(
     ({ event, actions }) =>
       event === delivery.event && (actions === null || (action !== undefined && actions.includes(action))),
   );
-  if (rule === undefined) return 'ignored';
+  if (rule === undefined) return [];
   const call = {
     delivery: delivery.id,
     appId: bot.settings.appId,
@@ -34,21 +39,30 @@ export async function takeDelivery(
       (await readRepositoryConfig(bot, repository, branch)).bot.allowed_bots?.includes(login) === true,
     seenHead: seen,
   };
-  let jobs: QueueJob[];
   try {
-    jobs = await rule.jobs(delivery.payload, call);
+    return await rule.jobs(delivery.payload, call);
   } catch (thrown) {
     if (thrown instanceof ZodError) return 'malformed';
     throw thrown;
   }
-  // Nearly every delivery asks for nothing, and then nothing has to be kept.
-  if (jobs.length === 0) return 'ignored';
-  const isNew = await store.insertIfAbsent('bot-delivery', delivery.id, 'claimed', { ttlMs: CLAIM_MS });
-  if (!isNew && (await store.get('bot-delivery', delivery.id)) === 'queued') return 'known';
+}
+
+/** Claims a delivery and keeps its jobs. */
+export async function keepJobs(bot: Bot, { id }: Delivery, jobs: readonly QueueJob[]): Promise<'taken' | 'known'> {
+  const { store } = bot.context;
+  const isNew = await store.insertIfAbsent('bot-delivery', id, 'claimed', { ttlMs: CLAIM_MS });
+  if (!isNew && (await store.get('bot-delivery', id)) === 'queued') return 'known';
   // A claim that never came to be queued is a process that died in between: the jobs' ids make the second time harmless.
   for (const job of jobs) await bot.queue.add(job);
-  await store.set('bot-delivery', delivery.id, 'queued', { ttlMs: CLAIM_MS });
+  await store.set('bot-delivery', id, 'queued', { ttlMs: CLAIM_MS });
   return isNew ? 'taken' : 'known';
+}
+
+export async function takeDelivery(bot: Bot, delivery: Delivery, seen?: EventCall['seenHead']): Promise<Taken> {
+  const jobs = await jobsOf(bot, delivery, seen);
+  if (jobs === 'malformed') return jobs;
+  // Nearly every delivery asks for nothing, and then nothing has to be kept.
+  return jobs.length === 0 ? 'ignored' : keepJobs(bot, delivery, jobs);
 }
 
 const actionOf = (payload: unknown): string | undefined =>

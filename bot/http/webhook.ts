@@ -4,7 +4,7 @@ import { Webhooks } from '@octokit/webhooks';
 import { createBodyBudget } from '../../src/serve/body-budget.ts';
 import { HttpRefusal } from '../../src/serve/http-error.ts';
 import { readBody } from '../../src/serve/read-body.ts';
-import type { Taken } from '../deliveries.ts';
+import type { Delivery, Taken } from '../deliveries.ts';
 import { sendJson } from './send.ts';
 
 /** GitHub's own cap is 25 MB. */
@@ -12,11 +12,6 @@ export const MAX_WEBHOOK_BYTES = 25 * 1024 * 1024;
 /** Of all bodies together whose signature was not looked at yet. */
 export const MAX_UNSIGNED_BYTES = 64 * 1024 * 1024;
 
-export interface Delivery {
-  id: string;
-  event: string;
-  payload: unknown;
-}
 export interface WebhookOptions {
   /** The first signs; every one verifies. */
   secrets: readonly string[];
