@@ -54,7 +54,7 @@ const ACTIONS: readonly Action[] = [
   },
   {
     command: 'resume',
-    label: 'Go on',
+    label: 'Continue',
     says: 'The run goes on where it stopped.',
     ofRun: true,
     isOffered: (run) => run.kind !== 'check' && !isOver(run) && run.state !== 'READY_FOR_PR',

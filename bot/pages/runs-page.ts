@@ -2,6 +2,7 @@
 import { RUN_STATES } from '../../src/model/run.ts';
 import { htmlDocument } from '../../src/report/html/document.ts';
 import { type Html, html } from '../../src/report/html/escape.ts';
+import { dataTable } from '../../src/report/html/table.ts';
 import type { RunList, RunQuery, RunRow } from './list-runs.ts';
 
 export interface RunsView extends RunList {
@@ -28,15 +29,21 @@ export function renderRunsPage(view: RunsView): string {
   });
 }
 
-/** On a phone each row is a card: roles are named, since a browser forgets them where rows are no rows. */
-const table = (
-  rows: readonly RunRow[],
-): Html => html`<div class="wide" tabindex="0" role="region" aria-label="Runs"><table class="runs" role="table">
-<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Result</th><th scope="col" role="columnheader">Repository</th><th scope="col" role="columnheader">Kind</th><th scope="col" role="columnheader">Thread</th><th scope="col" role="columnheader">By</th><th scope="col" role="columnheader">Started</th><th scope="col" role="columnheader">Run</th></tr></thead>
-<tbody role="rowgroup">${rows.map(
-  (row) =>
-    html`<tr role="row"><td role="cell"><span class="pill ${row.verdict.tone}">${row.verdict.words}</span></td><td role="cell">${row.repository}</td><td role="cell">${row.kind}${row.site === null ? '' : ` of ${row.site}`}</td><td role="cell">${row.number === null ? '' : `#${row.number}`}</td><td role="cell">${row.by}</td><td role="cell"><time datetime="${row.started}">${row.started.slice(0, 16).replace('T', ' ')}</time></td><td role="cell"><a class="mono" href="/runs/${row.run}">${row.run}</a></td></tr>`,
-)}</tbody></table></div>`;
+const table = (rows: readonly RunRow[]): Html =>
+  dataTable(
+    'Runs',
+    ['Result', 'Repository', 'Kind', 'Thread', 'By', 'Started', 'Run'].map((title) => ({ title, isPlain: true })),
+    rows.map((row) => [
+      html`<span class="pill ${row.verdict.tone}">${row.verdict.words}</span>`,
+      row.repository,
+      `${row.kind}${row.site === null ? '' : ` of ${row.site}`}`,
+      row.number === null ? '' : `#${row.number}`,
+      row.by,
+      html`<time datetime="${row.started}">${row.started.slice(0, 16).replace('T', ' ')}</time>`,
+      html`<a class="mono" href="/runs/${row.run}">${row.run}</a>`,
+    ]),
+    'runs',
+  );
 
 function pageLink({ query: { search, state } }: RunsView, page: number, label: string, isThere: boolean): Html {
   if (!isThere) return html`<span class="soft">${label}</span>`;

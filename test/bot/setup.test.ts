@@ -60,7 +60,7 @@ it('Without an App the bot offers to make one, and the keys land in a file for i
   const asked = await visitor.post(action, { manifest });
   expect(asked.text).toContain('Create GitHub App');
   const back = await visitor.post(action, { manifest, action: 'create' });
-  expect(back.text).toContain('The App is made');
+  expect(back.text).toContain('The App is created');
   const written = await values;
   expect(parseEnvFile(await readFile(file, 'utf8'))).toEqual(written);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -70,6 +70,10 @@ export async function faultsOf(tab: Page, width: number): Promise<string[]> {
       .map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? '')
       .filter((to) => /^\s*(?:javascript|data|vbscript):/iu.test(to)),
     wide: document.documentElement.scrollWidth,
+    // Code may be scrolled; what is laid out in columns is laid out anew where it has no room.
+    scrolled: [...document.querySelectorAll('.wide')]
+      .filter((node) => node.scrollWidth > node.clientWidth + 1)
+      .map((node) => `${node.getAttribute('aria-label')} ${node.scrollWidth} of ${node.clientWidth}`),
   }));
   await tab.evaluate(axe);
   const serious = await tab.evaluate(async () => {
@@ -84,6 +88,7 @@ export async function faultsOf(tab: Page, width: number): Promise<string[]> {
     ...serious,
     ...(found.wide > width ? [`${found.wide} pixels wide on a screen of ${width}`] : []),
     ...(found.scripts + found.images > 0 ? [`${found.scripts} scripts and ${found.images} images`] : []),
+    ...found.scrolled.map((what) => `scrolls sideways: ${what}`),
     ...found.handlers.map((name) => `an attribute ${name}`),
     ...found.unsafe.map((to) => `a link to ${to}`),
   ];

@@ -3,6 +3,7 @@ import type { Event } from '../../model/event.ts';
 import type { ArtifactEntry } from '../../model/run.ts';
 import type { LocalSpan } from '../../ports/span-log.ts';
 import { type Html, html } from './escape.ts';
+import { dataTable } from './table.ts';
 import { shortTime } from './timeline.ts';
 
 export function artifactsSection(
@@ -10,11 +11,15 @@ export function artifactsSection(
   hrefOf: ((name: string) => string) | undefined,
 ): Html | null {
   if (artifacts.length === 0) return null;
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Artifacts"><table><thead><tr><th scope="col">Name</th><th scope="col">Size</th><th scope="col">sha256</th></tr></thead>
-<tbody>${artifacts.map(
-    ({ name, bytes, sha256 }) =>
-      html`<tr><td class="mono">${hrefOf === undefined ? name : html`<a href="${hrefOf(name)}">${name}</a>`}</td><td>${size(bytes)}</td><td class="mono">${sha256.slice(0, 16)}</td></tr>`,
-  )}</tbody></table></div>`;
+  return dataTable(
+    'Artifacts',
+    ['Name', 'Size', 'sha256'],
+    artifacts.map(({ name, bytes, sha256 }) => [
+      { shown: hrefOf === undefined ? name : html`<a href="${hrefOf(name)}">${name}</a>`, tone: 'mono' },
+      size(bytes),
+      { shown: sha256.slice(0, 16), tone: 'mono' },
+    ]),
+  );
 }
 
 const size = (bytes: number): string =>
@@ -44,8 +49,16 @@ export function telemetrySection(events: readonly Event[], spans: readonly Local
 ${
   names.length === 0
     ? null
-    : html`<div class="wide" tabindex="0" role="region" aria-label="Spans"><table><thead><tr><th scope="col">Work</th><th scope="col">Times</th><th scope="col">All together</th><th scope="col">Failed</th></tr></thead>
-<tbody>${names.map(({ name, count, total, failed }) => html`<tr><td class="mono">${name}</td><td>${count}</td><td>${shortTime(total)}</td><td${failed > 0 ? html` class="bad"` : null}>${failed}</td></tr>`)}</tbody></table></div>`
+    : html`<details><summary>Time spent, by kind of work</summary>${dataTable(
+        'Spans',
+        ['Work', 'Times', 'Total', 'Failed'],
+        names.map(({ name, count, total, failed }) => [
+          { shown: name, tone: 'mono' },
+          count,
+          shortTime(total),
+          { shown: failed, tone: failed > 0 ? 'bad' : undefined },
+        ]),
+      )}</details>`
 }`;
 }
 

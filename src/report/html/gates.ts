@@ -5,6 +5,7 @@ import { lookedLines } from '../looked-at.ts';
 import { count } from '../markdown-text.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Html, html, withCode } from './escape.ts';
+import { type Cell, dataTable } from './table.ts';
 
 /** More findings than this are counted, not listed; `validation_report.json` has all. */
 const LISTED = 2000;
@@ -14,7 +15,7 @@ export function gatesSection(report: ValidationReport): Html {
   const [passed, others] = [asked.filter(isQuiet), asked.filter((gate) => !isQuiet(gate))];
   return html`<p class="soft">Profile ${report.profile}, ${count(report.pages, 'page')}, site recognised as ${report.site_kind}.</p>
 ${lookedLines(report).map((line) => html`<p class="soft">${line}.</p>`)}
-${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${gatesTable(passed, 'Gates that passed')}</details>`}`;
+${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${quietTable(passed)}</details>`}`;
 }
 
 type Gate = ValidationReport['gates'][number];
@@ -26,16 +27,33 @@ const isQuiet = ({ outcome, ok, findings, suppressed }: Gate): boolean =>
   suppressed === 0 &&
   Object.values(findings).every((count) => count === 0);
 
-const gatesTable = (
-  gates: readonly Gate[],
-  label: string,
-): Html => html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th scope="col">Gate</th><th scope="col">Outcome</th><th scope="col">Blockers</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Ignored</th></tr></thead>
-<tbody>${gates.map(
-  (
-    gate,
-  ) => html`<tr><td>${gate.title} <span class="soft mono">${gate.name}</span></td><td class="${gate.ok ? 'good' : 'bad'}">${gate.outcome.replace('_', ' ')}${gate.reason === null ? null : html`<br><span class="soft">${gate.reason}</span>`}</td>
-<td>${gate.findings.blocker}</td><td>${gate.findings.error}</td><td>${gate.findings.warn}</td><td>${gate.suppressed}</td></tr>`,
-)}</tbody></table></div>`;
+const nameOf = ({ title, name }: Gate): Html => html`${title} <span class="soft mono">${name}</span>`;
+const outcomeOf = ({ outcome, reason, ok }: Gate): Cell => ({
+  shown: html`${outcome.replace('_', ' ')}${reason === null ? null : html`<br><span class="soft">${reason}</span>`}`,
+  tone: ok ? 'good' : 'bad',
+});
+
+const gatesTable = (gates: readonly Gate[], label: string): Html =>
+  dataTable(
+    label,
+    ['Gate', { title: 'Outcome', isPlain: true }, 'Blockers', 'Errors', 'Warnings', 'Ignored'],
+    gates.map((gate) => [
+      nameOf(gate),
+      outcomeOf(gate),
+      gate.findings.blocker,
+      gate.findings.error,
+      gate.findings.warn,
+      gate.suppressed,
+    ]),
+  );
+
+/** Nothing was found by any of them: there is nothing to count. */
+const quietTable = (gates: readonly Gate[]): Html =>
+  dataTable(
+    'Gates that passed',
+    ['Gate', { title: 'Outcome', isPlain: true }],
+    gates.map((gate) => [nameOf(gate), outcomeOf(gate)]),
+  );
 
 export function findingsSection(report: ValidationReport, lines: ReadonlyMap<string, string> = new Map()): Html | null {
   if (report.issues.length === 0) return html`<p class="good">Nothing is left to fix.</p>`;

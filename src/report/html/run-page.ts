@@ -10,6 +10,7 @@ import { evidenceSection } from './evidence.ts';
 import { artifactsSection, telemetrySection } from './files.ts';
 import { findingsSection, gatesSection } from './gates.ts';
 import { patchesSection } from './patches.ts';
+import { dataTable } from './table.ts';
 import { timelineSection } from './timeline.ts';
 
 /** Where this page is shown, and what only there is available. Everything absent: one file that stands for itself. */
@@ -106,8 +107,17 @@ ${SECTIONS.map((section) => {
   const pages = plan.pages.filter((page) => page.section === section);
   return pages.length === 0
     ? null
-    : html`<h3>${section} (${pages.length})</h3><div class="wide" tabindex="0" role="region" aria-label="Pages of ${section}"><table><thead><tr><th scope="col">Page</th><th scope="col">Address</th><th scope="col">Role</th><th scope="col">Claims</th><th scope="col">Snippets</th></tr></thead>
-<tbody>${pages.map((page) => html`<tr><td>${hrefOf === undefined ? page.title : html`<a href="${hrefOf(page.output_path)}">${page.title}</a>`}</td><td class="mono">${page.url_path}</td><td>${page.page_role}</td><td>${page.claim_ids.length}</td><td>${page.snippet_ids.length}</td></tr>`)}</tbody></table></div>`;
+    : html`<h3>${section} (${pages.length})</h3>${dataTable(
+        `Pages of ${section}`,
+        ['Page', 'Address', 'Role', 'Claims', 'Snippets'],
+        pages.map((page) => [
+          hrefOf === undefined ? page.title : html`<a href="${hrefOf(page.output_path)}">${page.title}</a>`,
+          { shown: page.url_path, tone: 'mono' },
+          page.page_role,
+          page.claim_ids.length,
+          page.snippet_ids.length,
+        ]),
+      )}`;
 })}`;
 }
 
