@@ -10,5 +10,5 @@ export const mayUse = (role: Role, least: Permission): boolean => ROLES.indexOf(
 /** Why a command was not run. */
 export const deniedText = (command: string, role: Role | 'unknown', least: Permission): string =>
   role === 'unknown'
-    ? `\`/launch ${command}\` was not run: GitHub could not be asked what you may do here, and a doubt is a no. Comment again in a minute.`
-    : `\`/launch ${command}\` needs the \`${least}\` role on this repository and you have \`${role}\`. Ask somebody with that role to comment it.`;
+    ? `\`/launch ${command}\` was not run: GitHub did not say which role you have here. Comment the command again in a minute.`
+    : `\`/launch ${command}\` needs the \`${least}\` role on this repository; yours is \`${role}\`. Ask somebody who has it to comment this.`;

@@ -10,8 +10,7 @@ export default defineBotCommand({
   async run({ bot, repository, words, author }) {
     const run = words.run ?? '';
     await requireRun(bot, repository, run, author);
-    const tooLate = (now: RunNow) =>
-      refused(`The run ${code(run)} cannot be cancelled any more: it is at ${code(now.state)}.`, nextFor(run, now));
+    const tooLate = (now: RunNow) => refused(`The run ${code(run)} can no longer be cancelled.`, nextFor(run, now));
     const before = await bot.context.engine.snapshot(run);
     if (ENDED.has(before.state)) return tooLate(before);
     const { cancelled } = await bot.context.engine.cancel(run);

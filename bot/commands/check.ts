@@ -28,7 +28,7 @@ export default defineBotCommand({
     });
     return working(
       `Checking ${code(head.sha.slice(0, 7))} of ${code(head.ref)}.`,
-      'The result comes into this answer.',
+      'The result will appear in this comment.',
     );
   },
 });

@@ -13,9 +13,8 @@ import { defineBotCommand, done, refusalOf, refused } from './command.ts';
 const REPORTS = 10;
 const FIXES = {
   safe: '`/launch fix` fixes it, and changes nothing else a reader sees.',
-  unsafe:
-    'A machine can fix it, but only a person can tell whether that is right: `launch check --fix=unsafe` on your machine proposes it.',
-  no: 'Only a person can fix it.',
+  unsafe: 'There is an automatic fix that a person has to review: run `launch check --fix=unsafe` on your machine.',
+  no: 'It has no automatic fix.',
 } as const;
 
 export default defineBotCommand({
@@ -26,7 +25,7 @@ export default defineBotCommand({
     const found = await findFinding(bot, repository, author, finding);
     if (found === undefined)
       return refused(
-        `No finding ${code(finding)} stands in the newest reports of this repository; it may be fixed already.`,
+        `No finding ${code(finding)} is in the newest reports of this repository. It may be fixed already.`,
         '`/launch check` looks again.',
       );
     const refusal = found.fixable === 'safe' ? await refusalOf(call) : null;

@@ -10,7 +10,7 @@ export function fixRefusal({ isClosed, isDetached }: Pick<HeadRef, 'isClosed' | 
   if (isDetached === true)
     return {
       text: 'No branch and no open pull request ends in this commit, so nothing is pushed over it.',
-      next: 'Press the button of the newest check.',
+      next: 'Use the button of the newest check.',
     };
   if (isClosed === true)
     return { text: 'This pull request is closed, and nothing is pushed to it any more.', next: 'Reopen it first.' };

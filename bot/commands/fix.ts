@@ -40,7 +40,7 @@ export default defineBotCommand({
     });
     return working(
       `Fixing ${gate === null ? 'what can be fixed safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.${head.isFork ? ' The head lies in a fork, so changes are suggested and nothing is pushed.' : ''}`,
-      'What was changed comes into this answer.',
+      'The result will appear in this comment.',
     );
   },
 });

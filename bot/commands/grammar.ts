@@ -124,7 +124,7 @@ export const GRAMMARS: readonly Grammar[] = [
   {
     name: 'verify',
     usage: '/launch verify',
-    summary: 'hold every citation of the pages against its product as it is now, and propose what moved',
+    summary: 'check every citation of the pages against its product as it is now, and propose updates',
     whoCanUse: 'write',
     examples: ['/launch verify'],
     words: [],
@@ -140,7 +140,7 @@ export const GRAMMARS: readonly Grammar[] = [
   {
     name: 'recreate',
     usage: '/launch recreate [#number]',
-    summary: 'close a pull request of Launch and make it anew from its base',
+    summary: 'close a pull request of Launch and create it again from its base',
     whoCanUse: 'write',
     examples: ['/launch recreate', '/launch recreate #12'],
     words: [pull],
@@ -225,7 +225,7 @@ export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMA
     const value = word.rest === true ? given.slice(index).join(' ') : given[index];
     if (value === undefined || value === '') {
       if (word.optional === true) break;
-      return usage(`Something is missing at the end: ${word.says ?? `\`<${word.name}>\``}`);
+      return usage(`Missing: ${word.says ?? `\`<${word.name}>\``}`);
     }
     if (word.pattern !== undefined && !word.pattern.test(value))
       return usage(`\`${value.replaceAll('`', '').slice(0, 80)}\` is not ${word.says ?? `\`<${word.name}>\``}`);
@@ -233,7 +233,7 @@ export function parseCommand(line: string, grammars: readonly Grammar[] = GRAMMA
   }
   const taken = grammar.words.some((word) => word.rest === true) ? given.length : grammar.words.length;
   if (given.length > taken)
-    return usage(`\`${(given[taken] ?? '').replaceAll('`', '').slice(0, 80)}\` is too much at the end`);
+    return usage(`\`${(given[taken] ?? '').replaceAll('`', '').slice(0, 80)}\` is one word too many`);
   return { kind: 'command', name: grammar.name, words };
 }
 

@@ -8,7 +8,7 @@ export default defineBotCommand({
     const rows = GRAMMARS.map(({ usage, summary, whoCanUse }) => `| \`${usage}\` | ${summary} | ${whoCanUse} |`);
     return done(
       ['| Comment | What it does | Who may |', '| --- | --- | --- |', ...rows].join('\n'),
-      'Begin with `/launch check`.',
+      'Start with `/launch check`.',
     );
   },
 });

@@ -65,7 +65,7 @@ async function lineFor(call: CommandCall, base: string): Promise<Line | { refusa
   const found = await findFinding(bot, repository, author, what);
   if (found === undefined)
     return {
-      refusal: refused(`No finding ${code(what)} stands in the newest reports of this repository.`, CHECK_AGAIN),
+      refusal: refused(`No finding ${code(what)} is in the newest reports of this repository.`, CHECK_AGAIN),
     };
   const { rule, location, message } = found;
   const paths = location === null ? {} : { paths: [location.path.replace(/[\\*?[\]{}()!+@|]/gu, '\\$&')] };
@@ -124,5 +124,5 @@ async function propose(
     labels: [],
     reviewers: [],
   });
-  return done(`Pull request: ${url}`, 'What is left out holds once it is merged.');
+  return done(`Pull request: ${url}`, 'It is left out once the pull request is merged.');
 }

@@ -9,7 +9,7 @@ export default defineBotCommand({
   name: 'list',
   async run({ bot, repository, author }) {
     const owners = await postableRunsOf(bot, repository, author, 20);
-    if (owners.length === 0) return done('No run of this repository is known yet.', 'Begin with `/launch check`.');
+    if (owners.length === 0) return done('No run of this repository is known yet.', 'Start with `/launch check`.');
     const rows = await Promise.all(
       owners.map(async (owner) => {
         const { run, number, head_sha: head } = owner;

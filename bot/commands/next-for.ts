@@ -13,13 +13,13 @@ export function nextFor(run: string, now: RunNow, refusal: FixRefusal | null = n
   const { state, kind, pr, applied_patches = ['unknown'] } = now;
   if (changesNothing({ state, kind, applied_patches })) return 'Nothing to do.';
   if (state === 'FAILED' || state === 'CANCELLED')
-    return kind === 'check' ? '`/launch check` begins a new one.' : '`/launch start <product>` begins a new one.';
+    return kind === 'check' ? '`/launch check` starts a new one.' : '`/launch start <product>` starts a new one.';
   if (pr !== null) return 'Review its pull request.';
   if (state === 'DONE' || state === 'PR_OPENED') return 'Nothing to do.';
   // A check proposes nothing by itself.
   if (state === 'READY_FOR_PR') return kind === 'check' ? 'Nothing to do.' : `\`/launch open-pr ${run}\` proposes it.`;
-  if (state !== 'VALIDATING') return `\`/launch resume ${run}\` goes on with it.`;
+  if (state !== 'VALIDATING') return `\`/launch resume ${run}\` continues it.`;
   const shown = `\`/launch artifact ${run} validation_report\` shows what remains`;
-  if (kind !== 'check') return `${shown}; \`/launch resume ${run}\` goes on with it.`;
+  if (kind !== 'check') return `${shown}; \`/launch resume ${run}\` continues it.`;
   return refusal === null ? `${shown}; \`/launch fix\` applies the safe fixes.` : `${shown}. ${refusal.next}`;
 }

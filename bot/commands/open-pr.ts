@@ -20,11 +20,8 @@ export default defineBotCommand({
         nextFor(run, snapshot, await refusalOf(call)),
       );
     if (snapshot.state !== 'READY_FOR_PR')
-      return refused(
-        `The run ${code(run)} is not ready for a pull request yet: it is at ${code(snapshot.state)}.`,
-        nextFor(run, snapshot),
-      );
+      return refused(`The run ${code(run)} is not ready for a pull request.`, nextFor(run, snapshot));
     await queueDrive(bot, { repository, number, run, openPr: true, comment, asked: key }, key);
-    return working(`Opening the pull request of ${code(run)}.`, 'Its address comes into this answer.');
+    return working(`Opening the pull request of ${code(run)}.`, 'The link will appear in this comment.');
   },
 });

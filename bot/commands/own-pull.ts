@@ -21,8 +21,8 @@ export async function ownPull(call: CommandCall): Promise<OwnPull | { refusal: A
   if (words.pull === undefined && !isPull)
     return {
       refusal: refused(
-        'Which pull request is meant is missing at the end.',
-        'Comment it on that pull request, or name its number.',
+        'Which pull request? This thread is an issue.',
+        'Comment it on the pull request, or add the number of the pull request at the end.',
       ),
     };
   const number = words.pull === undefined ? call.number : Number(words.pull.replace('#', ''));
@@ -39,7 +39,10 @@ export async function ownPull(call: CommandCall): Promise<OwnPull | { refusal: A
   const head = headOfPull(pull, repository);
   if (marker === undefined)
     return {
-      refusal: refused(`Launch did not open #${number}, so it does not change its branch.`, 'Whoever opened it can.'),
+      refusal: refused(
+        `Launch did not open #${number}, and changes only pull requests that it opened.`,
+        'Ask its author to update it.',
+      ),
     };
   if (pull.state !== 'open') return { refusal: refused(`The pull request #${number} is closed.`, 'Reopen it first.') };
   return { pull, head, marker };

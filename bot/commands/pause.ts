@@ -14,6 +14,6 @@ export default defineBotCommand({
       },
       true,
     );
-    return done('New commits on this pull request are not checked.', '`/launch check` wakes Launch.');
+    return done('New commits on this pull request are not checked.', '`/launch check` ends the pause.');
   },
 });

@@ -20,12 +20,12 @@ export default defineBotCommand({
         return done(`#${number} has everything that ${code(base)} has.`, 'Review it.');
       if (/expected.head/iu.test(thrown.said))
         return refused(
-          `${code(ref)} moved meanwhile; nothing was changed.`,
-          'Look at what is new and comment it again.',
+          `${code(ref)} has moved in the meantime; nothing was changed.`,
+          'Look at what is new, then comment the command again.',
         );
       return refused(
         `${code(base)} could not be merged into ${code(ref)}: ${plainText(thrown.said.slice(0, 200))}`,
-        `\`/launch recreate #${number}\` makes it anew.`,
+        `\`/launch recreate #${number}\` creates it again.`,
       );
     }
     return done(`${code(base)} is merged into ${code(ref)} of #${number}.`, 'Review it once its check has ended.');

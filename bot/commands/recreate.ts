@@ -21,14 +21,14 @@ export default defineBotCommand({
     const base = await headOfDefault(bot, repository);
     if (head.base_ref !== base.ref)
       return refused(
-        `#${pull.number} goes to ${code(head.base_ref)}, and Launch makes anew only what goes to ${code(base.ref)}.`,
+        `#${pull.number} goes to ${code(head.base_ref)}, and Launch only recreates pull requests into ${code(base.ref)}.`,
         `\`/launch rebase #${pull.number}\` brings it up to date.`,
       );
     const owner = await ownerOf(bot, marker.run);
     const config = await bot.context.engine.config(marker.run).catch(() => undefined);
     if (owner === undefined || owner.repository.id !== repository.id || config === undefined)
       return refused(
-        `What #${pull.number} was made from is not kept any more.`,
+        `What #${pull.number} was made from is no longer kept.`,
         'Close it, and comment `/launch fix` or `/launch start <product>` on an issue.',
       );
     const others = await byOthers(call, pull.number);
@@ -45,18 +45,18 @@ export default defineBotCommand({
     };
     await queueCheck(bot, { ...asked, fix: true });
     return working(
-      `#${pull.number} is closed, and its fixes are made anew at ${code(base.sha.slice(0, 7))}.${kept(others)}`,
+      `#${pull.number} is closed, and its fixes are being created again at ${code(base.sha.slice(0, 7))}.${kept(others)}`,
       IN_HERE,
     );
   },
 });
 
-const IN_HERE = 'What came of it comes into this answer.';
+const IN_HERE = 'The result will appear in this comment.';
 
 async function again(call: CommandCall, pull: Pull, others: boolean, config: RunConfig): Promise<Answer> {
   const run = await startLaunch(call, config, { openPr: true });
   await close(call, pull);
-  return working(`#${pull.number} is closed, and its launch is made anew as run ${code(run)}.${kept(others)}`, IN_HERE);
+  return working(`#${pull.number} is closed, and its launch starts again as run ${code(run)}.${kept(others)}`, IN_HERE);
 }
 
 /** Without its marker, so that this is never read as a person's no; its branch stays, whoever committed to it, and so does what people wrote around the text. */
@@ -65,7 +65,7 @@ async function close({ bot, repository, author }: CommandCall, { number, body }:
     state: 'closed',
     body: withdrawnBody(
       body ?? '',
-      `Closed because ${author.login.replace(/[^A-Za-z0-9-]/gu, '')} asked for it to be made anew (\`/launch recreate\`).`,
+      `Closed because ${author.login.replace(/[^A-Za-z0-9-]/gu, '')} asked for it to be created again (\`/launch recreate\`).`,
     ),
   });
 }
@@ -74,4 +74,4 @@ async function byOthers({ bot, repository }: CommandCall, number: number): Promi
   const self = await bot.installations.login();
   return (await repositoryOf(bot, repository).pullCommits(number)).some(({ author }) => author?.login !== self);
 }
-const kept = (others: boolean): string => (others ? ' Commits of people stay on its branch.' : '');
+const kept = (others: boolean): string => (others ? ' Commits by people stay on its branch.' : '');

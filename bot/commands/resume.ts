@@ -1,9 +1,16 @@
 /** `/launch resume <run>`: goes on with a run that stopped. */
+import type { RunState } from '../../src/model/run.ts';
 import { code } from '../../src/report/markdown-text.ts';
 import { requireRun } from '../runs.ts';
 import { queueDrive } from '../work/queue-check.ts';
 import { defineBotCommand, refused, working } from './command.ts';
 import { nextFor } from './next-for.ts';
+
+const ENDED: Readonly<Partial<Record<RunState, string>>> = {
+  DONE: 'is done',
+  FAILED: 'failed',
+  CANCELLED: 'was cancelled',
+};
 
 export default defineBotCommand({
   name: 'resume',
@@ -11,10 +18,10 @@ export default defineBotCommand({
     const run = words.run ?? '';
     await requireRun(bot, repository, run, author);
     const now = await bot.context.engine.snapshot(run);
-    const { state } = now;
-    if (['DONE', 'FAILED', 'CANCELLED'].includes(state))
-      return refused(`The run ${code(run)} has ended: ${code(state)}.`, nextFor(run, now));
+    const ended = ENDED[now.state];
+    if (ended !== undefined)
+      return refused(`The run ${code(run)} ${ended}, so there is nothing to continue.`, nextFor(run, now));
     await queueDrive(bot, { repository, number, run, openPr: false, comment, asked: key }, key);
-    return working(`The run ${code(run)} goes on from ${code(state)}.`, 'How far it got comes into this answer.');
+    return working(`Continuing the run ${code(run)}.`, 'The result will appear in this comment.');
   },
 });

@@ -32,7 +32,7 @@ export default defineBotCommand({
     const run = await startLaunch(call, into, { openPr: false });
     return working(
       `Drafting from ${code(product.github_repo_url ?? '')}${site === undefined ? '' : ` into the site ${code(site.name ?? '')}`} as run ${code(run)}.`,
-      'Nothing is proposed before somebody asks for it.',
+      'The result will appear in this comment. No pull request is opened before somebody asks for it.',
     );
   },
 });

@@ -13,7 +13,7 @@ export default defineBotCommand({
     if (run === undefined)
       return refused(
         'No run of this repository is known yet.',
-        'Begin with `/launch check` or `/launch start <product>`.',
+        'Start with `/launch check` or `/launch start <product>`.',
       );
     const owner = await requireRun(bot, repository, run, author);
     const status = await bot.context.engine.status(run);

@@ -46,7 +46,7 @@ export default defineBotCommand({
     const unreached = [
       left.length === 0
         ? ''
-        : ` The App does not reach ${left.map(code).join(', ')}: install it there, or run \`launch verify\` in a workflow.`,
+        : ` The App cannot read ${left.map(code).join(', ')}: install it there, or run \`launch verify\` in a workflow.`,
       unnamed.length === 0
         ? ''
         : ` ${unnamed.map(code).join(', ')} is private and does not name this repository in \`bot.docs\` of its launch.yml.`,
@@ -56,7 +56,7 @@ export default defineBotCommand({
         `None of ${count(products.length, 'product')} could be read.${unreached}`,
         'Install the App on a product and comment it again.',
       );
-    const begun = `Holding the citations of ${reached.map(({ name }) => code(name)).join(', ')} against their newest commit.`;
-    return first === 0 ? working(begun, 'What holds comes into this answer.') : done(`${begun}${unreached}`, '');
+    const begun = `Checking the citations of ${reached.map(({ name }) => code(name)).join(', ')} against their newest commit.`;
+    return first === 0 ? working(begun, 'The result will appear in this comment.') : done(`${begun}${unreached}`, '');
   },
 });

@@ -16,7 +16,7 @@ export function renderThread({ work, paused, closed, preview }: Thread): string 
       ? ''
       : `### ${WORK_MARKS[work.state]} ${work.title}${work.head === null ? '' : ` at ${code(work.head.slice(0, 7))}`}\n\n${work.text}`,
     preview !== null && preview.sha === work?.head ? `**Preview:** <${preview.url}>` : '',
-    paused ? '⏸️ Launch is paused on this thread; `/launch check` wakes it.' : '',
+    paused ? '⏸️ Launch is paused on this thread; `/launch check` ends the pause.' : '',
     next === '' ? '' : `**Next:** ${next}`,
   ];
   return cut(`${parts.filter((part) => part !== '').join('\n\n')}\n`, BODY_LIMIT);

@@ -43,7 +43,7 @@ const EMPTY: Thread = {
   work: null,
   paused: false,
   closed: false,
-  why: 'Nothing was asked of Launch here yet.',
+  why: 'Nobody has asked Launch for anything here yet.',
   suggested: [],
   preview: null,
 };

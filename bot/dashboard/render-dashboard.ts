@@ -14,7 +14,7 @@ export function renderDashboard(board: Board, linkOf: (run: string) => string): 
   const file = config.path ?? '.github/launch.yml';
   return cut(
     [
-      `What Launch knows of the docs of this repository. Tick a box to start what it says; the answer comes as a comment. ${code('bot.dashboard')} in ${code(file)} turns this issue off.`,
+      `The state of the docs in this repository. Tick a box to start that work; the answer comes as a comment. ${code('bot.dashboard')} in ${code(file)} turns this issue off.`,
       ...(config.problem === null
         ? []
         : [`> [!WARNING]\n> ${code(file)} cannot be used, so defaults hold: ${plainText(config.problem)}`]),
@@ -38,7 +38,7 @@ function startLines({ branch, products }: Board): string[] {
   return [
     boxLine('check', `Check the docs on ${code(branch)}`),
     boxLine('fix', `Propose what can be fixed safely on ${code(branch)}`),
-    ...(products.length === 0 ? [] : [boxLine('verify', 'Hold every citation against its product as it is now')]),
+    ...(products.length === 0 ? [] : [boxLine('verify', 'Check every citation against its product as it is now')]),
   ];
 }
 
@@ -46,7 +46,7 @@ const pullLines = ({ pulls }: Board): string[] =>
   pulls.flatMap(({ number, title }) => [
     `- #${number} ${plainText(title)}`,
     `  ${boxLine(`rebase #${number}`, 'Bring it up to date with its base')}`.trimStart(),
-    boxLine(`recreate #${number}`, 'Close it and make it anew from its base'),
+    boxLine(`recreate #${number}`, 'Close it and create it again from its base'),
   ]);
 
 const runLines = ({ runs }: Board, linkOf: (run: string) => string): string[] =>

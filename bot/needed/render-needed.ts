@@ -36,6 +36,6 @@ export function renderNeeded(needed: readonly NeededIn[]): string {
   return [
     '📝 Docs are needed for this change.',
     ...parts,
-    'Nothing has to be done here before the merge. Afterwards those sentences do not hold any more: write them again, or launch the product again. `bot.docs_needed: false` in `.github/launch.yml` turns this off.',
+    'This does not block the merge. After it, those sentences are out of date: update them, or launch the product again. `bot.docs_needed: false` in `.github/launch.yml` turns this off.',
   ].join('\n\n');
 }

@@ -118,10 +118,15 @@ export async function serveAction(
       html`<a href="/login?back=${encodeURIComponent(`/runs/${run}`)}">Sign in</a> first.`,
     );
   if (form !== undefined && !isFromHere(form, signedIn))
-    return showMessage(response, 403, 'Not asked for', html`This form was not made by this page. ${back}`);
+    return showMessage(
+      response,
+      403,
+      'Not asked for',
+      html`This form is out of date. Open the page again and send it from there. ${back}`,
+    );
   const owner = await access.run(asker, run, 'read');
   if (owner === undefined)
-    return showMessage(response, 404, 'Not found', html`There is no such run, or it is not yours to read.`);
+    return showMessage(response, 404, 'Not found', html`There is no such run, or you may not read it.`);
   const snapshot = await bot.context.engine.snapshot(run);
   const action = (await actionsFor(access, viewer, owner, snapshot)).find((each) => each.command === command);
   if (action === undefined || owner.number === null)
@@ -129,7 +134,7 @@ export async function serveAction(
       response,
       409,
       'Not possible now',
-      html`The run does not take this any more, or it needs another role on the repository than yours. ${back}`,
+      html`The run is past that step, or your role on the repository does not allow it. ${back}`,
     );
   const thread = `${fullName(owner.repository)}#${owner.number}`;
   const once = form?.get('once') ?? '';

@@ -101,9 +101,14 @@ export async function grantFromPage(
   if (signedIn === null || asker === null)
     return showMessage(response, 401, 'Not signed in', html`<a href="/login">Sign in</a> to approve.`);
   if (!isFromHere(form, signedIn))
-    return showMessage(response, 403, 'Not approved', html`This form was not made by this page. ${back}`);
+    return showMessage(
+      response,
+      403,
+      'Not approved',
+      html`This form is out of date. Open the page again and send it from there. ${back}`,
+    );
   if ((await access.run(asker, run, 'read')) === undefined)
-    return showMessage(response, 404, 'Not found', html`There is no such run, or it is not yours to read.`);
+    return showMessage(response, 404, 'Not found', html`There is no such run, or you may not read it.`);
   if ((await access.run(asker, run, 'write')) === undefined)
     return showMessage(
       response,

@@ -36,7 +36,7 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
   const notFound = (viewer: Viewer): string =>
     renderMessagePage(
       'Not found',
-      html`There is no such run, or it is not yours to read. ${link(settings.webUrl, 'Back to GitHub')}`,
+      html`There is no such run, or you may not read it. ${link(settings.webUrl, 'Back to GitHub')}`,
       STYLE,
       topOf(viewer),
     );

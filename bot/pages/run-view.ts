@@ -65,7 +65,7 @@ function nextHere(run: string, { snapshot, artifacts }: RunReport): string {
     return nextFor(run, snapshot);
   const safe = issues.filter(({ fixable }) => fixable === 'safe').length;
   if (safe > 0) return `\`/launch fix\` fixes ${count(safe, 'finding')} of those below safely.`;
-  return issues.length === 0 ? nextFor(run, snapshot) : 'Only a person can fix what stands below.';
+  return issues.length === 0 ? nextFor(run, snapshot) : 'None of the findings below has an automatic fix.';
 }
 
 /** Undefined for a page that this run did not draft. */

@@ -36,15 +36,15 @@ export function createSignIn(bot: Bot, sessions: Sessions, people: People | unde
         response,
         400,
         'Not signed in',
-        html`This way back was not begun by this browser. ${AGAIN}.`,
+        html`This sign-in was not started in this browser. ${AGAIN}.`,
         over,
       );
     if (url.searchParams.has('error'))
-      return showMessage(response, 403, 'Not signed in', html`GitHub was told not to say who you are. ${AGAIN}.`, over);
+      return showMessage(response, 403, 'Not signed in', html`You cancelled the sign-in on GitHub. ${AGAIN}.`, over);
     const verifier = verifierOf(pageKey, cookieOf(request, 'launch_state') ?? '');
     const token = await asked.exchange(url.searchParams.get('code') ?? '', verifier, callback);
     if (token === undefined)
-      return showMessage(response, 403, 'Not signed in', html`GitHub did not take the code. ${AGAIN}.`, over);
+      return showMessage(response, 403, 'Not signed in', html`GitHub did not accept this sign-in. ${AGAIN}.`, over);
     const person = await asked.whoIs(token);
     response.appendHeader('set-cookie', stateCookie('', isSecure));
     response.appendHeader('set-cookie', await sessions.begin(person));
@@ -59,7 +59,7 @@ export function createSignIn(bot: Bot, sessions: Sessions, people: People | unde
         response,
         403,
         'Still signed in',
-        html`This form was not made by this page. <a href="/">Back</a>.`,
+        html`This form is out of date. Open the page again and send it from there. <a href="/">Back</a>.`,
       );
     const cookie = await sessions.end(request);
     showMessage(response, 200, 'Signed out', html`<a href="/login">Sign in again</a>.`, { 'set-cookie': cookie });

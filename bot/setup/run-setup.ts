@@ -80,7 +80,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
       return showPage(
         response,
         400,
-        renderProblem('This way back was not begun here. Open the address that was printed.'),
+        renderProblem('This setup was not started here. Open the address that was printed.'),
       );
     try {
       const values = await convert(url.searchParams.get('code') ?? '');

@@ -40,8 +40,8 @@ export async function answerLines(
       index: MAX_COMMANDS,
       line: (asked.lines[MAX_COMMANDS] ?? '').slice(0, 200),
       outcome: 'refused',
-      text: `The first ${MAX_COMMANDS} commands of a comment are run; ${left} more ${left === 1 ? 'was' : 'were'} left out.`,
-      next: 'Comment the others again.',
+      text: `The first ${MAX_COMMANDS} commands of one comment are run; ${left} more ${left === 1 ? 'was' : 'were'} skipped.`,
+      next: 'Comment the skipped ones again.',
     });
   return answers;
 }
@@ -59,7 +59,7 @@ async function answerTo(
   const parsed = parseCommand(line);
   if (parsed.kind === 'unknown') return suggest(bot, data, parsed.word, parsed.suggestion);
   if (parsed.kind === 'usage')
-    return { outcome: 'refused', text: `${parsed.problem}.`, next: `It is written ${code(parsed.usage)}.` };
+    return { outcome: 'refused', text: `${parsed.problem}.`, next: `Write it as ${code(parsed.usage)}.` };
   const grammar = GRAMMARS.find(({ name }) => name === parsed.name);
   const command = botCommands.find(({ name }) => name === parsed.name);
   if (grammar === undefined || command === undefined) throw new Error(`The command ${parsed.name} has no handler.`);
@@ -84,13 +84,13 @@ function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
       return {
         outcome: 'failed',
         text: `${away.message} The command was not carried out: nothing was pushed and no pull request was opened.`,
-        next: 'Comment it again in some minutes; that is safe.',
+        next: 'Comment the command again in a few minutes. What is done already is not done twice.',
       };
     bot.log('error', 'command failed', { error: thrown instanceof Error ? thrown.message : String(thrown) });
     return {
       outcome: 'failed',
-      text: 'Something broke on this side; it is in the log of the bot.',
-      next: 'Comment it again later.',
+      text: 'Launch failed with an internal error. Its log has the details.',
+      next: 'Comment the command again later. If it fails again, tell whoever runs this bot.',
     };
   }
   const error = toLaunchError(thrown);

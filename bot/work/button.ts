@@ -68,7 +68,7 @@ export default defineWork({
         return say(
           `The branch ${code(head.ref)} is at ${code(head.sha.slice(0, 7))}, and the button stood on ${code(sha.slice(0, 7))}; nothing was changed.`,
           'refused',
-          'Press the button of the newest check.',
+          'Use the button of the newest check.',
         );
       await queueCheck(bot, {
         repository,
@@ -83,7 +83,7 @@ export default defineWork({
       return say(
         `Fixing what can be fixed safely at ${code(sha.slice(0, 7))}.`,
         'working',
-        'What was changed comes into this answer.',
+        'The result will appear in this comment.',
       );
     }
     if (head.repository === null) {

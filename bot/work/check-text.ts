@@ -32,7 +32,7 @@ export function checkSummary(
           ? []
           : [
               `The configuration of the base branch cannot be used, so defaults hold and nothing is written. ${plainText(configProblem)}`,
-              'Fix it there, or merge the change that does: nobody brings the rules along that judge them, so defaults hold for every pull request until it is merged.',
+              'Fix it there, or merge the pull request that does. A pull request cannot change the rules that it is checked by, so the defaults hold for all of them until then.',
             ],
       said: sites,
       facts: [
@@ -71,6 +71,6 @@ export function remainingLines(report: ValidationReport): string {
     `| Severity |${hasSites ? ' Site |' : ''} Where | What | Finding |`,
     `| --- |${hasSites ? ' --- |' : ''} --- | --- | --- |`,
     ...rows,
-    ...(more > 0 ? ['', `${more} more stand in the check.`] : []),
+    ...(more > 0 ? ['', `${more} more are in the check.`] : []),
   ].join('\n');
 }

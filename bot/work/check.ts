@@ -58,14 +58,14 @@ async function inWorkflow(bot: Bot, data: DataOf<'check'>, config: RepositoryCon
     const isTaken = await dispatch(bot, work, { command: data.fix ? 'fix' : 'check', headSha: data.head.sha });
     if (!isTaken) return false;
   }
-  const text = 'Handed to the workflow `.github/workflows/launch.yml`.';
+  const text = 'Started the workflow `.github/workflows/launch.yml`.';
   await showCheck(bot, data, { run: runs[0]?.run ?? null, state: 'queued', text });
   return true;
 }
 
 async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, call: JobCall): Promise<void> {
   const { fix } = data;
-  await beginCheck(bot, data, 'The gates are at work.');
+  await beginCheck(bot, data, 'Checking the docs.');
   const parts = await checkSites(bot, data, config, call);
   const checked = sumOf(parts);
   await concludeHead(bot, data, checked, config);

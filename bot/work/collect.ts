@@ -51,9 +51,9 @@ async function collect(bot: Bot, record: Dispatched, told: Workflow | null): Pro
     // The job may be run again by hand; should it then end well, that is told.
     await saveDispatched(bot, lost);
   } else if (workflow?.status === 'in_progress') {
-    const text = `At work in [GitHub Actions](${workflow.url}).`;
+    const text = `Running in [GitHub Actions](${workflow.url}).`;
     if (work.kind === 'drive') return showDrive(bot, work.data, { state: 'running', text });
-    await beginCheck(bot, work.data, `The gates are at work in [GitHub Actions](${workflow.url}).`);
+    await beginCheck(bot, work.data, `Checking the docs in [GitHub Actions](${workflow.url}).`);
     await showCheck(bot, work.data, { run, state: 'running', text });
   }
 }

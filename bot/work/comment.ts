@@ -79,8 +79,8 @@ const lostAnswers = (lines: readonly string[]): AnswerPart[] =>
     index,
     line: line.slice(0, 200),
     outcome: 'failed',
-    text: 'The bot had begun with this and has lost its record of how far it came. Nothing more is done for it.',
-    next: 'See what is there, then comment it again.',
+    text: 'The bot started this and lost the record of how far it got, so it stopped.',
+    next: 'Look at what was done, then comment the command again.',
   }));
 
 /** The worst one shows; nothing yet while something is still at work. */

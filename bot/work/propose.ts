@@ -30,7 +30,7 @@ export async function propose(
     if (now !== head.sha)
       throw new UserError(
         'ILLEGAL_STATE',
-        `${code(head.ref)} moved from ${code(head.sha.slice(0, 7))} to ${code(now?.slice(0, 7) ?? 'none')} meanwhile, so nothing was written. Comment /launch fix again.`,
+        `${code(head.ref)} moved from ${code(head.sha.slice(0, 7))} to ${code(now?.slice(0, 7) ?? 'none')} in the meantime, so nothing was written. Comment /launch fix again.`,
       );
   }
   const isProposed =

@@ -11,7 +11,7 @@ export async function queueCheck(bot: Bot, data: Omit<DataOf<'check'>, 'v'>): Pr
   const { repository, head, fix, gate, again, number } = data;
   const what = `${fix ? 'fix' : 'check'}${gate === null ? '' : `-${gate}`}`;
   if (!fix) await ensureCheckRun(bot, repository, { sha: head.sha, again });
-  const work = { title: titleOf(data), head: head.sha, state: 'queued', text: 'Waiting for its turn.' } as const;
+  const work = { title: titleOf(data), head: head.sha, state: 'queued', text: 'Waiting to start.' } as const;
   await showWork(bot, { repository, number }, work, { show: false });
   await bot.queue.add({
     id: `${what}:${repository.id}:${head.sha}:${again ?? 'event'}`,

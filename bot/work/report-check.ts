@@ -126,13 +126,11 @@ async function keepIssue(
   const { brief, lines } = truthText(truth, issues);
   await reportMatter(repositoryOf(bot, docs), await bot.installations.login(), {
     marker: `${OURS}truth ${name} -->`,
-    title: `Docs cite what ${name} does not say any more`,
+    title: `Docs cite lines of ${name} that have changed`,
     body:
       lines.length === 0
         ? null
-        : [brief, lines.join('\n'), 'This issue is closed by the first check after which every citation holds.'].join(
-            '\n\n',
-          ),
+        : [brief, lines.join('\n'), 'This issue is closed once every citation holds again.'].join('\n\n'),
     over: 'Every citation holds again.',
   });
 }
@@ -146,7 +144,7 @@ export async function reportFailed(
   const { repository, comment, fix, head } = data;
   const text = failureText(error, fix ? await pushedOf(bot, data) : '');
   const title =
-    error.code === 'SCHEMA_VALIDATION_FAILED' ? 'The configuration cannot be used' : 'The check could not be made';
+    error.code === 'SCHEMA_VALIDATION_FAILED' ? 'The configuration cannot be used' : 'The check could not run';
   if (!fix)
     await concludeCheck(bot, repository, await ensureCheckRun(bot, repository, { sha: head.sha, again: data.again }), {
       // What nobody could look at is never green.
@@ -159,15 +157,22 @@ export async function reportFailed(
       mayFix: false,
     });
   const outcome = error.isTheirs ? 'refused' : 'failed';
-  await showCheck(bot, data, { state: 'failed', outcome, text, next: 'Comment it again when that is fixed.' }, text);
+  await showCheck(
+    bot,
+    data,
+    { state: 'failed', outcome, text, next: 'Fix that, then comment the command again.' },
+    text,
+  );
   if (comment !== null) await repositoryOf(bot, repository).react(comment, error.isTheirs ? '-1' : 'confused');
 }
 /** What broke; of GitHub's own trouble also what was written before it, and that asking again is safe. */
 export const failureText = ({ code: of, message }: Pick<LaunchError, 'code' | 'message'>, written: string): string =>
   of === 'INTERNAL'
-    ? `${code(of)} Something broke on this side; it is in the log of the bot.`
+    ? `${code(of)} Launch failed with an internal error. Its log has the details.`
     : of === 'SERVICE_UNAVAILABLE'
-      ? [plainText(message), written, 'Asking again is safe: what is done is not done twice.'].filter(Boolean).join(' ')
+      ? [plainText(message), written, 'It is safe to ask again: what is done already is not done twice.']
+          .filter(Boolean)
+          .join(' ')
       : `${code(of)} ${plainText(message)}`;
 
 /** Read back where GitHub lets it. */
@@ -176,7 +181,7 @@ async function pushedOf(bot: Bot, { repository, head }: Data): Promise<string> {
   const now = await repositoryOf(bot, repository)
     .branchHead(head.ref)
     .catch(() => null);
-  if (now === null) return `Whether anything was pushed to ${code(head.ref)} could not be read.`;
+  if (now === null) return `Whether anything was pushed to ${code(head.ref)} is unknown: GitHub did not answer.`;
   return now === head.sha
     ? `Nothing was pushed: ${code(head.ref)} is still at ${code(head.sha.slice(0, 7))}.`
     : `${code(head.ref)} is at ${code(now?.slice(0, 7) ?? 'none')} now; look at its newest commit first.`;

@@ -23,7 +23,7 @@ export const showDrive = (bot: Bot, data: Data, work: Omit<ShownWork, 'title'>):
     bot,
     data,
     { title: 'Launch', run: data.run, ...work },
-    { show: true, why: `The run ${data.run} is worked on.` },
+    { show: true, why: `The run ${data.run} is in progress.` },
   );
 
 export async function reportDriven(bot: Bot, data: Data): Promise<void> {
@@ -76,7 +76,7 @@ export async function reportNotDriven(bot: Bot, data: Data, error: LaunchError):
     // The run is pinned to what was in its way.
     next:
       typeof error.details.next_step === 'string'
-        ? '`/launch start <product>` begins a new one when that is done.'
+        ? '`/launch start <product>` starts a new one when that is done.'
         : nextFor(run, await bot.context.engine.snapshot(run)),
   });
   if (comment !== null)

@@ -37,7 +37,7 @@ export async function suggest(
   if (now.sha !== head.sha)
     throw new UserError(
       'ILLEGAL_STATE',
-      `${code(head.ref)} moved from ${code(head.sha.slice(0, 7))} to ${code(now.sha.slice(0, 7))} meanwhile, so nothing was suggested. Comment /launch fix again.`,
+      `${code(head.ref)} moved from ${code(head.sha.slice(0, 7))} to ${code(now.sha.slice(0, 7))} in the meantime, so nothing was suggested. Comment /launch fix again.`,
     );
   const { edits, unshown } = await editsOf(changeSet, before);
   const files = await client.pullFiles(number);

@@ -25,6 +25,6 @@ export function truthText(
   });
   return {
     brief,
-    lines: broken.length > SHOWN ? [...lines, `- ${broken.length - SHOWN} more stand in the run.`] : lines,
+    lines: broken.length > SHOWN ? [...lines, `- ${broken.length - SHOWN} more are in the run.`] : lines,
   };
 }

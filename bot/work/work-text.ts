@@ -48,14 +48,16 @@ export function workText(
       text: [brief, ...proposed, ...(lines.length === 0 ? [] : [lines.join('\n')]), runs].join('\n\n'),
       next:
         written !== null
-          ? 'Review what was changed.'
+          ? 'Review the changes.'
           : lines.length === 0
             ? 'Nothing to do.'
-            : 'Write those sentences again, or take them out.',
+            : 'Rewrite or remove those sentences.',
     };
   }
   const remain = isClean
-    ? `${suggested === undefined ? 'Every' : 'With these changes every'} gate that was asked for is clean.`
+    ? suggested === undefined
+      ? 'Every gate passed.'
+      : 'With these changes every gate passes.'
     : report.issues.length === 0
       ? ''
       : remainingLines(report);
@@ -73,12 +75,12 @@ export function workText(
       : unjudged > 0 && report.issues.length === 0
         ? 'Correct `sites` of launch.yml, or what it names.'
         : !isClean
-          ? '`/launch explain <finding>` says why one is one.'
+          ? '`/launch explain <finding>` explains one of them.'
           : suggested !== undefined
-            ? 'Push what is suggested here.'
+            ? 'Commit the suggested changes.'
             : written === null
               ? 'Nothing to do.'
-              : 'Review what was changed.';
+              : 'Review the changes.';
   return {
     brief: brief.filter((one) => one !== '').join(' '),
     text: [...fixed, ...oldText(head, report.scope), ...(checked.sites.length === 0 ? [remain, runs] : [runs, remain])]

@@ -30,8 +30,8 @@ export function verdictOf({ report, failOn, head, fixed }: Judged): Verdict {
   const blind = blindGates(report);
   const why = failOn === 'never' ? undefined : whyRed(report, failOn, head, blind);
   const lead = [
-    ...(head === 'unseen' ? ['The head of the pull request was not looked at.'] : []),
-    ...(head === 'broken' ? ['What was checked is as it was, and broken.'] : []),
+    ...(head === 'unseen' ? ['The head of the pull request was not checked.'] : []),
+    ...(head === 'broken' ? ['The commit that was checked is unchanged, and still broken.'] : []),
     ...(blind.length === 0
       ? []
       : [`${count(blind.length, 'gate')} could not run: ${blind.map(({ name }) => code(name)).join(', ')}.`]),

@@ -27,7 +27,7 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
     { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
     { id: 'unread-sources', title: 'Sources that could not be read', lines: facts.problems ?? [] },
     { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
-    { id: 'not-counted', title: 'What of the README is no content', lines: notCounted(plan, facts) },
+    { id: 'not-counted', title: 'README lines that are not content', lines: notCounted(plan, facts) },
     { id: 'undescribed', title: 'Public names without a description', lines: undescribed(plan, facts) },
     {
       id: 'not-wanted',

@@ -91,7 +91,7 @@ function fixesSection(fixes: readonly FixView[], caps: Caps): string {
 }
 
 function remainingSection(issues: readonly Issue[], caps: Caps): string {
-  if (issues.length === 0) return '### Nothing remains\n\nEvery gate that was asked for is clean.';
+  if (issues.length === 0) return '### Nothing remains\n\nEvery gate passed.';
   const shown = worstFirst(issues).slice(0, caps.issues);
   const hasSites = shown.some(({ site }) => site !== undefined);
   const rows = shown.map(

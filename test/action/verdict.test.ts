@@ -51,13 +51,13 @@ describe('the verdict of a step', () => {
       { head: 'unseen' },
       false,
       'HEAD_UNSEEN',
-      'The head of the pull request was not looked at. Nothing else to report on 12 pages.',
+      'The head of the pull request was not checked. Nothing else to report on 12 pages.',
     ],
     [
       { head: 'broken', fixed: 2 },
       false,
       'HEAD_BROKEN',
-      'What was checked is as it was, and broken. 2 findings can be fixed safely; nothing would remain on 12 pages.',
+      'The commit that was checked is unchanged, and still broken. 2 findings can be fixed safely; nothing would remain on 12 pages.',
     ],
   ] as const)('%j: ok %s, %s', (over, ok, reason, headline) => {
     expect(verdictOf(judged(over as Partial<Judged>))).toEqual({ ok, reason, headline });

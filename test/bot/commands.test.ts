@@ -103,12 +103,9 @@ describe('a command', () => {
   it.each([
     ['chekc', { kind: 'unknown', word: 'chekc', suggestion: 'check' }],
     ['frobnicate', { kind: 'unknown', word: 'frobnicate', suggestion: null }],
-    [
-      'resume',
-      { kind: 'usage', problem: 'Something is missing at the end: a run id, like `r_2026-01-21T10-00-00Z_abcd`' },
-    ],
+    ['resume', { kind: 'usage', problem: 'Missing: a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
     ['resume latest', { kind: 'usage', problem: '`latest` is not a run id, like `r_2026-01-21T10-00-00Z_abcd`' }],
-    ['check now', { kind: 'usage', problem: '`now` is too much at the end' }],
+    ['check now', { kind: 'usage', problem: '`now` is one word too many' }],
     ['start example.org', { kind: 'usage', problem: expect.stringContaining('`example.org` is not a product') }],
     ['start ../x', { kind: 'usage' }],
     ['run owner/name', { kind: 'command', name: 'start', words: { url: 'owner/name' } }],

@@ -88,7 +88,7 @@ describe('a comment', () => {
     const comment = await talk.comment(number, 'rob', '/launch check');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
     expect(said()).toContain(
-      '`/launch check` needs the `triage` role on this repository and you have `read`. Ask somebody with that role to comment it.',
+      '`/launch check` needs the `triage` role on this repository; yours is `read`. Ask somebody who has it to comment this.',
     );
     expect(talk.replies(number)).toHaveLength(3);
   });
@@ -110,7 +110,7 @@ describe('a comment', () => {
   it('runs five commands at most, in order', async () => {
     await talk.comment(number, 'rob', Array.from({ length: 7 }, () => '/launch why').join('\n\n'));
     expect(said().match(/✅ `\/launch why`/gu)).toHaveLength(5);
-    expect(said()).toContain('The first 5 commands of a comment are run; 2 more were left out.');
+    expect(said()).toContain('The first 5 commands of one comment are run; 2 more were skipped.');
   });
 
   it('in a quote, in code or from a bot is no command', async () => {
@@ -180,11 +180,11 @@ describe('a comment', () => {
 
       Fixed 1 file. Pushed to \`more\` as \`SHA\`.
 
-      Every gate that was asked for is clean.
+      Every gate passed.
 
       Run \`r_RUN\`.
 
-      **Next:** Review what was changed.
+      **Next:** Review the changes.
       "
     `);
     const head = await talk.forge.head(talk.repo, 'more');

@@ -148,7 +148,7 @@ describe('a comment answered by a job', () => {
     (payload.comment as Record<string, unknown>).author_association = 'OWNER';
     await answer(payload);
     expect(comment.reactions.map(({ content }) => content)).toEqual(['eyes', '-1']);
-    expect(said()).toContain('needs the `write` role on this repository and you have `read`');
+    expect(said()).toContain('needs the `write` role on this repository; yours is `read`');
     expect(writes()).not.toContain('graphql:createCommitOnBranch');
   });
 

@@ -89,7 +89,7 @@ it('/launch open-pr opens its pull request once, however often it is asked', TIM
   expect(pulls()).toBe(1);
   const late = await talk.comment(number, 'ann', `/launch resume ${run}`);
   expect(talk.reactions(late)).toEqual(['eyes', '-1']);
-  expect(reply()).toContain('has ended: `DONE`');
+  expect(reply()).toContain('is done, so there is nothing to continue');
 });
 
 it('/launch cancel ends a run that has not ended, and says so of one that has', TIMEOUT, async () => {
@@ -109,7 +109,7 @@ it('/launch cancel ends a run that has not ended, and says so of one that has', 
   expect([talk.reactions(comment), (await engine.snapshot(fresh)).state]).toEqual([['eyes', 'rocket'], 'CANCELLED']);
   const again = await talk.comment(number, 'ann', `/launch cancel ${run}`);
   expect(talk.reactions(again)).toEqual(['eyes', '-1']);
-  expect(reply()).toContain('cannot be cancelled any more: it is at `DONE`');
+  expect(reply()).toContain('can no longer be cancelled');
 });
 
 it(
@@ -129,7 +129,7 @@ it(
       const killed = await runWorkflow(there, { branch: 'main', over: { killAt: '::group::Validating' } });
       expect(killed.exitCode, killed.log).toBe(137);
       expect(said()).toContain('The workflow ended (failure) before the run did');
-      expect(said()).toContain(`\`/launch resume ${own}\` goes on with it.`);
+      expect(said()).toContain(`\`/launch resume ${own}\` continues it.`);
       expect(there.reactions(start)).toEqual(['eyes', 'confused']);
 
       const resume = await there.comment(number, 'ann', `/launch resume ${own}`);

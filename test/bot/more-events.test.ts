@@ -167,7 +167,7 @@ describe('what an installation has a day', () => {
     const { number } = await talk.openPull();
     const comment = await talk.comment(number, 'tom', '/launch check');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
-    expect(talk.answer(number)).toContain('The 1 runs that this installation has each day are used');
+    expect(talk.answer(number)).toContain('This installation has used its 1 run of today');
     expect(await runsOf(talk)).toBe(1);
   });
 
@@ -175,12 +175,12 @@ describe('what an installation has a day', () => {
     const talk = await start({ env: { LAUNCH_BOT_MAX_MINUTES_PER_DAY: '0' } });
     const { number } = await talk.openPull();
     expect(talk.repo.checkRuns[0]?.output.summary).toContain(
-      'The 0 minutes that this installation has here each day are used',
+      'This installation has used its 0 minutes of today',
     );
     const comment = await talk.comment(number, 'ann', '/launch fix internal-links');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
     expect([
-      talk.answer(number).includes('The 0 minutes that this installation has here each day are used'),
+      talk.answer(number).includes('This installation has used its 0 minutes of today'),
       await runsOf(talk),
     ]).toEqual([true, 0]);
   });

@@ -71,7 +71,7 @@ describe('a pull request of Launch', () => {
       ['ann', `rebase #${theirs}`, 'Launch did not open'],
       ['ann', `recreate #${theirs}`, 'Launch did not open'],
       ['ann', 'rebase #999', 'There is no pull request #999'],
-      ['ann', 'rebase', 'Which pull request is meant'],
+      ['ann', 'rebase', 'Which pull request?'],
       ['ann', `recreate #${own()[0]?.number}`, 'Launch did not open'],
       ['tom', `rebase #${newest().number}`, 'needs the `write` role'],
     ] as const) {
@@ -113,7 +113,7 @@ describe('/launch ignore', () => {
     expect(text).toContain('reason: made by the API build');
     await commit('main', { '.github/launch.yml': text });
     await talk.comment(thread, 'ann', '/launch check');
-    expect(talk.answer(thread)).toContain('Every gate that was asked for is clean');
+    expect(talk.answer(thread)).toContain('Every gate passed');
   });
   it('proposes to leave out a page, and refuses one that is not there', async () => {
     await talk.comment(thread, 'ann', '/launch ignore docs/guide.md');
@@ -144,7 +144,7 @@ describe('/launch verify', () => {
     await talk.comment(thread, 'ann', '/launch verify');
     expect(talk.answer(thread), talk.logs.slice(-8).join('\n')).toContain('✅ `/launch verify`** for ann');
     expect(talk.answer(thread)).toMatch(/Every citation holds against `acme\/product` at `[0-9a-f]{7}`/u);
-    expect(talk.answer(thread)).toContain('The App does not reach `Far`');
+    expect(talk.answer(thread)).toContain('The App cannot read `Far`');
     expect(talk.answer(thread)).not.toContain('⏳');
   });
 });

@@ -154,6 +154,6 @@ describe('whoever takes a login over', { timeout: 60_000 }, () => {
       },
     });
     await talk.settled();
-    expect(talk.answer(number)).toContain('you have `none`');
+    expect(talk.answer(number)).toContain('yours is `none`');
   });
 });

@@ -119,7 +119,7 @@ describe('a pull request of a repository with two sites', () => {
       | --- | --- | --- | --- | --- |
       | error | website/blog | \`website/blog/index.md:3\` | Link to a missing page: \\\`gone.md\\\` | \`iss_ID\` |
 
-      **Next:** \`/launch explain <finding>\` says why one is one.
+      **Next:** \`/launch explain <finding>\` explains one of them.
       "
     `);
     const files = await talk.forge.files(talk.repo, 'more');

@@ -195,7 +195,7 @@ describe('MCP over HTTP', () => {
       for (const tool of ['launch_resume', 'launch_validate', 'launch_fix_next', 'launch_fix_all', 'launch_open_pr'])
         expect([tool, (await call(TOKENS.acme, tool, { run_id })).text]).toEqual([
           tool,
-          expect.stringContaining('The 0 minutes that this installation has here each day are used'),
+          expect.stringContaining('This installation has used its 0 minutes of today'),
         ]);
       expect((await call(TOKENS.acme, 'launch_get_status', { run_id })).text).toContain('CREATED');
     } finally {

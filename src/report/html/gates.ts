@@ -14,7 +14,7 @@ export function gatesSection(report: ValidationReport): Html {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
   const [passed, others] = [asked.filter(isQuiet), asked.filter((gate) => !isQuiet(gate))];
   return html`<p class="soft">Profile ${report.profile}, ${count(report.pages, 'page')}, site recognised as ${report.site_kind}.</p>
-${lookedLines(report).map((line) => html`<p class="soft">${line}.</p>`)}
+<p class="soft">${lookedLines(report).map((line) => html`${line}. `)}</p>
 ${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${quietTable(passed)}</details>`}`;
 }
 
