@@ -174,9 +174,7 @@ describe('what an installation has a day', () => {
   it('is so many minutes of the bot: none left is refused with why', async () => {
     const talk = await start({ env: { LAUNCH_BOT_MAX_MINUTES_PER_DAY: '0' } });
     const { number } = await talk.openPull();
-    expect(talk.repo.checkRuns[0]?.output.summary).toContain(
-      'This installation has used its 0 minutes of today',
-    );
+    expect(talk.repo.checkRuns[0]?.output.summary).toContain('This installation has used its 0 minutes of today');
     const comment = await talk.comment(number, 'ann', '/launch fix internal-links');
     expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
     expect([
