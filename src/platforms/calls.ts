@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { folded, isMade, isPlain } from './formula.ts';
 import { type Held, heldAt } from './held.ts';
+import { boundBetween } from './rebound.ts';
 
 /** What a call gives. */
 export interface Argument {
@@ -18,6 +19,8 @@ export interface Taken {
 }
 export interface Call {
   name: string;
+  /** Whose it is, where that must be looked for: of its own type, of the one above, of a type by its name, or of none. */
+  of?: string;
   held: Held[];
   /** Undefined where some of them are spread. */
   given: Argument[] | undefined;
@@ -30,10 +33,14 @@ export function callAt(name: string, call: SyntaxNode, body: SyntaxNode): Call {
   const list = call.childForFieldName('arguments') ?? call.namedChildren.find(({ type }) => LIST.test(type));
   const all = (list?.namedChildren ?? []).filter(({ type }) => !/comment/.test(type));
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
-  return { name, held: heldAt(call, body), given: isSpread ? undefined : all.map(argumentOf) };
+  return {
+    name,
+    held: heldAt(call, body),
+    given: isSpread ? undefined : all.map((each) => argumentOf(each, call, body)),
+  };
 }
 
-function argumentOf(node: SyntaxNode): Argument {
+function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode): Argument {
   const isPair = /^(?:argument|keyword_argument|pair|labeled_argument)$/.test(node.type);
   const key = isPair ? (node.childForFieldName('name') ?? node.childForFieldName('key')) : null;
   const value = isPair ? (node.namedChildren.at(-1) ?? node) : node;
@@ -41,7 +48,7 @@ function argumentOf(node: SyntaxNode): Argument {
   return {
     ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
     code: isSimple(code) ? code : `(${code})`,
-    ...(isFixed(code) ? { isFixed: true as const } : {}),
+    ...(isFixed(code) || isOfModule(value, call, body) ? { isFixed: true as const } : {}),
   };
 }
 const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPlain(code);
@@ -49,6 +56,43 @@ const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPl
 /** Written out, made there, or a name in the style of constants. */
 const isFixed = (code: string): boolean =>
   isPlain(code) || isMade(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
+/** In languages where a bare name is no member: `operator.add`, where neither the function nor its parameters have an `operator`. */
+function isOfModule(value: SyntaxNode, call: SyntaxNode, body: SyntaxNode): boolean {
+  if (!/^(?:call|call_expression)$/.test(call.type) || call.childForFieldName('function') === null) return false;
+  const [, head = ''] = /^([A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$]*)*$/.exec(value.text) ?? [];
+  if (head === '' || /^(?:self|cls|this|super)$/.test(head)) return false;
+  for (let at = call.parent; at !== null; at = at.parent) {
+    const bound = at.namedChildren.filter(({ type }) => type === 'for_in_clause');
+    if (
+      bound.some(
+        (each) =>
+          each
+            .childForFieldName('left')
+            ?.descendantsOfType('identifier')
+            .some(({ text }) => text === head) || each.childForFieldName('left')?.text === head,
+      )
+    )
+      return false;
+    const taken =
+      at.childForFieldName('parameters') ?? at.childForFieldName('receiver') ?? at.childForFieldName('parameter');
+    if (taken !== null && new RegExp(`(?<![\\w$])${head.replaceAll('$', '\\$')}(?![\\w$])`).test(taken.text))
+      return false;
+  }
+  const receiver = body.parent?.childForFieldName('receiver')?.text ?? '';
+  if (receiver.includes(head)) return false;
+  return !boundBetween(outermost(body), -1, body.endIndex).includes(head);
+}
+
+/** A function inside of another one knows the names of that, too. */
+function outermost(body: SyntaxNode): SyntaxNode {
+  let found = body;
+  for (let at = body.parent; at !== null; at = at.parent) {
+    const own = at.childForFieldName('body');
+    if (own !== null && at.childForFieldName('parameters') !== null) found = own;
+  }
+  return found;
+}
+
 const ENUM = /^(?:[A-Z]\w*(?:::|\.)){1,3}[A-Z]\w*$/;
 
 const bare = (name: string): string => name.replace(/^[&*]+/, '').replace(/:$/, '');

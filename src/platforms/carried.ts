@@ -1,7 +1,7 @@
 /** Errors of private helpers belong to what calls them, where they can be met there at all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { type Argument, boundBy, type Call, type Taken } from './calls.ts';
-import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf } from './formula.ts';
+import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
 import type { Held } from './held.ts';
 
 export interface Body<T> {
@@ -18,31 +18,43 @@ interface Error {
 /** How many bodies are looked into for one; what is beyond is not followed. */
 const MOST = 300;
 
+/** The helper that a call of a body means. */
+export type Find<T> = (call: Call, of: Body<T>) => Body<T> | undefined;
+
 /** Of the body and of all helpers that it reaches, each once, in the order of the calls; conditions of a helper are in its own names. */
-export function carried<T extends Error>(body: Body<T>, helpers: ReadonlyMap<string, Body<T>>): T[] {
+export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
   const found = new Set(body.raised);
   let looked = 0;
-  const follow = (calls: readonly Call[], around: Frame, path: readonly string[]): void => {
-    for (const call of calls) {
-      const helper = helpers.get(call.name);
-      if (helper === undefined || path.includes(call.name) || looked > MOST) continue;
+  const follow = (of: Body<T>, around: Frame, path: readonly Body<T>[]): void => {
+    for (const call of of.calls) {
+      const helper = find(call, of);
+      if (helper === undefined || path.includes(helper) || looked > MOST) continue;
       if (!isMet(call.held, around)) continue;
       looked++;
       const frame = frameOf(call, helper, around);
       for (const each of helper.raised) if (isMet(each.held ?? [], frame)) found.add(each);
-      follow(helper.calls, frame, [...path, call.name]);
+      follow(helper, frame, [...path, helper]);
     }
   };
-  follow(body.calls, { given: new Map(), facts: new Map() }, []);
+  follow(body, { given: new Map(), facts: new Map() }, [body]);
   return [...found].map((each) => (body.raised.includes(each) ? each : { ...each, when: undefined, held: undefined }));
 }
+
+/** Among helpers that go by their names. */
+export const named =
+  <T>(helpers: ReadonlyMap<string, Body<T>>): Find<T> =>
+  ({ name }) =>
+    helpers.get(name);
 
 /** What a body knows when it is called. */
 interface Frame {
   /** What its names stand for, in the names of the body that all began with. */
   given: ReadonlyMap<string, Argument>;
   facts: Facts;
+  /** It belongs to another object: names of its own are none of what is known. */
+  isOther?: boolean;
 }
+const NOTHING: Facts = new Map();
 
 function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   const own = boundBy(call.given, helper.takes);
@@ -54,27 +66,38 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
     if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
-  return { given: new Map(given), facts };
+  const isOther = around.isOther === true || /^[A-Z]/.test(call.of ?? '');
+  return { given: new Map(given), facts, isOther };
 }
 
 const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));
 
-/** Not where a condition does not hold, nor where one hangs on what is always the same, unless it holds for certain. */
-function isMet(held: readonly Held[], { given, facts }: Frame): boolean {
+/** Not where a condition does not hold, nor where one hangs only on what is always the same, unless it holds for certain. */
+function isMet(held: readonly Held[], { given, facts: all, isOther }: Frame): boolean {
   const texts = textsOf(given);
   const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
+  const free = new Set([...given.keys(), 'this', 'self', '$this'].filter((name) => !fixed.has(name)));
   return held.every(({ of, isLocal, isCheck }) => {
     if (isLocal === true) return true;
+    const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
     const holds = holdsBy(replaced(of, texts), facts);
-    return holds ?? (isCheck === true || !hangsOn(of, fixed, texts, facts));
+    return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, texts, facts }));
   });
 }
 
+interface Known {
+  fixed: ReadonlySet<string>;
+  free: ReadonlySet<string>;
+  texts: Map<string, string>;
+  facts: Facts;
+}
 /** Of several that must hold, each by itself. */
-function hangsOn(of: Formula, fixed: ReadonlySet<string>, texts: Map<string, string>, facts: Facts): boolean {
+function hangsOn(of: Formula, { fixed, free, texts, facts }: Known): boolean {
   const own = of.kind === 'all' ? of.of : of.kind === 'not' && of.of.kind === 'any' ? of.of.of : [of];
-  return own.some((each) => speaksOf(each, fixed) && holdsBy(replaced(each, texts), facts) === undefined);
+  return own.some(
+    (each) => speaksOf(each, fixed) && !speaksOf(each, free) && holdsBy(replaced(each, texts), facts) === undefined,
+  );
 }
 
 /**

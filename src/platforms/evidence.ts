@@ -1,5 +1,6 @@
 /** What one file says, as plain JSON: cached by the file's content hash, joined with other files afterwards. */
 import type { ApiSymbol } from '../model/product-facts.ts';
+import type { Callee } from './callees.ts';
 import type { ErrorClass } from './error-makers.ts';
 import type { Worded } from './error-words.ts';
 import type { Guard } from './guards.ts';
@@ -35,6 +36,8 @@ export interface FileEvidence {
   module: unknown;
   /** Its classes that may be errors, with what they make of what they are given. */
   errors?: readonly ErrorClass[];
+  /** Its functions that raise, or call what may. */
+  callees?: readonly Callee[];
   /** The first line that its grammar could not read; names below it may be missing. */
   unread?: number;
   /** Lines of bodies that its grammar could not read: what is declared is known, what they raise is not. */

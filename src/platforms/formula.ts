@@ -94,6 +94,14 @@ export const speaksOf = (of: Formula, names: ReadonlySet<string>): boolean => {
   return of.kind === 'asked' ? isIn(of.code, names) : of.of.some((each) => speaksOf(each, names));
 };
 
+/** Whether all names that it speaks of are among them. */
+export const speaksOnlyOf = (of: Formula, names: { has(name: string): boolean }): boolean => {
+  if (of.kind === 'not') return speaksOnlyOf(of.of, names);
+  const isOnly = (code: string): boolean => (code.match(NAME) ?? []).every((name) => names.has(name) || isPlain(name));
+  if (of.kind === 'compared') return isOnly(`${of.left} ${of.right}`);
+  return of.kind === 'asked' ? isOnly(of.code) : of.of.every((each) => speaksOnlyOf(each, names));
+};
+
 const isIn = (code: string, names: ReadonlySet<string>): boolean =>
   (code.match(NAME) ?? []).some((name) => names.has(name));
 
@@ -163,4 +171,5 @@ function truthOf(code: string): boolean | undefined {
 
 /** A value that is there, whatever it is. */
 export const isMade = (code: string): boolean =>
-  (isPlain(code) && !/^(?:null|none|nil|undefined)$/i.test(code)) || /^(?:new\s|[[{]|[bfru$@]{0,2}["'`])/i.test(code);
+  (isPlain(code) && !/^(?:null|none|nil|undefined)$/i.test(code)) ||
+  /^(?:new\s|lambda\b|function\b|[[{]|[bfru$@]{0,2}["'`])|^[\w$(), ]{0,60}=>/i.test(code);

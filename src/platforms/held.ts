@@ -21,6 +21,8 @@ const CHOICE = /^(?:switch|match|case|when)(?:_statement|_expression|_block)?$/;
 
 export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
   const found: Held[] = [];
+  // What goes on to another constructor stands before the body.
+  if (statement.startIndex < body.startIndex) return found;
   let to = statement.startIndex;
   let below = statement;
   const add = (node: SyntaxNode, of: Formula, isCheck = false): void => {

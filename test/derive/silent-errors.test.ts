@@ -26,7 +26,7 @@ export function draw(depth) {
   });
   const page = pageEnding(pages, '/errors.md');
   expect(page).toContain(`
-| Error without a message | Raised by |
+| Other error | Raised by |
 | --- | --- |
 | [\`EmptyError\`](/reference/strata/#emptyerror) | [\`dig()\`](/reference/strata/#dig), [\`draw()\`](/reference/strata/#draw) |
 `);

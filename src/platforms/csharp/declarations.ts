@@ -1,6 +1,7 @@
 /** What one C# file declares for others: types with their public and protected members, as the source writes them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { olderCsharp } from '../../syntax/newer-csharp.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
@@ -9,7 +10,7 @@ import { readingsOf } from './conditionals.ts';
 import { type CsharpDeclaration, declared, isVisible, listOf, type Read } from './declared.ts';
 import { membersOf } from './members.ts';
 import { oneLine, parametersOf } from './parameters.ts';
-import { messageOf, throwsWithHelpers } from './throws.ts';
+import { CSHARP_CALLEES, messageOf, throwsWithHelpers } from './throws.ts';
 
 export interface CsharpFile {
   /** Namespaces that it uses. */
@@ -32,6 +33,7 @@ const TYPES: ReadonlyMap<string, CsharpDeclaration['kind']> = new Map([
 export interface ReadFile extends CsharpFile {
   unread: number | null;
   errors: ErrorClass[];
+  callees: Callee[];
   /** Lines of bodies that could not be parsed: what they throw is not known. */
   unreadBodies: number[];
 }
@@ -43,6 +45,7 @@ export function readCsharpFile(parser: GrammarParser, source: string): ReadFile 
     types: [],
     unread: null,
     errors: [],
+    callees: [],
     unreadBodies: [],
   };
   const usings = new Set<string>();
@@ -57,6 +60,8 @@ export function readCsharpFile(parser: GrammarParser, source: string): ReadFile 
     next = parser.withTree(repaired.text, (root) => {
       file.unread ??= unreadLine(root);
       file.errors.push(...errorClassesIn(root, messageOf));
+      for (const each of calleesIn(root, CSHARP_CALLEES))
+        if (!file.callees.some(({ line, name }) => line === each.line && name === each.name)) file.callees.push(each);
       for (const each of root.descendantsOfType('using_directive')) {
         const name = usingOf(each);
         if (name !== undefined) usings.add(name);

@@ -14,11 +14,12 @@ const csharp: Platform = {
     const grammar = await loadGrammar('c-sharp');
     return (path, text) => {
       if (roleOf(path) !== 'source' || isOfTests(path)) return noEvidence();
-      const { unread, unreadBodies, errors, ...module } = readCsharpFile(grammar, text);
+      const { unread, unreadBodies, errors, callees, ...module } = readCsharpFile(grammar, text);
       return {
         ...noEvidence(),
         module,
         errors,
+        callees,
         ...(unread === null ? {} : { unread }),
         ...(unreadBodies.length === 0 ? {} : { unreadBodies }),
       };

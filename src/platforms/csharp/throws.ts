@@ -1,7 +1,8 @@
 /** What a C# member throws by itself and by the private helpers of its type, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided } from '../carried.ts';
+import { type Body, carried, isDecided, named } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -25,17 +26,17 @@ const NAMED_FIRST = /(?:^|\.)(?:ArgumentNull|ArgumentOutOfRange|ObjectDisposed)E
 /** Of a member of the type, with what its methods that nobody else sees throw: users meet that at what they call. */
 export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => CsharpThrow[] {
   const methods = members.filter(({ type }) => type === 'method_declaration');
-  const named = Map.groupBy(methods, nameOf);
+  const alike = Map.groupBy(methods, nameOf);
   const helpers = new Map(
     methods.flatMap((method): [string, Body<CsharpThrow>][] => {
       const body = isHidden(method) ? method.childForFieldName('body') : null;
-      const others = (named.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
+      const others = (alike.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
       const count = countOf(method);
       if (body === null || others.some((other) => countOf(other) === count)) return [];
       return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), named(helpers)));
 }
 
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
@@ -157,3 +158,8 @@ function writtenIn(code: string): string | null {
   if (quote !== '"') return text;
   return marks.includes('@') ? text.replaceAll('""', '"') : text.replaceAll('\\"', '"').replaceAll('\\\\', '\\');
 }
+
+export const CSHARP_CALLEES: CalleeLanguage = {
+  raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  isKnown: () => false,
+};

@@ -1,6 +1,8 @@
 /** What one Go file declares: its package, what it imports, and its exported names as written, with their words. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import type { LineRange, Said } from '../evidence.ts';
+import { GO_CALLEES } from './callees.ts';
 import { docAbove, docBehind, type GoDoc } from './comments.ts';
 import { errorsIn, type GoError, saidBy, saidByMethod } from './errors.ts';
 import { declarationText, parametersOf, signatureText } from './signatures.ts';
@@ -33,7 +35,7 @@ export interface GoFile {
   declarations: GoDeclaration[];
 }
 
-export function readGoFile(parser: GrammarParser, text: string): GoFile | null {
+export function readGoFile(parser: GrammarParser, text: string): (GoFile & { callees: Callee[] }) | null {
   return parser.withTree(text, (root) => {
     const clause = root.namedChildren.find(({ type }) => type === 'package_clause');
     const name = clause?.namedChildren[0]?.text;
@@ -53,6 +55,7 @@ export function readGoFile(parser: GrammarParser, text: string): GoFile | null {
           /^\/\/(?:go:build| \+build) ignore\b/.test(child.text),
       ),
       declarations: root.namedChildren.flatMap(declared).filter(({ name }) => isExported(name)),
+      callees: calleesIn(root, GO_CALLEES),
     };
   });
 }

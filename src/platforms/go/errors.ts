@@ -57,14 +57,17 @@ export function saidByMethod(body: SyntaxNode | null): Said | undefined {
 }
 
 /** In its `return` statements and `panic` calls, not in functions that are made there. */
-export function errorsIn(body: SyntaxNode | null): GoError[] {
+export function errorsIn<T extends object = object>(
+  body: SyntaxNode | null,
+  about: (statement: SyntaxNode) => T = () => ({}) as T,
+): (GoError & T)[] {
   if (body === null || !/\bErr|\berrors\.|\bpanic\b|Error\{/.test(body.text)) return [];
-  return body.descendantsOfType(['return_statement', 'call_expression']).flatMap((node): GoError[] => {
+  return body.descendantsOfType(['return_statement', 'call_expression']).flatMap((node): (GoError & T)[] => {
     const found = node.type === 'return_statement' ? returnedBy(node) : panickedBy(node);
     if (found.length === 0 || isInside(node, body)) return [];
     const statement = node.type === 'return_statement' ? node : (node.parent ?? node);
     const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
-    return found.map((each) => ({ ...each, when: guardOf(statement, body), ...place }));
+    return found.map((each) => ({ ...each, ...about(statement), when: guardOf(statement, body), ...place }));
   });
 }
 

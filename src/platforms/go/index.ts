@@ -16,8 +16,10 @@ const go: Platform = {
     const grammar = await loadGrammar('go');
     return (path, text) => {
       if (/_test\.go$/.test(path)) return { ...noEvidence(), snippets: testExamples(grammar, text) };
-      const module = readGoFile(grammar, text);
-      return { ...noEvidence(), module, snippets: module === null ? [] : docSnippets(module) };
+      const read = readGoFile(grammar, text);
+      if (read === null) return noEvidence();
+      const { callees, ...module } = read;
+      return { ...noEvidence(), module, callees, snippets: docSnippets(module) };
     };
   },
   api({ files, manifest, publicModules }) {

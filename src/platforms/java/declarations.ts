@@ -1,13 +1,14 @@
 /** What one Java file declares for others: types with their public and protected members, as the source writes them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { erasedOf, oneLine, parametersOf, typeParametersOf, withoutArguments } from './parameters.ts';
-import { declaredThrows, type JavaThrow, messageOf, throwsWithHelpers } from './throws.ts';
+import { declaredThrows, JAVA_CALLEES, type JavaThrow, messageOf, throwsWithHelpers } from './throws.ts';
 
 export interface JavaDeclaration extends LineRange {
   kind: 'class' | 'interface' | 'enum' | 'constructor' | 'method' | 'property' | 'constant';
@@ -58,7 +59,7 @@ const HIDDEN = ['line_comment', 'block_comment', 'marker_annotation', 'annotatio
 export function readJavaFile(
   parser: GrammarParser,
   text: string,
-): JavaFile & { unread: number | null; errors: ErrorClass[] } {
+): JavaFile & { unread: number | null; errors: ErrorClass[]; callees: Callee[] } {
   return parser.withTree(text, (root) => {
     const nodes = root.namedChildren;
     const stated = nodes.find(({ type }) => type === 'package_declaration');
@@ -79,6 +80,7 @@ export function readJavaFile(
       declarations: nodes.flatMap((node) => typeOf(node, false)),
       unread: unreadLine(root),
       errors: errorClassesIn(root, messageOf),
+      callees: calleesIn(root, JAVA_CALLEES),
     };
   });
 }

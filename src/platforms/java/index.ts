@@ -13,11 +13,11 @@ const java: Platform = {
   async prepare() {
     const grammar = await loadGrammar('java');
     return (path, text) => {
-      const { unread, errors, ...module } = readJavaFile(grammar, text);
+      const { unread, errors, callees, ...module } = readJavaFile(grammar, text);
       const root = rootOf(path, module.package);
       // A module called `lamp-test` may be the product: only what lies in it says so.
       if (module.isGenerated || isOfTests(root.slice(Math.max(0, root.lastIndexOf('src/'))))) return noEvidence();
-      return { ...noEvidence(), module, errors, ...(unread === null ? {} : { unread }) };
+      return { ...noEvidence(), module, errors, callees, ...(unread === null ? {} : { unread }) };
     };
   },
   api: ({ files, manifest, publicModules }) => ({

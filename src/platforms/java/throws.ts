@@ -1,7 +1,8 @@
 /** What a Java method throws: what its header declares, and what its body throws by itself and by its private helpers, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided } from '../carried.ts';
+import { type Body, carried, isDecided, named } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { compared, formulaOf, not } from '../formula.ts';
@@ -33,18 +34,18 @@ export const declaredThrows = (header: SyntaxNode): JavaThrow[] =>
 /** Of a body of the type, with what its methods that are not public throw: users meet that at what they call. `isOpen`: of an interface. */
 export function throwsWithHelpers(members: readonly SyntaxNode[], isOpen: boolean): (body: SyntaxNode) => JavaThrow[] {
   const methods = members.filter(({ type }) => type === 'method_declaration');
-  const named = Map.groupBy(methods, nameOf);
+  const alike = Map.groupBy(methods, nameOf);
   const helpers = new Map(
     methods.flatMap((method): [string, Body<JavaThrow>][] => {
       const body = isHidden(method, isOpen) ? method.childForFieldName('body') : null;
-      const others = (named.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
+      const others = (alike.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
       const count = method.childForFieldName('parameters')?.namedChildCount ?? 0;
       const isTold = others.every((other) => other.childForFieldName('parameters')?.namedChildCount !== count);
       if (body === null || !isTold) return [];
       return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), named(helpers)));
 }
 
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
@@ -84,9 +85,10 @@ const CHECKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function checkedIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
-  if (!/\b(?:Objects|Preconditions)\./.test(body.text)) return [];
+  if (!/\b(?:requireNonNull|checkNotNull|checkArgument|checkState)\b/.test(body.text)) return [];
   return body.descendantsOfType('method_invocation').flatMap((call): JavaThrow[] => {
-    const type = CHECKS.get(`${call.childForFieldName('object')?.text}.${nameOf(call)}`);
+    const of = call.childForFieldName('object')?.text ?? importedFrom(call);
+    const type = CHECKS.get(`${of}.${nameOf(call)}`);
     const [checked, words] = call.childForFieldName('arguments')?.namedChildren ?? [];
     const message = messageOf(words);
     if (type === undefined || checked === undefined || message === null || isElsewhere(call, body, type)) return [];
@@ -98,6 +100,19 @@ function checkedIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
     const held = isHelper ? { held: [...heldAt(statement, body), { of: asked }] } : {};
     return [{ type, message, when, ...held, start: lineOf(call), end: call.endPosition.row + 1 }];
   });
+}
+
+/** `import static java.util.Objects.requireNonNull;` */
+function importedFrom(call: SyntaxNode): string | undefined {
+  const name = nameOf(call);
+  const text = call.tree.rootNode.namedChildren.find(
+    ({ type, text: code }) =>
+      type === 'import_declaration' && code.startsWith('import static ') && code.endsWith(`.${name};`),
+  )?.text;
+  return text
+    ?.slice(0, -name.length - 2)
+    .split('.')
+    .at(-1);
 }
 
 function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
@@ -161,4 +176,28 @@ function literalOf(node: SyntaxNode): string | null {
   const marks = node.text.startsWith('"""') ? 3 : 1;
   const text = node.text.slice(marks, -marks).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
   return text === '' ? null : text;
+}
+
+export const JAVA_CALLEES: CalleeLanguage = {
+  raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  isKnown: () => false,
+  isOwnType: (name, root) => !foreignTypes(root).has(name),
+};
+
+const foreign = new WeakMap<SyntaxNode, ReadonlySet<string>>();
+/** Imported from a package that shares neither of the first two names with the file's own. */
+function foreignTypes(root: SyntaxNode): ReadonlySet<string> {
+  const known = foreign.get(root);
+  if (known !== undefined) return known;
+  const own = root.namedChildren.find(({ type }) => type === 'package_declaration')?.namedChildren.at(-1)?.text ?? '';
+  const start = own.split('.').slice(0, 2).join('.');
+  const found = new Set(
+    root.namedChildren.flatMap((node) => {
+      const [, path = ''] =
+        /^import\s+(?:static\s+)?([\w.]+)/.exec(node.type === 'import_declaration' ? node.text : '') ?? [];
+      return path === '' || path.startsWith(`${start}.`) ? [] : [path.slice(path.lastIndexOf('.') + 1)];
+    }),
+  );
+  foreign.set(root, found);
+  return found;
 }

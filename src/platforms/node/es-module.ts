@@ -1,7 +1,9 @@
 /** One JavaScript or TypeScript file read by its grammar: exports, signatures and doc comments. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
+import { ES_CALLEES } from './callees.ts';
 import { callable, constant, functionOf, objectMembers, simple, structure } from './declarations.ts';
 import { enumMembers } from './definition.ts';
 import type { JsDoc } from './jsdoc.ts';
@@ -46,11 +48,14 @@ export interface EsModule {
   definitions: EsDefinition[];
 }
 
-export function readEsModule(parser: GrammarParser, text: string): EsModule & { errors: ErrorClass[] } {
+export function readEsModule(
+  parser: GrammarParser,
+  text: string,
+): EsModule & { errors: ErrorClass[]; callees: Callee[] } {
   return parser.withTree(text, (root) => {
     const module: EsModule = { exports: [], stars: [], imports: [], definitions: [] };
     for (const node of root.namedChildren) topLevel(node, module);
-    return { ...module, errors: errorClassesIn(root, wordsOf) };
+    return { ...module, errors: errorClassesIn(root, wordsOf), callees: calleesIn(root, ES_CALLEES) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Helpers of a class of JavaScript or TypeScript that its readers do not see, with what they throw. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided } from '../carried.ts';
+import { type Body, carried, isDecided, named } from '../carried.ts';
 import { type EsThrow, throwsOf } from './throws.ts';
 
 /** Private by word or by name; by custom also what begins with an underscore. */
@@ -19,7 +19,7 @@ export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: Syntax
       return body === null ? [] : [[member.childForFieldName('name')?.text ?? '', bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), named(helpers)));
 }
 
 const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<EsThrow> => ({

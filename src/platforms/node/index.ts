@@ -30,8 +30,8 @@ const node: Platform = {
           : parsers.javascript;
       const role = roleOf(path);
       if (role === 'test') return noEvidence();
-      const { errors, ...module } = readEsModule(parser, text);
-      return { ...noEvidence(), module, errors, snippets: commentSnippets(module) };
+      const { errors, callees, ...module } = readEsModule(parser, text);
+      return { ...noEvidence(), module, errors, callees, snippets: commentSnippets(module) };
     };
   },
   api({ files, manifest, publicModules }) {

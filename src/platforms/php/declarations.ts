@@ -1,13 +1,14 @@
 /** What one PHP file declares for others: classes, interfaces, traits, enums with their public members, functions and constants. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { type Aliases, aliasesOf } from './aliases.ts';
-import { throwsWithHelpers } from './helpers.ts';
+import { PHP_CALLEES, throwsWithHelpers } from './helpers.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { messageOf, type PhpThrow, throwsOf } from './throws.ts';
 
@@ -48,11 +49,12 @@ const KINDS: ReadonlyMap<string, PhpDeclaration['kind']> = new Map([
 export function readPhpFile(
   parser: GrammarParser,
   text: string,
-): PhpFile & { unread: number | null; errors: ErrorClass[] } {
+): PhpFile & { unread: number | null; errors: ErrorClass[]; callees: Callee[] } {
   return parser.withTree(text, (root) => ({
     declarations: declaredIn(root, ''),
     unread: unreadLine(root),
     errors: errorClassesIn(root, messageOf),
+    callees: calleesIn(root, PHP_CALLEES),
   }));
 }
 

@@ -1,7 +1,8 @@
 /** Helpers of a PHP class that its readers do not see, with what they throw. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided } from '../carried.ts';
+import { type Body, carried, isDecided, named } from '../carried.ts';
 import { type PhpThrow, throwsOf } from './throws.ts';
 
 /** What a method of the class throws, by itself and by its private and protected helpers; PHP tells methods apart without their case. */
@@ -15,7 +16,7 @@ export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: Syntax
       return body === null ? [] : [[member.childForFieldName('name')?.text.toLowerCase() ?? '', bodyOf(body, true)]];
     }),
   );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), helpers));
+  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), named(helpers)));
 }
 
 const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<PhpThrow> => ({
@@ -44,3 +45,8 @@ function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
     return [...inside, ...own];
   });
 }
+
+export const PHP_CALLEES: CalleeLanguage = {
+  raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  isKnown: () => false,
+};

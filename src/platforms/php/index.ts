@@ -14,8 +14,8 @@ const php: Platform = {
     const grammar = await loadGrammar('php');
     return (path, text) => {
       if (isTest(path)) return noEvidence();
-      const { unread, errors, ...module } = readPhpFile(grammar, text);
-      return { ...noEvidence(), module, errors, ...(unread === null ? {} : { unread }) };
+      const { unread, errors, callees, ...module } = readPhpFile(grammar, text);
+      return { ...noEvidence(), module, errors, callees, ...(unread === null ? {} : { unread }) };
     };
   },
   api: ({ files, manifest, publicModules }) => ({

@@ -1,7 +1,7 @@
 /** Helpers of a Python module or class that its readers do not see, with what they raise. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided } from '../carried.ts';
+import { type Body, carried, isDecided, named } from '../carried.ts';
 import { isKnownDecorator } from './decorators.ts';
 import { type PyRaise, raisesOf } from './raises.ts';
 
@@ -28,7 +28,7 @@ export function helpersIn(nodes: Iterable<SyntaxNode>, of: '' | 'self.'): Helper
 
 /** What a body raises, by itself and by its hidden helpers. */
 export const raisedBy = (body: SyntaxNode, helpers: Helpers): PyRaise[] =>
-  helpers.size === 0 ? raisesOf(body) : carried(bodyOf(body, false), helpers);
+  helpers.size === 0 ? raisesOf(body) : carried(bodyOf(body, false), named(helpers));
 
 const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<PyRaise> => ({
   takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),

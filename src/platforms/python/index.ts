@@ -21,11 +21,12 @@ const python: Platform = {
   async prepare() {
     const grammar = await loadGrammar('python');
     return (_path, text) => {
-      const { errors, ...module } = readPythonModule(grammar, text);
+      const { errors, callees, ...module } = readPythonModule(grammar, text);
       return {
         ...noEvidence(),
         module,
         errors,
+        callees,
         snippets: docstringSnippets(module),
       };
     };

@@ -1,8 +1,10 @@
 /** One Python file read by its grammar: exports, imports, definitions with signatures and docstrings. Nothing is run. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { instanceAttributes } from './attributes.ts';
+import { PYTHON_CALLEES } from './callees.ts';
 import { passesErrors } from './decorators.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
@@ -63,8 +65,15 @@ export interface PyModule {
   instances: { name: string; of: string }[];
 }
 
-export function readPythonModule(parser: GrammarParser, text: string): PyModule & { errors: ErrorClass[] } {
-  return parser.withTree(text, (root) => ({ ...moduleOf(root), errors: errorClassesIn(root, wordsOf) }));
+export function readPythonModule(
+  parser: GrammarParser,
+  text: string,
+): PyModule & { errors: ErrorClass[]; callees: Callee[] } {
+  return parser.withTree(text, (root) => ({
+    ...moduleOf(root),
+    errors: errorClassesIn(root, wordsOf),
+    callees: calleesIn(root, PYTHON_CALLEES),
+  }));
 }
 
 function moduleOf(root: SyntaxNode): PyModule {

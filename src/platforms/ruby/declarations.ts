@@ -1,5 +1,6 @@
 /** What one Ruby file declares: classes and modules where they are opened, their methods, attributes and constants, and what hides them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { type Callee, calleesIn } from '../callees.ts';
 import type { Body } from '../carried.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { headerText } from '../header-text.ts';
@@ -11,7 +12,7 @@ import { directivesIn, parsedIn } from './directives.ts';
 import { conditionOf, firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
 import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
-import { bodyOf, type RubyRaise, raisesOf, unimplementedIn, wordsOf } from './raises.ts';
+import { bodyOf, RUBY_CALLEES, type RubyRaise, raisesOf, unimplementedIn, wordsOf } from './raises.ts';
 import { errorsOf } from './unread.ts';
 import { belowPrivate, withMarks } from './visibility.ts';
 import { createWriter, type Place, scopeOf } from './writer.ts';
@@ -21,6 +22,7 @@ export interface Reading extends RubyFile {
   unread: number | null;
   unreadBodies: number[];
   errors: ErrorClass[];
+  callees: Callee[];
 }
 
 /** `isRuby`: whether code of a comment is Ruby. */
@@ -33,7 +35,13 @@ export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code:
     reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
     const read = reader.done();
     const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby).scopes);
-    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root), errors: errorClassesIn(root, wordsOf) };
+    return {
+      ...read,
+      scopes: [...read.scopes, ...parsed],
+      ...errorsOf(root),
+      errors: errorClassesIn(root, wordsOf),
+      callees: calleesIn(root, RUBY_CALLEES),
+    };
   });
 }
 
@@ -255,7 +263,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
     scopes,
     open,
     walk,
-    done(): Omit<Reading, 'unread' | 'unreadBodies' | 'errors'> {
+    done(): Omit<Reading, 'unread' | 'unreadBodies' | 'errors' | 'callees'> {
       directivesIn(comments, scopes, isRuby);
       const all = [...new Set(scopes.map(({ scope }) => scope))];
       for (const scope of all) {

@@ -18,11 +18,12 @@ const ruby: Platform = {
     return (path, text) => {
       if (isNative(path)) return { ...noEvidence(), native: nativeMethods(text) };
       if (!path.endsWith('.rb') || isSpec(path)) return noEvidence();
-      const { unexpanded, unread, unreadBodies, errors, ...module } = readRubyFile(grammar, text, isRuby);
+      const { unexpanded, unread, unreadBodies, errors, callees, ...module } = readRubyFile(grammar, text, isRuby);
       return {
         ...noEvidence(),
         module,
         errors,
+        callees,
         ...(unread === null ? {} : { unread }),
         ...(unreadBodies.length === 0 ? {} : { unreadBodies }),
         ...(unexpanded.length === 0 ? {} : { unexpanded }),

@@ -1,7 +1,8 @@
 /** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided } from '../carried.ts';
+import { type Body, carried, isDecided, named } from '../carried.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -28,7 +29,7 @@ const CLOSED = new Set([
 ]);
 
 export function raisesOf(body: SyntaxNode, helpers: ReadonlyMap<string, Body<RubyRaise>>): RubyRaise[] {
-  return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers, false), helpers);
+  return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers, false), named(helpers));
 }
 
 /** `names`: the helpers that it may call. */
@@ -156,3 +157,8 @@ export function unimplementedIn(body: SyntaxNode | null): string | undefined {
   const type = madeBy(argumentsOf(only))?.type;
   return type !== undefined && /(?:^|::)NotImplementedError$/.test(type) ? type : undefined;
 }
+
+export const RUBY_CALLEES: CalleeLanguage = {
+  raisesIn: (body) => ownRaises(body, true).map(({ when: _when, ...each }) => each),
+  isKnown: () => false,
+};

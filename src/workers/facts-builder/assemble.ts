@@ -12,6 +12,7 @@ import { isQuote } from '../../outline/is-quote.ts';
 import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import { type ErrorClasses, errorClasses, said } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
+import { withMetErrors } from '../../platforms/met-errors.ts';
 import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
@@ -52,12 +53,13 @@ export function assembleFacts(input: AssembleInput): Facts {
   const languages = new Map(inventory.files.map((file) => [file.path, file.language]));
   const readme = inventory.readme === null ? undefined : tree.text(inventory.readme);
   const sources = new Map([...files].filter(([path]) => platform.reads(path, languages.get(path) ?? null)));
-  const api = platform.api({
+  const found = platform.api({
     files: sources,
     manifest,
     ...namedModules(platform.id, tree),
     publicModules: config.repo_hints.public_modules,
   });
+  const api = { ...found, symbols: withMetErrors(found.symbols, sources) };
   const classes = errorClasses(sources);
   const problems = notShown(api);
   const name = productNameOf({
