@@ -1,8 +1,8 @@
 /** What one Ruby file declares: classes and modules where they are opened, their methods, attributes and constants, and what hides them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { type Callee, calleesIn } from '../callees.ts';
+import type { Callee } from '../callees.ts';
 import type { Body } from '../carried.ts';
-import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
+import type { ErrorClass } from '../error-makers.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf } from '../tree-lines.ts';
 import { type Known, readCall } from './calls.ts';
@@ -12,7 +12,7 @@ import { directivesIn, parsedIn } from './directives.ts';
 import { conditionOf, firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
 import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
-import { bodyOf, RUBY_CALLEES, type RubyRaise, raisesOf, unimplementedIn, wordsOf } from './raises.ts';
+import { bodyOf, type RubyRaise, raisersIn, raisesOf, unimplementedIn } from './raises.ts';
 import { errorsOf } from './unread.ts';
 import { belowPrivate, withMarks } from './visibility.ts';
 import { createWriter, type Place, scopeOf } from './writer.ts';
@@ -35,13 +35,7 @@ export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code:
     reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
     const read = reader.done();
     const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby).scopes);
-    return {
-      ...read,
-      scopes: [...read.scopes, ...parsed],
-      ...errorsOf(root),
-      errors: errorClassesIn(root, wordsOf),
-      callees: calleesIn(root, RUBY_CALLEES),
-    };
+    return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root), ...raisersIn(root) };
   });
 }
 

@@ -1,8 +1,9 @@
 /** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import type { CalleeLanguage } from '../callees.ts';
+import { type Callee, type CalleeLanguage, calleesIn } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
+import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -158,7 +159,13 @@ export function unimplementedIn(body: SyntaxNode | null): string | undefined {
   return type !== undefined && /(?:^|::)NotImplementedError$/.test(type) ? type : undefined;
 }
 
-export const RUBY_CALLEES: CalleeLanguage = {
+const CALLEES: CalleeLanguage = {
   raisesIn: (body) => ownRaises(body, true).map(({ when: _when, ...each }) => each),
   isKnown: () => false,
 };
+
+/** Classes of errors of a file, and functions that raise. */
+export const raisersIn = (root: SyntaxNode): { errors: ErrorClass[]; callees: Callee[] } => ({
+  errors: errorClassesIn(root, wordsOf),
+  callees: calleesIn(root, CALLEES),
+});
