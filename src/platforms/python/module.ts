@@ -9,6 +9,7 @@ import { passesErrors } from './decorators.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
+import { type Fallback, fallbacksIn, importsOf, type PyImport, topLevel } from './imports.ts';
 import { type Listed, listedAfter } from './listed.ts';
 import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
@@ -16,12 +17,6 @@ import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, wordsOf } from './raises.ts';
 import { commentAbove, commentBehind, stringValue } from './strings.ts';
 
-export interface PyImport {
-  module: string;
-  level: number;
-  name: string;
-  as: string;
-}
 export interface PyDefinition {
   name: string;
   kind: 'class' | 'function' | 'property' | 'constant';
@@ -57,6 +52,8 @@ export interface PyModule {
   /** Static `__all__`; null when there is none. */
   all: Listed | null;
   imports: PyImport[];
+  /** Names of `except` that stand in for imports. */
+  fallbacks: Fallback[];
   definitions: PyDefinition[];
   version: { value: string; line: number } | null;
   /** `name = object.method` of the module, or `name = object`. */
@@ -78,11 +75,13 @@ export function readPythonModule(
 
 function moduleOf(root: SyntaxNode): PyModule {
   const doc = docOf(root);
+  const { replaced, fallbacks } = fallbacksIn(root);
   const module: PyModule = {
     doc: doc?.text ?? null,
     docEnd: doc?.end ?? 1,
     all: null,
     imports: [],
+    fallbacks,
     definitions: [],
     version: null,
     aliases: [],
@@ -90,6 +89,7 @@ function moduleOf(root: SyntaxNode): PyModule {
   };
   const helpers = helpersIn(topLevel(root), '');
   for (const node of topLevel(root)) {
+    if (replaced.has(node.id)) continue;
     if (node.type === 'import_from_statement') module.imports.push(...importsOf(node));
     else if (node.type === 'expression_statement') assignmentOf(node, module);
     else {
@@ -97,7 +97,9 @@ function moduleOf(root: SyntaxNode): PyModule {
       if (definition !== undefined) addTo(module.definitions, definition);
     }
   }
-  const named = new Map(module.imports.flatMap(({ name, as }) => (name === as ? [] : [[as, name] as const])));
+  // Of several ways to import a name, the first is the one that is meant.
+  const first = new Map(module.imports.toReversed().map(({ name, as }) => [as, name] as const));
+  const named = new Map([...first].filter(([as, name]) => as !== name));
   return named.size === 0 ? module : { ...module, definitions: module.definitions.map((each) => byNames(each, named)) };
 }
 
@@ -107,34 +109,6 @@ const byNames = (of: PyDefinition, named: ReadonlyMap<string, string>): PyDefini
   raises: of.raises.map((each) => ({ ...each, type: each.type.replace(/^\w+/, (head) => named.get(head) ?? head) })),
   members: of.members.map((each) => byNames(each, named)),
 });
-
-/** Statements of the module, and of `try` and `if` around them: conditional definitions count. */
-function* topLevel(node: SyntaxNode): Generator<SyntaxNode> {
-  for (const child of node.namedChildren) {
-    if (['if_statement', 'try_statement', 'else_clause', 'elif_clause', 'except_clause', 'block'].includes(child.type))
-      yield* topLevel(child);
-    else yield child;
-  }
-}
-
-function importsOf(node: SyntaxNode): PyImport[] {
-  const from = node.childForFieldName('module_name');
-  const prefix =
-    from?.type === 'relative_import'
-      ? (from.namedChildren.find((child) => child.type === 'import_prefix')?.text.length ?? 0)
-      : 0;
-  const module =
-    from?.type === 'relative_import'
-      ? (from.namedChildren.find((child) => child.type === 'dotted_name')?.text ?? '')
-      : (from?.text ?? '');
-  if (node.namedChildren.some((child) => child.type === 'wildcard_import'))
-    return [{ module, level: prefix, name: '*', as: '*' }];
-  return node.childrenForFieldName('name').map((name) => {
-    const alias = name.type === 'aliased_import' ? name.childForFieldName('alias')?.text : undefined;
-    const own = name.type === 'aliased_import' ? (name.childForFieldName('name')?.text ?? '') : name.text;
-    return { module, level: prefix, name: own, as: alias ?? own };
-  });
-}
 
 function assignmentOf(statement: SyntaxNode, module: PyModule): void {
   const node = statement.namedChild(0);

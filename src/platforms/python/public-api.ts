@@ -1,6 +1,7 @@
 /** What a Python package offers: the names its packages export, each resolved to the definition that carries it. */
 import type { FileEvidence } from '../evidence.ts';
-import type { PyDefinition, PyImport, PyModule } from './module.ts';
+import type { PyImport } from './imports.ts';
+import type { PyDefinition, PyModule } from './module.ts';
 import { isPrivateName, type PyLayout } from './module-names.ts';
 
 export interface PublicSymbol {
@@ -47,7 +48,7 @@ export function publicSymbols(
     if (/(?:^|\.)(?:__main__|conftest|setup)$/.test(name)) continue;
     found.push(...exportsOf(index, name));
   }
-  return shortestNames(found, spoken.packages);
+  return shortestNames(found, spoken.packages, index);
 }
 
 const OF_THE_CLASS = new Set(['classmethod', 'staticmethod']);
@@ -60,9 +61,12 @@ interface Found {
 export class Index {
   readonly #modules = new Map<string, { path: string; module: PyModule }>();
   readonly #names: ReadonlyMap<string, string>;
+  /** Top names of the product's packages. */
+  readonly #tops: ReadonlySet<string>;
 
   constructor(files: ReadonlyMap<string, FileEvidence>, layout: PyLayout) {
     this.#names = layout.names;
+    this.#tops = new Set([...layout.names.values()].map((name) => name.split('.', 1)[0] ?? ''));
     for (const [path, name] of layout.names) {
       const module = files.get(path)?.module as PyModule | null | undefined;
       if (module !== null && module !== undefined) this.#modules.set(name, { path, module });
@@ -73,6 +77,10 @@ export class Index {
     return this.#modules.get(name);
   }
 
+  nameOf(path: string): string | undefined {
+    return this.#names.get(path);
+  }
+
   isPackage(name: string): boolean {
     return /(?:^|\/)__init__\.pyi?$/.test(this.#modules.get(name)?.path ?? '');
   }
@@ -81,6 +89,12 @@ export class Index {
   resolve(module: string, name: string, hops = 0): Found | undefined {
     const at = this.get(module);
     if (at === undefined || hops > 8) return undefined;
+    const stoodIn = at.module.fallbacks.find((each) => each.as === name);
+    if (stoodIn !== undefined) {
+      const from = this.absolute(module, stoodIn.module, stoodIn.level);
+      const found = stoodIn.name === '' ? undefined : this.resolve(from, stoodIn.name, hops + 1);
+      if (found !== undefined || this.#isOfOthers(at.module, stoodIn, from)) return found;
+    }
     const bound = this.#assigned(module, name, hops);
     if (bound !== undefined) return bound;
     const own = at.module.definitions.find((definition) => definition.name === name);
@@ -92,6 +106,14 @@ export class Index {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** A module, or what another package has, whatever stands in for it; a function or class that the module lists is its own. */
+  #isOfOthers({ all, definitions }: PyModule, { name, as }: PyImport, from: string): boolean {
+    if (name === '') return true;
+    if (all?.includes(as) === true && definitions.some((each) => each.name === as && each.kind !== 'constant'))
+      return false;
+    return !this.#tops.has(from.split('.', 1)[0] ?? '');
   }
 
   /** A function of the module made by assignment, with the signature of what it is bound to. */
@@ -222,16 +244,21 @@ const isTypeVariable = (name: string, signature: string): boolean =>
     : /^(?:T|K|V|P|R|T[A-Z]?\w*)$/.test(name);
 
 /** One name a definition: from the package that the product is known by, then the shortest import path, then the first by code units. */
-function shortestNames(symbols: readonly PublicSymbol[], known: readonly string[]): PublicSymbol[] {
+function shortestNames(symbols: readonly PublicSymbol[], known: readonly string[], index: Index): PublicSymbol[] {
   const rank = ({ name }: PublicSymbol): number => {
     const at = known.indexOf(name.split('.', 1)[0] ?? '');
     return at === -1 ? known.length : at;
   };
+  // Of names as deep, that of the module that defines it, or of a package around that.
+  const isAway = ({ module, path }: PublicSymbol): number =>
+    Number(!`${index.nameOf(path) ?? ''}.`.startsWith(`${module}.`));
+  const byHome = (a: PublicSymbol, b: PublicSymbol): number =>
+    a.name.split('.').length - b.name.split('.').length || isAway(a) - isAway(b) || byDepth(a.name, b.name);
   const best = new Map<string, PublicSymbol>();
   for (const symbol of symbols) {
     const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}:${symbol.definition.kind}`;
     const other = best.get(key);
-    const order = other === undefined ? -1 : rank(symbol) - rank(other) || byDepth(symbol.name, other.name);
+    const order = other === undefined ? -1 : rank(symbol) - rank(other) || byHome(symbol, other);
     if (order < 0) best.set(key, symbol);
   }
   return [...best.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
