@@ -54,7 +54,8 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
       /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
         line.trimEnd(),
       );
-    const note = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?\s*$/.exec(line);
+    const note =
+      /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?(?:\s+(\S.*)|\s*)$/.exec(line);
     const rubric = /^\s*\.\.\s+(?:rubric|topic|admonition|sidebar)::\s+(\S.*)$/.exec(line);
     if (rubric !== null) {
       prose.push(`**${rubric[1] ?? ''}**`);
@@ -77,10 +78,10 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
       at = end - 1;
     } else if (note !== null) {
       // What stands indented below it is its words.
-      const [, indent = '', name = ''] = note;
+      const [, indent = '', name = '', words] = note;
       let end = at + 1;
       while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
-      const body = dedent(lines.slice(at + 1, end));
+      const body = [...(words === undefined ? [] : [words]), ...dedent(lines.slice(at + 1, end))];
       while (body[0]?.trim() === '') body.shift();
       flush(
         ...pythonMarkdown(

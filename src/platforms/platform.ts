@@ -2,6 +2,7 @@
 import type { Located, ManifestFacts } from '../manifests/manifest.ts';
 import type { RepoInventory } from '../model/repo-inventory.ts';
 import type { FileEvidence, LineRange, RawSymbol } from './evidence.ts';
+import type { Described } from './python/described.ts';
 
 export interface ProductTree {
   inventory: RepoInventory;
@@ -23,6 +24,8 @@ export interface ApiInput {
   imported?: readonly string[];
   /** Dotted names that they write: `strata.errors.ReadError`. */
   mentioned?: ReadonlySet<string>;
+  /** What they say of names whose source says nothing. */
+  described?: readonly Described[];
   /** Modules named public by configuration or by the product's own words; empty: the platform's own rule. */
   publicModules: readonly string[];
 }

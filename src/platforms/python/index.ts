@@ -4,6 +4,7 @@ import { describe } from '../describe.ts';
 import { noEvidence } from '../evidence.ts';
 import type { Api, ApiInput, Platform, SymbolAt } from '../platform.ts';
 import { decoratorName, isKnownDecorator } from './decorators.ts';
+import { describedNames } from './described.ts';
 import { parseDocstring } from './docstring.ts';
 import { docstringSnippets } from './docstring-snippets.ts';
 import type { ResolveBase } from './lineage.ts';
@@ -53,7 +54,11 @@ function apiOf(input: ApiInput): Api {
     const own = module === undefined ? undefined : index.resolve(module, name);
     return own === undefined ? isKnownDecorator(decorator) : own.definition.passesErrors === true;
   };
-  const found = describeSymbols(all, overriddenIn(files), resolve, passes);
+  const said = describedNames(
+    input.described ?? [],
+    all.map(({ name }) => name),
+  );
+  const found = describeSymbols(all, overriddenIn(files), resolve, passes, said);
   let version: Api['version'] = null;
   for (const [name, path] of [...layout.packages].sort(
     ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),

@@ -6,6 +6,7 @@ import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { instanceAttributes } from './attributes.ts';
 import { PYTHON_CALLEES } from './callees.ts';
 import { passesErrors } from './decorators.ts';
+import type { Described } from './described.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
@@ -41,6 +42,8 @@ export interface PyDefinition {
   overloads?: PySignature[];
   /** Where it stands, if not in the file of what it is a part of. */
   path?: string;
+  /** Where its words stand, if not in its docstring. */
+  described?: Described;
   /** Set by `__init__`, not by the class. */
   isAttribute?: true;
   /** What a value makes of a name of a class that is a field. */

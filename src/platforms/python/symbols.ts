@@ -2,6 +2,7 @@
 import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import { isKnownDecorator } from './decorators.ts';
+import type { Described } from './described.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
 import { membersAbove, type Placed, type ResolveBase, withFields } from './lineage.ts';
 import type { PyDefinition } from './module.ts';
@@ -17,26 +18,29 @@ export function describeSymbols(
   overridden: (className: string, method: string) => boolean,
   resolve: ResolveBase = () => undefined,
   passes: Passes = isKnownDecoratorOf,
+  said: ReadonlyMap<string, Described> = new Map(),
 ): SymbolAt[] {
   const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
   const known = new Set(publicSymbols.map(keyOf));
   return publicSymbols.flatMap((symbol) => {
     const { name, module, path, definition: found } = symbol;
     if (isMarked(found.doc, 'private')) return [];
-    const definition = documented(withFields(symbol, resolve));
+    const definition = documented(worded(withFields(symbol, resolve), name, said));
     const isStub = definition.kind === 'function' && definition.unimplemented;
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub, passes);
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const ownMembers = definition.members.map((member) => ({ path: member.path ?? path, definition: member }));
     const names = new Set<string>();
-    const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))].filter(
-      ({ definition: member }) =>
-        (isForUsers(member) || isMaker(member, definition)) &&
-        !(member.isAttribute && member.returns === null && member.doc === null) &&
-        !names.has(member.name) &&
-        names.add(member.name) !== undefined,
-    );
+    const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))]
+      .map((each) => ({ ...each, definition: worded(each.definition, `${name}.${each.definition.name}`, said) }))
+      .filter(
+        ({ definition: member }) =>
+          (isForUsers(member) || isMaker(member, definition)) &&
+          !(member.isAttribute && member.returns === null && member.doc === null) &&
+          !names.has(member.name) &&
+          names.add(member.name) !== undefined,
+      );
     const isAbstract = /\b(?:ABC|Protocol)\b/.test(definition.bases.join(' '));
     return [
       own,
@@ -53,6 +57,12 @@ export function describeSymbols(
       ),
     ];
   });
+}
+
+/** Where the source says nothing, the product's own documents may. */
+function worded(definition: PyDefinition, name: string, said: ReadonlyMap<string, Described>): PyDefinition {
+  const described = definition.doc === null ? said.get(name) : undefined;
+  return described === undefined ? definition : { ...definition, doc: described.text, described };
 }
 
 /** By its name, unless its words say otherwise; what stands for syntax, as `__call__` does, where it has words. */
@@ -108,7 +118,8 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean, p
   const others = (doc?.attributes ?? []).filter(({ name }) => !names.has(name));
   const list = others.map(({ name, description }) => `- \`${name}\`: ${description}`).join('\n');
   const text = [doc?.text ?? '', list].filter((part) => part !== '').join('\n\n');
-  return describe({
+  const { described } = definition;
+  const symbol = describe({
     ...at,
     kind: kindOf(definition, at.parent),
     signature: [...modifiersOf(definition), definition.signature].join('\n'),
@@ -123,10 +134,14 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean, p
         : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
     raised: raises.map(({ line, ...each }) => ({ ...each, start: line })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
-    isStub: definition.kind === 'function' && STUB.test(definition.doc?.split('\n')[0] ?? ''),
+    isStub:
+      definition.kind === 'function' && described === undefined && STUB.test(definition.doc?.split('\n')[0] ?? ''),
     start: definition.start,
     end: definition.end,
   });
+  if (described === undefined) return symbol;
+  const { path, start, end } = described;
+  return { ...symbol, inherited: { path, start, end, tags: true } };
 }
 
 /** How a method is called, and that it is one to write: decorators as the source writes them. */
