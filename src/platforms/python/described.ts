@@ -118,10 +118,8 @@ export function describedNames(all: readonly Described[], names: readonly string
   const byLast = Map.groupBy(names, (name) => name.slice(name.lastIndexOf('.') + 1));
   const found = new Map<string, Described>();
   for (const each of all) {
-    const at = each.name.lastIndexOf('.');
-    const [owner, member] = each.isMember
-      ? [each.name.slice(0, Math.max(0, at)), each.name.slice(at)]
-      : [each.name, ''];
+    const owner = ownerOf(each);
+    const member = each.name.slice(owner.length);
     const fitting = (byLast.get(owner.slice(owner.lastIndexOf('.') + 1)) ?? []).filter(
       (name) => owner !== '' && (name === owner || name.endsWith(`.${owner}`)),
     );
@@ -133,4 +131,7 @@ export function describedNames(all: readonly Described[], names: readonly string
   }
   return found;
 }
+/** The class of a member, else the name itself. */
+export const ownerOf = ({ name, isMember }: Described): string =>
+  isMember ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
 const depthOf = (name: string): number => name.split('.').length;

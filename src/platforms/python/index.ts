@@ -11,7 +11,7 @@ import type { ResolveBase } from './lineage.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
 import { Index, publicSymbols, type Spoken } from './public-api.ts';
-import { reachedFrom } from './reached.ts';
+import { describedBeside, reachedFrom } from './reached.ts';
 import { withStubs } from './stubs.ts';
 import { describeSymbols, type Passes } from './symbols.ts';
 
@@ -41,7 +41,9 @@ function apiOf(input: ApiInput): Api {
   const files = withStubs(input.files);
   const layout = layoutOf([...files.keys()].sort(), new Set([...importedBy(files), ...imported]), manifest);
   const index = new Index(files, layout);
-  const symbols = publicSymbols(files, layout, publicModules, index, spokenOf(input, layout));
+  const listed = publicSymbols(files, layout, publicModules, index, spokenOf(input, layout));
+  const described = input.described ?? [];
+  const symbols = [...listed, ...(publicModules.length > 0 ? [] : describedBeside(described, listed, layout, index))];
   const resolve: ResolveBase = (path, base) => {
     const [name = ''] = base.split('[', 1);
     const module = layout.names.get(path);
@@ -55,7 +57,7 @@ function apiOf(input: ApiInput): Api {
     return own === undefined ? isKnownDecorator(decorator) : own.definition.passesErrors === true;
   };
   const said = describedNames(
-    input.described ?? [],
+    described,
     all.map(({ name }) => name),
   );
   const found = describeSymbols(all, overriddenIn(files), resolve, passes, said);

@@ -1,4 +1,5 @@
-/** Classes that signatures of public names write and no package lists: they are imported from their own module, where it is public. Pure. */
+/** Names that no package lists, and that signatures of public names write or documents describe: they are imported from their own module, where it is public. Pure. */
+import { type Described, ownerOf } from './described.ts';
 import type { PyDefinition } from './module.ts';
 import { isPrivateName, type PyLayout } from './module-names.ts';
 import type { Index, PublicSymbol } from './public-api.ts';
@@ -25,6 +26,34 @@ export function reachedFrom(found: readonly PublicSymbol[], { names }: PyLayout,
     }
   }
   return waiting.slice(found.length);
+}
+
+/** Classes and functions with a directive in the product's documents, where one module alone defines them. */
+export function describedBeside(
+  described: readonly Described[],
+  found: readonly PublicSymbol[],
+  { names }: PyLayout,
+  index: Index,
+): PublicSymbol[] {
+  const taken = new Set(found.map(({ definition }) => definition.name));
+  const wanted = new Map(described.map((each) => [ownerOf(each), each.module] as const));
+  return [...wanted].flatMap(([owner, module]): PublicSymbol[] => {
+    const [last = '', above = ''] = [
+      owner.slice(owner.lastIndexOf('.') + 1),
+      owner.slice(0, Math.max(0, owner.lastIndexOf('.'))),
+    ];
+    if (last === '' || last.startsWith('_') || taken.has(last)) return [];
+    const fitting = [...names].flatMap(([path, name]): PublicSymbol[] => {
+      const definition = index.get(name)?.module.definitions.find((each) => each.name === last);
+      const isMeant = above === '' || name === above || name.endsWith(`.${above}`);
+      return definition === undefined || definition.kind === 'constant' || isPrivateName(name) || !isMeant
+        ? []
+        : [{ name: `${name}.${last}`, module: name, path: definition.path ?? path, definition }];
+    });
+    const exact = fitting.filter((each) => each.module === module);
+    const meant = exact.length > 0 ? exact : fitting;
+    return meant.length === 1 ? meant : [];
+  });
 }
 
 /** Names in the types of what it takes and gives, and of its members for users. */

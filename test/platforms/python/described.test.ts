@@ -39,6 +39,22 @@ Strata's API
 
     Words of the document, which the source has as well.
 
+.. py:class:: Result
+
+    What a dig gives.
+
+    .. py:method:: get()
+
+        Gets it.
+
+.. py:class:: Twice
+
+    In two modules.
+
+.. py:class:: Hidden
+
+    In a private module.
+
 .. py:function:: open_core(path)
 
    Opens a core.
@@ -49,7 +65,9 @@ const FILES = {
   'docs/api.rst': API,
   'strata/__init__.py': 'from strata.core import Reader, Panel, open_core\n',
   'strata/core.py':
-    'class Reader:\n    name = None\n\n    def __init__(self, depth=3, **options):\n        pass\n\n    def dig(self, layer, *, retries=0):\n        return 1\n\n    def dig_all(self, layer):\n        return 1\n\n    def silent(self):\n        return 1\n\n\nclass Panel:\n    """Shows layers."""\n\n\ndef open_core(path):\n    return Reader()\n',
+    'class Reader:\n    name = None\n\n    def __init__(self, depth=3, **options):\n        pass\n\n    def dig(self, layer, *, retries=0):\n        return 1\n\n    def dig_all(self, layer):\n        return 1\n\n    def silent(self):\n        return 1\n\n\nclass Result:\n    def get(self):\n        return 1\n\n\nclass Twice:\n    pass\n\n\nclass Panel:\n    """Shows layers."""\n\n\ndef open_core(path):\n    return Reader()\n',
+  'strata/other.py': 'class Twice:\n    pass\n',
+  'strata/_inner.py': 'class Hidden:\n    pass\n',
 };
 
 it('has the words of the directive where the docstring is empty, with its fields', async () => {
@@ -74,6 +92,14 @@ it('has the words of the directive where the docstring is empty, with its fields
   expect(of('strata.open_core')?.doc).toBe('Opens a core.');
   const text = [...pages.values()].join('\n');
   expect(text).toContain('Digs for a layer.\n\nSee also: `Panel`');
+});
+
+it('shows a class that documents describe and no package lists, from the one public module that defines it', async () => {
+  const { facts } = await pagesOf(FILES);
+  const of = (part: string) =>
+    facts.api.filter(({ name }) => name.includes(part)).map(({ name, doc }) => `${name}: ${doc}`);
+  expect(of('Result')).toEqual(['strata.core.Result: What a dig gives.', 'strata.core.Result.get: Gets it.']);
+  expect([...of('Twice'), ...of('Hidden')]).toEqual([]);
 });
 
 it('keeps the words of the source', async () => {
