@@ -111,7 +111,7 @@ export class Index {
   /** A module, or what another package has, whatever stands in for it; a function or class that the module lists is its own. */
   #isOfOthers({ all, definitions }: PyModule, { name, as }: PyImport, from: string): boolean {
     if (name === '') return true;
-    if (all?.includes(as) === true && definitions.some((each) => each.name === as && each.kind !== 'constant'))
+    if (all?.names.includes(as) === true && definitions.some((each) => each.name === as && each.kind !== 'constant'))
       return false;
     return !this.#tops.has(from.split('.', 1)[0] ?? '');
   }
