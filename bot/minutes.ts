@@ -1,6 +1,6 @@
 /** Minutes of the bot's own work that an installation has a day: what was used is kept by job, what is over is refused. */
 import { UserError } from '../src/errors.ts';
-import { count } from '../src/report/markdown-text.ts';
+import { countOf } from '../src/text/count.ts';
 import type { Bot } from './bot.ts';
 
 const MINUTES = 'bot-minutes';
@@ -22,7 +22,7 @@ export async function onAccount<T>(bot: Bot, installation: number, job: string, 
   if ((await usedToday(bot, installation)) >= limit * 60_000)
     throw new UserError(
       'POLICY_DENIED',
-      `This installation has used its ${count(limit, 'minute')} of today. Try again tomorrow, or use the repository's own workflow. The operator sets LAUNCH_BOT_MAX_MINUTES_PER_DAY.`,
+      `This installation has used its ${countOf(limit, 'minute')} of today. Try again tomorrow, or use the repository's own workflow. The operator sets LAUNCH_BOT_MAX_MINUTES_PER_DAY.`,
     );
   const began = clock.monotonic();
   try {

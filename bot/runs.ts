@@ -5,7 +5,7 @@ import { UserError } from '../src/errors.ts';
 import type { RunConfig } from '../src/model/run-config.ts';
 import type { Who } from '../src/model/who.ts';
 import type { Store } from '../src/ports/store.ts';
-import { count } from '../src/report/markdown-text.ts';
+import { countOf } from '../src/text/count.ts';
 import { createAccess, inInstallation } from './access.ts';
 import { type Bot, keepMs } from './bot.ts';
 import { markPurged } from './home.ts';
@@ -154,7 +154,7 @@ async function takeRun(bot: Bot, installation: number, key: string): Promise<str
   }
   throw new UserError(
     'POLICY_DENIED',
-    `This installation has used its ${count(bot.settings.maxRunsPerDay, 'run')} of today. Try again tomorrow. The operator sets LAUNCH_BOT_MAX_RUNS_PER_DAY.`,
+    `This installation has used its ${countOf(bot.settings.maxRunsPerDay, 'run')} of today. Try again tomorrow. The operator sets LAUNCH_BOT_MAX_RUNS_PER_DAY.`,
   );
 }
 

@@ -233,6 +233,23 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('say how many of what there are by one helper, so that one is one', () => {
+    const things =
+      'files|pages|findings|links|lines|changes|errors|warnings|fixes|runs|sites|events|claims|citations|sections|commits|artifacts|bytes|samples|rules|products|blocks|words|notes|patches|repositories|snippets|packages|questions';
+    const counted = new RegExp(
+      `=== 1 \\? '' : 's'|\\$\\{(?:[\\w.]+\\.(?:length|size)|count|number|lines|pages|bytes)(?: [+-] 1)?\\} (?:${things})\\b`,
+    );
+    expect([counted.test("n === 1 ? '' : 's'"), counted.test('`${a.b.length} files`')]).toEqual([true, true]);
+    expect([counted.test("`${countOf(a.length, 'file')}`"), counted.test('`${MAX_BYTES} bytes`')]).toEqual([
+      false,
+      false,
+    ]);
+    const loose = sources.filter(
+      (file) => file !== 'src/text/count.ts' && counted.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(loose).toEqual([]);
+  });
+
   it('hold no skipped or lonely test', () => {
     const pattern = /\b(?:it|test|describe)\.(?:skip|only|todo)\b/u;
     const wrong = filesBelow('test', '.ts').filter(

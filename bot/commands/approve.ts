@@ -1,5 +1,7 @@
 /** `/launch approve <id>`: shows one approval of a run of this repository; the start of the hash that was shown grants it, as whoever comments. */
-import { code, count, details, fence, plainText } from '../../src/report/markdown-text.ts';
+
+import { code, details, fence, plainText } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { type Approval, grantApproval, readApproval, requireGrantable, shownOf } from '../../src/toolhub/approvals.ts';
 import { cut, isCall, leftOf, linesOf, patchOf, type Shown } from '../../src/toolhub/shown-change.ts';
 import { requireOwnRepository } from '../own-repository.ts';
@@ -40,7 +42,7 @@ export default defineBotCommand({
 function granted({ paths, run_id, scope, content_sha256, expires_at, requested_by }: Approval): Answer {
   const shown = paths.slice(0, SHOWN).map(code).join(', ');
   const more = paths.length > SHOWN ? ` and ${paths.length - SHOWN} more` : '';
-  const what = scope === 'tool_call' ? 'one call' : count(paths.length, 'file');
+  const what = scope === 'tool_call' ? 'one call' : countOf(paths.length, 'file');
   return done(
     `Approved ${what} of run ${code(run_id)}${shown === '' ? '' : `: ${shown}${more}`}. It holds for content ${code(content_sha256.slice(0, 12))} alone, once, until ${expires_at.slice(0, 16).replace('T', ' ')} UTC.`,
     scope === 'tool_call'
@@ -68,6 +70,6 @@ function changeText(shown: Shown): string {
 /** What is not shown of it is counted. */
 function block(text: string, language: string, rest: number): string {
   const left = rest + Math.max(0, text.length - MAX_PATCH);
-  const word = left === 0 ? '' : `\n\n${left} characters more are on the page of the run or not shown.`;
+  const word = left === 0 ? '' : `\n\n${countOf(left, 'character')} more are on the page of the run or not shown.`;
   return `${fence(text.slice(0, MAX_PATCH), language)}${word}`;
 }

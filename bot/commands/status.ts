@@ -1,5 +1,6 @@
 /** `/launch status [run]`: state, sections and findings of a run; the newest of this repository without an id. */
-import { code, count } from '../../src/report/markdown-text.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { pageLink } from '../links.ts';
 import { postableRunsOf, requireRun } from '../runs.ts';
 import { defineBotCommand, done, refusalOf, refused } from './command.ts';
@@ -21,7 +22,7 @@ export default defineBotCommand({
     const lines = [
       `Run ${pageLink(bot, run)} is at ${code(status.state)}${owner.site === undefined ? '' : `, site ${code(owner.site)}`}${owner.head_sha === null ? '' : `, head ${code(owner.head_sha.slice(0, 7))}`}.`,
       ...(sections.length === 0 ? [] : [`Sections: ${sections.join(', ')}.`]),
-      `${count(status.open_issues.length, 'finding')} open, ${count(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
+      `${countOf(status.open_issues.length, 'finding')} open, ${countOf(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
     ];
     return done(lines.join('\n\n'), nextFor(run, await bot.context.engine.snapshot(run), await refusalOf(call)));
   },

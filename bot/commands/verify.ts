@@ -1,5 +1,6 @@
 /** `/launch verify`: the pages of this repository against each product they cite, as it is now; what moved is proposed. */
-import { code, count } from '../../src/report/markdown-text.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { createAccess, inInstallation } from '../access.ts';
 import { mayAnswer } from '../citing-docs.ts';
 import { citedProducts } from '../dashboard/read-proofs.ts';
@@ -53,7 +54,7 @@ export default defineBotCommand({
     ].join('');
     if (reached.length === 0)
       return refused(
-        `None of ${count(products.length, 'product')} could be read.${unreached}`,
+        `None of ${countOf(products.length, 'product')} could be read.${unreached}`,
         'Install the App on a product and comment it again.',
       );
     const begun = `Checking the citations of ${reached.map(({ name }) => code(name)).join(', ')} against their newest commit.`;

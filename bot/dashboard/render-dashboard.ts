@@ -1,5 +1,6 @@
 /** The text of the dashboard: what can be started first, then what stands where. Pure; the same state is the same text, so that nothing is edited without need. */
-import { code, count, details, plainText } from '../../src/report/markdown-text.ts';
+import { code, details, plainText } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { cut } from '../conversation/cut.ts';
 import { inSites, sitesTable } from '../work/site-text.ts';
 import { boxLine } from './boxes.ts';
@@ -71,7 +72,7 @@ function productLines({ products }: Board, linkOf: (run: string) => string): str
       const readme =
         coverage === null || coverage.counted === 0
           ? 'not known here'
-          : `${percent(coverage.placed, coverage.counted)} (${coverage.placed} of ${count(coverage.counted, 'line')})`;
+          : `${percent(coverage.placed, coverage.counted)} (${coverage.placed} of ${countOf(coverage.counted, 'line')})`;
       const held =
         truth === null
           ? `${citations}, proven at ${code(sha.slice(0, 7))}`
@@ -89,7 +90,7 @@ function driftLines({ products }: Board): string[] {
   const rows = products.flatMap(({ name, truth }) =>
     Object.entries(truth?.pages ?? {}).map(
       ([page, broken]) =>
-        `- ${code(page)}: ${count(broken, 'citation')} of ${plainText(name)} ${broken === 1 ? 'does' : 'do'} not hold`,
+        `- ${code(page)}: ${countOf(broken, 'citation')} of ${plainText(name)} ${broken === 1 ? 'does' : 'do'} not hold`,
     ),
   );
   const shown = rows.slice(0, PAGES_SHOWN);
@@ -108,7 +109,7 @@ const checkLines = ({ newest, branch }: Board, linkOf: (run: string) => string):
         `${newest.isRed ? '❌' : '✅'} ${code(branch)} at ${code(newest.sha.slice(0, 7))}: ${
           newest.findings === 0
             ? 'nothing to fix'
-            : `${count(newest.findings, 'finding')}${inSites(newest)}, ${newest.safe} can be fixed safely`
+            : `${countOf(newest.findings, 'finding')}${inSites(newest)}, ${newest.safe} can be fixed safely`
         }.${newest.sites === undefined ? ` Run ${linkOf(newest.run)}.` : ''}`,
         ...(newest.sites === undefined ? [] : ['', sitesTable(newest.sites, linkOf)]),
       ];

@@ -1,7 +1,9 @@
 /** The calls the bot makes on one repository, with what it reads of their answers. */
+
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, parseAnswer } from '../../src/commit/github-api.ts';
 import type { Who } from '../../src/model/who.ts';
+import { countOf } from '../../src/text/count.ts';
 import type { Role } from '../permissions.ts';
 import {
   CheckRun,
@@ -191,7 +193,7 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       const { success, data } = Contents.safeParse(found);
       if (!success) return { unread: `${path} is no file.` };
       return data.size > MAX_FILE
-        ? { unread: `${path} has ${data.size} bytes, and no more than ${MAX_FILE} are read.` }
+        ? { unread: `${path} has ${countOf(data.size, 'byte')}, and no more than ${MAX_FILE} are read.` }
         : { text: Buffer.from(data.content, 'base64').toString('utf8') };
     },
     /** Paths and blobs of a commit or branch. Of a tree too large to list, what GitHub lists and what lies directly in `folders`. */

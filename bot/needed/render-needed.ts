@@ -1,5 +1,6 @@
 /** What a pull request of a product says of docs that cite it. Pure. */
-import { code, count } from '../../src/report/markdown-text.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import type { Stale } from './stale-citations.ts';
 
 export interface NeededIn {
@@ -15,7 +16,7 @@ export const pagesOf = ({ stale }: Pick<NeededIn, 'stale'>): string[] =>
 
 export const neededTitle = (needed: NeededIn): string => {
   const pages = pagesOf(needed).length;
-  return `${count(pages, 'page')} ${pages === 1 ? 'cites' : 'cite'} lines that this changes`;
+  return `${countOf(pages, 'page')} ${pages === 1 ? 'cites' : 'cite'} lines that this changes`;
 };
 
 /** One paragraph and its list for each docs repository. */

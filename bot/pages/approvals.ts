@@ -1,9 +1,11 @@
 /** Approvals of a run on its page, and the form that grants one: a signed-in person with write permission who did not ask for it. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LaunchError } from '../../src/errors.ts';
 import { isSamePerson } from '../../src/model/who.ts';
 import { type Html, html } from '../../src/report/html/escape.ts';
 import { readBody } from '../../src/serve/read-body.ts';
+import { countOf } from '../../src/text/count.ts';
 import {
   type Approval,
   grantApproval,
@@ -77,14 +79,14 @@ function changeText(change: Shown | undefined): Html {
   if (change === undefined)
     return html`<p class="soft">What it writes was not kept: it was asked for by an earlier version. Ask for it again to see it.</p>`;
   if (isCall(change))
-    return html`<p>One call of <span class="mono">${change.tool}</span>, which the policy holds until it is approved, with</p><pre class="lines" tabindex="0">${change.arguments}</pre>${change.left === 0 ? null : html`<p><strong>${String(change.left)} characters more are not shown.</strong></p>`}`;
+    return html`<p>One call of <span class="mono">${change.tool}</span>, which the policy holds until it is approved, with</p><pre class="lines" tabindex="0">${change.arguments}</pre>${change.left === 0 ? null : html`<p><strong>${countOf(change.left, 'character')} more are not shown.</strong></p>`}`;
   const left = change.files.filter((file) => file.left > 0).length;
   return html`<p>${change.repository === undefined ? 'From' : html`In <span class="mono">${change.repository}</span> from`} <span class="mono">${change.head_branch}</span> into <span class="mono">${change.base_branch}</span>, titled <strong>${change.pr_title}</strong></p>
 <p class="soft">Commit message</p><pre class="lines" tabindex="0">${change.commit_message}</pre>${change.pr_body === '' ? null : html`<p class="soft">Text of the pull request</p><pre class="lines" tabindex="0">${change.pr_body}</pre>`}
 ${left === 0 ? null : html`<p class="soft"><strong>${String(left)} of the files are too large to be shown whole here.</strong></p>`}
 ${change.files.map(
   (file) =>
-    html`<details open><summary class="mono">${file.path}</summary>${file.isWhole ? html`<p class="soft">Written whole, whatever stands there now.</p>` : null}<pre class="lines" tabindex="0">${file.patch}</pre>${file.left === 0 ? null : html`<p><strong>${String(file.left)} characters more are not shown.</strong></p>`}</details>`,
+    html`<details open><summary class="mono">${file.path}</summary>${file.isWhole ? html`<p class="soft">Written whole, whatever stands there now.</p>` : null}<pre class="lines" tabindex="0">${file.patch}</pre>${file.left === 0 ? null : html`<p><strong>${countOf(file.left, 'character')} more are not shown.</strong></p>`}</details>`,
 )}`;
 }
 

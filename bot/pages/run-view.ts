@@ -3,9 +3,9 @@ import { htmlDocument } from '../../src/report/html/document.ts';
 import { type Html, html, link, withCode } from '../../src/report/html/escape.ts';
 import { gitHubLines, pageEvidenceBody } from '../../src/report/html/page-evidence.ts';
 import { type RunPageOptions, renderRunPage } from '../../src/report/html/run-page.ts';
-import { count } from '../../src/report/markdown-text.ts';
 import { evidenceOf } from '../../src/report/page-evidence.ts';
 import type { RunReport } from '../../src/report/run-report.ts';
+import { countOf } from '../../src/text/count.ts';
 import { nextFor } from '../commands/next-for.ts';
 import { fullName } from '../model.ts';
 import type { RunOwner } from '../runs.ts';
@@ -64,7 +64,7 @@ function nextHere(run: string, { snapshot, artifacts }: RunReport): string {
   if (snapshot.kind !== 'check' || snapshot.state !== 'VALIDATING' || issues === undefined)
     return nextFor(run, snapshot);
   const safe = issues.filter(({ fixable }) => fixable === 'safe').length;
-  if (safe > 0) return `\`/launch fix\` fixes ${count(safe, 'finding')} of those below safely.`;
+  if (safe > 0) return `\`/launch fix\` fixes ${countOf(safe, 'finding')} of those below safely.`;
   return issues.length === 0 ? nextFor(run, snapshot) : 'None of the findings below has an automatic fix.';
 }
 

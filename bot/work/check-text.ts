@@ -1,9 +1,10 @@
 /** The texts of a checked head: the summary the Action also writes, and the short list of a reply. Pure. */
 import type { ValidationReport } from '../../src/model/validation-report.ts';
-import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
 import type { FixView } from '../../src/report/summary.ts';
 import { renderSummary } from '../../src/report/summary.ts';
 import { placeOf, worstFirst } from '../../src/report/worst-first.ts';
+import { countOf } from '../../src/text/count.ts';
 import type { FixRefusal } from '../commands/fix-refusal.ts';
 
 /** Bytes; GitHub takes 65,535 characters. */
@@ -26,7 +27,7 @@ export function checkSummary(
       headline:
         report.issues.length === 0
           ? 'Nothing remains.'
-          : `${count(report.issues.length, 'finding')} in ${count(report.pages, 'page')}.`,
+          : `${countOf(report.issues.length, 'finding')} in ${countOf(report.pages, 'page')}.`,
       notices:
         configProblem === null
           ? []
@@ -66,7 +67,7 @@ export function remainingLines(report: ValidationReport): string {
   );
   const more = report.issues.length - shown.length;
   return [
-    `${count(report.issues.length, 'finding')} left:`,
+    `${countOf(report.issues.length, 'finding')} left:`,
     '',
     `| Severity |${hasSites ? ' Site |' : ''} Where | What | Finding |`,
     `| --- |${hasSites ? ' --- |' : ''} --- | --- | --- |`,

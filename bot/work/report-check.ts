@@ -1,6 +1,7 @@
 /** The result of a check or fix, reported in its places: the check of the head, the reply, the reaction. The same wherever it ran. */
 import { type LaunchError, UserError } from '../../src/errors.ts';
-import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
 import { reportMatter } from '../conversation/own-issue.ts';
@@ -75,7 +76,7 @@ export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, 
             : 'done',
       ...workText(bot, data, checked, fixed),
     },
-    `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${count(checked.report.issues.length, 'finding')} left.`,
+    `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${countOf(checked.report.issues.length, 'finding')} left.`,
   );
   if (comment !== null) await repositoryOf(bot, repository).react(comment, 'rocket');
 }

@@ -2,8 +2,9 @@
 import { changesNothing } from '../../src/engine/legal.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { readmeCoverage } from '../../src/report/judgement.ts';
-import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
 import { gatherRunReport } from '../../src/report/run-report.ts';
+import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { nextFor } from '../commands/next-for.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
@@ -44,7 +45,7 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
         : `Pull request: ${snapshot.pr.url}`,
     ...(pages === 0 || changesNothing(snapshot)
       ? []
-      : [`${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation.`]),
+      : [`${countOf(pages, 'page')} from ${countOf(claims, 'claim')}, each with its citation.`]),
     ...(!isPostable || snapshot.failure === null
       ? []
       : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),

@@ -1,6 +1,7 @@
 /** Whether the pages of another repository still hold, as a check on the commit of the product that they cite: no text of private docs, and no link that opens them. */
 import type { Published } from '../../src/action/publish.ts';
-import { code, count } from '../../src/report/markdown-text.ts';
+import { code } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { identify } from '../github/identity.ts';
 import { pageLink, runUrl } from '../links.ts';
@@ -34,7 +35,7 @@ export async function reportTruth(
     status: 'completed',
     conclusion: issues.length === 0 ? 'success' : 'neutral',
     output: {
-      title: issues.length === 0 ? 'Every citation holds' : `${count(issues.length, 'citation')} to look at`,
+      title: issues.length === 0 ? 'Every citation holds' : `${countOf(issues.length, 'citation')} to look at`,
       summary: summary.slice(0, 60_000),
     },
     ...(url === null ? {} : { details_url: url }),

@@ -1,9 +1,10 @@
 /** How several sites of one head are named: a table of them, and one line where a title has no room for more. Pure. */
-import { count, plainText } from '../../src/report/markdown-text.ts';
+import { plainText } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import type { CheckedHead, SiteResult } from './sum-sites.ts';
 
 const wordsOf = ({ findings, safe }: SiteResult): string =>
-  findings === 0 ? 'nothing to fix' : `${count(findings, 'finding')}, ${safe} can be fixed safely`;
+  findings === 0 ? 'nothing to fix' : `${countOf(findings, 'finding')}, ${safe} can be fixed safely`;
 
 /** `linkOf`: how a run is named. Empty where the repository has one site. */
 export function sitesTable(sites: readonly SiteResult[], linkOf: (run: string) => string): string {
@@ -19,7 +20,7 @@ export function sitesTable(sites: readonly SiteResult[], linkOf: (run: string) =
 
 /** ` in 2 sites`; empty where there is one. */
 export const inSites = ({ sites = [] }: { sites?: readonly SiteResult[] }): string =>
-  sites.length === 0 ? '' : ` in ${count(sites.length, 'site')}`;
+  sites.length === 0 ? '' : ` in ${countOf(sites.length, 'site')}`;
 
 /** `docs 1, blog 2`: those with findings, and those that could not be checked. */
 export const siteCounts = ({ sites }: Pick<CheckedHead, 'sites'>): string =>

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { GitHubFailure } from '../../src/commit/github-api.ts';
 import { UserError } from '../../src/errors.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
-import { code, count, details, fence } from '../../src/report/markdown-text.ts';
+import { code, details, fence } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { fixRefusal } from '../commands/fix-refusal.ts';
 import { OURS } from '../conversation/render-answer.ts';
@@ -86,7 +87,7 @@ async function review(
     const made = await client.review(number, {
       commit_id: head.sha,
       event: 'COMMENT',
-      body: `${marker}\n${count(suggestions.length, 'change')} that can be made safely: nothing else that a reader sees changes. Whoever may push to the branch of this pull request can commit them here, one by one or in a batch.`,
+      body: `${marker}\n${countOf(suggestions.length, 'change')} that can be made safely: nothing else that a reader sees changes. Whoever may push to the branch of this pull request can commit them here, one by one or in a batch.`,
       comments: suggestions.map(commentOf),
     });
     return made.html_url;
@@ -116,7 +117,7 @@ function suggestionBlock(lines: readonly string[]): string {
 /** In one sentence. */
 export const suggestedBrief = ({ suggested, url, patch }: Suggested): string =>
   [
-    suggested === 0 || url === null ? '' : `${count(suggested, 'change')} suggested in [a review](${url}).`,
+    suggested === 0 || url === null ? '' : `${countOf(suggested, 'change')} suggested in [a review](${url}).`,
     patch === '' ? '' : 'A patch holds the rest.',
   ]
     .filter((one) => one !== '')
@@ -129,7 +130,7 @@ export function suggestedText({ suggested, url, patch, unshown }: Suggested): st
     'The head of this pull request lies in a fork, where Launch pushes nothing.',
     ...(suggested === 0 || url === null
       ? []
-      : [`${count(suggested, 'change')} suggested in [a review](${url}): the author can commit them there.`]),
+      : [`${countOf(suggested, 'change')} suggested in [a review](${url}): the author can commit them there.`]),
     ...(patch === ''
       ? []
       : patch.length > PATCH_LIMIT

@@ -1,6 +1,7 @@
 /** What citations came to, for who asked. Pure. */
 import type { Issue } from '../../src/model/finding.ts';
-import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import { type DataOf, fullName } from '../model.ts';
 
 const SHOWN = 10;
@@ -18,7 +19,7 @@ export function truthText(
   const brief =
     broken.length === 0
       ? `Every citation holds against ${against}.`
-      : `${count(broken.length, 'citation')} ${broken.length === 1 ? 'does' : 'do'} not hold against ${against}.`;
+      : `${countOf(broken.length, 'citation')} ${broken.length === 1 ? 'does' : 'do'} not hold against ${against}.`;
   const lines = broken.slice(0, SHOWN).map(({ message, files, location }) => {
     const where = files.length > 0 ? files.slice(0, 3).map(code).join(', ') : code(location?.path ?? 'the site');
     return `- ${where}: ${plainText(message.slice(0, 300))}`;

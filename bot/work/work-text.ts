@@ -1,6 +1,7 @@
 /** What came of a check or fix in words: the title of the check, and the part of an answer in full and in a sentence. */
 import type { Published } from '../../src/action/publish.ts';
-import { code, count, plainText } from '../../src/report/markdown-text.ts';
+import { code, plainText } from '../../src/report/markdown-text.ts';
+import { countOf } from '../../src/text/count.ts';
 import type { Bot } from '../bot.ts';
 import { fixOffer } from '../commands/fix-refusal.ts';
 import { pageLink } from '../links.ts';
@@ -22,7 +23,7 @@ export interface Fixed {
 export const titleOfFound = (checked: CheckedHead, safe: number): string => {
   const found = checked.report.issues.length;
   const counts = siteCounts(checked);
-  const title = found === 0 ? 'Nothing to fix' : `${count(found, 'finding')}, ${safe} can be fixed safely`;
+  const title = found === 0 ? 'Nothing to fix' : `${countOf(found, 'finding')}, ${safe} can be fixed safely`;
   return counts === '' ? title : `${title} (${counts})`;
 };
 
@@ -35,7 +36,7 @@ export function workText(
   const { report, fixes } = checked;
   const runs = runsText(checked, (run) => pageLink(bot, run));
   const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
-  const left = count(report.issues.length, 'finding');
+  const left = countOf(report.issues.length, 'finding');
   const unjudged = checked.sites.filter(({ problem }) => problem !== null).length;
   const isClean = report.issues.length === 0 && unjudged === 0;
   const fixed = suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written)] : [];
@@ -67,7 +68,7 @@ export function workText(
       ? suggested === undefined
         ? `Nothing is left to fix${inSites(checked)}.`
         : ''
-      : `${left} left${inSites(checked)}, ${safe} can be fixed safely.${unjudged === 0 ? '' : ` ${count(unjudged, 'site')} could not be checked.`}`,
+      : `${left} left${inSites(checked)}, ${safe} can be fixed safely.${unjudged === 0 ? '' : ` ${countOf(unjudged, 'site')} could not be checked.`}`,
   ];
   const next =
     !fix && safe > 0
@@ -97,7 +98,7 @@ function oldText({ base_ref: base }: Data['head'], scope: CheckedHead['report'][
   if (scope.known === 0) return [];
   const [found, them] = scope.known === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
-    `${count(scope.known, 'finding')} that ${code(base)} has already ${found} not counted: ${code('/launch fix')} on an issue fixes what it can of ${them}.`,
+    `${countOf(scope.known, 'finding')} that ${code(base)} has already ${found} not counted: ${code('/launch fix')} on an issue fixes what it can of ${them}.`,
   ];
 }
 
@@ -108,5 +109,5 @@ function fixedText({ ref }: Data['head'], fixes: CheckedHead['fixes'], written: 
       : written.pr_url === null
         ? ` Pushed to ${code(written.branch ?? ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
         : ` Pull request: ${written.pr_url}`;
-  return fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${count(fixes.length, 'file')}.${where}`;
+  return fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${countOf(fixes.length, 'file')}.${where}`;
 }

@@ -5,8 +5,9 @@ import { type ErrorCode, type LaunchError, toLaunchError } from '../errors.ts';
 import type { Pr } from '../model/pr.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
-import { code, count } from '../report/markdown-text.ts';
+import { code } from '../report/markdown-text.ts';
 import { gatherRunReport } from '../report/run-report.ts';
+import { countOf } from '../text/count.ts';
 import type { Call, Outcome } from './call.ts';
 import type { FailLevel } from './inputs.ts';
 import { fails } from './judge.ts';
@@ -139,7 +140,8 @@ const NOTHING = 'Nothing to change: no pull request was opened.';
 const saidOf = (pr: Pr): string => (pr.operation === 'none' ? NOTHING : `Pull request: ${pr.url}`);
 
 function headline(state: string, pages: number, claims: number, said: string | null): string {
-  const drafted = pages === 0 ? '' : `${count(pages, 'page')} from ${count(claims, 'claim')}, each with its citation. `;
+  const drafted =
+    pages === 0 ? '' : `${countOf(pages, 'page')} from ${countOf(claims, 'claim')}, each with its citation. `;
   if (said !== null) return `${drafted}${said}`;
   return `${drafted}${state === 'READY_FOR_PR' ? 'Ready for a pull request.' : `The run is at ${state}.`}`;
 }

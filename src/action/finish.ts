@@ -4,9 +4,10 @@ import { exitCodeOf, type LaunchError } from '../errors.ts';
 import { descriptionsOf } from '../gates/descriptions.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { ANNOTATION_LIMITS, planAnnotations } from '../report/annotations.ts';
-import { code, count } from '../report/markdown-text.ts';
+import { code } from '../report/markdown-text.ts';
 import { renderSarif } from '../report/sarif.ts';
 import { renderSummary } from '../report/summary.ts';
+import { countOf } from '../text/count.ts';
 import { VERSION } from '../version.ts';
 import { writeAttestation } from './attest.ts';
 import type { Outcome } from './call.ts';
@@ -96,7 +97,7 @@ function annotate(runner: Runner, { report, fixes = [], annotateFixes = false, f
   return left === 0
     ? []
     : [
-        `GitHub shows ten annotations of a kind; ${count(left, 'finding')} more ${left === 1 ? 'stands' : 'stand'} in the table below.`,
+        `GitHub shows ten annotations of a kind; ${countOf(left, 'finding')} more ${left === 1 ? 'stands' : 'stand'} in the table below.`,
       ];
 }
 

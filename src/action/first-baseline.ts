@@ -5,7 +5,8 @@ import { contentSha256 } from '../commit/policy.ts';
 import { LaunchError, toLaunchError, UserError } from '../errors.ts';
 import type { Change } from '../model/change-set.ts';
 import type { Issue } from '../model/finding.ts';
-import { code, count } from '../report/markdown-text.ts';
+import { code } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 import { baselineText } from '../validation/baseline.ts';
 import type { Call, Outcome } from './call.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
@@ -29,7 +30,7 @@ export async function proposeBaseline(call: Call, file: string): Promise<Outcome
   const { issues } = checked.report;
   if (issues.length === 0) return outcome;
   const proposal = proposalOf(call, checked, file);
-  const said = `${count(issues.length, 'finding')} of today on ${count(checked.report.pages, 'page')}`;
+  const said = `${countOf(issues.length, 'finding')} of today on ${countOf(checked.report.pages, 'page')}`;
   if (inputs.dryRun)
     return {
       ...outcome,
@@ -79,7 +80,7 @@ function proposalOf(call: Call, checked: CheckedSite, file: string): Proposal {
   const content = { encoding: 'utf-8', data: baselineText(findings) } as const;
   const changes: Change[] = [{ path: inside, mode: '100644', content, expected_blob: null }];
   const changeSet = { schema_version: 1 as const, content_sha256: contentSha256(changes), changes };
-  const title = `Baseline of ${count(findings.length, 'documentation finding')} of today`;
+  const title = `Baseline of ${countOf(findings.length, 'documentation finding')} of today`;
   return {
     runId: checked.runId,
     // Beside a pull request with fixes.
@@ -96,7 +97,7 @@ function proposalOf(call: Call, checked: CheckedSite, file: string): Proposal {
       run_id: checked.runId,
       plan: changeSet.content_sha256,
       product_slug: `${site.slug}-baseline`,
-      what: `The first check of these docs has ${count(findings.length, 'finding')} that nobody has to decide about today. This file lists them: merged, they do not fail the check any more, and what a change breaks does. Whoever fixes some can shorten it: remove the file, and the next check proposes what is left.`,
+      what: `The first check of these docs has ${countOf(findings.length, 'finding')} that nobody has to decide about today. This file lists them: merged, they do not fail the check any more, and what a change breaks does. Whoever fixes some can shorten it: remove the file, and the next check proposes what is left.`,
       judgement: [],
       groups: [{ title: 'Findings', entries: byRule(findings) }],
       evidence: [],
@@ -115,4 +116,4 @@ function proposalOf(call: Call, checked: CheckedSite, file: string): Proposal {
 const byRule = (findings: readonly Issue[]): { title: string; link: null; detail: string }[] =>
   [...Map.groupBy(findings, ({ rule }) => rule)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([rule, of]) => ({ title: rule, link: null, detail: count(of.length, 'finding') }));
+    .map(([rule, of]) => ({ title: rule, link: null, detail: countOf(of.length, 'finding') }));

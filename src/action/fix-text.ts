@@ -1,13 +1,13 @@
 /** The words of a proposal of fixes: commit message, title and the parts of the pull request's body. Pure. */
 import type { PullRequestText } from '../commit/pull-request-body.ts';
-import { count } from '../report/markdown-text.ts';
 import { placeOf, worstFirst } from '../report/worst-first.ts';
+import { countOf } from '../text/count.ts';
 import type { CheckedSite } from './check-site.ts';
 
 type Fixed = Pick<CheckedSite, 'runId' | 'report' | 'fixes' | 'changeSet' | 'site' | 'unfixed'>;
 
 export const fixTitle = ({ fixes, changeSet }: Pick<Fixed, 'fixes' | 'changeSet'>): string =>
-  `Fix documentation: ${count(Math.max(fixes.length, 1), 'finding')} in ${count(changeSet.changes.length, 'file')}`;
+  `Fix documentation: ${countOf(Math.max(fixes.length, 1), 'finding')} in ${countOf(changeSet.changes.length, 'file')}`;
 
 export function fixMessage(fixed: Fixed): string {
   const lines = fixed.fixes.slice(0, 50).map(({ path, summary }) => `- ${path}: ${summary}`);
@@ -32,7 +32,7 @@ export function fixBody(fixed: Fixed, baseRef: string, notes: readonly string[])
     run_id: fixed.runId,
     plan: changeSet.content_sha256,
     product_slug: fixed.site.slug,
-    what: `${count(fixes.length, 'finding')} of the documentation check fixed by rules that keep what a reader sees, except what each line below names. ${report.issues.length === 0 ? 'Nothing remains.' : `${count(report.issues.length, 'finding')} remain${report.issues.length === 1 ? 's' : ''} for a person.`}`,
+    what: `${countOf(fixes.length, 'finding')} of the documentation check fixed by rules that keep what a reader sees, except what each line below names. ${report.issues.length === 0 ? 'Nothing remains.' : `${countOf(report.issues.length, 'finding')} remain${report.issues.length === 1 ? 's' : ''} for a person.`}`,
     judgement: [],
     groups: [{ title: 'Files', entries: files }],
     evidence: [],

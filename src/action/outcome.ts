@@ -1,5 +1,6 @@
 /** The part of an outcome that every command with a validation report shares: the verdict, and what it was read off. */
-import { code, count, plainText } from '../report/markdown-text.ts';
+import { code, plainText } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 import type { Outcome } from './call.ts';
 import type { CheckedSite } from './check-site.ts';
 import type { FailLevel } from './inputs.ts';
@@ -23,7 +24,7 @@ export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: He
     headline,
     notices: [
       ...notices,
-      ...(left === 0 ? [] : [`${count(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`]),
+      ...(left === 0 ? [] : [`${countOf(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`]),
     ],
     next: blindGates(report).map((gate) => `${code(gate.name)}: ${plainText(gate.reason ?? '')}. ${helpFor(gate)}`),
     facts: [

@@ -1,7 +1,8 @@
 /** The issue of a truth check on a schedule, where nobody looks at a red job: open while citations do not hold, closed when they do. */
 import { GitHubFailure } from '../commit/github-api.ts';
 import type { Issue } from '../model/finding.ts';
-import { code, count, plainText } from '../report/markdown-text.ts';
+import { code, plainText } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 import type { Call } from './call.ts';
 import { onRunner } from './job-context.ts';
 
@@ -48,7 +49,7 @@ export async function reportTruthIssue(
 
 const bodyOf = (issues: readonly Issue[], run: string | null): string =>
   [
-    `${count(issues.length, 'citation')} of these docs ${issues.length === 1 ? 'does' : 'do'} not hold against the source as it is now:`,
+    `${countOf(issues.length, 'citation')} of these docs ${issues.length === 1 ? 'does' : 'do'} not hold against the source as it is now:`,
     [
       ...issues
         .slice(0, SHOWN)

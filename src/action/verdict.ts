@@ -1,7 +1,8 @@
 /** The one verdict of a step on a site: headline, reason, outputs, annotations and exit code are all read off it. Pure. */
 import { SEVERITIES } from '../model/finding.ts';
 import type { GateResult, ValidationReport } from '../model/validation-report.ts';
-import { code, count } from '../report/markdown-text.ts';
+import { code } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 import type { FailLevel } from './inputs.ts';
 import type { REASONS } from './outputs.ts';
 
@@ -34,15 +35,15 @@ export function verdictOf({ report, failOn, head, fixed }: Judged): Verdict {
     ...(head === 'broken' ? ['The commit that was checked is unchanged, and still broken.'] : []),
     ...(blind.length === 0
       ? []
-      : [`${count(blind.length, 'gate')} could not run: ${blind.map(({ name }) => code(name)).join(', ')}.`]),
+      : [`${countOf(blind.length, 'gate')} could not run: ${blind.map(({ name }) => code(name)).join(', ')}.`]),
   ];
   const found = report.issues.length;
   const rest = blind.length > 0 || head === 'unseen' ? 'Nothing else to report' : 'Nothing to report';
-  const after = head === 'broken' && fixed > 0 ? `${count(fixed, 'finding')} can be fixed safely; ` : '';
+  const after = head === 'broken' && fixed > 0 ? `${countOf(fixed, 'finding')} can be fixed safely; ` : '';
   const body =
     after === ''
-      ? `${found === 0 ? rest : count(found, 'finding')} on ${count(report.pages, 'page')}.${fixed === 0 ? '' : ` ${count(fixed, 'finding')} fixed.`}`
-      : `${after}${found === 0 ? 'nothing would remain' : `${count(found, 'finding')} would remain`} on ${count(report.pages, 'page')}.`;
+      ? `${found === 0 ? rest : countOf(found, 'finding')} on ${countOf(report.pages, 'page')}.${fixed === 0 ? '' : ` ${countOf(fixed, 'finding')} fixed.`}`
+      : `${after}${found === 0 ? 'nothing would remain' : `${countOf(found, 'finding')} would remain`} on ${countOf(report.pages, 'page')}.`;
   return {
     ok: why === undefined,
     reason: why ?? (fixed > 0 ? 'FIXED' : found > 0 ? 'FINDINGS' : 'CLEAN'),

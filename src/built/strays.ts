@@ -1,4 +1,5 @@
 /** Broken links of the HTML that no source line explains: a template's, a component's, an include's. Each is one finding, at the first page that shows it. */
+import { countOf } from '../text/count.ts';
 import type { RawFinding } from '../validation/page-store.ts';
 import type { Fate } from './built-page.ts';
 import type { BuildJudge } from './judge.ts';
@@ -23,7 +24,7 @@ interface Stray {
 export function createStrays({ judge, name }: { judge: BuildJudge; name: string }): Strays {
   const strays = new Map<string, Stray>();
   const finding = ({ kind, file, line, href, fragment, isAnchor, target, pages }: Stray): RawFinding => {
-    const more = pages.size === 1 ? '' : `, on ${pages.size.toLocaleString('en-US')} pages`;
+    const more = pages.size === 1 ? '' : `, on ${countOf(pages.size, 'page')}`;
     const what = isAnchor
       ? `Link to a missing heading: \`#${fragment}\` in \`${name}/${target}\``
       : `${kind === 'image' ? 'Image not found' : 'Link to a missing page'}: \`${href}\``;

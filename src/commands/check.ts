@@ -16,7 +16,7 @@ import { UserError } from '../errors.ts';
 import type { Profile, ValidationReport } from '../model/validation-report.ts';
 import type { Git } from '../ports/git.ts';
 import type { SealedFolder } from '../ports/seal.ts';
-import { count } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 import type { CheckOptions, CheckResult } from '../validation/check.ts';
 import type { CheckFormat, RenderOptions } from '../validation/render-check.ts';
 
@@ -118,7 +118,7 @@ export default defineCommand({
       now: ports.clock.now(),
       signal: io.signal,
       onInterrupted: (files) => {
-        if (files > 0) io.err(io.colors.dim(`${count(files, 'file')} fixed before; take it back: launch undo`));
+        if (files > 0) io.err(io.colors.dim(`${countOf(files, 'file')} fixed before; take it back: launch undo`));
       },
     });
     for (const { path: file, reason } of fixed.conflicts)
@@ -136,7 +136,7 @@ export default defineCommand({
     if (fixed.undo !== null && fixed.files > 0)
       io.err(
         io.colors.dim(
-          `${count(fixed.fixed.length, 'finding')} fixed in ${count(fixed.files, 'file')}; take it back: launch undo`,
+          `${countOf(fixed.fixed.length, 'finding')} fixed in ${countOf(fixed.files, 'file')}; take it back: launch undo`,
         ),
       );
     await recordRun(call, context, result, fixed.outcome.report);

@@ -1,4 +1,5 @@
 /** `launch init [dir]`: looks at a site and writes what checks it in CI; nothing that is there is written over. */
+
 import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuseElsewhere } from '../adapters/links-on-path.ts';
@@ -9,7 +10,8 @@ import { MOST_SITES } from '../config/sites.ts';
 import { UserError } from '../errors.ts';
 import { BASELINE_FILE, type InitFile, type LookedAt, planInit, WORKFLOW_FILE } from '../init/plan-init.ts';
 import type { Git } from '../ports/git.ts';
-import { count } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
+
 import type { Place } from '../validation/place.ts';
 
 export default defineCommand({
@@ -42,11 +44,11 @@ export default defineCommand({
       return 0;
     }
     const { colors } = io;
-    if (sites.length > 1) io.out(`This repository holds ${sites.length} sites:\n`);
+    if (sites.length > 1) io.out(`This repository holds ${countOf(sites.length, 'site')}:\n`);
     for (const site of sites) io.out(`${sites.length === 1 ? 'Found ' : '- '}${foundLine(site)}\n`);
     if (more > 0)
       io.out(
-        `There are ${count(more, 'more site')}, and \`sites\` takes at most ${MOST_SITES}: name the folders that matter, as in \`launch init docs website\`.\n`,
+        `There are ${countOf(more, 'more site')}, and \`sites\` takes at most ${MOST_SITES}: name the folders that matter, as in \`launch init docs website\`.\n`,
       );
     for (const { path: file, why, content } of files) {
       io.out(`${colors.green(isDry ? 'would write' : 'wrote')} ${file} ${colors.dim(`- ${why}`)}\n`);
@@ -56,16 +58,16 @@ export default defineCommand({
     io.out(
       isDry
         ? 'Nothing was written. Run the command without --dry-run to write the files.\n'
-        : `Next: commit ${files.length === 1 ? 'it' : `these ${files.length} files`} on a branch and open a pull request. Its check counts only what it breaks, so it is green.\n`,
+        : `Next: commit ${files.length === 1 ? 'it' : `these ${countOf(files.length, 'file')}`} on a branch and open a pull request. Its check counts only what it breaks, so it is green.\n`,
     );
     return 0;
   },
 });
 
 const foundLine = (site: LookedAt): string =>
-  `${site.generator} (${site.decidedBy}): ${count(site.pages, 'page')}, ${oldLine(site)}.`;
+  `${site.generator} (${site.decidedBy}): ${countOf(site.pages, 'page')}, ${oldLine(site)}.`;
 const oldLine = ({ errors, findings }: LookedAt): string =>
-  findings === 0 ? 'nothing to fix today' : `${count(errors, 'error')} among ${count(findings, 'finding')} today`;
+  findings === 0 ? 'nothing to fix today' : `${countOf(errors, 'error')} among ${countOf(findings, 'finding')} today`;
 
 interface Looked {
   root: string;

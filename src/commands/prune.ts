@@ -1,7 +1,7 @@
 /** `launch prune`: forgets runs that are older than the retention. */
 import { defineCommand, numberOption, wholeNumber } from '../cli/command.ts';
 import { UserError } from '../errors.ts';
-import { count } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 
 export default defineCommand({
   name: 'prune',
@@ -44,7 +44,7 @@ export default defineCommand({
     else {
       for (const run of gone) io.out(`${run}\n`);
       io.err(
-        `${gone.length} ${gone.length === 1 ? 'run' : 'runs'} ${dryRun ? 'would go' : 'forgotten'}, older than ${days} days${fixes.length === 0 ? '' : `, and ${count(fixes.length, 'fix', 'fixes')}`}`,
+        `${gone.length} ${gone.length === 1 ? 'run' : 'runs'} ${dryRun ? 'would go' : 'forgotten'}, older than ${days} days${fixes.length === 0 ? '' : `, and ${countOf(fixes.length, 'fix', 'fixes')}`}`,
       );
     }
     return 0;

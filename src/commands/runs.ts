@@ -1,4 +1,5 @@
 /** Commands that look at one run or move it: status, resume, cancel, open-pr, artifact, events, replay, and the list of runs. */
+
 import {
   type Command,
   type CommandCall,
@@ -13,6 +14,7 @@ import type { Context } from '../context.ts';
 import { type DriveResult, drive } from '../engine/drive.ts';
 import type { CallOptions } from '../engine/engine.ts';
 import { RUN_STATES } from '../model/run-names.ts';
+import { countOf } from '../text/count.ts';
 import { aboutRun, printJson, runArgument, runIdOf } from './about-run.ts';
 
 const status = aboutRun({
@@ -136,11 +138,8 @@ const replay = aboutRun({
   show({ err, colors }, { ok, events: count, broken_at_line: line, problem, compared }) {
     if (ok) {
       const artifacts = compared.filter((file) => file.startsWith('artifacts/')).length;
-      const named = [
-        ...compared.filter((file) => !file.startsWith('artifacts/')),
-        `${artifacts} artifact${artifacts === 1 ? '' : 's'}`,
-      ];
-      return err(`${colors.green('✓')} ${count} events, chain whole; as recorded: ${named.join(', ')}`);
+      const named = [...compared.filter((file) => !file.startsWith('artifacts/')), `${countOf(artifacts, 'artifact')}`];
+      return err(`${colors.green('✓')} ${countOf(count, 'event')}, chain whole; as recorded: ${named.join(', ')}`);
     }
     const where = line === null ? '' : `line ${line}: `;
     err(`${colors.red('✗')} ${where}${problem ?? 'the log does not give the snapshot'}`);

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand, textOption } from '../cli/command.ts';
 import { UserError } from '../errors.ts';
-import { count } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 
 export default defineCommand({
   name: 'undo',
@@ -60,7 +60,7 @@ export default defineCommand({
       );
     for (const name of damaged)
       io.err(`${io.colors.red('✗')} The snapshot \`${name}\` in ${record.folder} is damaged.`);
-    io.out(`${count(restored.length, 'file')} put back as before \`${record.by}\` of ${record.at}\n`);
+    io.out(`${countOf(restored.length, 'file')} put back as before \`${record.by}\` of ${record.at}\n`);
     return ok ? 0 : 1;
   },
 });

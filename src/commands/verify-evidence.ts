@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
 import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
+import { countOf } from '../text/count.ts';
 import type { EvidenceCheck } from '../toolhub/verify-evidence.ts';
 import { ATTESTATION_OPTIONS, attestedHeadOf, readAttestation, type SignedBy } from './attestation-options.ts';
 
@@ -144,7 +145,7 @@ async function holdAgainst(
   if (event === undefined)
     return {
       anchor: null,
-      problem: `The log has ${events.length} events, the head names ${head.events}: its end was cut off.`,
+      problem: `The log has ${countOf(events.length, 'event')}, the head names ${head.events}: its end was cut off.`,
     };
   if (event.event_hash !== head.event_hash)
     return { anchor: null, problem: `Event ${head.events} of the log is not that of the head: the log was rewritten.` };

@@ -1,5 +1,7 @@
 /** A change of more files than one commit may hold goes in several, each within the limits, one after the other on its branch. */
+
 import type { Change } from '../model/change-set.ts';
+import { countOf } from '../text/count.ts';
 import type { CommitRequest, CommitResult, CommitService } from './commit-service.ts';
 import { bytesOf, contentSha256 } from './policy.ts';
 
@@ -56,7 +58,9 @@ function joined(done: readonly CommitResult[]): CommitResult {
           written.length > 0 ? notes.filter((note) => note !== 'nothing to change') : notes,
         ),
       ),
-      ...(written.length > 1 ? [`the change is ${written.length} commits, as one may hold no more files`] : []),
+      ...(written.length > 1
+        ? [`the change is ${countOf(written.length, 'commit')}, as one may hold no more files`]
+        : []),
     ],
   };
 }

@@ -1,5 +1,7 @@
 /** Pure decisions of a commit: what it stands on, which files it changes there, and through which of GitHub's ways it goes. */
+
 import type { Change } from '../model/change-set.ts';
+import { countOf } from '../text/count.ts';
 import { blobId } from './git-objects.ts';
 import { bytesOf, isText } from './policy.ts';
 import type { PlannedFile, Tree } from './target.ts';
@@ -90,9 +92,9 @@ export function chooseEngine(files: readonly PlannedFile[], before: Tree, option
   );
   if (special !== undefined) return { engine: 'git-data', reason: `\`${special.path}\` is no plain file` };
   if (options.author) return { engine: 'git-data', reason: 'an author is configured' };
-  if (files.length > GRAPHQL_MAX_FILES) return { engine: 'git-data', reason: `${files.length} files` };
+  if (files.length > GRAPHQL_MAX_FILES) return { engine: 'git-data', reason: `${countOf(files.length, 'file')}` };
   const bytes = files.reduce((sum, file) => sum + (file.bytes === null ? 0 : Math.ceil(file.bytes.length / 3) * 4), 0);
-  if (bytes > GRAPHQL_MAX_BYTES) return { engine: 'git-data', reason: `${bytes} bytes` };
+  if (bytes > GRAPHQL_MAX_BYTES) return { engine: 'git-data', reason: `${countOf(bytes, 'byte')}` };
   return { engine: 'graphql', reason: 'plain files within the payload' };
 }
 

@@ -6,6 +6,7 @@ import { canonicalJson } from '../model/canonical-json.ts';
 import type { Change, ChangeSet } from '../model/change-set.ts';
 import { sha256 } from '../model/passage.ts';
 import { refusePath, refuseSpelling } from '../patches/path-rules.ts';
+import { countOf } from '../text/count.ts';
 import { lookOf, protectedReason } from './protected-paths.ts';
 import type { Tree } from './run-by-build.ts';
 
@@ -48,7 +49,11 @@ export function judgeChangeSet(input: PolicyInput): PolicyViolation[] {
   if (input.hashed !== true && !tooLarge && hashOf(changes) !== input.change_set.content_sha256)
     refuse(null, 'content', '`content_sha256` does not match `changes`: these are not the bytes that were reviewed');
   if (changes.length > input.limits.max_files)
-    refuse(null, 'content', `it changes ${changes.length} files, at most ${input.limits.max_files} are allowed`);
+    refuse(
+      null,
+      'content',
+      `it changes ${countOf(changes.length, 'file')}, at most ${input.limits.max_files} are allowed`,
+    );
   let total = 0;
   const written = new Set(changes.map(({ path }) => path));
   const tree = { has: (path: string) => written.has(path) || input.existing?.has(path) === true };
@@ -66,7 +71,7 @@ export function judgeChangeSet(input: PolicyInput): PolicyViolation[] {
       refuse(change.path, 'path', 'it would become executable, which needs this very path in `allowed_paths`');
   }
   if (total > input.limits.max_bytes)
-    refuse(null, 'content', `it holds ${total} bytes, at most ${input.limits.max_bytes} are allowed`);
+    refuse(null, 'content', `it holds ${countOf(total, 'byte')}, at most ${input.limits.max_bytes} are allowed`);
   for (const { path, reason } of [...collisions(changes, input.existing), ...throughLinks(changes, input.existing)])
     refuse(path, 'path', reason);
   for (const { path, message } of input.secrets ?? []) refuse(path, 'content', `it holds a secret (${message})`);
@@ -140,7 +145,8 @@ const makesExecutable = ({ path, mode, content }: Change, { existing, allowed_pa
 function judgeContent(change: Change, bytes: Buffer | null, allowBinary: boolean): string[] {
   if (change.content === null || bytes === null) return [];
   const reasons: string[] = [];
-  if (bytes.length > MAX_BLOB_BYTES) reasons.push(`it holds ${bytes.length} bytes, a file may have ${MAX_BLOB_BYTES}`);
+  if (bytes.length > MAX_BLOB_BYTES)
+    reasons.push(`it holds ${countOf(bytes.length, 'byte')}, a file may have ${MAX_BLOB_BYTES}`);
   if (
     change.content.encoding === 'base64' &&
     !/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(change.content.data)

@@ -1,5 +1,7 @@
 /** The sites that a configuration lists, and what of it holds for one of them. Pure. */
+
 import { UserError } from '../errors.ts';
+import { countOf } from '../text/count.ts';
 import type { CheckConfig } from './check-config.ts';
 
 /** As many as `sites` takes. */
@@ -49,7 +51,7 @@ export function requireOneSite(config: CheckConfig, sitePath: string): void {
   const folders = sites.map(({ path }) => `\`${path}\``).join(', ');
   throw new UserError(
     'INVALID_INPUT',
-    `The configuration lists ${sites.length === 1 ? 'one site' : `${sites.length} sites`} of this repository: ${folders}. Name the folder of one: \`launch check ${sites[0]?.path}\`, or the input \`path\` of the Action.`,
+    `The configuration lists ${sites.length === 1 ? 'one site' : `${countOf(sites.length, 'site')}`} of this repository: ${folders}. Name the folder of one: \`launch check ${sites[0]?.path}\`, or the input \`path\` of the Action.`,
   );
 }
 

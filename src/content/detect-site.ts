@@ -1,7 +1,9 @@
 /** Which generator a docs tree is written for, where its content lies, and how that was decided. */
+
 import type { Generator } from '../generators/generator.ts';
 import { FALLBACK, GENERATORS, generatorOf } from '../generators/index.ts';
 import type { SiteContext, SiteKind } from '../model/repo-inventory.ts';
+import { countOf } from '../text/count.ts';
 import { countPages, foldersWithConfig, hasPages } from './deeper-folders.ts';
 import { diskFiles, type SiteFiles, within } from './site-files.ts';
 import { joinPath } from './url-path.ts';
@@ -138,7 +140,7 @@ function deeperSite(files: SiteFiles, folder: string, wanted: Generator | undefi
   if (largest === undefined || largest.pages === 0 || pages * 4 < countPages(inside)) return undefined;
   return found.length === 1
     ? largest.site
-    : { ...largest.site, decided_by: `${largest.site.decided_by}, the largest of ${found.length} sites` };
+    : { ...largest.site, decided_by: `${largest.site.decided_by}, the largest of ${countOf(found.length, 'site')}` };
 }
 
 function describe(generator: Generator, root: string, files: SiteFiles, why: string): DetectedSite {

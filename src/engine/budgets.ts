@@ -1,8 +1,10 @@
 /** The budgets of a run; one that is overdrawn ends it. */
+
 import { isProof } from '../commit/allowed-paths.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
+import { countOf } from '../text/count.ts';
 
 type Budget = keyof NormalisedRunConfig['budgets'];
 
@@ -60,5 +62,5 @@ export function checkWrite(
     throw overdrawn('max_files_changed', `${files} changed files`, budgets.max_files_changed);
   // Nobody reads a record line by line.
   if (lines > budgets.max_lines_per_file && !isProof(path))
-    throw overdrawn('max_lines_per_file', `${lines} lines in ${path}`, budgets.max_lines_per_file);
+    throw overdrawn('max_lines_per_file', `${countOf(lines, 'line')} in ${path}`, budgets.max_lines_per_file);
 }

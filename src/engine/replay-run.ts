@@ -1,6 +1,8 @@
 /** Says whether log and snapshot of this machine tell the story of the store, or where they part. What was not yet written down there is no lie. */
+
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
+import { countOf } from '../text/count.ts';
 import { replayEvents } from './advance.ts';
 import { checkLog, lineOf } from './chain.ts';
 import type { ReplayResult } from './engine.ts';
@@ -52,7 +54,7 @@ export function replayRun({ runId, log, snapshotFile, stored }: ReplayInput): Lo
   if (events.length < seen)
     return broken(
       events.length + 1,
-      `The log ends after ${events.length} lines, but its snapshot has seen ${seen}: the log was truncated.`,
+      `The log ends after ${countOf(events.length, 'line')}, but its snapshot has seen ${seen}: the log was truncated.`,
     );
   const snapshot: Snapshot | undefined = replayEvents(stored);
   if (snapshot === undefined) return broken(1, 'The run has no events; its log begins with RUN_CREATED.');

@@ -1,5 +1,7 @@
 /** Opens runs, brings back those that the store has lost, and remembers which, and which are damaged, so that it can be said. */
+
 import { LaunchError } from '../errors.ts';
+import { countOf } from '../text/count.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { RunList } from './engine.ts';
 import { missingRuns, restoreRun } from './restore-run.ts';
@@ -30,7 +32,9 @@ export function createRestoring(deps: EngineDeps): Restoring {
     const events = await restoreRun(deps, runId);
     if (events === undefined) return false;
     restored.add(runId);
-    deps.progress?.warn(`The store had lost run ${runId}; it was brought back from its folder, with ${events} events.`);
+    deps.progress?.warn(
+      `The store had lost run ${runId}; it was brought back from its folder, with ${countOf(events, 'event')}.`,
+    );
     return true;
   };
   const note = (runId: string, thrown: unknown): void => {

@@ -1,4 +1,5 @@
 /** What a person must read of a change stays small enough to be reviewed: files, lines, and how much of it is formatting alone. */
+import { countOf } from '../text/count.ts';
 import type { GateFacts } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
 
@@ -46,7 +47,7 @@ export default defineSiteGate({
         rule: 'change-budget/too-many-files',
         location: null,
         files: [...changed.keys()].sort(),
-        message: `Change of ${changed.size === 1 ? '1 file' : `${changed.size} files`}, more than ${limits.max_files}`,
+        message: `Change of ${changed.size === 1 ? '1 file' : `${countOf(changed.size, 'file')}`}, more than ${limits.max_files}`,
         help: 'Split the change, or raise `change_budget.max_files`',
       });
     }
@@ -67,7 +68,7 @@ export default defineSiteGate({
       report({
         rule: 'change-budget/too-many-lines',
         location: null,
-        message: `Change of ${lines} lines, more than ${limits.max_lines}`,
+        message: `Change of ${countOf(lines, 'line')}, more than ${limits.max_lines}`,
         help: 'Split the change, or raise `change_budget.max_lines`',
       });
     }

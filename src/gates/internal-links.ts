@@ -6,6 +6,7 @@ import type { Resolution, SiteIndex } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
 import { isBadTarget } from '../markup/targets.ts';
 import type { Finding, Location } from '../model/finding.ts';
+import { countOf } from '../text/count.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
 import { meant } from './meant.ts';
@@ -183,7 +184,7 @@ function lineMissing(
     rule: 'internal-links/line-missing',
     location: locationOf(path, link),
     fixable: 'no',
-    message: `Link to line ${line} of a file with ${lines} line${lines === 1 ? '' : 's'}: \`${link.target}\``,
+    message: `Link to line ${line} of a file with ${countOf(lines, 'line')}: \`${link.target}\``,
     help: 'Name the lines where they are now, or take the lines of a commit: its address does not change',
   };
 }

@@ -1,5 +1,7 @@
 /** A label that most samples of a page contradict is a custom there, or wrong in all of them: one remark, not a warning for each. */
+
 import type { CodeFact } from '../content/page-facts.ts';
+import { countOf } from '../text/count.ts';
 import type { SampleFinding } from './sample-findings.ts';
 
 /** Fewer are faults. */
@@ -22,7 +24,7 @@ export function withCustoms(samples: readonly CodeFact[], found: readonly Sample
       sample: first.sample,
       lineInSample: null,
       language: null,
-      message: `Label that most of its code does not follow: ${all.length} of ${among} blocks of \`${label}\` here do not parse as that`,
+      message: `Label that most of its code does not follow: ${all.length} of ${countOf(among, 'block')} of \`${label}\` here do not parse as that`,
     });
   }
   if (customs.size === 0) return [...found];

@@ -1,8 +1,10 @@
 /** Every block on a page of ours is equal to its source, or computed from it; what a person wrote is held against the passage it rests on. */
+
 import type { Citation } from '../model/product-facts.ts';
 import { emptyRecords } from '../proofs/empty-records.ts';
 import { citationKey, citationsOf, type JudgedBlock } from '../proofs/judge-page.ts';
 import { judgedPages, sourceOf } from '../proofs/judged-pages.ts';
+import { countOf } from '../text/count.ts';
 import { plainSentence } from '../truth/plain-text.ts';
 import { type Objection, objections } from '../truth/support.ts';
 import type { GateFacts } from './facts.ts';
@@ -174,7 +176,7 @@ function objectionMessage(objection: Objection, path: string): string {
     case 'opposite-word':
       return `A person wrote \`${objection.said}\` where \`${path}\` has \`${objection.source}\`. Check it.`;
     case 'unrelated-passage':
-      return `What a person wrote here shares ${objection.shared} of ${objection.words} words with its passage in \`${path}\`. Check it.`;
+      return `What a person wrote here shares ${objection.shared} of ${countOf(objection.words, 'word')} with its passage in \`${path}\`. Check it.`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What `launch init` writes for the sites of a repository: workflow, configuration and, where there are old errors, baselines; each line says why. Pure. */
-import { count } from '../report/markdown-text.ts';
+import { countOf } from '../text/count.ts';
 import { VERSION } from '../version.ts';
 import { PINS } from './pins.ts';
 
@@ -50,7 +50,7 @@ export function planInit({ branch, sites }: Repository): InitFile[] {
         : [
             {
               path: baselineFile,
-              why: `${count(findings, 'finding')} of today, so that only new ones fail`,
+              why: `${countOf(findings, 'finding')} of today, so that only new ones fail`,
               content: baseline,
             },
           ],
@@ -74,7 +74,7 @@ function withBaselines(sites: readonly LookedAt[]): Planned[] {
 }
 
 const foundLine = ({ generator, decidedBy, pages }: LookedAt): string =>
-  `${oneLine(generator)} (${oneLine(decidedBy)}), ${count(pages, 'page')}.`;
+  `${oneLine(generator)} (${oneLine(decidedBy)}), ${countOf(pages, 'page')}.`;
 
 const configOf = (
   sites: readonly LookedAt[],

@@ -6,6 +6,7 @@ import { isProof } from '../commit/allowed-paths.ts';
 import { ServiceError, UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import type { Files } from '../ports/files.ts';
+import { countOf } from '../text/count.ts';
 import { editBytes } from './apply-patch.ts';
 import { type Look, refuseWrite, violation } from './fence.ts';
 import type { WrittenFile } from './take-back.ts';
@@ -204,7 +205,9 @@ function checkBudgets(steps: readonly Step[], budgets: NonNullable<ApplyOptions[
   for (const { patch, after } of writes) {
     const lines = after === null ? 0 : linesOf(decodeText(after) ?? '').length;
     if (lines > (budgets.max_lines_per_file ?? Infinity) && !isProof(patch.path))
-      over.push(`${lines} lines in ${patch.path} where \`max_lines_per_file\` is ${budgets.max_lines_per_file}`);
+      over.push(
+        `${countOf(lines, 'line')} in ${patch.path} where \`max_lines_per_file\` is ${budgets.max_lines_per_file}`,
+      );
   }
   if (over.length > 0)
     throw new UserError(

@@ -1,5 +1,7 @@
 /** What one patch makes of one file's bytes; pure. A patch that does not fit says why and changes nothing. */
+
 import type { Patch } from '../model/patch.ts';
+import { countOf } from '../text/count.ts';
 import { editFrontMatter } from './edit-front-matter.ts';
 import { decodeText, encodeText, linesOf, withLineEnding } from './text.ts';
 
@@ -44,7 +46,9 @@ function replaceRange(
 ) {
   const lines = linesOf(text);
   if (end_line < start_line - 1 || end_line > lines.length || start_line > lines.length + 1)
-    return { conflict: `the file has ${lines.length} lines, the patch is for lines ${start_line} to ${end_line}` };
+    return {
+      conflict: `the file has ${countOf(lines.length, 'line')}, the patch is for lines ${start_line} to ${end_line}`,
+    };
   return { text: [...lines.slice(0, start_line - 1), content, ...lines.slice(end_line)].join('') };
 }
 

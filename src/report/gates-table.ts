@@ -1,6 +1,7 @@
 /** The gates of a report as a Markdown table: what was judged, how it ended, how many findings of each severity. */
 import type { GateOutcome, GateResult } from '../model/validation-report.ts';
-import { count, plainText } from './markdown-text.ts';
+import { countOf } from '../text/count.ts';
+import { plainText } from './markdown-text.ts';
 
 const MARKS: Readonly<Record<GateOutcome, string>> = {
   passed: '✅ passed',
@@ -18,9 +19,9 @@ export function gatesTable(gates: readonly GateResult[]): string {
   const suppressed = gates.reduce((total, gate) => total + gate.suppressed, 0);
   const rows = listed.map(({ name, outcome, ok, findings, reason }) => {
     const found = [
-      ...(findings.blocker > 0 ? [count(findings.blocker, 'blocker')] : []),
-      ...(findings.error > 0 ? [count(findings.error, 'error')] : []),
-      ...(findings.warn > 0 ? [count(findings.warn, 'warning')] : []),
+      ...(findings.blocker > 0 ? [countOf(findings.blocker, 'blocker')] : []),
+      ...(findings.error > 0 ? [countOf(findings.error, 'error')] : []),
+      ...(findings.warn > 0 ? [countOf(findings.warn, 'warning')] : []),
       ...(findings.info > 0 ? [`${findings.info} info`] : []),
     ].join(', ');
     const outcomeText = outcome === 'failed' && ok ? '⚠️ warnings' : MARKS[outcome];
@@ -28,9 +29,9 @@ export function gatesTable(gates: readonly GateResult[]): string {
   });
   const notes = [
     ...(quiet > 0
-      ? [`${count(quiet, 'gate')} had nothing to judge here or ${quiet === 1 ? 'was' : 'were'} not asked for.`]
+      ? [`${countOf(quiet, 'gate')} had nothing to judge here or ${quiet === 1 ? 'was' : 'were'} not asked for.`]
       : []),
-    ...(suppressed > 0 ? [`${count(suppressed, 'finding')} suppressed by an ignore or the baseline.`] : []),
+    ...(suppressed > 0 ? [`${countOf(suppressed, 'finding')} suppressed by an ignore or the baseline.`] : []),
   ];
   const table = rows.length === 0 ? [] : ['| Gate | Outcome | Findings |', '| --- | --- | --- |', ...rows];
   return [...table, ...(notes.length > 0 ? ['', notes.join(' ')] : [])].join('\n');

@@ -1,9 +1,11 @@
 /** What a reviewer has to judge of a launch: the pages to read first, what no page says and why, samples unused, contradictions, people's edits; pure. */
+
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Page, PagePlan, Snippet } from '../model/page-plan.ts';
 import type { Contradiction, ProductFacts } from '../model/product-facts.ts';
 import { type Coverage, coverage } from '../outline/coverage.ts';
 import { recipesOf, startOf } from '../samples/choose.ts';
+import { countOf } from '../text/count.ts';
 
 export type Judged = { readonly [S in ArtifactStem]?: Artifact<S> | undefined };
 /** A heading with one sentence a line; what stands between backticks is code. */
@@ -102,7 +104,9 @@ function readFirst(
       weight,
       why:
         why ??
-        (page.section === 'reference' ? 'a page of the reference' : `${weight} blocks of the product’s documents`),
+        (page.section === 'reference'
+          ? 'a page of the reference'
+          : `${countOf(weight, 'block')} of the product’s documents`),
       order: order === -1 ? 9 : order,
     };
   });
@@ -133,7 +137,7 @@ export function readmeCoverage(plan: PagePlan, { documents = [] }: ProductFacts)
 
 function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
   return readmeCoverage(plan, facts).flatMap(({ path, counted, placed, samples, missing }) => {
-    const held = `\`${path}\`: ${placed} of ${counted} lines and ${samples.placed} of ${samples.all}${HELD}`;
+    const held = `\`${path}\`: ${placed} of ${countOf(counted, 'line')} and ${samples.placed} of ${samples.all}${HELD}`;
     const runs: { start: number; end: number; heading: string | null; reason: string }[] = [];
     for (const { start_line, end_line, heading, reason } of missing) {
       const last = runs.at(-1);

@@ -1,6 +1,8 @@
 /** One line a kind for people: what was judged, what was not, and why not. */
+
 import { LOOKED_KINDS } from '../model/looked-kinds.ts';
 import { type LeftOut, nothingLines, type ValidationReport } from '../model/validation-report.ts';
+import { countOf } from '../text/count.ts';
 
 const SHOWN = 3;
 const NAMES = { links: 'link', anchors: 'anchor', images: 'picture', samples: 'sample' } as const;
@@ -12,14 +14,12 @@ const scopeLine = ({ scope }: { scope: ValidationReport['scope'] }): [string] | 
   const base = scope.base === null ? 'the base' : `the base (${scope.base.slice(0, 7)})`;
   return scope.known === 0
     ? [`${base[0]?.toUpperCase()}${base.slice(1)} has no other finding`]
-    : [
-        `${number(scope.known)} finding${scope.known === 1 ? '' : 's'} that ${base} already has ${scope.known === 1 ? 'is' : 'are'} not shown`,
-      ];
+    : [`${countOf(scope.known, 'finding')} that ${base} already has ${scope.known === 1 ? 'is' : 'are'} not shown`];
 };
 
 /** `2 pages excluded`, `gates off: images`, and whose configuration was used. */
 const leftOutLines = ({ pages, gates, configuration, unjudged }: LeftOut): string[] => [
-  ...(pages === 0 ? [] : [`${number(pages)} page${pages === 1 ? '' : 's'} excluded by the configuration`]),
+  ...(pages === 0 ? [] : [`${countOf(pages, 'page')} excluded by the configuration`]),
   ...(gates.length === 0 ? [] : [`gates off: ${gates.join(', ')}`]),
   ...(configuration === null ? [] : [configuration]),
   ...unjudged.map(unjudgedLine),
@@ -52,7 +52,7 @@ export const lookedLines = ({
         const why = reasons.slice(0, SHOWN).map(({ reason, count }) => `${number(count)} ${reason}`);
         const open = unverified === 0 ? '' : `, ${number(unverified)} unverified: ${why.join(', ')}${rest}`;
         const built = byBuild === 0 ? '' : byBuild === judged ? ' by the build' : ` (${number(byBuild)} by the build)`;
-        return [`${number(judged)} ${NAMES[kind]}${judged === 1 ? '' : 's'} judged${built}${open}`];
+        return [`${countOf(judged, NAMES[kind])} judged${built}${open}`];
       })),
   ...nothingLines(gates),
 ];

@@ -37,6 +37,3 @@ function longestRun(text: string, character: string): number {
   }
   return longest;
 }
-
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 /** What became of a run in a reader's words: a finished check passed or failed, whatever its state is called. Pure. */
 import { changesNothing } from '../engine/legal.ts';
 import type { RunState } from '../model/run.ts';
-import { count } from './markdown-text.ts';
+import { countOf } from '../text/count.ts';
 
 export interface RunNow {
   applied_patches?: readonly string[];
@@ -28,7 +28,7 @@ export function runVerdict(run: RunNow, findings: number | null): Verdict {
   if (changesNothing({ state, kind, applied_patches })) return { words: 'Nothing to change', tone: 'good' };
   const end = ENDS[state];
   if (end !== undefined) return end;
-  const counted = findings === null || findings === 0 ? '' : `, ${count(findings, 'finding')}`;
+  const counted = findings === null || findings === 0 ? '' : `, ${countOf(findings, 'finding')}`;
   if (kind === 'check') {
     if (validation === null) return WORKING;
     return validation.ok ? { words: `Passed${counted}`, tone: 'good' } : { words: `Failed${counted}`, tone: 'bad' };

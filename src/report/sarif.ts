@@ -1,9 +1,11 @@
 /** SARIF 2.1.0 for code scanning, inside GitHub's limits, with fingerprints that survive moved lines. Same report, same bytes. */
+
 import { gzipSync } from 'node:zlib';
 import type { Issue, Severity } from '../model/finding.ts';
 import type { OfferedFix } from '../model/offered-fix.ts';
 import { sha256 } from '../model/passage.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
+import { countOf } from '../text/count.ts';
 import { pathOf, worstFirst } from './worst-first.ts';
 
 /** GitHub keeps 5,000 results of a run and takes files of 10 MB when gzipped. */
@@ -147,7 +149,7 @@ function invocation(report: ValidationReport, dropped: number): object {
       ? [
           {
             level: 'warning',
-            message: { text: `${dropped} findings did not fit and were left out, the least severe first.` },
+            message: { text: `${countOf(dropped, 'finding')} did not fit and were left out, the least severe first.` },
           },
         ]
       : []),

@@ -1,9 +1,10 @@
 /** The job summary: outcome, gates, fixes as small diffs, what remains and the next step, always inside its byte budget. */
 import type { Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
+import { countOf } from '../text/count.ts';
 import { gatesTable } from './gates-table.ts';
 import { lookedLines } from './looked-at.ts';
-import { code, count, details, fence, plainText } from './markdown-text.ts';
+import { code, details, fence, plainText } from './markdown-text.ts';
 import { placeOf, worstFirst } from './worst-first.ts';
 
 export interface FixView {
@@ -104,7 +105,7 @@ function remainingSection(issues: readonly Issue[], caps: Caps): string {
     `| --- |${hasSites ? ' --- |' : ''} --- | --- | --- |`,
   ];
   const table = rows.length === 0 ? [] : [...head, ...rows];
-  return `### Remaining: ${issues.length}\n\n${[...table, ...(more > 0 ? ['', `${count(more, 'finding')} more, all in the report.`] : [])].join('\n')}`;
+  return `### Remaining: ${issues.length}\n\n${[...table, ...(more > 0 ? ['', `${countOf(more, 'finding')} more, all in the report.`] : [])].join('\n')}`;
 }
 
 function patchSection(patch: string, caps: Caps): string {

@@ -1,10 +1,12 @@
 /** The end of a run as a person reads it on a terminal. Pure: a report in, lines out. */
+
 import type { Colors } from '../cli/io.ts';
 import { changesNothing } from '../engine/legal.ts';
 import { SECTIONS } from '../model/run.ts';
 import { HUGO_MISSING, isRecorded } from '../model/validation-report.ts';
+import { countOf } from '../text/count.ts';
 import { judgementOf, openLines, removedPages } from './judgement.ts';
-import { count } from './markdown-text.ts';
+
 import type { RunReport } from './run-report.ts';
 
 export interface SummaryExtras {
@@ -63,8 +65,8 @@ function idleLines({ snapshot, artifacts }: RunReport): string[] {
   const removed = removedPages(artifacts).length;
   const standing = (artifacts.page_plan?.pages.length ?? 0) - removed;
   return [
-    ...(standing === 0 ? [] : [`  In the site, as it would be written: ${count(standing, 'page')}.`]),
-    ...(removed === 0 ? [] : [`  Removed by people, and not written again: ${count(removed, 'page')}.`]),
+    ...(standing === 0 ? [] : [`  In the site, as it would be written: ${countOf(standing, 'page')}.`]),
+    ...(removed === 0 ? [] : [`  Removed by people, and not written again: ${countOf(removed, 'page')}.`]),
   ];
 }
 
@@ -94,7 +96,7 @@ function pageLines({ artifacts }: RunReport, colors: Colors): string[] {
   const citations = facts?.claims.reduce((sum, claim) => sum + claim.citations.length, 0) ?? 0;
   const lines = [
     '',
-    `${colors.bold('Pages')} ${colors.dim(`${plan.pages.length}, tier ${plan.launch_tier}; ${facts?.claims.length ?? 0} claims, ${citations} citations`)}`,
+    `${colors.bold('Pages')} ${colors.dim(`${plan.pages.length}, tier ${plan.launch_tier}; ${facts?.claims.length ?? 0} claims, ${countOf(citations, 'citation')}`)}`,
   ];
   for (const section of SECTIONS) {
     const pages = plan.pages.filter((page) => page.section === section);
@@ -116,7 +118,7 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
   const lines = [
     '',
-    `${colors.bold('Gates')} ${colors.dim(`profile ${report.profile}, ${count(report.pages, 'page')}`)}`,
+    `${colors.bold('Gates')} ${colors.dim(`profile ${report.profile}, ${countOf(report.pages, 'page')}`)}`,
   ];
   const green = asked.filter((gate) => gate.outcome === 'passed').map((gate) => gate.name);
   if (green.length > 0)
@@ -126,7 +128,7 @@ function gateLines({ artifacts }: RunReport, colors: Colors): string[] {
     const { blocker, error, warn } = gate.findings;
     const mark = gate.ok ? colors.yellow('!') : colors.red('✗');
     lines.push(
-      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to fix, ${count(warn, 'warning')}` : `, ${gate.reason}`}`,
+      `  ${mark} ${gate.name}: ${gate.outcome}${gate.reason === null ? `, ${blocker + error} to fix, ${countOf(warn, 'warning')}` : `, ${gate.reason}`}`,
     );
   }
   const unbuilt = asked.find(({ name, outcome }) => name === 'hugo-build' && outcome === 'not_applicable');
@@ -180,7 +182,7 @@ function prLines({ snapshot, artifacts }: RunReport, colors: Colors, extras: Sum
     lines.push(
       '',
       `${colors.bold('Pull request')} ${pr.url}`,
-      `  branch ${pr.branch} ${colors.dim(pr.commit_sha.slice(0, 12))}, ${count(artifacts.pr?.affected_paths.length ?? 0, 'file')}`,
+      `  branch ${pr.branch} ${colors.dim(pr.commit_sha.slice(0, 12))}, ${countOf(artifacts.pr?.affected_paths.length ?? 0, 'file')}`,
     );
   }
   if (extras.pullRequestPath !== undefined) lines.push(`  text   ${extras.pullRequestPath}`);

@@ -1,6 +1,8 @@
 /** What an approver reads before granting: branches, texts and the difference of each file, or the arguments of a call; bounded, with nothing in it that cannot be seen. */
+
 import { editRoom } from '../patches/bounded-diff.ts';
 import type { Store } from '../ports/store.ts';
+import { countOf } from '../text/count.ts';
 import type { ApprovedContent } from './approvals.ts';
 import { countChanged, gitPatch } from './git-patch.ts';
 
@@ -122,7 +124,7 @@ function bounded(text: string, rest: number, limit: number): string[] {
   const left = rest + Math.max(0, text.length - limit);
   return [
     text.slice(0, limit),
-    ...(left === 0 ? [] : [`… and ${left} characters more, on the page of the run or not shown.`]),
+    ...(left === 0 ? [] : [`… and ${countOf(left, 'character')} more, on the page of the run or not shown.`]),
   ];
 }
 

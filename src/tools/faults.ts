@@ -1,5 +1,7 @@
 /** What is answered when a call reaches no tool: JSON-RPC faults, whose message alone must say what to do. */
+
 import { exitCodeOf } from '../errors.ts';
+import { countOf } from '../text/count.ts';
 import type { Fault } from './families/family.ts';
 import type { Registry } from './registry.ts';
 
@@ -50,7 +52,7 @@ export function unknownTool(registry: Registry, name: string, correlationId: str
 
 /** Arguments over the operator's limit; the connection lives. */
 export function tooLarge(bytes: number, most: number, correlationId: string): FaultOutcome {
-  const message = `The arguments have ${bytes} bytes, and at most ${most} are taken. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`;
+  const message = `The arguments have ${countOf(bytes, 'byte')}, and at most ${most} are taken. Send less, or ask the operator to raise LAUNCH_MCP_MAX_PAYLOAD_BYTES.`;
   const details = { payload_bytes: bytes, max_bytes: most };
   return refused(invalidParams(message, correlationId, { path: 'input', rule: 'maxPayloadBytes' }, details));
 }

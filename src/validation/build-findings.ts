@@ -1,5 +1,7 @@
 /** Adds to what the gates found what a build shows beside it: broken links that no page writes, and that the build is old. */
+
 import type { Build } from '../built/open-build.ts';
+import { countOf } from '../text/count.ts';
 import type { RawFinding } from './page-store.ts';
 import type { GateRun } from './run-gate.ts';
 
@@ -43,7 +45,7 @@ function staleness(build: Build): RawFinding[] {
       rule,
       location: null,
       fixable: 'no',
-      message: `The build \`${build.name}\` is older than ${stale.length === 1 ? 'a page' : `${stale.length.toLocaleString('en-US')} pages`}: ${named.join(', ')}${stale.length > 3 ? ', …' : ''}`,
+      message: `The build \`${build.name}\` is older than ${stale.length === 1 ? 'a page' : `${countOf(stale.length, 'page')}`}: ${named.join(', ')}${stale.length > 3 ? ', …' : ''}`,
       help: 'Build the site again; until then these are judged by their source',
     },
   ];

@@ -1,4 +1,5 @@
 /** Sums up what gates looked at, page by page, and says when too much of it could not be verified. */
+
 import type { CheckConfig } from '../config/check-config.ts';
 import type { Gate } from '../gates/gate.ts';
 import {
@@ -9,6 +10,7 @@ import {
   NOTHING_TO_JUDGE,
 } from '../model/looked-kinds.ts';
 import type { Looked, LookedAt } from '../model/validation-report.ts';
+import { countOf } from '../text/count.ts';
 import type { PageLooked, RawFinding } from './page-store.ts';
 import type { GateRun } from './run-gate.ts';
 
@@ -114,6 +116,6 @@ export function tooMuchUnverified({ links, anchors, images }: LookedAt, config: 
     rule: 'internal-links/unverified',
     location: null,
     fixable: 'no',
-    message: `${unverified} of ${all} links, anchors and pictures could not be verified, more than ${percent} % (\`links.max_unverified\`)${most === undefined ? '' : `; most by: ${most.reason}`}`,
+    message: `${unverified} of ${countOf(all, 'link')}, anchors and pictures could not be verified, more than ${percent} % (\`links.max_unverified\`)${most === undefined ? '' : `; most by: ${most.reason}`}`,
   };
 }

@@ -12,6 +12,7 @@ import { jsonPieces } from '../report/json-pieces.ts';
 import { lookedLines } from '../report/looked-at.ts';
 import { ruleTable } from '../report/rule-table.ts';
 import { renderSarif } from '../report/sarif.ts';
+import { countOf } from '../text/count.ts';
 import { VERSION } from '../version.ts';
 import type { CheckResult } from './check.ts';
 import { reasonsLeft } from './left-findings.ts';
@@ -90,7 +91,7 @@ function pretty(result: CheckResult, options: RenderOptions): string {
       paint.dim(
         [
           ...(left > 0 ? [`${left} more; \`--max-findings=${wanted.length}\` shows all`] : []),
-          ...(notes > 0 ? [`${notes} note${notes === 1 ? '' : 's'}; \`--verbose\` shows them`] : []),
+          ...(notes > 0 ? [`${countOf(notes, 'note')}; \`--verbose\` shows them`] : []),
         ].join('. '),
       ),
       '',
@@ -115,9 +116,7 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
     .reverse()
     .map((severity): [Severity, number] => [severity, findings.filter((one) => one.severity === severity).length]);
   const fixable = findings.filter((finding) => isFixed(result, finding)).length;
-  const lines = [
-    `Recognised ${recognised}; ${report.pages} page${report.pages === 1 ? '' : 's'}, profile ${report.profile}.`,
-  ];
+  const lines = [`Recognised ${recognised}; ${countOf(report.pages, 'page')}, profile ${report.profile}.`];
   for (const gate of report.gates) {
     const isSilent = gate.outcome === 'not_requested' || gate.outcome === 'not_applicable';
     if (gate.outcome === 'passed' || (isSilent && !verbose)) continue;
@@ -138,9 +137,7 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
   if (baselineWritten !== null)
-    lines.push(
-      `Baseline written with ${baselineWritten} finding${baselineWritten === 1 ? '' : 's'}; from now on only new ones fail.`,
-    );
+    lines.push(`Baseline written with ${countOf(baselineWritten, 'finding')}; from now on only new ones fail.`);
   if (left !== undefined && left.findings.length > 0)
     lines.push(
       `Not fixed${left.isBounded ? `, as \`fix.max_attempts\` was reached` : ''}:`,
@@ -158,7 +155,7 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
 const counted = (counts: readonly (readonly [Severity, number])[]): string =>
   counts
     .filter(([, count]) => count > 0)
-    .map(([severity, count]) => `${count} ${SEVERITY_WORDS[severity]}${count === 1 ? '' : 's'}`)
+    .map(([severity, count]) => countOf(count, SEVERITY_WORDS[severity]))
     .join(', ') || 'no findings';
 
 const worstFirst = (findings: readonly OpenFinding[]): OpenFinding[] =>

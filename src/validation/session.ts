@@ -1,9 +1,11 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
+
 import { beforeLongWork } from '../adapters/end-signals.ts';
 import { lookAt } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
+import { countOf } from '../text/count.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
 import { withBuild } from './build-findings.ts';
@@ -125,7 +127,6 @@ function createSession(parts: SessionParts): Reader {
   /** Something that links of other pages can see has changed since all links were judged. */
   let isFelt = true;
   let moved: ReadonlyMap<string, string> | undefined;
-
   const knownSamples = new Map<string, readonly SampleFinding[]>();
   const facts: GateFacts = {
     knownSamples,
@@ -199,7 +200,7 @@ function createSession(parts: SessionParts): Reader {
     }
     early.forget();
     unread.look(site.pagePaths, (path) => store.entries.has(path));
-    input.progress?.finish('pages', `${store.entries.size} pages`);
+    input.progress?.finish('pages', `${countOf(store.entries.size, 'page')}`);
     await Promise.all([work.join(), warm.judgeLinks(), changes.ready]);
     const suspects = judge.suspects();
     moved =

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createContext } from '../../context.ts';
 import { OWN_STORE, restoreRun } from '../../engine/restore-run.ts';
 import { toLaunchError, UserError } from '../../errors.ts';
+import { countOf } from '../../text/count.ts';
 import { repositoryAllowedPaths } from '../../workers/pr-manager/repository.ts';
 import { statementFor } from '../attest.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
@@ -28,7 +29,7 @@ export default defineActionCommand({
     if (call.inputs.dryRun)
       return {
         result: { reason_code: 'DRY_RUN', run_id: plan.run_id },
-        headline: `Dry run: ${plan.change_set.changes.length} files would go to \`${plan.repository}\`, base \`${baseOf(call, plan)}\`.`,
+        headline: `Dry run: ${countOf(plan.change_set.changes.length, 'file')} would go to \`${plan.repository}\`, base \`${baseOf(call, plan)}\`.`,
       };
     const outcome =
       plan.command === 'fix' ? await applyFix(call, plan) : await applyRun(call, plan, path.join(folder, 'home'));

@@ -2,7 +2,8 @@
 import { CheckConfig } from '../../config/check-config.ts';
 import type { Context } from '../../context.ts';
 import { LaunchError, toLaunchError, UserError } from '../../errors.ts';
-import { code, count } from '../../report/markdown-text.ts';
+import { code } from '../../report/markdown-text.ts';
+import { countOf } from '../../text/count.ts';
 import { allowedPaths } from '../allowed.ts';
 import { applyToCheckout } from '../apply-to-checkout.ts';
 import { type Call, defineActionCommand, type Outcome } from '../call.ts';
@@ -80,7 +81,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Written & { pushed
       result: { ...outcome.result, reason_code: 'DRY_RUN', branch: proposal.branch },
       notices: [
         ...(outcome.notices ?? []),
-        `Dry run: ${count(checked.changeSet.changes.length, 'file')} would go to \`${proposal.repository}\`, base \`${proposal.baseRef}\`.`,
+        `Dry run: ${countOf(checked.changeSet.changes.length, 'file')} would go to \`${proposal.repository}\`, base \`${proposal.baseRef}\`.`,
       ],
       showPatch: true,
     };

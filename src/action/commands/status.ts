@@ -1,8 +1,8 @@
 /** `status`: where a run stands, or the newest runs when none is named. */
 
 import { renderRunPage } from '../../report/html/run-page.ts';
-import { count } from '../../report/markdown-text.ts';
 import { gatherRunReport } from '../../report/run-report.ts';
+import { countOf } from '../../text/count.ts';
 import { defineActionCommand } from '../call.ts';
 
 export default defineActionCommand({
@@ -16,7 +16,7 @@ export default defineActionCommand({
       const [newest] = runs;
       return {
         result: { reason_code: 'STATUS', run_id: newest?.run_id ?? null, state: newest?.state ?? null },
-        headline: runs.length === 0 ? 'No run is kept here.' : `The newest ${count(runs.length, 'run')}:`,
+        headline: runs.length === 0 ? 'No run is kept here.' : `The newest ${countOf(runs.length, 'run')}:`,
         facts: runs.map((run) => [run.product_slug, `${run.run_id} ${run.state}`]),
       };
     }

@@ -5,7 +5,7 @@ import type { Issue } from '../../model/finding.ts';
 import { sha256 } from '../../model/passage.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { factsAsked } from '../../proofs/examples-in.ts';
-import { count } from '../../report/markdown-text.ts';
+import { countOf } from '../../text/count.ts';
 import { addPeople, describePeople, NOBODY } from '../../truth/people.ts';
 import { noProofs, type VerifiedCitation, type VerifyResult, verifyProofs } from '../../truth/verify.ts';
 import { factsOfTree } from '../../workers/facts-of-tree.ts';
@@ -42,7 +42,7 @@ export default defineActionCommand({
         reason_code: issues.length === 0 ? 'PROOFS_HOLD' : failed ? 'PROOFS_BROKEN' : 'FINDINGS',
         findings: issues.length,
       },
-      headline: `${count(citations.length, 'citation')} checked against ${count(repositories.length, 'product')}: ${saidOf(citations, unnamed)}.`,
+      headline: `${countOf(citations.length, 'citation')} checked against ${countOf(repositories.length, 'product')}: ${saidOf(citations, unnamed)}.`,
       facts: repositories.map((repository) => ['Product', repository]),
       report,
       ...(changed === undefined ? {} : { notices: [`By people: ${changed}.`] }),
@@ -61,7 +61,7 @@ export default defineActionCommand({
 function saidOf(citations: readonly VerifiedCitation[], unnamed: readonly string[]): string {
   const held = citations.filter(({ state }) => state === 'holds').length;
   const said = held === citations.length ? 'all hold' : `${held} hold, ${citations.length - held} do not`;
-  return unnamed.length === 0 ? said : `${said}; ${count(unnamed.length, 'proof file')} not compared`;
+  return unnamed.length === 0 ? said : `${said}; ${countOf(unnamed.length, 'proof file')} not compared`;
 }
 
 async function verifyAgainst(

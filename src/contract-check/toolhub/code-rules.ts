@@ -1,5 +1,7 @@
 /** Patches that apply and are minimal; pull requests of exactly what was approved, once. */
+
 import { applyPatch } from 'diff';
+import { countOf } from '../../text/count.ts';
 import { type Answer, arrayOf, at, isRefused, textAt } from '../answer.ts';
 import type { Rule } from '../rule.ts';
 import { toolSection } from './sections.ts';
@@ -36,7 +38,7 @@ export const codeRules: readonly Rule[] = [
     sees: ['patch'],
     judge: (answer) => {
       const gone = textAt(answer, 'result.patch').match(/^-(?!--)/gm)?.length ?? 0;
-      return gone === 1 ? [] : [`it takes ${gone} lines away where one changes`];
+      return gone === 1 ? [] : [`it takes ${countOf(gone, 'line')} away where one changes`];
     },
   },
   {

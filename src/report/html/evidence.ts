@@ -1,4 +1,5 @@
 /** Each page beside the source lines that prove it, or a link to where that is shown; then claims no page states, and contradictions. */
+import { countOf } from '../../text/count.ts';
 import { evidenceOf } from '../page-evidence.ts';
 import type { RunReport } from '../run-report.ts';
 import { type Html, html, link } from './escape.ts';
@@ -17,7 +18,7 @@ export function evidenceSection(
   const pages = drafts?.pages ?? [];
   const title = (path: string): string =>
     artifacts.page_plan?.pages.find((page) => page.output_path === path)?.title ?? path;
-  return html`<p class="soft">Commit <span class="mono">${facts.sha}</span> of ${link(facts.repository, facts.repository)}: ${facts.claims.length} claims.</p>
+  return html`<p class="soft">Commit <span class="mono">${facts.sha}</span> of ${link(facts.repository, facts.repository)}: ${countOf(facts.claims.length, 'claim')}.</p>
 ${
   hrefOf === undefined
     ? pages.map(

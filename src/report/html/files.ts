@@ -1,7 +1,9 @@
 /** Artifacts of a run with what they weigh, and what its work cost by kind. */
+
 import type { Event } from '../../model/event.ts';
 import type { ArtifactEntry } from '../../model/run.ts';
 import type { LocalSpan } from '../../ports/span-log.ts';
+import { countOf } from '../../text/count.ts';
 import { type Html, html } from './escape.ts';
 import { dataTable } from './table.ts';
 import { shortTime } from './timeline.ts';
@@ -45,7 +47,7 @@ export function telemetrySection(events: readonly Event[], spans: readonly Local
     }))
     .sort((a, b) => b.total - a.total)
     .slice(0, KINDS);
-  return html`<p class="soft">Trace <span class="mono">${first.trace_id}</span>, ${events.length} events: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}.</p>
+  return html`<p class="soft">Trace <span class="mono">${first.trace_id}</span>, ${countOf(events.length, 'event')}: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}.</p>
 ${
   names.length === 0
     ? null

@@ -1,8 +1,8 @@
 /** Gates with their outcomes, and findings with place, reason and fix. */
 import { type Issue, SEVERITIES } from '../../model/finding.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
+import { countOf } from '../../text/count.ts';
 import { lookedLines } from '../looked-at.ts';
-import { count } from '../markdown-text.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Html, html, withCode } from './escape.ts';
 import { type Cell, dataTable } from './table.ts';
@@ -13,7 +13,7 @@ const LISTED = 2000;
 export function gatesSection(report: ValidationReport): Html {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
   const [passed, others] = [asked.filter(isQuiet), asked.filter((gate) => !isQuiet(gate))];
-  return html`<p class="soft">Profile ${report.profile}, ${count(report.pages, 'page')}, site recognised as ${report.site_kind}.</p>
+  return html`<p class="soft">Profile ${report.profile}, ${countOf(report.pages, 'page')}, site recognised as ${report.site_kind}.</p>
 <p class="soft">${lookedLines(report).map((line) => html`${line}. `)}</p>
 ${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${quietTable(passed)}</details>`}`;
 }
@@ -59,7 +59,7 @@ export function findingsSection(report: ValidationReport, lines: ReadonlyMap<str
   if (report.issues.length === 0) return html`<p class="good">Nothing is left to fix.</p>`;
   const counts = [...SEVERITIES].reverse().flatMap((severity) => {
     const found = report.issues.filter((issue) => issue.severity === severity).length;
-    return found === 0 ? [] : [count(found, WORDS[severity])];
+    return found === 0 ? [] : [countOf(found, WORDS[severity])];
   });
   return html`<p class="soft">${counts.join(', ')}. Worst first.</p>${worstFirst(report.issues)
     .slice(0, LISTED)

@@ -1,12 +1,14 @@
 /** The files of a Godot project: whether one is there, which there are, what a scene holds as text, and how one is renamed or deleted. */
+
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { listFiles } from '../../adapters/godot/list-files.ts';
 import { deleteFile, renameFile, whoNames } from '../../adapters/godot/move-file.ts';
 import { invalid } from '../../godot/fault.ts';
 import { readSceneText } from '../../godot/scene-text.ts';
+import { countOf } from '../../text/count.ts';
 import { action, defineGodotManager } from './define.ts';
-import { fileOf, many, resPath } from './fields.ts';
+import { fileOf, resPath } from './fields.ts';
 
 export default defineGodotManager({
   id: 'godot_asset_manager',
@@ -40,7 +42,10 @@ export default defineGodotManager({
       reads: true,
       async run({ folder = 'res://', extension }, { project }) {
         const { resources, truncated } = listFiles(project, folder, extension);
-        return { summary: `${resources.length} files.`, result: { resources, count: resources.length, truncated } };
+        return {
+          summary: `${countOf(resources.length, 'file')}.`,
+          result: { resources, count: resources.length, truncated },
+        };
       },
     }),
     'scene.read': action({
@@ -66,7 +71,7 @@ export default defineGodotManager({
         const changed = await renameFile(project, path, newPath);
         const [from, to] = [project.at(path).resPath, project.at(newPath).resPath];
         return {
-          summary: `Renamed ${from} to ${to}; corrected in ${many(changed.length, 'file')} that named it.`,
+          summary: `Renamed ${from} to ${to}; corrected in ${countOf(changed.length, 'file')} that named it.`,
           result: { path: to, oldPath: from, changed },
           files: [fileOf(project, newPath, 'file')],
         };

@@ -1,11 +1,13 @@
 /** Scripts and other text files of a Godot project: created, read and edited by exact pieces, each write whole. */
+
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { invalid, notFound } from '../../godot/fault.ts';
+import { countOf } from '../../text/count.ts';
 import { countLines } from '../../toolhub/git-patch.ts';
 import { action, defineGodotManager, type GodotAnswer, type GodotCall } from './define.ts';
 import { editScene } from './edit-scene.ts';
-import { fileOf, many, nodePath, resPath, scenePath, timeoutMs } from './fields.ts';
+import { fileOf, nodePath, resPath, scenePath, timeoutMs } from './fields.ts';
 
 const MAX_BYTES = 1_048_576;
 const scriptPath = resPath('The script (.gd)');
@@ -46,7 +48,7 @@ export default defineGodotManager({
         const source = on.project.read(path, MAX_BYTES);
         const { resPath: known } = on.project.at(path);
         return {
-          summary: `${known}, ${many(countLines(source), 'line')}.`,
+          summary: `${known}, ${countOf(countLines(source), 'line')}.`,
           result: { path: known, source },
           files: [fileOf(on.project, path, 'script')],
         };
@@ -93,7 +95,7 @@ export default defineGodotManager({
             );
           after = after.slice(0, at) + newText + after.slice(at + oldText.length);
         }
-        return write(on, path, after, before, `Made ${many(edits.length, 'edit')}.`);
+        return write(on, path, after, before, `Made ${countOf(edits.length, 'edit')}.`);
       },
     }),
   },

@@ -15,9 +15,6 @@ export const timeoutMs = z
   .describe('Milliseconds that Godot may take; default 20000');
 export const TIMEOUT_MS = 20_000;
 
-/** With the plural's `s` where it is one. */
-export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 export function fileOf(project: GodotProject, path: string, kind: string): GodotFile {
   const { pathAbs, resPath } = project.at(path);
   const bytes = statSync(pathAbs, { throwIfNoEntry: false })?.size;

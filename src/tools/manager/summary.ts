@@ -1,4 +1,5 @@
 /** What an action did, in one sentence; read out of its answer by the members that contracts name. */
+import { countOf } from '../../text/count.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 type Say = (answer: Answer) => string | undefined;
@@ -6,9 +7,8 @@ type Say = (answer: Answer) => string | undefined;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const object = (value: unknown): Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : {};
-const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 const counted = (value: unknown, what: string): string | undefined =>
-  Array.isArray(value) ? `${many(value.length, what)}.` : undefined;
+  Array.isArray(value) ? `${countOf(value.length, what)}.` : undefined;
 
 /** The first that has something to say says it. */
 const SENTENCES: readonly Say[] = [
@@ -19,30 +19,30 @@ const SENTENCES: readonly Say[] = [
   },
   ({ fixed_issue_ids, remaining_blockers }) =>
     Array.isArray(fixed_issue_ids)
-      ? `${many(fixed_issue_ids.length, 'finding')} fixed, ${many(Number(remaining_blockers), 'blocker')} left.`
+      ? `${countOf(fixed_issue_ids.length, 'finding')} fixed, ${countOf(Number(remaining_blockers), 'blocker')} left.`
       : undefined,
   ({ fixed_issue_id, remaining_blockers }) =>
     text(fixed_issue_id) === undefined
       ? undefined
-      : `Fixed ${fixed_issue_id}, ${many(Number(remaining_blockers), 'blocker')} left.`,
+      : `Fixed ${fixed_issue_id}, ${countOf(Number(remaining_blockers), 'blocker')} left.`,
   ({ validation_report }) => {
     const { ok, issues, gates } = object(validation_report);
     if (typeof ok !== 'boolean') return undefined;
     const failed = Array.isArray(gates) ? gates.filter((gate) => object(gate).ok === false).length : 0;
     const left = Array.isArray(issues) ? issues.length : 0;
     return ok
-      ? `Every gate passed, ${many(left, 'finding')}.`
-      : `${many(failed, 'gate')} failed, ${many(left, 'finding')}.`;
+      ? `Every gate passed, ${countOf(left, 'finding')}.`
+      : `${countOf(failed, 'gate')} failed, ${countOf(left, 'finding')}.`;
   },
   ({ status }) => {
     const { run_id, state, open_issues } = object(status);
     if (text(state) === undefined) return undefined;
     const open = Array.isArray(open_issues) ? open_issues.length : 0;
-    return `Run ${run_id} is ${state} with ${many(open, 'open finding')}.`;
+    return `Run ${run_id} is ${state} with ${countOf(open, 'open finding')}.`;
   },
   ({ artifact }) => {
     const { name, total_bytes } = object(artifact);
-    return text(name) === undefined ? undefined : `${name}, ${total_bytes} bytes.`;
+    return text(name) === undefined ? undefined : `${name}, ${countOf(Number(total_bytes), 'byte')}.`;
   },
   ({ cancelled, run_id, state }) => (cancelled === true ? `Run ${run_id} is ${state}.` : undefined),
   ({ acknowledged, runId, status }) =>
@@ -65,21 +65,21 @@ const SENTENCES: readonly Say[] = [
   },
   ({ status, total, processed, errors }) =>
     typeof total === 'number' && typeof errors === 'number'
-      ? `${status}: ${processed} of ${many(total, 'issue')} handled, ${errors} failed.`
+      ? `${status}: ${processed} of ${countOf(total, 'issue')} handled, ${errors} failed.`
       : undefined,
   ({ patch, path, line_delta }) =>
     typeof patch === 'string'
-      ? `Patch of ${path}, ${Number(line_delta) >= 0 ? '+' : ''}${line_delta} lines.`
+      ? `Patch of ${path}, ${Number(line_delta) >= 0 ? '+' : ''}${countOf(Number(line_delta), 'line')}.`
       : undefined,
   ({ approval_id, status }) => (text(approval_id) === undefined ? undefined : `Approval ${approval_id} is ${status}.`),
   ({ approvals }) => counted(approvals, 'approval'),
   ({ files, count }) =>
-    Array.isArray(files) && typeof count === 'number' ? `${many(count, 'changed file')}.` : undefined,
+    Array.isArray(files) && typeof count === 'number' ? `${countOf(count, 'changed file')}.` : undefined,
   ({ runs }) => counted(runs, 'run'),
   ({ logs }) => counted(logs, 'line'),
   ({ spans, events }) =>
     Array.isArray(spans) && Array.isArray(events)
-      ? `${many(spans.length, 'span')} and ${many(events.length, 'event')}.`
+      ? `${countOf(spans.length, 'span')} and ${countOf(events.length, 'event')}.`
       : undefined,
   ({ number, html_url, state }) =>
     text(html_url) === undefined

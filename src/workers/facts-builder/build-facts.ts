@@ -11,6 +11,7 @@ import { roleOf } from '../../platforms/path-roles.ts';
 import type { Platform } from '../../platforms/platform.ts';
 import type { SealedFolder } from '../../ports/seal.ts';
 import { readExamples } from '../../samples/read-examples.ts';
+import { countOf } from '../../text/count.ts';
 import { assembleFacts, type Facts } from './assemble.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { citer } from './passages.ts';
@@ -76,7 +77,7 @@ export async function buildFacts(options: {
     ...(choice === undefined
       ? besideOf(manifest)
       : [
-          `The repository holds ${choice.others.length + 1} packages; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
+          `The repository holds ${countOf(choice.others.length + 1, 'package')}; \`${choice.chosen.name}\` was read, because ${choice.reason}. Not read: ${choice.others.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
         ]),
     ...problems,
   ];
@@ -88,7 +89,7 @@ function besideOf(manifest: ManifestFacts | null): string[] {
   const others = manifest?.others ?? [];
   if (others.length === 0) return [];
   return [
-    `The repository holds ${others.length + 1} packages; \`${manifest?.name?.value}\` was read. Not read: ${others.map(({ value }) => `\`${value}\``).join(', ')}.`,
+    `The repository holds ${countOf(others.length + 1, 'package')}; \`${manifest?.name?.value}\` was read. Not read: ${others.map(({ value }) => `\`${value}\``).join(', ')}.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 /** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
+import { countOf } from '../../text/count.ts';
 import { defineWorker } from '../worker.ts';
 import { buildFacts } from './build-facts.ts';
 
@@ -25,11 +26,12 @@ export default defineWorker({
     for (const warning of warnings) progress.warn(warning);
     const { claims, api, contradictions } = artifacts.product_facts;
     const citations = claims.reduce((sum, claim) => sum + claim.citations.length, 0);
-    const ofMany = choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${choice.others.length + 1} packages`;
-    const differ = contradictions.length === 0 ? '' : `, ${contradictions.length} contradictions`;
+    const ofMany =
+      choice === undefined ? '' : `; \`${choice.chosen.name}\` of ${countOf(choice.others.length + 1, 'package')}`;
+    const differ = contradictions.length === 0 ? '' : `, ${countOf(contradictions.length, 'contradiction')}`;
     return {
       artifacts,
-      summary: `${claims.length} claims with ${citations} citations, ${api.length} public symbols${differ}${ofMany}`,
+      summary: `${countOf(claims.length, 'claim')} with ${countOf(citations, 'citation')}, ${api.length} public symbols${differ}${ofMany}`,
     };
   },
 });

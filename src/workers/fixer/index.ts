@@ -1,4 +1,5 @@
 /** W8. Fixes exactly one finding, the first in order that can be fixed, and validates what it touched. */
+
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { UserError } from '../../errors.ts';
 import { fixers } from '../../fixers/index.ts';
@@ -6,6 +7,7 @@ import { fixNext } from '../../fixers/loop.ts';
 import { isOutside } from '../../fixers/plan-fix.ts';
 import { gates } from '../../gates/index.ts';
 import { type Patch, PERSON } from '../../model/patch.ts';
+import { countOf } from '../../text/count.ts';
 import { type Outcome, sawOutside } from '../../validation/outcome.ts';
 import { checkConfigOf, openRunSession } from '../../validation/run-session.ts';
 import type { ValidationSession } from '../../validation/session.ts';
@@ -114,7 +116,7 @@ function exhausted(outcome: Outcome, left: ReadonlyMap<string, string>): UserErr
     );
   return new UserError(
     'FIX_EXHAUSTED',
-    `No fix is known for ${outcome.findings.length === 1 ? 'the finding that is' : `the ${outcome.findings.length} findings that are`} left. Fix them by hand, then call launch_validate.`,
+    `No fix is known for ${outcome.findings.length === 1 ? 'the finding that is' : `the ${countOf(outcome.findings.length, 'finding')} that are`} left. Fix them by hand, then call launch_validate.`,
     {
       details: {
         reason: 'no_fix',

@@ -3,9 +3,9 @@
 import { UserError } from '../../errors.ts';
 import { SECTIONS, type Section } from '../../model/run.ts';
 import { readProofs } from '../../patches/read-proofs.ts';
-import { count } from '../../report/markdown-text.ts';
 import { requireRuleset } from '../../rulesets/index.ts';
 import { pageDate } from '../../templates/page-date.ts';
+import { countOf } from '../../text/count.ts';
 import { defineWorker } from '../worker.ts';
 import { nothingToWrite } from './nothing-to-write.ts';
 import { type PlanInput, planPages } from './plan-pages.ts';
@@ -64,10 +64,10 @@ export default defineWorker({
     if (nothing !== undefined) throw nothing;
     for (const section of new Set(plan.pages.map((page) => page.section)))
       await context.sectionState(section, 'OUTLINED');
-    const problems = plan.problems.length === 0 ? '' : `, ${count(plan.problems.length, 'problem')}`;
+    const problems = plan.problems.length === 0 ? '' : `, ${countOf(plan.problems.length, 'problem')}`;
     return {
       artifacts: { page_plan: plan },
-      summary: `${count(plan.pages.length, 'page')}, tier ${plan.launch_tier}${problems}`,
+      summary: `${countOf(plan.pages.length, 'page')}, tier ${plan.launch_tier}${problems}`,
     };
   },
 });

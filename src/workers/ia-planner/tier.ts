@@ -5,6 +5,7 @@ import type { ProductFacts } from '../../model/product-facts.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
+import { countOf } from '../../text/count.ts';
 
 export type Health = Pick<RepoInventory, 'readme' | 'licence' | 'changelog' | 'ci' | 'roots'>;
 
@@ -18,7 +19,7 @@ export function tierOf(input: {
   const { config, facts, snippets, health, ruleset } = input;
   const claims = facts.claims.length;
   const signs = healthSigns(health);
-  const evidence = `${claims} claims, ${snippets.length} snippets and ${signs.length} of 6 signs of a tended repository (${signs.join(', ') || 'none'})`;
+  const evidence = `${countOf(claims, 'claim')}, ${countOf(snippets.length, 'snippet')} and ${signs.length} of 6 signs of a tended repository (${signs.join(', ') || 'none'})`;
   if (config.launch_tier !== 'auto')
     return { tier: config.launch_tier, reason: `The config asks for ${config.launch_tier}; there are ${evidence}.` };
   const reaches = (tier: 'standard' | 'rich'): boolean => {

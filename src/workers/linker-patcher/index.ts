@@ -1,4 +1,5 @@
 /** W6. Links the drafts together, makes one patch bundle of them and applies it through the write fence. */
+
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { PatchBundle } from '../../model/patch.ts';
@@ -10,6 +11,7 @@ import type { Git } from '../../ports/git.ts';
 import { proofPage } from '../../proofs/proof-page.ts';
 import { parseProof } from '../../proofs/read-proof.ts';
 import { readWithOf } from '../../proofs/read-with.ts';
+import { countOf } from '../../text/count.ts';
 import { readYaml } from '../../yaml/read.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
 import { navigationFiles, navigationPatches } from './navigation-patches.ts';
@@ -96,7 +98,7 @@ export default defineWorker({
     const noted = all.length === 0 ? '' : `, ${all.length} left as people made them`;
     return {
       artifacts: { patch_bundle: { ...bundle, conflicts: all } },
-      summary: `${bundle.patches.length} patches${noted}`,
+      summary: `${countOf(bundle.patches.length, 'patch', 'patches')}${noted}`,
     };
   },
 });

@@ -5,7 +5,7 @@ import { sha256 } from '../../model/passage.ts';
 import { PERSON } from '../../model/patch.ts';
 import type { Pr } from '../../model/pr.ts';
 import { standingPatches } from '../../patches/standing.ts';
-import { count } from '../../report/markdown-text.ts';
+import { countOf } from '../../text/count.ts';
 import { defineWorker, type WorkerContext, type WorkerResult } from '../worker.ts';
 import { alone } from './alone.ts';
 import { propose } from './propose.ts';
@@ -63,7 +63,7 @@ async function run(context: WorkerContext): Promise<WorkerResult> {
 const summaryOf = (pr: Pr): string =>
   pr.operation === 'none'
     ? 'nothing to change'
-    : `${count(pr.affected_paths.length, 'file')} on \`${pr.branch}\`, ${pr.url}${pr.operation === 'updated' ? ' (appended to an open pull request)' : ''}`;
+    : `${countOf(pr.affected_paths.length, 'file')} on \`${pr.branch}\`, ${pr.url}${pr.operation === 'updated' ? ' (appended to an open pull request)' : ''}`;
 
 async function defaultBranch(context: WorkerContext, repository: string): Promise<string> {
   const token = context.siteToken(repository);

@@ -1,4 +1,5 @@
 /** What W9 says: commit message, title and pull request text, from the run's artifacts alone. */
+
 import { fillTemplate } from '../../commit/message.ts';
 import { inlineSentence, inlineText, type PullRequestText, repositoryText } from '../../commit/pull-request-body.ts';
 import type { ChangeSet } from '../../model/change-set.ts';
@@ -9,6 +10,7 @@ import { SECTIONS } from '../../model/run.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { judgementOf } from '../../report/judgement.ts';
+import { countOf } from '../../text/count.ts';
 import { sourcesOf } from './sources.ts';
 
 export interface TextInput {
@@ -33,7 +35,6 @@ export interface Undo {
   firstSha?: string | undefined;
 }
 
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const productName = ({ facts, config }: TitleInput): string =>
   facts?.product_name ?? config.product_name ?? config.product_slug;
 const fixesOf = (input: TitleInput) =>
@@ -58,7 +59,7 @@ export function titleOf(input: TitleInput): string {
   const fixed = fixesOf(input).length || input.changeSet.changes.length;
   const standard =
     input.config.kind === 'check'
-      ? `Fix ${plural(fixed, 'finding')} in the documentation`
+      ? `Fix ${countOf(fixed, 'finding')} in the documentation`
       : `Add documentation of ${productName(input)}`;
   const text = title === null ? standard : fillTemplate(title, templateValues(input));
   return Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, 200).join('');
@@ -137,11 +138,11 @@ function launchSentence(input: TextInput, clean: (text: string) => string, addre
   const { facts, plan } = input;
   const sections = new Set(plan?.pages.map(({ section }) => section)).size;
   const from = facts === undefined ? '' : `, drafted from ${address(facts.repository)} at ${facts.sha.slice(0, 12)}`;
-  return `${plural(plan?.pages.length ?? 0, 'page')} in ${plural(sections, 'section')} about ${clean(productName(input))}${from}. Each block is quoted from the source or computed from it, and the proof file names the lines.`;
+  return `${countOf(plan?.pages.length ?? 0, 'page')} in ${countOf(sections, 'section')} about ${clean(productName(input))}${from}. Each block is quoted from the source or computed from it, and the proof file names the lines.`;
 }
 
 const checkSentence = (input: TextInput): string =>
-  `${plural(fixesOf(input).length || input.changeSet.changes.length, 'finding')} fixed in ${plural(input.changeSet.changes.length, 'file')}. Each fix is mechanical and changes only what it names.`;
+  `${countOf(fixesOf(input).length || input.changeSet.changes.length, 'finding')} fixed in ${countOf(input.changeSet.changes.length, 'file')}. Each fix is mechanical and changes only what it names.`;
 
 function groupsOf(input: TextInput, link: (path: string) => string | null): PullRequestText['groups'] {
   const written = new Map(input.changeSet.changes.map((change) => [change.path, change]));
@@ -175,9 +176,9 @@ function evidenceOf({ facts, plan }: TextInput): string[] {
   const used = new Set(plan?.pages.flatMap(({ claim_ids }) => claim_ids)).size;
   const inferences = facts.claims.filter(({ truth_status }) => truth_status === 'inference').length;
   return [
-    `${plural(facts.claims.length, 'claim')} with ${plural(citations, 'citation')}, ${used} used on these pages`,
+    `${countOf(facts.claims.length, 'claim')} with ${countOf(citations, 'citation')}, ${used} used on these pages`,
     `every citation names path, lines, commit \`${facts.sha.slice(0, 12)}\` and the hash of the passage`,
-    ...(inferences > 0 ? [`${plural(inferences, 'claim')} inferred rather than stated`] : []),
+    ...(inferences > 0 ? [`${countOf(inferences, 'claim')} inferred rather than stated`] : []),
     `\`launch verify\` checks them again at any time`,
   ];
 }

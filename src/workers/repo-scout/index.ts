@@ -1,5 +1,7 @@
 /** W1. Takes stock of the product and of the site; the engine has checked out both. */
+
 import { UserError } from '../../errors.ts';
+import { countOf } from '../../text/count.ts';
 import { defineWorker } from '../worker.ts';
 import { scoutProduct } from './product.ts';
 import { scoutSite } from './site.ts';
@@ -33,7 +35,7 @@ export default defineWorker({
     const { files, languages } = repo_inventory;
     return {
       artifacts: { repo_inventory, ...site },
-      summary: `${plural(files.length, 'file')} in ${plural(languages.length, 'language')}; ${site.site_context.kind} site with ${plural(site.site_context.pages, 'page')}`,
+      summary: `${countOf(files.length, 'file')} in ${countOf(languages.length, 'language')}; ${site.site_context.kind} site with ${countOf(site.site_context.pages, 'page')}`,
     };
   },
 });
@@ -52,9 +54,7 @@ export const siteScout = defineWorker({
     const site = scoutSite(context);
     return {
       artifacts: { ...site },
-      summary: `${site.site_context.kind} site with ${plural(site.site_context.pages, 'page')}`,
+      summary: `${site.site_context.kind} site with ${countOf(site.site_context.pages, 'page')}`,
     };
   },
 });
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -3,6 +3,7 @@
 import { linkGoal, walkTree } from '../../adapters/tree-walk.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
+import { countOf } from '../../text/count.ts';
 import { globs } from '../../text/globs.ts';
 import { describeTree } from './describe-tree.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
@@ -38,7 +39,7 @@ export async function takeInventory(input: InventoryInput): Promise<RepoInventor
   const notes = [
     ...(input.notes ?? []),
     ...noteOf(files.length === 0, 'The repository holds no files.'),
-    ...noteOf(files.length > MANY_FILES, `The repository holds ${files.length} files.`),
+    ...noteOf(files.length > MANY_FILES, `The repository holds ${countOf(files.length, 'file')}.`),
     ...noteOf(files.length > 0 && files.every((file) => file.binary), 'The repository holds binary files only.'),
     ...sample(
       'larger than what is read, or unreadable',

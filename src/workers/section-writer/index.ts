@@ -1,8 +1,8 @@
 /** W5. Writes every planned page as blocks that are quoted or derived, each with what proves it; no model is asked. */
 import { beforeLongWork } from '../../adapters/end-signals.ts';
 import type { Drafts } from '../../model/page-plan.ts';
-import { count } from '../../report/markdown-text.ts';
 import { pageDate } from '../../templates/page-date.ts';
+import { countOf } from '../../text/count.ts';
 import { productTree } from '../../truth/product-tree.ts';
 import { defineWorker } from '../worker.ts';
 import { writeSections } from './write-pages.ts';
@@ -56,7 +56,7 @@ export default defineWorker({
     const words = pages.reduce((sum, page) => sum + page.content.split(/\s+/u).length, 0);
     return {
       artifacts: { drafts: { schema_version: 1, templates_version: TEMPLATES_VERSION, pages, notes } },
-      summary: `${count(pages.length, 'page')}, ${count(words, 'word')}`,
+      summary: `${countOf(pages.length, 'page')}, ${countOf(words, 'word')}`,
     };
   },
 });

@@ -1,10 +1,12 @@
 /** W3. Samples from README, docs, examples, docstrings and tests: whole, with their place in the source. */
+
 import { type GrammarParser, loadGrammar } from '../../adapters/tree-sitter.ts';
 import { readProduct } from '../../evidence/read-product.ts';
 import { exampleSnippet, isExampleFile } from '../../samples/example-files.ts';
 import { freeNames } from '../../syntax/free-names.ts';
 import { checkerOf } from '../../syntax/languages.ts';
 import { loadSyntax } from '../../syntax/parsers.ts';
+import { countOf } from '../../text/count.ts';
 import { defineWorker } from '../worker.ts';
 import { curate } from './curate.ts';
 import { documentSamples } from './document-samples.ts';
@@ -68,7 +70,7 @@ export default defineWorker({
     const { rejected } = snippet_catalog;
     return {
       artifacts: { snippet_catalog },
-      summary: `${snippet_catalog.snippets.length} snippets kept, ${rejected.length} left out`,
+      summary: `${countOf(snippet_catalog.snippets.length, 'snippet')} kept, ${rejected.length} left out`,
     };
   },
 });

@@ -1,6 +1,6 @@
 /** W7. Judges the site's worktree with every gate the profile asks for. */
 
-import { count } from '../../report/markdown-text.ts';
+import { countOf } from '../../text/count.ts';
 import { sawOutside } from '../../validation/outcome.ts';
 import { openRunSession } from '../../validation/run-session.ts';
 import { defineWorker } from '../worker.ts';
@@ -22,7 +22,7 @@ export default defineWorker({
     return {
       artifacts: { validation_report: report },
       outside: context.config.built !== undefined || sawOutside(report),
-      summary: `${count(report.pages, 'page')}, ${count(report.issues.length, 'finding')}, ${failed === 0 ? 'every gate passed' : `${count(failed, 'gate')} failed`}${left === 0 ? '' : `, ${left} left out`}`,
+      summary: `${countOf(report.pages, 'page')}, ${countOf(report.issues.length, 'finding')}, ${failed === 0 ? 'every gate passed' : `${countOf(failed, 'gate')} failed`}${left === 0 ? '' : `, ${left} left out`}`,
     };
   },
 });
