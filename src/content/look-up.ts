@@ -74,7 +74,7 @@ export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTabl
       if (lookup.moved) return undefined;
       const url = normaliseUrl(lookup.url);
       const lower = url.toLowerCase();
-      const path = lower === url ? undefined : byUrl.get(lower)?.[0];
+      const path = lower === url ? undefined : (byUrl.get(lower)?.[0] ?? byAlias.get(lower)?.[0]);
       if (path !== undefined) return path;
       const bare = trimSlashes(lookup.url);
       for (const folder of staticDirs()) {

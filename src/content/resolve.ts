@@ -3,6 +3,7 @@
 import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, under } from '../generators/routes.ts';
 import { isBroughtAlong } from './brought-along.ts';
 import type { IndexTables } from './build-index.ts';
+import { inCustomForm } from './custom-form.ts';
 import { editionOf } from './edition.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
@@ -44,7 +45,9 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
 
   function asWritten(from: Origin, file: string, fragment: string | null, written: string, what: What): string {
     if (from.isHtml === true && !written.startsWith('/')) return addressFrom(from, file, fragment);
-    const target = linkTo(from.path, file, fragment, written, what);
+    const like =
+      what === 'page' && tables.pages.has(file) ? inCustomForm(written, tables.files.read(from.path)) : written;
+    const target = linkTo(from.path, file, fragment, like, what);
     // The form of the link is what is wrong with it: a folder's page has a slash at its end.
     const { path, fragment: id } = splitTarget(target);
     return target === written && tables.pages.get(file)?.url.endsWith('/') === true && !path.endsWith('/')
@@ -168,7 +171,11 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const why = tables.routes.excuse(from, path, what);
       if (why !== undefined) return { kind: 'unverified', why };
     }
-    const spelt = firstOf(lookups, look.ignoringCase);
+    const isOwn = ownTo(from, path, lookups);
+    const spelt = firstOf(lookups, (lookup) => {
+      const file = look.ignoringCase(lookup);
+      return file !== undefined && isOwn(file) ? file : undefined;
+    });
     const anyCase = tables.routes.anyCase?.(what) === true ? tables.pages.get(spelt ?? '') : undefined;
     if (anyCase !== undefined) return onPage(anyCase, fragment);
     if (spelt !== undefined && tables.routes.anyCase?.(what) === true && look.isOtherPage(spelt))
@@ -214,13 +221,22 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     return base === undefined || !/^https?:/i.test(to) ? undefined : to.slice(base.length) || '/';
   }
 
+  /** Whether a file is of the locale and version that a target names, else of those of its page. */
+  function ownTo(from: Origin, path: string, lookups: readonly Lookup[]): (file: string) => boolean {
+    let edition: string | undefined;
+    return (file) => {
+      if (edition === undefined) {
+        const named = path.startsWith('/') ? editionOf(path) : '';
+        edition = named || editionOf(lookups.flatMap(filesOf)[0] ?? path) || editionOf(from.path);
+      }
+      return editionOf(file) === edition && (tables.pages.get(file)?.language ?? from.language) === from.language;
+    };
+  }
+
   function suggestions({ from, path, fragment, written, lookups, what }: Missing) {
     const files = (): string[] => lookups.flatMap(filesOf);
     const wanted = files()[0] ?? path;
-    // What a target says of locale and version holds, else what its page is of.
-    const edition = editionOf(wanted) === '' ? editionOf(from.path) : editionOf(wanted);
-    const isOurs = (file: string): boolean =>
-      editionOf(file) === edition && (tables.pages.get(file)?.language ?? from.language) === from.language;
+    const isOurs = ownTo(from, path, lookups);
     const found = fileItself(from.path, path, tables.pages) ?? fromRoot(from, path, what) ?? moved(files()) ?? near();
     const paths = [...new Set(found.paths)].filter(isOurs);
     return {

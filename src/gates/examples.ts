@@ -1,12 +1,12 @@
 /** What each rule objects to, and the same as it should be; `launch explain <rule>` shows them. */
 
-export interface Example {
-  wrong: string;
-  right: string;
-}
+import { SITE_EXAMPLES, type SiteExample } from './example-sites.ts';
+
+export type Example = Pick<SiteExample, 'wrong' | 'right'> & Partial<SiteExample>;
 const of = (wrong: string, right: string): Example => ({ wrong, right });
 
 export const EXAMPLES: Readonly<Record<string, Example>> = {
+  ...SITE_EXAMPLES,
   'change-budget/too-many-files': of(
     'One change of 612 pages',
     'Two changes of 306 pages, or `change_budget: { max_files: 700 }` in launch.yml',
@@ -45,14 +45,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'frontmatter/unparsable': of('---\ntitle: Install: the agent\n---', '---\ntitle: "Install: the agent"\n---'),
   'frontmatter/unclosed': of('---\ntitle: Install\n\n# Install', '---\ntitle: Install\n---\n\n# Install'),
   'frontmatter/duplicate-key': of('---\ntitle: A\ntitle: B\n---', '---\ntitle: A\n---'),
-  'frontmatter/key-missing': of('---\nweight: 2\n---', '---\ntitle: Install\nweight: 2\n---'),
-  'frontmatter/wrong-type': of('---\nweight: "two"\n---', '---\nweight: 2\n---'),
   'frontmatter/bad-date': of('---\ndate: 2026-13-45\n---', '---\ndate: 2026-01-15\n---'),
   'frontmatter/bad-flag': of('---\ndraft: ja\n---', '---\ndraft: true\n---'),
-  'frontmatter/url-collision': of(
-    '# a.md and b.md\n---\nslug: start\n---',
-    '# a.md\n---\nslug: start\n---\n# b.md\n---\nslug: next\n---',
-  ),
   'hugo-build/error': of('{{< unheard-of >}}', '{{< figure src="a.png" alt="A" >}}'),
   'hugo-build/ref-not-found': of('[x]({{< ref "gone.md" >}})', '[x]({{< ref "here.md" >}})'),
   'hugo-build/warning': of(
@@ -69,13 +63,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     '{{ resources.Get "data.json" }}',
   ),
   'hugo-build/deprecated': of('{{ .Site.Author }}', '{{ .Site.Params.author }}'),
-  'hugo-config/content-root-missing': of('contentDir = "pages"   # there is no such folder', 'contentDir = "content"'),
-  'hugo-config/unknown-default-language': of(
-    'defaultContentLanguage = "fr"\n[languages.en]',
-    'defaultContentLanguage = "en"\n[languages.en]',
-  ),
   'hugo-config/section-disabled': of('disableKinds = ["section"]', 'disableKinds = ["taxonomy"]'),
-  'hugo-config/base-url': of('baseURL = "example.org"', 'baseURL = "https://example.org/"'),
   'hugo-config/changed': of(
     'A hugo.toml that changed since the pages were planned',
     'Start the run again, so that pages are planned for it',
@@ -84,32 +72,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'locales: [en, de] in the run, and only [languages.en] on the site',
     '[languages.en]\n[languages.de]',
   ),
-  'images/missing': of('![The dashboard](dash.png)   # no such file', '![The dashboard](img/dashboard.png)'),
-  'images/wrong-case': of('![Logo](Logo.PNG)   # the file is logo.png', '![Logo](logo.png)'),
-  'images/no-alt': of('![](dashboard.png)', '![The dashboard after the first start](dashboard.png)'),
-  'images/too-large': of('![Demo](demo.gif)   # 12 MB', '![Demo](demo.webp)   # 600 kB'),
-  'internal-links/page-missing': of('[Install](instal.md)', '[Install](install.md)'),
-  'internal-links/anchor-missing': of(
-    '[Steps](install.md#step)   # the heading is "Steps"',
-    '[Steps](install.md#steps)',
-  ),
-  'internal-links/asset-missing': of('[Manual](manual.pdf)   # no such file', '[Manual](files/manual.pdf)'),
-  'internal-links/line-missing': of(
-    '[start](https://github.com/example/strata/blob/main/src/start.py#L90)   # it has 40 lines',
-    '[start](https://github.com/example/strata/blob/main/src/start.py#L12)',
-  ),
-  'internal-links/wrong-case': of('[Install](Install.md)   # the file is install.md', '[Install](install.md)'),
-  'internal-links/ref-missing': of('[x]({{< ref "/docs/gone" >}})', '[x]({{< ref "/docs/install" >}})'),
-  'internal-links/reference-undefined': of('See [the guide][guide].', 'See [the guide][guide].\n\n[guide]: guide.md'),
-  'internal-links/unverified': of(
-    '412 of 3,000 links lead where a redirect rule of the host may serve something',
-    'Pages for what is linked, or `links: { max_unverified: 15 }` in launch.yml',
-  ),
   'internal-links/build-stale': of(
     '`launch check --built=public` after docs/install.md was edited, and before the site was built again',
     '`hugo && launch check --built=public`',
   ),
-  'internal-links/draft-target': of('[Next](next.md)   # draft: true', '[Next](next.md)   # draft: false'),
   'live-content/runs': of(
     'Reads <script>read()</script> files.   # as the source says',
     'Reads &lt;script>read()&lt;/script> files.',
@@ -134,16 +100,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A page that was saved while a run wrote it',
     'Run it again: the page is read as it is now',
   ),
-  'includes/file-missing': of('--8<-- "snippets/instal.sh"', '--8<-- "snippets/install.sh"'),
-  'includes/part-missing': of('<<< @/demo.ts#strat   # the file names a region `start`', '<<< @/demo.ts#start'),
-  'includes/component-unknown': of('<Tabz>', "import { Tabs } from './tabs';\n\n<Tabs>"),
-  'includes/shortcode-unknown': of('{{< allert >}}', '{{< alert >}}   # layouts/shortcodes/alert.html'),
-  'includes/value-unknown': of('Write to {{SUPPORT_MAIL}}.', 'Write to help@example.org.'),
   'markup/merge-marker': of('<<<<<<< HEAD\nVersion 2\n=======\nVersion 3\n>>>>>>> next', 'Version 3'),
   'markup/fence-unclosed': of('```bash\nnpm ci\n\nThen start it.', '```bash\nnpm ci\n```\n\nThen start it.'),
   'markup/code-span-unclosed': of('Run `npm ci, then start it.', 'Run `npm ci`, then start it.'),
   'markup/emphasis-unclosed': of('**Mind the gap.', '**Mind the gap.**'),
-  'markup/shortcode-unclosed': of('{{< alert >}}Mind the gap.', '{{< alert >}}Mind the gap.{{< /alert >}}'),
   'markup/html-unclosed': of('<!-- for later', '<!-- for later -->'),
   'markup/reference-duplicate': of('[a]: one.md\n[a]: two.md', '[a]: one.md\n[b]: two.md'),
   'markup/link-without-text': of('See [](install.md).', 'See [how to install](install.md).'),
@@ -155,13 +115,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'markup/dangerous-link': of('[Start](javascript:start())', '[Start](start.md)'),
   'markup/hidden-character': of('[docs](guide.md\u200b)   # a space without width', '[docs](guide.md)'),
   'markup/mdx-invalid': of('<Tabs>\n<TabItem>One</TabItem>', '<Tabs>\n<TabItem>One</TabItem>\n</Tabs>'),
-  'markdown-style/configured': of('* one\n- two   # MD004 is on in the project', '- one\n- two'),
-  'markdown-style/default': of('#Heading', '# Heading'),
-  'markdown-style/configuration': of(
-    '# .markdownlint.yaml\nMD013: {line_lenght: 80}',
-    '# .markdownlint.yaml\nMD013: {line_length: 80}',
-  ),
-  'navigation/page-missing': of('nav:\n  - Install: instal.md', 'nav:\n  - Install: install.md'),
   'rollback-metadata/no-affected-paths': of('{ "affected_paths": [] }', '{ "affected_paths": ["docs/install.md"] }'),
   'rollback-metadata/no-steps': of('{ "rollback_steps": ["undo it"] }', '{ "rollback_steps": ["git revert 3f2a9c1"] }'),
   'rollback-metadata/no-commits': of(
@@ -172,20 +125,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A run that wrote docs/a.md, and `affected_paths` without it',
     '{ "affected_paths": ["docs/a.md"] }',
   ),
-  'schemas/invalid': of('profile: strict   # no such profile', 'profile: prod'),
-  'schemas/unreadable': of('{ "claims": [ }', '{ "claims": [] }'),
   'schemas/page-unreadable': of('A page saved as Latin-1 or UTF-16', 'The page saved as UTF-8'),
   'schemas/page-not-read': of('docs/a.md → ../../outside.md', 'docs/a.md as a file of the repository'),
   'schemas/page-too-slow': of(
     'A page of 15 MB of nested lists',
     'The page in parts, or a larger `limits.page_seconds`',
   ),
-  'schemas/settings-unreadable': of('nav: [Home: index.md', 'nav: [Home: index.md]'),
-  'schemas/ignore-without-reason': of(
-    '<!-- launch-ignore internal-links -->',
-    '<!-- launch-ignore internal-links: the page comes with the next release -->',
-  ),
-  'secrets/leaked': of('export TOKEN=<a real token>', 'export TOKEN=$YOUR_TOKEN'),
   'snippet-provenance/drift': of(
     'A copied sample that somebody edited on the page',
     'The sample as it stands in the product, or the change made there',

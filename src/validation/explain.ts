@@ -41,6 +41,16 @@ function excerpt(session: CheckResult['session'], path: string, line: number | u
   return text === undefined ? [] : [`  ${line} | ${text.slice(0, 200)}`];
 }
 
+/** The file that an example stands in, and those that lie beside it. */
+function beside(path: string, files: Readonly<Record<string, string>>): string[] {
+  const others = Object.entries(files);
+  return [
+    `In \`${path}\`${others.length === 0 ? '' : ', beside:'}`,
+    ...others.flatMap(([name, text]) => [`  ${name}`, ...text.split('\n').map((line) => `    ${line}`)]),
+    '',
+  ];
+}
+
 /** A gate and some of its rules, with an example of wrong and right for each. */
 export function explainRule(gate: Gate, rules: readonly Rule[], { bold, dim, red, green }: Colors): string[] {
   const block = (mark: string, text: string, paint: (line: string) => string): string[] =>
@@ -55,6 +65,7 @@ export function explainRule(gate: Gate, rules: readonly Rule[], { bold, dim, red
           ? []
           : [
               '',
+              ...(example.path === undefined ? [] : beside(example.path, example.files ?? {})),
               dim('Wrong:'),
               ...block('-', example.wrong, red),
               '',
