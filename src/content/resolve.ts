@@ -4,12 +4,12 @@ import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, und
 import { isBroughtAlong } from './brought-along.ts';
 import type { IndexTables } from './build-index.ts';
 import { inCustomForm } from './custom-form.ts';
-import { editionOf } from './edition.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
 import { hostOf, isOurs, ownHosts } from './of-site.ts';
 import { createOnPage } from './on-page.ts';
+import { ownTo } from './own-edition.ts';
 import { createOwnFiles } from './own-files.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Resolution } from './site-index.ts';
@@ -171,7 +171,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const why = tables.routes.excuse(from, path, what);
       if (why !== undefined) return { kind: 'unverified', why };
     }
-    const isOwn = ownTo(from, path, lookups);
+    const isOwn = ownTo(tables.pages, from, path, lookups);
     const spelt = firstOf(lookups, (lookup) => {
       const file = look.ignoringCase(lookup);
       return file !== undefined && isOwn(file) ? file : undefined;
@@ -221,22 +221,10 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     return base === undefined || !/^https?:/i.test(to) ? undefined : to.slice(base.length) || '/';
   }
 
-  /** Whether a file is of the locale and version that a target names, else of those of its page. */
-  function ownTo(from: Origin, path: string, lookups: readonly Lookup[]): (file: string) => boolean {
-    let edition: string | undefined;
-    return (file) => {
-      if (edition === undefined) {
-        const named = path.startsWith('/') ? editionOf(path) : '';
-        edition = named || editionOf(lookups.flatMap(filesOf)[0] ?? path) || editionOf(from.path);
-      }
-      return editionOf(file) === edition && (tables.pages.get(file)?.language ?? from.language) === from.language;
-    };
-  }
-
   function suggestions({ from, path, fragment, written, lookups, what }: Missing) {
     const files = (): string[] => lookups.flatMap(filesOf);
     const wanted = files()[0] ?? path;
-    const isOurs = ownTo(from, path, lookups);
+    const isOurs = ownTo(tables.pages, from, path, lookups);
     const found = fileItself(from.path, path, tables.pages) ?? fromRoot(from, path, what) ?? moved(files()) ?? near();
     const paths = [...new Set(found.paths)].filter(isOurs);
     return {

@@ -149,7 +149,7 @@ export const SITE_EXAMPLES: Readonly<Record<string, SiteExample>> = {
     'docs/index.md',
     Array.from({ length: 24 }, (_, number) => `[${number}](api/${number}.md)`).join('\n'),
     '[1](https://api.example.org/1)',
-    { '.vitepress/config.ts': 'export default { srcDir: process.env.DOCS }' },
+    { '.vitepress/config.ts': 'export default { srcDir: folderOf(docs) }' },
   ),
   'navigation/page-missing': at('mkdocs.yml', 'nav:\n  - Install: instal.md', 'nav:\n  - Install: install.md', {
     'docs/install.md': '# Install',

@@ -93,7 +93,6 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
 }
 
 type Reader = Omit<ValidationSession, 'forget' | 'refuseToWrite'>;
-
 function createSession(parts: SessionParts): Reader {
   const { input, tree, site, changes, cache, asked, read, isPage, ahead, early, begun, openedFiles, pages } = parts;
   const config = input.config ?? {};
