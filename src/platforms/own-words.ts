@@ -21,10 +21,11 @@ export function wordsGiven(call: SyntaxNode, textOf: TextOf): OwnWords['says'] {
 }
 
 /** A name may hold what somebody gives, and words behind `??` stand only where nobody does. */
-const isOpen = (node: SyntaxNode): boolean => {
-  const code = node.text.replace(/"[^"]*"|'[^']*'/g, '""');
-  return /^\$?\w+$/.test(code) || /\?\??|\|\||\bor\b/.test(code);
-};
+const isOpen = (node: SyntaxNode): boolean => /^\$?\w+$/.test(codeOf(node)) || isElse(node);
+/** What stands behind it is said only where nothing else is. */
+const ELSE = /\?\??|\|\||\bor\b/;
+const isElse = (node: SyntaxNode): boolean => ELSE.test(codeOf(node));
+const codeOf = ({ text }: SyntaxNode): string => text.replace(/"[^"]*"|'[^']*'/g, '""');
 
 const placeOf = (node: SyntaxNode): LineRange => ({
   start: node.startPosition.row + 1,
@@ -38,7 +39,7 @@ export function returnedWords(method: SyntaxNode, textOf: TextOf): OwnWords['say
   const [only, ...others] = /block|body|compound|list/.test(body?.type ?? '') ? inside : body === null ? [] : [body];
   if (only === undefined || others.length > 0) return undefined;
   const value = /^return/.test(only.type) ? only.namedChild(0) : only;
-  const text = value === null ? null : textOf(value);
+  const text = value === null || isElse(value) ? null : textOf(value);
   return text === null ? undefined : { text, ...placeOf(only) };
 }
 

@@ -25,6 +25,18 @@ async function messagesOf(ecosystem: string, path: string, text: string): Promis
   return facts.api.flatMap(({ messages = [] }) => messages.map((each) => each.text));
 }
 
+it('takes words that stand only where nobody gives others for no message', async () => {
+  const of = (words: string) =>
+    messagesOf(
+      'python',
+      'strata/__init__.py',
+      `class Torn(Exception):\n    def __str__(self):\n        return ${words}\n\n\ndef dig():\n    """Digs."""\n    raise Torn()\n`,
+    );
+  expect(await of('self.info.get("error") or "unknown error"')).toEqual([]);
+  expect(await of('(self.info or "unknown error")')).toEqual([]);
+  expect(await of('"no rig or core"')).toEqual(['no rig or core']);
+});
+
 it('reads the constructors of Python', async () => {
   const text = `"""Reads drill logs."""
 

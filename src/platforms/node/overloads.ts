@@ -52,7 +52,10 @@ export function joined(declared: readonly EsDefinition[], done: EsDefinition | u
               docs.map(({ raises }) => raises),
               ({ type }) => type,
             ),
-            deprecated: outer?.deprecated ?? (areOld ? (first.doc?.deprecated ?? null) : null),
+            // What hides below signatures that speak for themselves says nothing of them.
+            deprecated:
+              (all.every(({ doc }) => doc === null) ? outer?.deprecated : undefined) ??
+              (areOld ? (first.doc?.deprecated ?? null) : null),
             internal: outer?.internal === true || open.length === 0,
           },
         }),

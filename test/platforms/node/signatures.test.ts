@@ -194,6 +194,15 @@ export function seek(at: number): void;
 /** @deprecated Use find. */
 export function seek(name: string): void;
 export function seek(by: unknown): void {}
+/** @deprecated */
+export function match(name: string, by: Chart): void;
+export function match(by: Chart): void;
+/** Matches. @deprecated */
+export function match(name: unknown, by?: unknown): void {}
+export function sink(name: string): void;
+export function sink(by: Chart): void;
+/** @deprecated Never sink. */
+export function sink(name: unknown): void {}
 export interface Chart {
   /** @deprecated Pass a sheet. */
   draw(on: string): void;
@@ -227,6 +236,13 @@ export interface Sheet {
     { name: 'loose', type: 'boolean' },
   ]);
   expect(shown('seek')).toMatchObject({ deprecated: 'Use find.', overloads: ['seek(name: string): void'] });
+  // Nobody calls the last one by itself: what it says of signatures that speak for themselves is none of theirs.
+  expect(shown('match')).toMatchObject({
+    deprecated: null,
+    signature: 'match(by: Chart): void',
+    overloads: ['/** @deprecated */\nmatch(name: string, by: Chart): void'],
+  });
+  expect(shown('sink')).toMatchObject({ deprecated: 'Never sink.' });
   expect(shown('Chart.draw')).toMatchObject({
     doc: 'Draws.',
     deprecated: null,
