@@ -197,7 +197,10 @@ export function seek(by: unknown): void {}
 /** @deprecated */
 export function match(name: string, by: Chart): void;
 export function match(by: Chart): void;
-/** Matches. @deprecated */
+/**
+ * Matches.
+ * @deprecated
+ */
 export function match(name: unknown, by?: unknown): void {}
 export function sink(name: string): void;
 export function sink(by: Chart): void;
