@@ -134,7 +134,7 @@ function markdownOf({ kind, rows }: DocPiece): string {
           .join('\n'),
       );
     case 'heading':
-      return words(lines.join(' ').slice(2).trim());
+      return `**${words(lines.join(' ').slice(2).trim())}**`;
     case 'words':
       return words(lines.map((line) => line.trimEnd()).join('\n'));
   }

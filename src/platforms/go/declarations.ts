@@ -4,7 +4,9 @@ import { type Callee, calleesIn } from '../callees.ts';
 import type { LineRange, Said } from '../evidence.ts';
 import { GO_CALLEES } from './callees.ts';
 import { docAbove, docBehind, type GoDoc } from './comments.ts';
+import { counted } from './counted.ts';
 import { errorsIn, type GoError, saidBy, saidByMethod } from './errors.ts';
+import { fieldsOf } from './fields.ts';
 import { declarationText, parametersOf, signatureText } from './signatures.ts';
 
 export interface GoDeclaration extends LineRange {
@@ -90,12 +92,6 @@ function declared(node: SyntaxNode): GoDeclaration[] {
   });
 }
 
-/** A value by itself, outside of its group: `iota` is the place in there. Nothing where that is only text. */
-function counted(value: string, at: number): string {
-  if (at === 0 || !/\biota\b/.test(value)) return value;
-  return /["'`]/.test(value) ? '' : value.replace(/\biota\b/g, String(at));
-}
-
 /** Of the declaration itself: a function in a value has declarations of its own. */
 const isOuter = (spec: SyntaxNode, node: SyntaxNode): boolean =>
   spec.parent?.id === node.id || (spec.parent?.type === 'var_spec_list' && spec.parent.parent?.id === node.id);
@@ -104,7 +100,7 @@ function callable(node: SyntaxNode): GoDeclaration {
   const body = node.childForFieldName('body');
   const receiver = node.childForFieldName('receiver')?.descendantsOfType('type_identifier')[0]?.text ?? null;
   const doc = docAbove(node);
-  const errors = errorsIn(body);
+  const errors = errorsIn(body, undefined, node.childForFieldName('result')?.text);
   const isError = receiver !== null && node.childForFieldName('name')?.text === 'Error';
   const says = isError && node.childForFieldName('result')?.text === 'string' ? saidByMethod(body) : undefined;
   return {
@@ -144,26 +140,6 @@ function typeOf(spec: SyntaxNode, whole: SyntaxNode): GoDeclaration {
 /** `~int | ~string` restricts types and has no methods. */
 const isConstraint = (child: SyntaxNode): boolean => child.type === 'type_elem' && /[|~]/.test(child.text);
 
-function fieldsOf(struct: SyntaxNode): GoDeclaration[] {
-  const fields = struct.namedChildren.flatMap((list) =>
-    list.namedChildren.filter(({ type }) => type === 'field_declaration'),
-  );
-  return fields.flatMap((field) => {
-    const doc = docAbove(field) ?? docBehind(field);
-    const type = field.childForFieldName('type')?.text.replace(/\s+/g, ' ') ?? null;
-    const names = field.childrenForFieldName('name').flatMap((name) => (name === null ? [] : [name.text]));
-    return names.filter(isExported).map(
-      (name): GoDeclaration => ({
-        ...member(field, doc),
-        kind: 'field',
-        name,
-        signature: `${name} ${type ?? ''}`.trim(),
-        type,
-      }),
-    );
-  });
-}
-
 function methodsOf(body: SyntaxNode): GoDeclaration[] {
   const methods = body.namedChildren.filter(({ type }) => type === 'method_elem' || type === 'method_spec');
   return methods
@@ -180,7 +156,10 @@ function methodsOf(body: SyntaxNode): GoDeclaration[] {
     .filter(({ name }) => isExported(name));
 }
 
-const member = (node: SyntaxNode, doc: GoDoc | null): Omit<GoDeclaration, 'kind' | 'name' | 'signature' | 'type'> => ({
+export const member = (
+  node: SyntaxNode,
+  doc: GoDoc | null,
+): Omit<GoDeclaration, 'kind' | 'name' | 'signature' | 'type'> => ({
   receiver: null,
   parameters: [],
   doc,

@@ -60,12 +60,18 @@ export function saidByMethod(body: SyntaxNode | null): Said | undefined {
 export function errorsIn<T extends object = object>(
   body: SyntaxNode | null,
   about: (statement: SyntaxNode) => T = () => ({}) as T,
+  result = body?.parent?.childForFieldName('result')?.text,
 ): (GoError & T)[] {
   if (body === null || !/\bErr|\berrors\.|\bpanic\b|Error\{/.test(body.text)) return [];
-  return body.descendantsOfType(['return_statement', 'call_expression']).flatMap((node): (GoError & T)[] => {
-    const found = node.type === 'return_statement' ? returnedBy(node) : panickedBy(node);
+  return body.descendantsOfType(KINDS).flatMap((node): (GoError & T)[] => {
+    const found =
+      node.type === 'return_statement'
+        ? returnedBy(node)
+        : node.type === 'keyed_element'
+          ? heldBy(node, result)
+          : panickedBy(node);
     if (found.length === 0 || isInside(node, body)) return [];
-    const statement = node.type === 'return_statement' ? node : (node.parent ?? node);
+    const statement = node.type === 'return_statement' ? node : statementOf(node);
     const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
     return found.map((each) => ({ ...each, ...about(statement), when: guardOf(statement, body), ...place }));
   });
@@ -81,11 +87,41 @@ function returnedBy(node: SyntaxNode): Worded[] {
   const type = made?.type === 'composite_literal' ? (made.childForFieldName('type')?.text ?? '') : '';
   if (/^(?:\w+\.)?[A-Z]\w*Error$/.test(type)) return [{ type, message: null }];
   const message = wordsOf(last);
+  const isWords = message !== null && !onlyPassesOn(message, last);
   const wrapped = /%w/.test(message ?? '') ? (last.childForFieldName('arguments')?.namedChildren ?? []) : [];
   return [
-    ...(message === null ? [] : [{ type: 'error', message }]),
+    ...(isWords ? [{ type: 'error', message }] : []),
     ...wrapped.filter(isSentinel).map(({ text }) => ({ type: text, message: null })),
   ];
+}
+
+const KINDS = ['return_statement', 'call_expression', 'keyed_element'];
+
+function statementOf(node: SyntaxNode): SyntaxNode {
+  let at = node;
+  while (at.parent !== null && !/_statement$|_declaration$|^block$|_case$/.test(at.type)) at = at.parent;
+  return at;
+}
+
+/** `Result{Err: fmt.Errorf("words")}` of a type that the function gives back. */
+function heldBy(node: SyntaxNode, result = ''): Worded[] {
+  const made = node.parent?.parent;
+  const type = made?.type === 'composite_literal' ? (made.childForFieldName('type')?.text ?? '') : '';
+  const [key, value] = node.namedChildren;
+  const inner = value?.type === 'literal_element' ? value.namedChild(0) : value;
+  if (key === undefined || inner == null || !/^[\w.]+$/.test(type) || !namedIn(result).has(type)) return [];
+  const message = inner.type === 'call_expression' ? wordsOf(inner) : null;
+  return message === null || onlyPassesOn(message, inner) ? [] : [{ type: 'error', message }];
+}
+const namedIn = (types: string): ReadonlySet<string> => new Set(types.match(/[\w.]+/g) ?? []);
+
+/** `tide: %w` and `%w: mark=%q` say nothing beside what they pass on: names of the package and of values are no words. */
+function onlyPassesOn(message: string, node: SyntaxNode): boolean {
+  let root = node;
+  while (root.parent !== null) root = root.parent;
+  const own = root.namedChildren.find(({ type }) => type === 'package_clause')?.namedChildren[0]?.text ?? '';
+  const bare = message.replace(/\b\w{1,60}=(?=["'([]?%)/g, '').replace(/%[-+ #\d.]{0,20}[a-zA-Z]/g, ' ');
+  return /%[wvs]/.test(message) && !/\p{L}{2}/u.test(own === '' ? bare : bare.replace(new RegExp(`^${own}:`), ''));
 }
 
 const isSentinel = ({ type, text }: SyntaxNode): boolean =>

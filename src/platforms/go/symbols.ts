@@ -3,6 +3,7 @@ import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { GoDoc } from './comments.ts';
 import type { GoPublic } from './public-api.ts';
+import { saidErrors } from './said-errors.ts';
 
 const KINDS = {
   function: 'function',
@@ -14,14 +15,14 @@ const KINDS = {
   field: 'property',
 } as const;
 
-const documented = (doc: GoDoc | null) =>
+const documented = (doc: GoDoc | null, raises: { type: string; description: string }[] = []) =>
   doc === null
     ? null
     : {
         text: doc.text === '' ? null : doc.text,
         parameters: [],
         returns: null,
-        raises: [],
+        raises,
         deprecated: doc.deprecated,
       };
 const nothing = { parameters: [], bases: [], raised: [] };
@@ -31,6 +32,11 @@ export function describePackage(each: GoPublic): SymbolAt[] {
   const words = new Map(
     each.declarations.flatMap(({ path, declaration: { kind, says }, parent }) =>
       kind === 'method' && parent !== null && says !== undefined ? [[parent, { path, ...says }] as const] : [],
+    ),
+  );
+  const errorNames = new Set(
+    each.declarations.flatMap(({ declaration: { kind, name, says } }) =>
+      kind === 'variable' && (says !== undefined || /^Err[A-Z]/.test(name)) ? [name] : [],
     ),
   );
   return [
@@ -49,7 +55,7 @@ export function describePackage(each: GoPublic): SymbolAt[] {
         signature,
         parameters: parameters.map((parameter) => ({ name: parameter, type: null, default: null, description: null })),
         returns: type,
-        doc: documented(doc),
+        doc: documented(doc, kind === 'function' || kind === 'method' ? saidErrors(doc, type, errorNames) : []),
         start,
         end,
       });

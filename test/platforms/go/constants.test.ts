@@ -4,7 +4,9 @@ import { loadGrammar } from '../../../src/adapters/tree-sitter.ts';
 import { readGoFile } from '../../../src/platforms/go/declarations.ts';
 
 it.each([
-  ['Low Mark = iota\n High', ['const Low Mark = iota', 'const High Mark = 1']],
+  ['Low Mark = iota\n High', ['const Low Mark = 0', 'const High Mark = 1']],
+  ['Low Mark = iota + 1\n High', ['const Low Mark = 1', 'const High Mark = 2']],
+  ['Low Mark = 3 - iota\n High', ['const Low Mark = 3', 'const High Mark = 2']],
   ['_ Mark = 1 << (10 * iota)\n Low\n High', ['const Low Mark = 1 << (10 * 1)', 'const High Mark = 1 << (10 * 2)']],
   ['Base = 5\n Low = iota\n High', ['const Base = 5', 'const Low = 1', 'const High = 2']],
   ['Low = "x"\n High', ['const Low = "x"', 'const High = "x"']],

@@ -52,7 +52,7 @@ describe('the public interface', () => {
       'tidewater.Option': 'type Option func(*Table)',
       'tidewater.Table': 'type Table struct { ... }',
       'tidewater.Source': 'type Source interface {\n\tRead() (float64, error)\n\tclose()\n}',
-      'tidewater.LowWater': 'const LowWater Mark = iota',
+      'tidewater.LowWater': 'const LowWater Mark = 0',
       'tidewater.HighWater': 'const HighWater Mark = 1',
       'tidewater.ErrUnknown': 'var ErrUnknown = errors.New("unknown harbour")',
     });
