@@ -80,6 +80,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'limits',
       'requirements',
       'install',
+      'install_quoted',
       'set_up',
       'first_run',
       'first_sample',

@@ -18,8 +18,7 @@ import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { withDocsAddress } from './docs-address.ts';
 import { notShown } from './given-on.ts';
-import { samePackage } from './install-commands.ts';
-import { installability } from './installability.ts';
+import { installability, ownInstalls } from './installability.ts';
 import { licenceFile, recordOf } from './manifest-record.ts';
 import { namedModules } from './named-modules.ts';
 import { type Cite, citer } from './passages.ts';
@@ -101,11 +100,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     ...(problems.length === 0 ? {} : { problems }),
   };
   const install = installability(tree, documents, manifest);
-  // A program lies inside of its module.
-  const own = install.shown.filter(
-    ({ package: shown }) =>
-      packageName === null || samePackage(shown, packageName) || shown.startsWith(`${packageName}/`),
-  );
+  const own = ownInstalls(install.shown, packageName);
   const derives = own.length === 0 ? install.derived : [];
   const symbols = symbolClaims(facts);
   const quotes = quoteClaims(documents, cite);

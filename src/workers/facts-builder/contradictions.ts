@@ -177,8 +177,8 @@ const isAddition = (other: string, name: string): boolean =>
 /** Documents that install an addition speak of that. */
 const additions = ({ manifest, shown }: ContradictionInput): ReadonlySet<string> =>
   new Set(
-    shown.flatMap(({ path, package: other, source }) =>
-      source !== 'readme' && manifest?.name != null && isAddition(other, manifest.name.value) ? [path] : [],
+    shown.flatMap(({ path, package: other, source, isAlone }) =>
+      isAlone && source !== 'readme' && manifest?.name != null && isAddition(other, manifest.name.value) ? [path] : [],
     ),
   );
 
@@ -192,6 +192,7 @@ function installs({ manifest, shown }: ContradictionInput, record: Record): void
     (source !== 'readme' || shown.some((each) => samePackage(each.package, name.value)));
   for (const install of shown) {
     if (
+      !install.isAlone ||
       isBeside(install) ||
       install.ecosystem !== manifest.ecosystem ||
       samePackage(install.package, name.value) ||

@@ -7,7 +7,10 @@ export interface ShownInstall extends LineRange {
   ecosystem: string;
   command: string;
   package: string;
+  /** Extras or features of the package. */
   extras: string[];
+  /** No other package is named beside it. */
+  isAlone: boolean;
 }
 
 const COMMANDS: readonly [string, RegExp][] = [
@@ -27,6 +30,34 @@ const COMMANDS: readonly [string, RegExp][] = [
   ['dotnet', /^dotnet add (?:\S+ )?package (.+)$/],
   ['brew', /^brew install (.+)$/],
 ];
+
+/** Options whose value is a word of its own. */
+const VALUED: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'cargo',
+    /^(?:-F|--features|--vers(?:ion)?|--registry|--index|--rename|--target|--root|-p|--package|--profile|--(?:bin|example)|-j|--jobs)$/,
+  ],
+  [
+    'pip',
+    /^(?:-i|--index-url|--extra-index-url|-f|--find-links|-c|--constraint|-t|--target|--prefix|--root|--trusted-host|--python|--proxy)$/,
+  ],
+  [
+    'uv',
+    /^(?:--group|--extra|--optional|--index|--default-index|--index-url|--extra-index-url|--package|-p|--python)$/,
+  ],
+  ['poetry', /^(?:-G|--group|-E|--extras|--source|--python|--platform)$/],
+  ['pipx', /^(?:--index-url|-i|--python|--suffix|--pip-args)$/],
+  ['conda', /^(?:-c|--channel|-n|--name|-p|--prefix|--file)$/],
+  ...['npm', 'yarn', 'pnpm', 'bun'].map(
+    (each) => [each, /^(?:--registry|--tag|--prefix|-w|--workspace|--filter|--cwd|-C)$/] as const,
+  ),
+  ['gem', /^(?:-v|--version|-s|--source|-i|--install-dir|-n|--bindir)$/],
+  ['composer', /^(?:-d|--working-dir)$/],
+  ['dotnet', /^(?:-v|--version|-s|--source|-f|--framework|--package-directory)$/],
+]);
+const FEATURES = /^(?:-F|--features|-E|--extras|--extra)$/;
+/** The package lies in a checkout or a repository, or several in a file. */
+const ELSEWHERE = /^(?:-e|--editable|-r|--requirements?|--git|--path|--local)(?:=|$)/;
 
 const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
   ...['pip', 'uv', 'poetry', 'pipx'].map((each) => [each, 'python'] as const),
@@ -53,34 +84,51 @@ export function installsIn(snippet: { language: string; code: string; start: num
       const rest = pattern.exec(command)?.[1];
       if (rest === undefined) continue;
       const words = rest.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ''));
-      const names = words.filter((word) => !word.startsWith('-') && word !== '');
-      if (
-        names.length !== 1 ||
-        words.some((word) => /^(?:-e|-r|--editable|-U|--upgrade)$/.test(word) && word !== '-U' && word !== '--upgrade')
-      )
-        return [];
-      const [, name = '', extras = ''] =
-        /^(@?[\w./-]+?)(?:\[([^\]]*)\])?(?:(?:[=<>~!]=?|@)[^\s]*)?$/.exec(names[0]!) ?? [];
-      if (name === '' || /^[./]|:\/\/|\.(?:txt|whl|gz|zip|tgz)$/.test(names[0]!)) return [];
-      return [
-        {
-          manager,
-          ecosystem: ECOSYSTEMS.get(manager) ?? manager,
-          command,
-          package: name,
-          extras: extras
-            .split(',')
-            .map((extra) => extra.trim())
-            .filter((extra) => extra !== ''),
-          // The fence stands above.
-          start: snippet.start + at + 1,
-          end: snippet.start + at + 1,
-        },
-      ];
+      const { names, features } = taken(words, VALUED.get(manager));
+      if (words.some((word) => ELSEWHERE.test(word))) return [];
+      return names.flatMap((one): ShownInstall[] => {
+        const [, name = '', extras = ''] = /^(@?[\w./-]+?)(?:\[([^\]]*)\])?(?:(?:[=<>~!]=?|@)[^\s]*)?$/.exec(one) ?? [];
+        if (name === '' || /^[./]|:\/\/|\.(?:txt|whl|gz|zip|tgz)$/.test(one)) return [];
+        // The fence stands above.
+        const place = { start: snippet.start + at + 1, end: snippet.start + at + 1 };
+        return [
+          {
+            ...{ manager, ecosystem: ECOSYSTEMS.get(manager) ?? manager, command, package: name },
+            extras: [...listed(extras), ...(names.length === 1 ? features : [])],
+            isAlone: names.length === 1,
+            ...place,
+          },
+        ];
+      });
     }
     return [];
   });
 }
+
+/** Words that name packages, and those that ask for features. */
+function taken(words: readonly string[], valued: RegExp | undefined): { names: string[]; features: string[] } {
+  const names: string[] = [];
+  const features: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const [option = '', value] = word.split(/=(.*)/s);
+    if (!word.startsWith('-')) {
+      if (word !== '') names.push(word);
+    } else if (value !== undefined) {
+      if (FEATURES.test(option)) features.push(...listed(value));
+    } else if (valued?.test(word) === true) {
+      at++;
+      if (FEATURES.test(word)) features.push(...listed(words[at] ?? ''));
+    }
+  }
+  return { names, features };
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[\s,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** PEP 503: `Foo_Bar` and `foo-bar` are one package; npm's names differ by nothing but case. */
 export const samePackage = (a: string, b: string): boolean => fold(a) === fold(b);

@@ -7,6 +7,7 @@ import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { OutlineDocument } from '../../model/outline.ts';
 import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
+import { asksForFeature } from './asks-for-feature.ts';
 import { installsIn, type ShownInstall, samePackage } from './install-commands.ts';
 
 export interface InstallPlace extends ShownInstall {
@@ -43,7 +44,7 @@ export function installability(
   const name = manifest?.name?.value;
   if (manifest === null || name === undefined || manifest.isPrivate !== null)
     return { shown, derived: [], evidence: null };
-  const forms = ecosystemOf(manifest.path)?.install(name, manifest) ?? [];
+  const forms = asksForFeature(manifest, tree) ? [] : (ecosystemOf(manifest.path)?.install(name, manifest) ?? []);
   const own = shown.find((install) => samePackage(install.package, name));
   const evidence =
     own === undefined ? published(tree, documents, manifest, name) : { path: own.path, start: own.start, end: own.end };
@@ -52,6 +53,14 @@ export function installability(
     derived: evidence === null ? [] : forms.map(({ manager, text }) => ({ manager, command: text })),
     evidence,
   };
+}
+
+/** Commands of the product's own package, each once; a program lies inside of its module. */
+export function ownInstalls(shown: readonly InstallPlace[], name: string | null): InstallPlace[] {
+  const own = shown.filter(
+    (one) => name === null || samePackage(one.package, name) || one.package.startsWith(`${name}/`),
+  );
+  return [...new Map(own.toReversed().map((one) => [`${one.block} ${one.command}`, one])).values()].toReversed();
 }
 
 /** Registries by ecosystem: addresses and badges that only a published package has. */

@@ -10,6 +10,7 @@ import { firstDocSample } from '../doc-sample.ts';
 import { contentsOf, shared, titled } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
+import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
 import { type Guide, type LandingGroup, landingGroup, type Placement, titleOfGuide } from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
@@ -33,9 +34,6 @@ export function draftPages(input: DraftInput): PlannedPage[] {
 
 const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
 
-/** A longer install section is named by a link from the landing page, not told twice. */
-const TOLD_TWICE_LINES = 80;
-
 function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: boolean): PlannedPage[] {
   const at = (...groups: LandingGroup[]): PageContent[] =>
     placement.landing.filter((unit) => groups.includes(landingGroup(unit))).flatMap(shared);
@@ -44,7 +42,7 @@ function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: bo
     ...(saysWhatItIs(placement.landing) ? [] : [derived('description')]),
     ...at('what', 'why', 'formats'),
   ];
-  const start = [...requirementParts(placement), ...installParts(placement), ...firstShown(placement, facts)];
+  const start = [...requirementParts(placement), ...installParts(placement, facts), ...firstShown(placement, facts)];
   // What the product is about, before where else to look.
   const rest = at('others', 'pointers');
   const own = at('limits');
@@ -98,16 +96,6 @@ const requirementParts = ({ gettingStarted }: Placement): PageContent[] =>
     .flatMap(shared);
 const SHORT_LINES = 16;
 
-/** The product's own install sections, word for word; a command of ours only where it has none. */
-function installParts({ gettingStarted, landing }: Placement): PageContent[] {
-  const own = gettingStarted.filter(({ role }) => role === 'install');
-  const isTold = landing.some((unit) =>
-    shownBlocks(unit).some(({ marks, kind }) => kind === 'code' && marks.includes('install')),
-  );
-  if (own.length === 0) return isTold ? [] : [derived('install')];
-  return own.filter(({ sections }) => linesOf(sections) <= TOLD_TWICE_LINES).flatMap(shared);
-}
-
 function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<string>): PlannedPage[] {
   const { gettingStarted: started, guides, more } = placement;
   const has = (role: string): boolean => started.some((unit) => unit.role === role);
@@ -115,7 +103,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
   const others = started.filter(({ role }) => !['requirements', 'install', 'first_steps'].includes(role));
   const first = page('getting-started', [
     ...(has('requirements') ? of('requirements') : [derived('requirements')]),
-    ...(has('install') ? of('install') : [derived('install')]),
+    ...startInstallParts(placement, facts),
     ...(isAbove(startOf(facts), started)
       ? [derived('first_run'), ...of('first_steps')]
       : [...of('first_steps'), derived('first_run')]),
@@ -262,7 +250,7 @@ function kb({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
 }
 
 /** What the landing page says first, once more: the first paragraph, the limits and how to install it; none where the landing page says no more. */
-function announcement({ placement, config }: DraftInput, page: MakePage): PlannedPage[] {
+function announcement({ placement, config, facts }: DraftInput, page: MakePage): PlannedPage[] {
   const [first] = placement.landing;
   if (first === undefined || first.root !== null || shownBlocks(first).length === 0) return [];
   const limits = placement.landing.filter(({ role }) => role === 'limits');
@@ -276,7 +264,7 @@ function announcement({ placement, config }: DraftInput, page: MakePage): Planne
         ...shared(first),
         ...features.flatMap(shared),
         ...limits.flatMap(shared),
-        ...installParts(placement),
+        ...installParts(placement, facts),
         derived('next'),
       ],
       {
