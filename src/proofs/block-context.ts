@@ -2,7 +2,6 @@
 import { parseAddress } from '../derive/address.ts';
 import { hasShape } from '../derive/shapes.ts';
 import type { Derivation } from '../derive/written-for.ts';
-import type { Citation } from '../model/product-facts.ts';
 import type { ProofBlock } from '../model/proof.ts';
 
 export interface BlockContext {
@@ -12,34 +11,33 @@ export interface BlockContext {
   example: string | null;
   /** Name of the symbol that the first reference blocks without such a heading are of, this one included. */
   opened: string | null;
-  /** What the nearest heading above quotes; null where it is none of the product's. */
-  quoted: Citation | null;
-  /** What proves the nearest heading above; null for none but the page's own name. */
-  heading: ProofBlock['proof'] | null;
+  /** The headings above, outermost first. */
+  above: readonly HeadingAbove[];
+}
+export interface HeadingAbove {
+  by: ProofBlock['proof'];
+  generated: string;
+  /** The first block of a page that has its title in its text. */
+  isPageName: boolean;
 }
 
-export const NOWHERE: BlockContext = { symbol: null, example: null, opened: null, quoted: null, heading: null };
+export const NOWHERE: BlockContext = { symbol: null, example: null, opened: null, above: [] };
 
 type Shown = Pick<ProofBlock, 'proof' | 'generated'>;
 
 /** Blocks of the body in their order; a context for each. */
 export function contextsOf(blocks: readonly Shown[]): BlockContext[] {
-  const above: ({ level: number } & Pick<BlockContext, 'symbol' | 'quoted' | 'heading'>)[] = [];
+  const above: ({ level: number; symbol: string | null } & HeadingAbove)[] = [];
   let example: string | null = null;
   let opened: string | null = null;
   return blocks.map((block, at) => {
     const level = levelOf(block);
     while (level !== null && (above.at(-1)?.level ?? 0) >= level) above.pop();
-    const { symbol = null, quoted = null, heading = null } = above.at(-1) ?? {};
-    const { proof: by } = block;
+    const symbol = above.at(-1)?.symbol ?? null;
+    const { proof: by, generated } = block;
     if (symbol === null && by.kind === 'derivation' && !hasShape(by.template)) opened ??= symbolIn(by);
-    const context = { symbol, example, opened, quoted, heading };
-    const isName = at === 0 && level === 1;
-    if (level !== null)
-      above.push({
-        ...{ level, symbol: nameIn(by), heading: isName ? null : by },
-        quoted: by.kind === 'quote' ? by.citation : null,
-      });
+    const context = { symbol, example, opened, above: [...above] };
+    if (level !== null) above.push({ level, symbol: nameIn(by), by, generated, isPageName: at === 0 && level === 1 });
     example = exampleIn(by) ?? example;
     return context;
   });

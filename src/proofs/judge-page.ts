@@ -3,15 +3,16 @@ import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
-import { contextsOf, NOWHERE } from './block-context.ts';
+import { type BlockContext, contextsOf, NOWHERE } from './block-context.ts';
 import { unrecordedWords } from './front-words.ts';
 import { trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
-import { type Documents, documentsOf, isUnder, passageOf, quotes } from './judge-quote.ts';
+import { type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
+import { isQuotedBelow } from './quote-place.ts';
 import { settled } from './settled.ts';
 import { isWrittenBelow } from './stands-below.ts';
 
@@ -81,7 +82,7 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     if (listed === undefined) return { state: 'own', block: null, found: block, expected: null };
     const context = contexts[from] ?? NOWHERE;
     const verdict = judgeBlock(listed, block, { proof, page: entry, context }, source);
-    const isElsewhere = was[from] !== is[at] || !isWrittenBelow(listed.proof, context.heading);
+    const isElsewhere = was[from] !== is[at] || !isPlaced(listed, context, source);
     return isElsewhere ? moved(verdict) : verdict;
   });
   const taken = new Set(origin);
@@ -107,6 +108,10 @@ const moved = (verdict: JudgedBlock): JudgedBlock =>
     ? { ...verdict, state: 'moved', unmoved: verdict.state }
     : verdict;
 
+/** Whether pages have such a block below such headings: page and record may have been changed together. */
+const isPlaced = ({ proof: by, generated }: ProofBlock, { above }: BlockContext, source: Against): boolean =>
+  by.kind === 'quote' ? isQuotedBelow({ generated, citation: by.citation }, above, source) : isWrittenBelow(by, above);
+
 function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
   // The record is of one text: where its two halves are of two, somebody changed it.
@@ -124,10 +129,7 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source:
       const now = source.state(by.citation);
       const passage = passageOf(by.citation, now, source.product);
       if (passage === undefined) return as(now.state === 'changed' || now.state === 'gone' ? 'lost' : 'recorded');
-      if (!quotes(said, passage, source.documents)) return as('broken', passage.text);
-      const { quoted } = place.context;
-      const heading = quoted === null ? undefined : passageOf(quoted, source.state(quoted), source.product);
-      return heading === undefined || isUnder(passage, heading, source.documents) ? as('holds') : moved(as('holds'));
+      return quotes(said, passage, source.documents) ? as('holds') : as('broken', passage.text);
     }
     case 'derivation': {
       const { state, expected } = judgeDerivation(by, said, place, source);

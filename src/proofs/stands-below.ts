@@ -1,9 +1,11 @@
 /** Which blocks pages are written with below which heading: true words below another one say something else; pure. */
 import { hasShape } from '../derive/shapes.ts';
 import type { ProofBlock } from '../model/proof.ts';
+import type { HeadingAbove } from './block-context.ts';
 import { keyOfPhrase } from './phrases.ts';
 
-type By = ProofBlock['proof'];
+/** By Launch, and not by the product. */
+type Written = Exclude<ProofBlock['proof'], { kind: 'quote' }>;
 
 /** Below no heading but the page's own name. */
 const TOP = '';
@@ -14,11 +16,12 @@ const OF_UNREAD = ['symbols', 'modules', 'heading-code', TOP];
 type Above = readonly (readonly [name: string, above: readonly string[]])[];
 const each = (names: readonly string[], above: readonly string[]): Above => names.map((name) => [name, above]);
 
-/** For a template the headings that pages write above it: fixed ones by their phrase, derived ones by their template. */
+/**
+ * For a template the headings that pages write above it: fixed ones by their phrase, derived ones by their template. What is not listed stands
+ * below the fixed heading of its own name (`glance`, `install`), or below none.
+ */
 const OF_TEMPLATE: ReadonlyMap<string, readonly string[]> = new Map([
-  ['glance', ['glance']],
   ['link', ['limits', 'next', 'modules', 'guides', 'answers', 'documents']],
-  ['install', ['install']],
   ['requirement', ['requirements']],
   ['uses', ['uses', 'heading', 'heading-uses']],
   ...each(['members', 'members-here', 'types', 'types-private'], OF_NAMES),
@@ -35,20 +38,16 @@ const OF_PHRASE: ReadonlyMap<string, readonly string[]> = new Map([
 /** What is written for a name stands below that name's heading (`written-for.ts`). */
 const OF_NAME = ['heading-code', TOP];
 
-/** Whether a page can have a block there; of two quotes of one document that tells more (`isUnder`). `heading` is null for the page's own name. */
-export function isWrittenBelow(by: By, heading: By | null): boolean {
-  if (by.kind === 'quote') {
-    if (heading?.kind === 'quote') return by.citation.path === heading.citation.path;
-    return heading === null || nameOf(heading) === 'first-sample';
-  }
-  if (heading?.kind === 'quote') return false;
-  return headingsOf(by).includes(heading === null ? TOP : nameOf(heading));
+/** Whether pages have a derived block or fixed words right below such a heading; of quotes their documents tell (`quote-place.ts`). */
+export function isWrittenBelow(by: Written, above: readonly HeadingAbove[]): boolean {
+  const heading = above.at(-1);
+  if (heading === undefined || heading.isPageName) return headingsOf(by).includes(TOP);
+  return heading.by.kind !== 'quote' && headingsOf(by).includes(nameOf(heading.by));
 }
 
-function headingsOf(by: Exclude<By, { kind: 'quote' }>): readonly string[] {
+function headingsOf(by: Written): readonly string[] {
   if (by.kind === 'fixed') return OF_PHRASE.get(by.phrase) ?? [TOP];
-  return OF_TEMPLATE.get(by.template) ?? (hasShape(by.template) ? [TOP] : OF_NAME);
+  return OF_TEMPLATE.get(by.template) ?? (hasShape(by.template) ? [by.template, TOP] : OF_NAME);
 }
 
-const nameOf = (by: Exclude<By, { kind: 'quote' }>): string =>
-  by.kind === 'fixed' ? keyOfPhrase(by.phrase) : by.template;
+export const nameOf = (by: Written): string => (by.kind === 'fixed' ? keyOfPhrase(by.phrase) : by.template);

@@ -129,3 +129,34 @@ it('headings that were swapped carry nothing along, in the page alone and in its
   expect(moved(entry, WITH)).toBeGreaterThan(2);
   expect(moved({ ...entry, blocks }, WITH)).toBeGreaterThan(2);
 });
+
+describe('limits that other sections state, below the heading of limits', async () => {
+  const STATED = 'Strata does not support logs on drives of a network.';
+  const readme = `${(PRODUCT['README.md'] ?? '').replace(/## Limitations\n\n.*\n/u, '')}\n### Places of logs\n\n${STATED}\n`;
+  const files: Record<string, string> = { ...PRODUCT, 'README.md': readme };
+  const written = await pagesOf(files);
+  const entries = written.drafts.map((draft) =>
+    proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
+  );
+  const tree = { ...product, paths: () => Object.keys(files), lines: (path: string) => files[path]?.split('\n') };
+  const own = against(tree, written.facts, () => true);
+  const at = written.drafts.findIndex(({ content }) => content.includes('\n## Limits\n'));
+  const [page, entry] = [written.drafts[at]?.content ?? '', entries[at] as ProofPage];
+  const of = (words: string, text: string, record: ProofPage): BlockState | undefined =>
+    judgePage(text, record, { ...proof, pages: entries }, own).find(({ found }) => found?.markdown === words)?.state;
+
+  it('hold, with the heading of their section', () => {
+    expect([of(STATED, page, entry), of('### Places of logs', page, entry)]).toEqual(['holds', 'holds']);
+  });
+  it('are all that holds there: other words of the section that stand there are moved', () => {
+    const other = '- Depths are never rounded';
+    const rest = entry.blocks.filter(({ generated }) => generated !== other);
+    const block = entry.blocks.find(({ generated }) => generated === other) as ProofBlock;
+    const place = rest.findIndex(({ generated }) => generated === STATED);
+    const text = page.replace(`${other}\n`, '').replace(`\n${STATED}\n`, () => `\n${STATED}\n\n${other}\n`);
+    expect([text === page, of(other, text, { ...entry, blocks: rest.toSpliced(place + 1, 0, block) })]).toEqual([
+      false,
+      'moved',
+    ]);
+  });
+});

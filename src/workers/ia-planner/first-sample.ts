@@ -1,10 +1,11 @@
 /** The sample that a reader sees first: complete and short, with the words that lead to it, wherever it stands in the documents; pure. */
 import { codeOf } from '../../derive/code-of.ts';
 import { lastName } from '../../derive/overloads.ts';
+import { productOf } from '../../derive/product-of.ts';
 import { usedIn } from '../../derive/uses.ts';
 import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
-import { importsProduct, installs, type Product } from '../../outline/content-signs.ts';
+import { importsProduct, installs } from '../../outline/content-signs.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
 
 export interface FirstSample {
@@ -148,12 +149,6 @@ function weightOf(blocks: readonly OutlineBlock[], facts: ProductFacts): number 
 
 const importsOnly = (block: OutlineBlock, facts: ProductFacts): boolean =>
   importsProduct(codeOf(block.markdown), productOf(facts)) && statements(codeOf(block.markdown)).length === 0;
-
-export const productOf = ({ product_name, manifest }: ProductFacts): Product => ({
-  names: [product_name],
-  packageName: manifest?.name?.value ?? null,
-  version: null,
-});
 
 /** Lines that do something: neither an import nor a comment nor a bracket alone. */
 const statements = (code: string): string[] =>

@@ -1,9 +1,9 @@
 /** Limits that the README states in sections of other pages, for the front page: each quoted whole, under the heading of its section; pure. */
+import { productOf } from '../../derive/product-of.ts';
 import type { OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { statedLimit } from '../../outline/own-limits.ts';
-import { productOf } from './first-sample.ts';
 import type { Placement } from './place-units.ts';
 import { isShown, type Unit } from './units.ts';
 

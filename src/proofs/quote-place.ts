@@ -1,0 +1,68 @@
+/** Whether a quote stands below headings that pages write above it: those of its own section, or those of limits where it states one; pure. */
+import { productOf } from '../derive/product-of.ts';
+import type { Citation, ProductFacts } from '../model/product-facts.ts';
+import type { ProofBlock } from '../model/proof.ts';
+import { meaningOf } from '../outline/heading-meaning.ts';
+import { statedLimit } from '../outline/own-limits.ts';
+import type { HeadingAbove } from './block-context.ts';
+import type { Against } from './judge-page.ts';
+import { isUnder, passageOf, withoutMarks } from './judge-quote.ts';
+import { nameOf } from './stands-below.ts';
+
+type Quoted = Pick<ProofBlock, 'generated'> & { citation: Citation };
+
+export const isQuotedBelow = (quoted: Quoted, above: readonly HeadingAbove[], source: Against): boolean =>
+  above.every((heading, at) => {
+    const { by } = heading;
+    if (by.kind === 'quote' && isOfSection(quoted, { ...heading, citation: by.citation }, source)) return true;
+    if (heading.isPageName) return by.kind !== 'quote' || by.citation.path !== quoted.citation.path;
+    if (isOfLimits(heading, source)) return isLimit(quoted, source);
+    return by.kind !== 'quote' && at === above.length - 1 && nameOf(by) === 'first-sample';
+  });
+
+/** Without the product only the document is known. */
+function isOfSection({ citation }: Quoted, heading: Quoted, { state, product, documents }: Against): boolean {
+  const [passage, place] = [citation, heading.citation].map((each) => passageOf(each, state(each), product));
+  if (passage === undefined || place === undefined) return citation.path === heading.citation.path;
+  return passage.path === place.path && isUnder(passage, place, documents);
+}
+
+/** By its words, or by what is said below it. */
+function isOfLimits({ by, generated }: HeadingAbove, { facts }: Against): boolean {
+  if (by.kind !== 'quote') return by.kind === 'fixed' && nameOf(by) === 'limits';
+  if (meaningOf(withoutMarks(generated), null)?.means === 'limits') return true;
+  const { path, start_line: line } = by.citation;
+  const document = facts?.documents?.find((each) => each.path === path);
+  return document?.sections.some(({ role, start_line: start }) => role === 'limits' && start === line) ?? false;
+}
+
+/** The headings of sections are shown with what those state. Without facts read anew nobody knows. */
+function isLimit({ generated, citation }: Quoted, { facts, state, product }: Against): boolean {
+  if (facts === undefined || /^ {0,3}#{1,6}\s/u.test(generated)) return true;
+  const passage = passageOf(citation, state(citation), product);
+  return limitsIn(facts).has(
+    passage === undefined ? placeOf(citation.path, citation.start_line) : placeOf(passage.path, passage.start),
+  );
+}
+
+const placeOf = (path: string, line: number): string => `${path}\n${line}`;
+
+const kept = new WeakMap<ProductFacts, ReadonlySet<string>>();
+function limitsIn(facts: ProductFacts): ReadonlySet<string> {
+  const known = kept.get(facts);
+  if (known !== undefined) return known;
+  const product = productOf(facts);
+  const found = new Set(
+    (facts.documents ?? []).flatMap(({ path, sections }) =>
+      sections.flatMap((section) =>
+        section.blocks.flatMap((block) =>
+          section.role === 'limits' || statedLimit(block, section, product) !== null
+            ? [placeOf(path, block.start_line)]
+            : [],
+        ),
+      ),
+    ),
+  );
+  kept.set(facts, found);
+  return found;
+}
