@@ -48,7 +48,7 @@ function panicsIn(body: SyntaxNode): RustItem['raised'] {
       if (/^(?:closure_expression|function_item|impl_item)$/.test(at.type)) return [];
     const tokens = call.namedChildren.find(({ type }) => type === 'token_tree')?.namedChild(0);
     const text = tokens?.type === 'string_literal' ? tokens.text.slice(1, -1).replaceAll('\\"', '"') : '';
-    const isShown = text !== '' && text.length <= LONGEST && !/[\n`\\]/.test(text);
+    const isShown = text !== '' && text.length <= LONGEST && !/[\n\\]/.test(text);
     return isShown
       ? [
           {

@@ -9,7 +9,7 @@ import { isShort, shortened } from '../values.ts';
 import { aboveOf, isDoc } from './attributes.ts';
 import { callableParts } from './callables.ts';
 import { type Displayed, displayedBy, saidAbove } from './error-values.ts';
-import { expanded, macroOf, type PlainMacro, plainMacros } from './macros.ts';
+import { expanded, macroOf, type PlainMacro, plainMacros, refusalOf } from './macros.ts';
 import { type RustUse, usesOf } from './uses.ts';
 
 export interface RustItem extends LineRange {
@@ -65,7 +65,13 @@ export interface Ask {
   of: string;
   bound: string;
 }
+/** `compile_error!` of a file, with the conditions above it. */
+export interface Refusal extends LineRange {
+  message: string;
+  conditions: string[];
+}
 export interface RustFile {
+  refusals: Refusal[];
   /** `#![cfg(…)]` of the file as a whole. */
   conditions: string[];
   /** `//!` at its top, with its lines. */
@@ -105,13 +111,14 @@ const GIVEN: ReadonlySet<RustItem['kind']> = new Set(['const', 'static', 'varian
 interface Reading {
   parser: GrammarParser;
   unexpanded: RustFile['unexpanded'];
+  refusals: Refusal[];
   /** Those of the file that only put what they are given into items. */
   macros: ReadonlyMap<string, PlainMacro>;
 }
 
 export function readRustFile(parser: GrammarParser, text: string): RustFile & { unread: number | null } {
   return parser.withTree(text, (root) => {
-    const reading: Reading = { parser, unexpanded: [], macros: plainMacros(root.namedChildren) };
+    const reading: Reading = { parser, unexpanded: [], refusals: [], macros: plainMacros(root.namedChildren) };
     const items = itemsIn(root.namedChildren, reading);
     const { conditions } = aboveOf(root.namedChildren.filter(({ type }) => type === 'inner_attribute_item'));
     return {
@@ -119,6 +126,7 @@ export function readRustFile(parser: GrammarParser, text: string): RustFile & { 
       conditions,
       items,
       unexpanded: reading.unexpanded,
+      refusals: reading.refusals,
       unread: unreadLine(root),
     };
   });
@@ -148,7 +156,10 @@ function itemsIn(nodes: readonly SyntaxNode[], reading: Reading): RustItem[] {
     above = [];
     if (node.type === 'foreign_mod_item') return itemsIn(bodyOf(node)?.namedChildren ?? [], reading);
     const call = node.type === 'expression_statement' ? node.namedChild(0) : node;
-    if (call?.type === 'macro_invocation') return inMacro(call, reading);
+    if (call?.type === 'macro_invocation') {
+      reading.refusals.push(...refusalOf(call, own));
+      return inMacro(call, reading);
+    }
     const item = itemOf(node, own, reading);
     return item === undefined ? [] : [item];
   });

@@ -10,7 +10,7 @@ import { parseRustdoc, withNotation } from './rustdoc.ts';
 
 const rust: Platform = {
   id: 'rust',
-  version: 7,
+  version: 8,
   reads: (_path, language) => language === 'rust',
   async prepare() {
     const grammar = await loadGrammar('rust');

@@ -7,6 +7,8 @@ export interface RustModule {
   file: string;
   doc: RustFile['doc'];
   items: readonly RustItem[];
+  /** Of the crate: what it refuses to compile. */
+  refusals?: RustFile['refusals'];
   parent: RustModule | null;
   modules: Map<string, RustModule>;
   /** The item that declares it; null for the crate. */
@@ -29,6 +31,7 @@ export function crateAt(root: string, files: ReadonlyMap<string, RustFile>): Rus
     file: root,
     doc: file.doc,
     items: file.items,
+    refusals: file.refusals,
     parent: null,
     modules: new Map(),
     item: null,

@@ -156,7 +156,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       path: readonly string[];
       conditions: readonly string[];
     }): SymbolAt[] => {
-      const { doc, item } = module;
+      const { doc, item, refusals = [] } = module;
       const place = { name: [crateName, ...path].join('.'), module: at(path), parent: null };
       const text = [item?.doc ?? null, doc?.text ?? null].filter((each) => each !== null).join('\n\n');
       if (text === '') return [];
@@ -175,7 +175,10 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
             returns: null,
             bases: [],
             doc: { ...NOTHING, text: whole(parseRustdoc(text)), deprecated: item?.deprecated ?? null },
-            raised: [],
+            raised: refusals.map(({ message, conditions: under, start, end }) => ({
+              ...{ type: 'compile_error!', message, start, end },
+              when: { conditions: under.map((code) => ({ code, negated: false })), start, end },
+            })),
           }),
           ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
         },

@@ -21,6 +21,7 @@ export function parseRustdoc(doc: string): Rustdoc {
       .split('\n')
       .every((line) => line.trim() !== '' && !/^(?:[-*+|]|\d+[.)]|```)/.test(line.trim()));
     if (field === undefined || out[field] !== null || !isParagraph) return true;
+    if (field === 'panics' && !saysItPanics(fold(text))) return true;
     out[field] = fold(text);
     return false;
   });
@@ -31,6 +32,14 @@ export function parseRustdoc(doc: string): Rustdoc {
     .trim();
   return { ...out, text: text === '' ? null : text };
 }
+
+/** Of the function itself, and not of another one, of what it is given, or that it never does; without the word it is said when. */
+const saysItPanics = (text: string): boolean =>
+  !/panic/i.test(text) ||
+  text.split(/(?<=[.!?]) (?=[A-Z`])/).some((sentence) => PANICS.test(sentence) && !NO_PANIC.test(sentence));
+const PANICS = /\bpanics\b|\b(?:will|may|can|might|could|would) panic\b|^panic\b|\ba panic (?:occurs|happens)\b/i;
+const NO_PANIC =
+  /\b(?:never|not|no longer|cannot|without)\b[^.]{0,40}panic|n't panic|^`[^`]+` (?:methods?|functions?|calls?)?\s?(?:(?:will|may|can|might|could) panic|panics)\b/i;
 
 interface Line {
   text: string;
@@ -104,7 +113,20 @@ function sectionsOf(lines: readonly Line[]): { title: string | null; body: strin
 /** A link to an item keeps its words; addresses that stand elsewhere in the comment come to their links. */
 function linked(lines: readonly Line[]): Line[] {
   const goals = new Map<string, string>();
-  const rest = lines.filter(({ text, isCode }) => {
+  let open: string | undefined;
+  const rest = lines.filter(({ text, isCode }, at) => {
+    // The address may stand on the next line (https://spec.commonmark.org/0.31.2/#link-reference-definitions).
+    if (open !== undefined) {
+      const [, below = ''] = /^\s*(\S+)/.exec(text) ?? [];
+      goals.set(keyOf(open), below.replace(/^<|>$/g, ''));
+      open = undefined;
+      return false;
+    }
+    const bare = isCode ? undefined : /^\s{0,3}\[([^\]]+)\]:$/.exec(text.trimEnd())?.[1];
+    if (bare !== undefined && ADDRESS.test(lines[at + 1]?.text ?? '')) {
+      open = bare;
+      return false;
+    }
     const [, name = '', goal = ''] = isCode ? [] : (/^\s{0,3}\[([^\]]+)\]:\s*(\S+)/.exec(text) ?? []);
     if (goal !== '') goals.set(keyOf(name), goal.replace(/^<|>$/g, ''));
     return goal === '';
@@ -122,6 +144,8 @@ function linked(lines: readonly Line[]): Line[] {
   );
 }
 
+/** Alone on its line, with a title or without. */
+const ADDRESS = /^\s{0,99}<?(?:https?:|[\w.-]*[./#:])\S*(?:\s+["'(][^\n]*)?$/;
 const keyOf = (name: string): string => fold(name).toLowerCase();
 const isAddress = (goal: string): boolean => /^(?:https?:|mailto:)/.test(goal);
 
