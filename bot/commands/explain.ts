@@ -3,7 +3,7 @@ import { LaunchError } from '../../src/errors.ts';
 import type { Issue } from '../../src/model/finding.ts';
 import { ValidationReport } from '../../src/model/validation-report.ts';
 import type { Who } from '../../src/model/who.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { placeOf } from '../../src/report/worst-first.ts';
 import type { Bot } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
@@ -35,10 +35,10 @@ export default defineBotCommand({
 
 export function explainText(issue: Issue): string {
   return [
-    `**${plainText(issue.title)}** (${issue.severity}) at ${code(placeOf(issue) || 'the site')}${issue.site === undefined ? '' : ` of the site ${code(issue.site)}`}`,
-    plainText(issue.message),
+    `**${textWithCode(issue.title)}** (${issue.severity}) at ${code(placeOf(issue) || 'the site')}${issue.site === undefined ? '' : ` of the site ${code(issue.site)}`}`,
+    textWithCode(issue.message),
     `Rule ${code(issue.rule)} of the gate ${code(issue.gate)}, error code ${code(issue.error_code)}.`,
-    ...(issue.suggested_fix === null ? [] : [`What would fix it: ${plainText(issue.suggested_fix)}`]),
+    ...(issue.suggested_fix === null ? [] : [`What would fix it: ${textWithCode(issue.suggested_fix)}`]),
   ].join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 /** `/launch why`: why Launch did, or did not do, what it did last here. */
-import { plainText } from '../../src/report/markdown-text.ts';
+import { textWithCode } from '../../src/report/markdown-text.ts';
 import { readThread } from '../conversation/thread.ts';
 import { defineBotCommand, done } from './command.ts';
 
@@ -7,6 +7,6 @@ export default defineBotCommand({
   name: 'why',
   async run(call) {
     const { why } = await readThread(call.bot, call);
-    return done(plainText(why), '`/launch help` lists what you can ask for.');
+    return done(textWithCode(why), '`/launch help` lists what you can ask for.');
   },
 });

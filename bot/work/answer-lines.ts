@@ -2,7 +2,7 @@
 import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import { keyOfPerson, type Who } from '../../src/model/who.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import type { CommandCall, Seen } from '../commands/command.ts';
 import { GRAMMARS, parseCommand } from '../commands/grammar.ts';
@@ -99,7 +99,7 @@ function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
     error.code === 'INTERNAL' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'COMMIT_SERVICE_ERROR'
       ? 'failed'
       : 'refused';
-  return { outcome, text: `${code(error.code)} ${plainText(error.message)}`, next: HELP };
+  return { outcome, text: `${code(error.code)} ${textWithCode(error.message)}`, next: HELP };
 }
 
 /** Once for a person and word: whoever writes it again means something else. */

@@ -51,15 +51,17 @@ export default defineWork({
       const runs = (await postableRunsOf(bot, repository, who, 50)).filter(({ head_sha: of }) => of === sha);
       const newest = [...Map.groupBy(runs, ({ site }) => site).values()].flatMap(([first]) => first?.run ?? []);
       const reports = await Promise.all(newest.map((run) => reportOf(bot, run)));
-      const texts = worstFirst(reports.flatMap((report) => report?.issues ?? []))
-        .slice(0, EXPLAINED)
-        .map(explainText);
+      const issues = reports.flatMap((report) => report?.issues ?? []);
+      const texts = worstFirst(issues).slice(0, EXPLAINED).map(explainText);
+      const isFixable = issues.some(({ fixable }) => fixable === 'safe');
       return say(
         texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
         'done',
         texts.length === 0
           ? '`/launch check` looks again.'
-          : (refusal?.next ?? '`/launch fix` applies the safe fixes.'),
+          : isFixable
+            ? (refusal?.next ?? '`/launch fix` applies the safe fixes.')
+            : 'None of them has an automatic fix.',
       );
     }
     if (wanted === 'fix') {

@@ -1,6 +1,6 @@
 /** The texts of a checked head: the summary the Action also writes, and the short list of a reply. Pure. */
 import type { ValidationReport } from '../../src/model/validation-report.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, plainText, textWithCode } from '../../src/report/markdown-text.ts';
 import type { FixView } from '../../src/report/summary.ts';
 import { renderSummary } from '../../src/report/summary.ts';
 import { placeOf, worstFirst } from '../../src/report/worst-first.ts';
@@ -32,7 +32,7 @@ export function checkSummary(
         configProblem === null
           ? []
           : [
-              `The configuration of the base branch cannot be used, so defaults hold and nothing is written. ${plainText(configProblem)}`,
+              `The configuration of the base branch cannot be used, so defaults hold and nothing is written. ${textWithCode(configProblem)}`,
               'Fix it there, or merge the pull request that does. A pull request cannot change the rules that it is checked by, so the defaults hold for all of them until then.',
             ],
       said: sites,
@@ -63,7 +63,7 @@ export function remainingLines(report: ValidationReport): string {
   const hasSites = shown.some(({ site }) => site !== undefined);
   const rows = shown.map(
     (issue) =>
-      `| ${issue.severity} |${hasSites ? ` ${plainText(issue.site ?? '')} |` : ''} ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 300))} | ${code(issue.issue_id)} |`,
+      `| ${issue.severity} |${hasSites ? ` ${plainText(issue.site ?? '')} |` : ''} ${code(placeOf(issue) || 'site')} | ${textWithCode(issue.message.slice(0, 300))} | ${code(issue.issue_id)} |`,
   );
   const more = report.issues.length - shown.length;
   return [

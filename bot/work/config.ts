@@ -1,7 +1,7 @@
 /** A commit that changes the configuration: what is wrong with it stands as a check on that commit, where people talk about it, and in an issue where it is in force. */
 import { isDeepStrictEqual } from 'node:util';
 import { CHECK_CONFIG_FILES } from '../../src/config/check-config-files.ts';
-import { plainText } from '../../src/report/markdown-text.ts';
+import { textWithCode } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { findComment, putComment } from '../conversation/own-comment.ts';
 import { reportMatter } from '../conversation/own-issue.ts';
@@ -37,7 +37,7 @@ export default defineWork({
 });
 
 const textOf = (path: string, problem: string): string =>
-  `\`${path}\` cannot be used: ${plainText(problem)}\n\nUntil it is fixed, the defaults hold, and nothing is written.`;
+  `\`${path}\` cannot be used: ${textWithCode(problem)}\n\nUntil it is fixed, the defaults hold, and nothing is written.`;
 
 async function reportCheck(
   bot: Bot,

@@ -1,6 +1,6 @@
 /** The result of a check or fix, reported in its places: the check of the head, the reply, the reaction. The same wherever it ran. */
 import { type LaunchError, UserError } from '../../src/errors.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
@@ -171,10 +171,10 @@ export const failureText = ({ code: of, message }: Pick<LaunchError, 'code' | 'm
   of === 'INTERNAL'
     ? `${code(of)} Launch failed with an internal error. Its log has the details.`
     : of === 'SERVICE_UNAVAILABLE'
-      ? [plainText(message), written, 'It is safe to ask again: what is done already is not done twice.']
+      ? [textWithCode(message), written, 'It is safe to ask again: what is done already is not done twice.']
           .filter(Boolean)
           .join(' ')
-      : `${code(of)} ${plainText(message)}`;
+      : `${code(of)} ${textWithCode(message)}`;
 
 /** Read back where GitHub lets it. */
 async function pushedOf(bot: Bot, { repository, head }: Data): Promise<string> {

@@ -2,7 +2,7 @@
 import { changesNothing } from '../../src/engine/legal.ts';
 import { type LaunchError, UserError } from '../../src/errors.ts';
 import { readmeCoverage } from '../../src/report/judgement.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { gatherRunReport } from '../../src/report/run-report.ts';
 import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
@@ -48,7 +48,7 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
       : [`${countOf(pages, 'page')} from ${countOf(claims, 'claim')}, each with its citation.`]),
     ...(!isPostable || snapshot.failure === null
       ? []
-      : [`${code(snapshot.failure.code)} ${plainText(snapshot.failure.message)}`]),
+      : [`${code(snapshot.failure.code)} ${textWithCode(snapshot.failure.message)}`]),
     ...(!isPostable || report === undefined || report.issues.length === 0 ? [] : [remainingLines(report)]),
   ].join('\n\n');
   const { page_plan: plan, product_facts: facts } = artifacts;

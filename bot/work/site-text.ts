@@ -1,5 +1,5 @@
 /** How several sites of one head are named: a table of them, and one line where a title has no room for more. Pure. */
-import { plainText } from '../../src/report/markdown-text.ts';
+import { plainText, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { CheckedHead, SiteResult } from './sum-sites.ts';
 
@@ -12,7 +12,7 @@ export function sitesTable(sites: readonly SiteResult[], linkOf: (run: string) =
   const rows = sites.map(
     (site) =>
       `| ${site.isRed ? '❌' : '✅'} ${plainText(site.name)} | ${site.pages} | ${
-        site.problem === null ? wordsOf(site) : `could not be checked: ${plainText(site.problem.slice(0, 300))}`
+        site.problem === null ? wordsOf(site) : `could not be checked: ${textWithCode(site.problem.slice(0, 300))}`
       } | ${site.run === null ? '' : linkOf(site.run)} |`,
   );
   return ['| Site | Pages | Result | Run |', '| --- | --- | --- | --- |', ...rows].join('\n');

@@ -1,6 +1,6 @@
 /** What citations came to, for who asked. Pure. */
 import type { Issue } from '../../src/model/finding.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import { type DataOf, fullName } from '../model.ts';
 
@@ -22,7 +22,7 @@ export function truthText(
       : `${countOf(broken.length, 'citation')} ${broken.length === 1 ? 'does' : 'do'} not hold against ${against}.`;
   const lines = broken.slice(0, SHOWN).map(({ message, files, location }) => {
     const where = files.length > 0 ? files.slice(0, 3).map(code).join(', ') : code(location?.path ?? 'the site');
-    return `- ${where}: ${plainText(message.slice(0, 300))}`;
+    return `- ${where}: ${textWithCode(message.slice(0, 300))}`;
   });
   return {
     brief,

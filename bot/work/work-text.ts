@@ -1,6 +1,6 @@
 /** What came of a check or fix in words: the title of the check, and the part of an answer in full and in a sentence. */
 import type { Published } from '../../src/action/publish.ts';
-import { code, plainText } from '../../src/report/markdown-text.ts';
+import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { Bot } from '../bot.ts';
 import { fixOffer } from '../commands/fix-refusal.ts';
@@ -94,7 +94,7 @@ export function workText(
 /** What a pull request does not answer for, or why it answers for all. */
 function oldText({ base_ref: base }: Data['head'], scope: CheckedHead['report']['scope']): string[] {
   if (scope === undefined) return [];
-  if (scope.kind === 'all') return [`All of the site counts here, because ${plainText(scope.reason ?? '')}.`];
+  if (scope.kind === 'all') return [`All of the site counts here, because ${textWithCode(scope.reason ?? '')}.`];
   if (scope.known === 0) return [];
   const [found, them] = scope.known === 1 ? ['is', 'it'] : ['are', 'them'];
   return [

@@ -1,5 +1,5 @@
 /** The part of an outcome that every command with a validation report shares: the verdict, and what it was read off. */
-import { code, plainText } from '../report/markdown-text.ts';
+import { code, textWithCode } from '../report/markdown-text.ts';
 import { countOf } from '../text/count.ts';
 import type { Outcome } from './call.ts';
 import type { CheckedSite } from './check-site.ts';
@@ -26,7 +26,7 @@ export function checkedOutcome(checked: CheckedSite, failOn: FailLevel, head: He
       ...notices,
       ...(left === 0 ? [] : [`${countOf(left, 'finding')} in the baseline ${left === 1 ? 'is' : 'are'} not shown.`]),
     ],
-    next: blindGates(report).map((gate) => `${code(gate.name)}: ${plainText(gate.reason ?? '')}. ${helpFor(gate)}`),
+    next: blindGates(report).map((gate) => `${code(gate.name)}: ${textWithCode(gate.reason ?? '')}. ${helpFor(gate)}`),
     facts: [
       ['Run', runId],
       ['Site', report.site_kind],

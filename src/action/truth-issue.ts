@@ -1,7 +1,7 @@
 /** The issue of a truth check on a schedule, where nobody looks at a red job: open while citations do not hold, closed when they do. */
 import { GitHubFailure } from '../commit/github-api.ts';
 import type { Issue } from '../model/finding.ts';
-import { code, plainText } from '../report/markdown-text.ts';
+import { code, textWithCode } from '../report/markdown-text.ts';
 import { countOf } from '../text/count.ts';
 import type { Call } from './call.ts';
 import { onRunner } from './job-context.ts';
@@ -53,7 +53,9 @@ const bodyOf = (issues: readonly Issue[], run: string | null): string =>
     [
       ...issues
         .slice(0, SHOWN)
-        .map(({ location, message }) => `- ${code(location?.path ?? 'the site')}: ${plainText(message.slice(0, 300))}`),
+        .map(
+          ({ location, message }) => `- ${code(location?.path ?? 'the site')}: ${textWithCode(message.slice(0, 300))}`,
+        ),
       ...(issues.length > SHOWN ? [`- ${issues.length - SHOWN} more, which the job names.`] : []),
     ].join('\n'),
     'What moved is fixed by `command: fix`; what changed needs the page to be written again (`command: run`), or the sentence to be taken out.',

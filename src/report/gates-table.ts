@@ -1,7 +1,7 @@
 /** The gates of a report as a Markdown table: what was judged, how it ended, how many findings of each severity. */
 import type { GateOutcome, GateResult } from '../model/validation-report.ts';
 import { countOf } from '../text/count.ts';
-import { plainText } from './markdown-text.ts';
+import { plainText, textWithCode } from './markdown-text.ts';
 
 const MARKS: Readonly<Record<GateOutcome, string>> = {
   passed: '✅ passed',
@@ -25,7 +25,7 @@ export function gatesTable(gates: readonly GateResult[]): string {
       ...(findings.info > 0 ? [`${findings.info} info`] : []),
     ].join(', ');
     const outcomeText = outcome === 'failed' && ok ? '⚠️ warnings' : MARKS[outcome];
-    return `| ${plainText(name)} | ${outcomeText} | ${[plainText(reason ?? ''), found].filter(Boolean).join('; ') || '–'} |`;
+    return `| ${plainText(name)} | ${outcomeText} | ${[textWithCode(reason ?? ''), found].filter(Boolean).join('; ') || '–'} |`;
   });
   const notes = [
     ...(quiet > 0

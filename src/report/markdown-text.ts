@@ -18,6 +18,18 @@ export function code(text: string): string {
   return `${ticks}${pad}${line}${pad}${ticks}`;
 }
 
+/** Plain text in which what stands between backticks is code, as messages are written; a backtick without its other is one. */
+export function textWithCode(text: string): string {
+  const parts = text.split('`');
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 0) return plainText(part);
+      if (at === parts.length - 1) return `\\\`${plainText(part)}`;
+      return part.trim() === '' ? `\\\`${part}\\\`` : code(part);
+    })
+    .join('');
+}
+
 /** A fenced block one tick longer than anything inside. */
 export function fence(text: string, language: string): string {
   const ticks = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));

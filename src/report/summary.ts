@@ -4,7 +4,7 @@ import type { ValidationReport } from '../model/validation-report.ts';
 import { countOf } from '../text/count.ts';
 import { gatesTable } from './gates-table.ts';
 import { lookedLines } from './looked-at.ts';
-import { code, details, fence, plainText } from './markdown-text.ts';
+import { code, details, fence, plainText, textWithCode } from './markdown-text.ts';
 import { placeOf, worstFirst } from './worst-first.ts';
 
 export interface FixView {
@@ -68,7 +68,7 @@ function render(input: SummaryInput, caps: Caps): string {
     ...input.notices.map((notice) => `> [!NOTE]\n> ${notice.replaceAll('\n', '\n> ')}`),
     input.facts.map(([name, value]) => `**${plainText(name)}** ${code(value)}`).join(' · '),
     report === null ? '' : gatesTable(report.gates),
-    report === null ? '' : lookedLines(report).map(plainText).join('. '),
+    report === null ? '' : lookedLines(report).map(textWithCode).join('. '),
     fixesSection(input.fixes, caps),
     report === null ? '' : remainingSection(report.issues, caps),
     input.patch === null ? '' : patchSection(input.patch, caps),
@@ -97,7 +97,7 @@ function remainingSection(issues: readonly Issue[], caps: Caps): string {
   const hasSites = shown.some(({ site }) => site !== undefined);
   const rows = shown.map(
     (issue) =>
-      `| ${issue.severity} |${hasSites ? ` ${plainText(issue.site ?? '')} |` : ''} ${code(placeOf(issue) || 'site')} | ${plainText(issue.message.slice(0, 500))} | ${code(issue.rule)} |`,
+      `| ${issue.severity} |${hasSites ? ` ${plainText(issue.site ?? '')} |` : ''} ${code(placeOf(issue) || 'site')} | ${textWithCode(issue.message.slice(0, 500))} | ${code(issue.rule)} |`,
   );
   const more = issues.length - shown.length;
   const head = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixRefusal } from '../../bot/commands/fix-refusal.ts';
-import { parseCommand } from '../../bot/commands/grammar.ts';
+import { GRAMMARS, parseCommand } from '../../bot/commands/grammar.ts';
 import { nextFor } from '../../bot/commands/next-for.ts';
 import { suggestedIn, withRoles } from '../../bot/commands/suggested.ts';
 import { ENDED } from '../../src/engine/transitions.ts';
@@ -9,7 +9,12 @@ import { type Conversation, startConversation } from '../support/bot.ts';
 
 const RUN = 'r_2026-01-21T10-00-00Z_abcd';
 const filled = (line: string, run = RUN, finding = 'iss_0123456789abcdef'): string =>
-  line.replace('<run>', run).replace('<finding>', finding).replace('<product>', 'owner/product');
+  line
+    .replace('<run>', run)
+    .replace('<finding>', finding)
+    .replace('<finding or page>', 'docs/old.md')
+    .replace('<product>', 'owner/product')
+    .replace(/ \[[^[\]]*\]/gu, '');
 
 describe('what comes next with a run', () => {
   const CLOSED = fixRefusal({ isClosed: true });
@@ -74,6 +79,60 @@ describe('every command that a reply suggests is one that is taken', () => {
     expect(await talk.forge.head(talk.repo, 'closed')).toBe(before);
   });
 });
+
+describe('what a refusal suggests', () => {
+  it('is taken, whichever command was refused, on a pull request, a closed one and an issue', {
+    timeout: 600_000,
+  }, async () => {
+    await using talk = await startConversation({ collaborators: { ann: 'write', rob: 'read' } });
+    const branch = (await talk.openPull()).number;
+    const closed = (await talk.openPull({ 'docs/closed.md': '# Closed\n' }, { branch: 'closed' })).number;
+    await talk.request('ann', `PATCH /repos/acme/docs/pulls/${closed}`, { state: 'closed' });
+    const issue = Number((await talk.request('ann', 'POST /repos/acme/docs/issues', { title: 'Please' })).json.number);
+    await talk.settled();
+    for (const number of [branch, closed, issue]) {
+      const suggested = new Map<string, string>();
+      for (const line of ASKED) {
+        await talk.comment(number, 'ann', `/launch ${line}`);
+        for (const next of suggestedIn(bodyOf(talk.answer(number))))
+          if (!suggested.has(next)) suggested.set(next, line);
+      }
+      for (const [line, from] of suggested) {
+        if (line.startsWith('start') || line.startsWith('fix')) continue;
+        const comment = await talk.comment(number, 'ann', `/launch ${filled(line)}`);
+        // What a placeholder stands for is the reader's to know: with one, only the words must be right.
+        const end = /[<[]/u.test(line) ? ['eyes', expect.stringMatching(/rocket|-1/u)] : ['eyes', 'rocket'];
+        expect(talk.reactions(comment), `${number}: ${from} → ${line}\n${talk.answer(number)}`).toEqual(end);
+        if (/[<[]/u.test(line)) expect(talk.answer(number)).not.toMatch(/Unknown command|Write it as/u);
+      }
+    }
+    // Who may not run what is suggested reads which role it takes.
+    await talk.comment(branch, 'rob', '/launch check');
+    expect(talk.answer(branch)).toContain('needs the `triage` role on this repository; yours is `read`');
+  });
+});
+
+/** Each command as the grammar shows it, and each way to write one that is none; those that begin or change work have walks of their own. */
+const ASKED = [
+  ...GRAMMARS.flatMap(({ name, examples }) =>
+    ['start', 'fix', 'check', 'pause', 'ignore', 'help'].includes(name)
+      ? []
+      : examples.map((example) => example.replace('/launch ', '')),
+  ),
+  ...[
+    'hlep',
+    'status r_none',
+    'resume',
+    'fix no-such-gate',
+    'check now',
+    'explain iss_ffffffffffffffff',
+    'ignore docs/none.md',
+    'ignore',
+  ],
+];
+
+/** Without the line that says what was asked. */
+const bodyOf = (reply: string): string => reply.replace(/^\*\*\S+ `\/launch[^\n]*$/gmu, '');
 
 /** From what begins a conversation on, whatever the replies suggest; a fix comes last, because it changes what there is. */
 async function walk(talk: Conversation, number: number, begin: readonly string[]): Promise<void> {

@@ -75,7 +75,7 @@ describe('a comment', () => {
 
       | Severity | Where | What | Finding |
       | --- | --- | --- | --- |
-      | error | \`docs/index.md:3\` | Link in the wrong case: \\\`GUIDE.md\\\` | \`iss_ID\` |
+      | error | \`docs/index.md:3\` | Link in the wrong case: \`GUIDE.md\` | \`iss_ID\` |
 
       Run \`r_RUN\`.
 

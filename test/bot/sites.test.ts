@@ -69,9 +69,9 @@ describe('a pull request of a repository with two sites', () => {
 
       | Severity | Site | Where | What | Finding |
       | --- | --- | --- | --- | --- |
-      | error | handbook | \`docs/index.md:3\` | Link in the wrong case: \\\`Guide.md\\\` | \`iss_ID\` |
-      | error | website/blog | \`website/blog/index.md:3\` | Link to a missing page: \\\`gone.md\\\` | \`iss_ID\` |
-      | error | website/blog | \`website/blog/index.md:3\` | Link in the wrong case: \\\`News.md\\\` | \`iss_ID\` |
+      | error | handbook | \`docs/index.md:3\` | Link in the wrong case: \`Guide.md\` | \`iss_ID\` |
+      | error | website/blog | \`website/blog/index.md:3\` | Link to a missing page: \`gone.md\` | \`iss_ID\` |
+      | error | website/blog | \`website/blog/index.md:3\` | Link in the wrong case: \`News.md\` | \`iss_ID\` |
 
       **Next:** \`/launch fix\` fixes 2 of them safely.
       "
@@ -117,7 +117,7 @@ describe('a pull request of a repository with two sites', () => {
 
       | Severity | Site | Where | What | Finding |
       | --- | --- | --- | --- | --- |
-      | error | website/blog | \`website/blog/index.md:3\` | Link to a missing page: \\\`gone.md\\\` | \`iss_ID\` |
+      | error | website/blog | \`website/blog/index.md:3\` | Link to a missing page: \`gone.md\` | \`iss_ID\` |
 
       **Next:** \`/launch explain <finding>\` explains one of them.
       "
@@ -142,7 +142,7 @@ describe('a site whose folder a pull request takes away', () => {
       'failure',
       '1 finding, 1 can be fixed safely (handbook 1, website/blog not checked)',
     ]);
-    expect(check?.output.summary).toContain('could not be checked: There is no folder \\`website/blog\\` in the repo');
+    expect(check?.output.summary).toContain('could not be checked: There is no folder `website/blog` in the repo');
   });
 });
 

@@ -117,7 +117,7 @@ test('text of others cannot leave its place', () => {
       fixes: [{ path: '<b>', summary: '</details>', diff: '```\n# no heading\n' }],
     }),
   );
-  expect(text).toContain('a \\| b \\| c &lt;img src=x> @\u200Bteam \\`x\\`');
+  expect(text).toContain('a \\| b \\| c &lt;img src=x> @\u200Bteam `x`');
   expect(text).toContain('<summary>&lt;b>: &lt;/details></summary>');
   expect(text).toContain('````diff');
 });
