@@ -140,7 +140,7 @@ describe('a configuration', () => {
     await talk.settled();
     const check = talk.repo.checkRuns.find(({ name, headSha }) => name === 'Launch configuration' && headSha === sha);
     expect(check?.conclusion).toBe('failure');
-    expect(check?.output.summary).toContain('did you mean \\`profile\\`?');
+    expect(check?.output.summary).toContain('did you mean `profile`?');
     // It is in force: an issue says so, once, until it can be used again.
     const issues = () => talk.repo.issues.filter(({ user, pull }) => user === talk.app.bot && pull === null);
     expect(issues().map(({ title, state }) => [title, state])).toEqual([
