@@ -5,6 +5,7 @@ import { type Body, isDecided } from './carried.ts';
 import { typeOfName } from './declared-types.ts';
 import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
+import { roleOf } from './path-roles.ts';
 import { isRunThere } from './run-there.ts';
 
 export type RawRaise = Omit<RawMessage, 'when'> & { held?: Held[] | undefined };
@@ -59,7 +60,9 @@ interface Found {
   calls: { call: SyntaxNode; of: string; name: string }[];
 }
 
-export function calleesIn(root: SyntaxNode, language: CalleeLanguage): Callee[] {
+/** None of a test or an example: nobody calls them. */
+export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: string): Callee[] {
+  if (path !== undefined && roleOf(path) !== 'source') return [];
   const found = root.descendantsOfType(CALLABLES).flatMap((node): Found[] => {
     const made = functionAt(node);
     const body = made?.childForFieldName('body') ?? null;
@@ -200,7 +203,9 @@ function targetOf(call: SyntaxNode, callable: SyntaxNode, own: string): { of: st
           ? 'above'
           : /^[A-Z]\w*$/.test(of)
             ? of
-            : typeOfName(of, callable);
+            : call.type === 'call'
+              ? undefined
+              : typeOfName(of, callable);
   const bare = name.replace(/^#/, '');
   return owner === undefined ? undefined : { of: owner, name: MAKERS.has(bare) ? MAKER : bare };
 }

@@ -1,5 +1,5 @@
 /** Names that a function has given a value of its own before a place: what a condition says of them there is none of its caller's business. Pure. */
-import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
 
 /** What gives names a value, with the fields that hold them; no field: they stand anywhere inside. */
 const BINDERS: Readonly<Record<string, readonly string[]>> = {
@@ -58,17 +58,19 @@ interface Binding {
   at: number;
   name: string;
 }
-const known = new WeakMap<SyntaxNode, readonly Binding[]>();
+const known = new WeakMap<SyntaxTree, Map<number, readonly Binding[]>>();
+const KINDS = Object.keys(BINDERS);
 
 /** Names that the body gives a value behind one place and before another. */
 export function boundBetween(body: SyntaxNode, from: number, to: number): string[] {
-  const all = known.get(body) ?? bindingsIn(body);
-  known.set(body, all);
+  const ofTree = known.get(body.tree) ?? new Map<number, readonly Binding[]>();
+  const all = ofTree.get(body.id) ?? bindingsIn(body);
+  known.set(body.tree, ofTree.set(body.id, all));
   return all.filter(({ at }) => at > from && at < to).map(({ name }) => name);
 }
 
 function bindingsIn(body: SyntaxNode): Binding[] {
-  const found = body.descendantsOfType(Object.keys(BINDERS)).flatMap((node): Binding[] => {
+  const found = body.descendantsOfType(KINDS).flatMap((node): Binding[] => {
     const named = (BINDERS[node.type] ?? []).flatMap((field) => node.childrenForFieldName(field));
     return boundBy(node, named).map((name) => ({ at: node.startIndex, name }));
   });

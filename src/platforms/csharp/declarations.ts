@@ -38,7 +38,7 @@ export interface ReadFile extends CsharpFile {
   unreadBodies: number[];
 }
 
-export function readCsharpFile(parser: GrammarParser, source: string): ReadFile {
+export function readCsharpFile(parser: GrammarParser, source: string, path?: string): ReadFile {
   const file: ReadFile = {
     usings: [],
     isGenerated: isGenerated(source),
@@ -60,7 +60,7 @@ export function readCsharpFile(parser: GrammarParser, source: string): ReadFile 
     next = parser.withTree(repaired.text, (root) => {
       file.unread ??= unreadLine(root);
       file.errors.push(...errorClassesIn(root, messageOf));
-      for (const each of calleesIn(root, CSHARP_CALLEES))
+      for (const each of calleesIn(root, CSHARP_CALLEES, path))
         if (!file.callees.some(({ line, name }) => line === each.line && name === each.name)) file.callees.push(each);
       for (const each of root.descendantsOfType('using_directive')) {
         const name = usingOf(each);

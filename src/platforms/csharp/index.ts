@@ -14,7 +14,7 @@ const csharp: Platform = {
     const grammar = await loadGrammar('c-sharp');
     return (path, text) => {
       if (roleOf(path) !== 'source' || isOfTests(path)) return noEvidence();
-      const { unread, unreadBodies, errors, callees, ...module } = readCsharpFile(grammar, text);
+      const { unread, unreadBodies, errors, callees, ...module } = readCsharpFile(grammar, text, path);
       return {
         ...noEvidence(),
         module,

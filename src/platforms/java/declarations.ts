@@ -59,6 +59,7 @@ const HIDDEN = ['line_comment', 'block_comment', 'marker_annotation', 'annotatio
 export function readJavaFile(
   parser: GrammarParser,
   text: string,
+  path?: string,
 ): JavaFile & { unread: number | null; errors: ErrorClass[]; callees: Callee[] } {
   return parser.withTree(text, (root) => {
     const nodes = root.namedChildren;
@@ -80,7 +81,7 @@ export function readJavaFile(
       declarations: nodes.flatMap((node) => typeOf(node, false)),
       unread: unreadLine(root),
       errors: errorClassesIn(root, messageOf),
-      callees: calleesIn(root, JAVA_CALLEES),
+      callees: calleesIn(root, JAVA_CALLEES, path),
     };
   });
 }

@@ -13,7 +13,7 @@ const java: Platform = {
   async prepare() {
     const grammar = await loadGrammar('java');
     return (path, text) => {
-      const { unread, errors, callees, ...module } = readJavaFile(grammar, text);
+      const { unread, errors, callees, ...module } = readJavaFile(grammar, text, path);
       const root = rootOf(path, module.package);
       // A module called `lamp-test` may be the product: only what lies in it says so.
       if (module.isGenerated || isOfTests(root.slice(Math.max(0, root.lastIndexOf('src/'))))) return noEvidence();

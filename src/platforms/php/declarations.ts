@@ -49,12 +49,13 @@ const KINDS: ReadonlyMap<string, PhpDeclaration['kind']> = new Map([
 export function readPhpFile(
   parser: GrammarParser,
   text: string,
+  path?: string,
 ): PhpFile & { unread: number | null; errors: ErrorClass[]; callees: Callee[] } {
   return parser.withTree(text, (root) => ({
     declarations: declaredIn(root, ''),
     unread: unreadLine(root),
     errors: errorClassesIn(root, messageOf),
-    callees: calleesIn(root, PHP_CALLEES),
+    callees: calleesIn(root, PHP_CALLEES, path),
   }));
 }
 

@@ -14,7 +14,7 @@ const php: Platform = {
     const grammar = await loadGrammar('php');
     return (path, text) => {
       if (isTest(path)) return noEvidence();
-      const { unread, errors, callees, ...module } = readPhpFile(grammar, text);
+      const { unread, errors, callees, ...module } = readPhpFile(grammar, text, path);
       return { ...noEvidence(), module, errors, callees, ...(unread === null ? {} : { unread }) };
     };
   },

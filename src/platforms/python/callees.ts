@@ -4,25 +4,32 @@ import type { CalleeLanguage } from '../callees.ts';
 import { isKnownDecorator } from './decorators.ts';
 import { raisesOf } from './raises.ts';
 
-export const PYTHON_CALLEES: CalleeLanguage = {
+/** Of a file at that path: a module of another name than its folders have is none of the product. */
+export const pythonCallees = (path: string | undefined): CalleeLanguage => ({
   raisesIn: (body) => raisesOf(body, true).map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
-  isKnown: (name, root) => namesOf(root).has(name),
+  isKnown: (name, root) => namesOf(root, path).has(name),
   isWrapped: ({ parent }) =>
     parent?.type === 'decorated_definition' &&
     parent.namedChildren.some(({ type, text }) => type === 'decorator' && !isKnownDecorator(text.replace(/^@\s*/, ''))),
-};
+});
 
 const known = new WeakMap<SyntaxNode, ReadonlySet<string>>();
-/** Functions at the top, and what the file imports by name. */
-function namesOf(root: SyntaxNode): ReadonlySet<string> {
+/** Functions at the top, and what the file imports by name; a class is none. */
+function namesOf(root: SyntaxNode, path: string | undefined): ReadonlySet<string> {
   const found =
     known.get(root) ??
-    new Set([
-      ...root
-        .descendantsOfType('import_from_statement')
-        .flatMap((node) => node.childrenForFieldName('name').map((name) => name?.text ?? '')),
-      ...root.descendantsOfType('function_definition').map((node) => node.childForFieldName('name')?.text ?? ''),
-    ]);
+    new Set(
+      [
+        ...root
+          .descendantsOfType('import_from_statement')
+          .filter((node) => mayBeOwn(node.childForFieldName('module_name')?.text ?? '', path))
+          .flatMap((node) => node.childrenForFieldName('name').map((name) => name?.text ?? '')),
+        ...root.descendantsOfType('function_definition').map((node) => node.childForFieldName('name')?.text ?? ''),
+      ].filter((name) => !/^[A-Z]/.test(name)),
+    );
   known.set(root, found);
   return found;
 }
+
+const mayBeOwn = (module: string, path: string | undefined): boolean =>
+  module.startsWith('.') || path === undefined || `/${path}`.includes(`/${module.split('.', 1)[0]}/`);

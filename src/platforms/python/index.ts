@@ -21,8 +21,8 @@ const python: Platform = {
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
-    return (_path, text) => {
-      const { errors, callees, ...module } = readPythonModule(grammar, text);
+    return (path, text) => {
+      const { errors, callees, ...module } = readPythonModule(grammar, text, path);
       return {
         ...noEvidence(),
         module,

@@ -4,7 +4,7 @@ import type { ApiParameter } from '../../model/product-facts.ts';
 import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { instanceAttributes } from './attributes.ts';
-import { PYTHON_CALLEES } from './callees.ts';
+import { pythonCallees } from './callees.ts';
 import { passesErrors } from './decorators.ts';
 import type { Described } from './described.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
@@ -68,11 +68,12 @@ export interface PyModule {
 export function readPythonModule(
   parser: GrammarParser,
   text: string,
+  path?: string,
 ): PyModule & { errors: ErrorClass[]; callees: Callee[] } {
   return parser.withTree(text, (root) => ({
     ...moduleOf(root),
     errors: errorClassesIn(root, wordsOf),
-    callees: calleesIn(root, PYTHON_CALLEES),
+    callees: calleesIn(root, pythonCallees(path), path),
   }));
 }
 
