@@ -7,6 +7,7 @@ import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
 import { roleOf } from './path-roles.ts';
 import { isRunThere } from './run-there.ts';
+import { type Warns, warnedBy } from './warned.ts';
 
 export type RawRaise = Omit<RawMessage, 'when'> & { held?: Held[] | undefined };
 export interface Callee extends Body<RawRaise> {
@@ -15,8 +16,13 @@ export interface Callee extends Body<RawRaise> {
   /** `<init>` for what makes one of the type. */
   name: string;
   line: number;
+  /** What it says of its own end whenever it is called. */
+  warns?: string;
 }
 export interface CalleeLanguage {
+  /** What a call that warns of the function's end says. */
+  warns?: Warns;
+  wordsOf?(node: SyntaxNode): string | null;
   raisesIn(body: SyntaxNode): readonly RawRaise[];
   /** Names that the file has from elsewhere, or at its top, and that stand for functions without a type. */
   isKnown(name: string, root: SyntaxNode): boolean;
@@ -57,6 +63,7 @@ interface Found {
   node: SyntaxNode;
   body: SyntaxNode;
   raised: readonly RawRaise[];
+  warns?: string | undefined;
   calls: { call: SyntaxNode; of: string; name: string }[];
 }
 
@@ -70,7 +77,9 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
     if (made === undefined || body === null || owner === undefined || language.isWrapped?.(node) === true) return [];
     const own = node.childForFieldName('name')?.text.replace(/^#/, '') ?? '';
     const name = node.type === 'constructor_declaration' || MAKERS.has(own) ? MAKER : own;
-    return [{ owner, name, node: made, body, raised: language.raisesIn(body), calls: [] }];
+    const { warns: isWarning, wordsOf = () => null } = language;
+    const warns = isWarning === undefined ? undefined : warnedBy(body, isWarning, wordsOf);
+    return [{ owner, name, node: made, body, raised: language.raisesIn(body), warns, calls: [] }];
   });
   const declared = new Set(found.map(({ owner, name }) => `${owner}.${name}`));
   const heirs = new Set(
@@ -81,8 +90,9 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
   );
   const isOwn = (owner: string, name: string): boolean => heirs.has(owner) || declared.has(`${owner}.${name}`);
   for (const each of found) each.calls = callsOf(each, isOwn, root, language);
-  return alive(found).map(({ owner, name, node, body, raised, calls }) => ({
+  return alive(found).map(({ owner, name, node, body, raised, warns, calls }) => ({
     ...{ owner, name, line: node.startPosition.row + 1 },
+    ...(warns === undefined ? {} : { warns }),
     takes: takenOf(node),
     raised: raised.map(({ held, ...each }) => ({
       ...each,
@@ -99,7 +109,11 @@ function alive(found: readonly Found[]): Found[] {
   const keysOf = ({ owner, calls }: Found): string[] =>
     calls.map(({ of, name }) => keyOf({ owner: of === 'own' ? owner : of, name }));
   const kept = new Set(
-    found.filter((each) => each.raised.length > 0 || keysOf(each).some((key) => !here.has(key))).map(keyOf),
+    found
+      .filter(
+        (each) => each.raised.length > 0 || each.warns !== undefined || keysOf(each).some((key) => !here.has(key)),
+      )
+      .map(keyOf),
   );
   for (let size = -1; size !== kept.size; ) {
     size = kept.size;

@@ -1,4 +1,4 @@
-/** What public names raise by helpers that other files hold, by what stands above their type, and by functions that nobody can import. For any language; pure. */
+/** What public names raise by helpers that other files hold, by what stands above their type, and by functions that nobody can import; and of which they warn that they go. For any language; pure. */
 
 import { type Callee, MAKER, type RawRaise } from './callees.ts';
 import type { Call } from './calls.ts';
@@ -30,10 +30,12 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
   const shown = new Set([...rooted.values()].flat());
   const find = finder(all, files, shown);
   return symbols.map((symbol) => {
+    const warns = (rooted.get(symbol) ?? []).map((each) => each.warns).find((each) => each !== undefined);
+    const told = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
     const met = (rooted.get(symbol) ?? []).flatMap((body) =>
       carried(body, find).filter((each) => !body.raised.includes(each)),
     );
-    return met.length === 0 || symbol.unimplemented !== undefined ? symbol : withErrors(symbol, met);
+    return met.length === 0 || symbol.unimplemented !== undefined ? told : withErrors(told, met);
   });
 }
 

@@ -1,10 +1,19 @@
 /** Functions of a JavaScript or TypeScript file that raise, or call what may. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
-import { throwsOf } from './throws.ts';
+import { calledIn } from '../warned.ts';
+import { throwsOf, wordsOf } from './throws.ts';
 
 export const ES_CALLEES: CalleeLanguage = {
   raisesIn: (body) => throwsOf(body, true).map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
+  warns: (call, list) => {
+    const isSaid =
+      calledIn(call) === 'process.emitWarning' && list.slice(1).some(({ text }) => text.includes('DeprecationWarning'));
+    return isSaid || (calledIn(call) === 'console.warn' && /\bdeprecat/i.test(list[0]?.text ?? ''))
+      ? list[0]
+      : undefined;
+  },
+  wordsOf,
   isKnown: (name, root) => namesOf(root).has(name),
 };
 

@@ -3,7 +3,8 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
-import { type PhpThrow, throwsOf } from './throws.ts';
+import { calledIn } from '../warned.ts';
+import { messageOf, type PhpThrow, throwsOf } from './throws.ts';
 
 /** What a method of the class throws, by itself and by its private and protected helpers; PHP tells methods apart without their case. */
 export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => PhpThrow[] {
@@ -48,5 +49,10 @@ function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
 
 export const PHP_CALLEES: CalleeLanguage = {
   raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  warns: (call, list) => {
+    if (calledIn(call) === 'trigger_deprecation') return list[2] ?? list[0];
+    return calledIn(call) === 'trigger_error' && list[1]?.text === 'E_USER_DEPRECATED' ? list[0] : undefined;
+  },
+  wordsOf: messageOf,
   isKnown: () => false,
 };

@@ -1,12 +1,20 @@
 /** Functions of a Python file that raise, or call what may. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
+import { calledIn } from '../warned.ts';
 import { isKnownDecorator } from './decorators.ts';
-import { raisesOf } from './raises.ts';
+import { raisesOf, wordsOf } from './raises.ts';
 
 /** Of a file at that path: a module of another name than its folders have is none of the product. */
 export const pythonCallees = (path: string | undefined): CalleeLanguage => ({
   raisesIn: (body) => raisesOf(body, true).map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
+  // `warnings.warn("words", DeprecationWarning)`
+  warns: (call, list) =>
+    /^(?:warnings\.)?warn$/.test(calledIn(call)) &&
+    list.slice(1).some(({ text }) => /\b(?:Pending)?DeprecationWarning$/.test(text))
+      ? list[0]
+      : undefined,
+  wordsOf,
   isKnown: (name, root) => namesOf(root, path).has(name),
   isWrapped: ({ parent }) =>
     parent?.type === 'decorated_definition' &&

@@ -10,6 +10,7 @@ import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
+import { calledIn } from '../warned.ts';
 import { argumentsOf, constantPath, isField } from './nodes.ts';
 
 export interface RubyRaise extends LineRange, Worded {
@@ -160,6 +161,12 @@ export function unimplementedIn(body: SyntaxNode | null): string | undefined {
 }
 
 const CALLEES: CalleeLanguage = {
+  warns: (call, list) =>
+    calledIn(call) === 'warn' &&
+    (/\bdeprecat/i.test(list[0]?.text ?? '') || /Deprecat/.test(call.childForFieldName('receiver')?.text ?? ''))
+      ? list[0]
+      : undefined,
+  wordsOf,
   raisesIn: (body) => ownRaises(body, true).map(({ when: _when, ...each }) => each),
   isKnown: () => false,
 };
