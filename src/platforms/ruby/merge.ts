@@ -1,5 +1,6 @@
 /** Classes and modules of a gem, each made whole of all places where it is opened, in whatever file; and what a name means where it is written. Pure. */
 import type { RubyMember, RubyScope } from './declared.ts';
+import { withHeaderWords } from './header-words.ts';
 import { withMarks } from './visibility.ts';
 
 export interface Opened {
@@ -30,7 +31,9 @@ export interface Product {
 
 /** `files` in the order in which they count. */
 export function mergedOf(files: readonly (readonly [path: string, scopes: readonly RubyScope[]])[]): Product {
-  const opened = files.flatMap(([path, scopes]) => scopes.map((scope): Opened => ({ path, scope })));
+  const opened = files.flatMap(([path, scopes]) =>
+    withHeaderWords(path, scopes).map((scope): Opened => ({ path, scope })),
+  );
   // Names that need no other to be understood come first.
   const known = new Set<string>();
   for (const { scope } of opened)
