@@ -7,10 +7,11 @@ import { isBadge } from './decoration.ts';
 import { headingWords } from './heading-words.ts';
 import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
-import { escapeOpening, fenced, image, item, table } from './markdown-text.ts';
+import { escapeOpening, fenced, item, table } from './markdown-text.ts';
 import { CODE, DIRECTIVE, FIELD, ITEM, languageOf, OPTION, VERSIONS, WRAPPERS } from './rst-directives.ts';
 import { key, type RstNames, rstInline, rstLiteral } from './rst-inline.ts';
 import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, titleAt } from './rst-names.ts';
+import { isObject, labelOf, optionsIn, pictureOf, SILENT } from './rst-parts.ts';
 import { csvRows, endsSimple, gridRows, listRows, simpleRows } from './rst-table.ts';
 import { explicitTarget } from './rst-targets.ts';
 import { block, leftOut, type SourceItem, uncounted } from './source-item.ts';
@@ -223,13 +224,7 @@ class RstReader {
     const end = Math.max(at + 1, bodyEnd(lines, at + 1, 0));
     const place = { start: offset + at + 1, end: offset + end };
     const [, name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
-    let from = at + 1;
-    const options = new Map<string, string>();
-    while (from < end && /^\s+:[\w-]+:/u.test(lines[from] ?? '')) {
-      const [, option = '', value = ''] = /^\s+:([\w-]+):(.*)$/su.exec(lines[from] ?? '') ?? [];
-      options.set(option, value.trimStart());
-      from++;
-    }
+    const { options, from } = optionsIn(lines, at + 1, end);
     const first = lines.findIndex((each, row) => row >= from && each.trim() !== '');
     const bodyFrom = first === -1 || first >= end ? end : first;
     const body = dedented(lines.slice(bodyFrom, end));
@@ -243,7 +238,7 @@ class RstReader {
       const isAbove = /^(?:rst-)?class$/u.test(name) && body.join('').trim() === '';
       if (isAbove) this.#withheld = withheld;
       this.items.push(uncounted(isAbove ? 'markup without words' : withheld, place));
-    } else if (name === 'role') this.items.push(uncounted('markup without words', place));
+    } else if (SILENT.has(name)) this.items.push(uncounted('markup without words', place));
     else if (name === 'parsed-literal') {
       const code = rstLiteral(body.join('\n'), this.#names);
       if (code === undefined) this.items.push(leftOut('names what stands elsewhere', place));
@@ -259,16 +254,12 @@ class RstReader {
       );
       this.items.push(block('alert', `> [!${alert}]\n${quoteLines(text)}`, place));
     } else if (name === 'image' || name === 'figure') {
-      const picture = image(options.get('alt') ?? '', argument.trim());
-      const goal = options.get('target');
       if (isBadge(argument)) this.items.push(uncounted('badges', place));
       else
         this.items.push(
           block(
             'image',
-            [goal === undefined ? picture : `[${picture}](${goal})`, this.#inside(body, offset + bodyFrom)]
-              .join('\n\n')
-              .trim(),
+            [pictureOf(options, argument), this.#inside(body, offset + bodyFrom)].join('\n\n').trim(),
             place,
           ),
         );
@@ -289,10 +280,10 @@ class RstReader {
       const label = `*${VERSIONS.get(name)} ${version}*`;
       const text = this.#inside([words.join(' '), ...body], offset + at).trim();
       this.items.push(block('paragraph', text === '' ? label : `${label}: ${text}`, place));
-    } else if (WRAPPERS.has(name)) {
-      if (argument.trim() !== '' && /^(?:rubric|topic|tab|tab-item|dropdown|details|sidebar|group-tab)$/u.test(name))
-        this.items.push(block('paragraph', `**${this.#inline(argument)}**`, { start: place.start, end: place.start }));
-      else this.items.push(uncounted('markup without words', { start: place.start, end: place.start }));
+    } else if (WRAPPERS.has(name) || isObject(name, argument)) {
+      const label = labelOf(name, argument, (text) => this.#inline(text));
+      const head = { start: place.start, end: offset + from };
+      this.items.push(label === undefined ? uncounted('markup without words', head) : block('paragraph', label, head));
       this.read(body, offset + bodyFrom);
     } else this.items.push(leftOut(`the directive "${name}" has no Markdown`, place));
     return end;

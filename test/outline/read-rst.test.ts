@@ -15,6 +15,11 @@ const markdown = (text: string) => blocks(text).map((block) => block.markdown);
 
 const CASES: [string, string, string[]][] = [
   [
+    'names that Sphinx describes, and what it alone needs',
+    'Call it:\n\n.. testsetup:: *\n\n   import strata\n\n.. currentmodule:: strata\n\n.. function:: draw(rows, width=80)\n   :noindex:\n\n   Draws *rows*.\n\n.. py:class:: Layer(name)\n\n   A layer.\n\n.. class:: wide\n\n   Wide words.',
+    ['Call it:', '**`draw(rows, width=80)`**', 'Draws *rows*.', '**`Layer(name)`**', 'A layer.', 'Wide words.'],
+  ],
+  [
     'inline markup',
     'Draws *layers* of **rock** with ``draw()``, my_var_ and `so`.',
     ['Draws *layers* of **rock** with `draw()`, my_var\\_ and *so*.'],
