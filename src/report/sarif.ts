@@ -149,7 +149,7 @@ function invocation(report: ValidationReport, dropped: number): object {
       ? [
           {
             level: 'warning',
-            message: { text: `${countOf(dropped, 'finding')} did not fit and were left out, the least severe first.` },
+            message: { text: `Left out, as no more fit: ${countOf(dropped, 'finding')}, the least severe first.` },
           },
         ]
       : []),

@@ -26,7 +26,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'check --built <dir>': ['check', 'folder', '--built', '@'],
   'check --config <file>': ['check', 'folder', '--config', '@'],
   'check [dir]': ['check', '@'],
-  'init [dir]': ['init', '@'],
+  'init [dirs...]': ['init', '@'],
   'run --config <file>': ['run', '--config', '@'],
   'undo [dir]': ['undo', '@'],
   'verify --attestation <path>': [

@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(over.dropped).toBe(1);
     expect(read(over.text).results.filter(({ level }) => level === 'error')).toHaveLength(2_500);
     expect(read(over.text).invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toContain(
-      '1 findings did not fit',
+      'as no more fit: 1 finding,',
     );
   });
   test('a file too large when packed loses its tail until it fits', () => {
