@@ -1,26 +1,51 @@
-/** A broken target in the form that the other links of its page have: all name files, or none does. */
+/** A broken target in the form that the links around it have: all name files, or none does. */
 import { MARKDOWN } from '../generators/routes.ts';
+import type { MutableFileSet } from './file-set.ts';
+import { dirname } from './url-path.ts';
 
-/** The target as it is where the page shows no custom: a wrong ending says nothing of how its links are written. */
-export function inCustomForm(written: string, page: string | undefined): string {
-  const at = written.search(/[?#]/);
-  const [path, rest] = at === -1 ? [written, ''] : [written.slice(0, at), written.slice(at)];
-  if (page === undefined || path === '' || path.endsWith('/')) return written;
-  const others = [...page.matchAll(/\]\(<?([^)>\s#?]+)/g)]
-    .map(([, target = '']) => target)
-    .filter((target) => target !== path && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) && isPage(target));
-  const named = others.filter((target) => MARKDOWN.test(target)).length;
-  if (others.length < 2 || (named > 0 && named < others.length)) return written;
-  const bare = path.replace(ENDING, '');
-  return named === 0
-    ? MARKDOWN.test(path)
-      ? bare + rest
-      : written
-    : MARKDOWN.test(path)
-      ? written
-      : `${bare}.md${rest}`;
+/** So many pages of a folder show its custom. */
+const SHOW = 20;
+
+/** Answers the target as it is where no custom shows: a wrong ending says nothing of how links are written here. */
+export function createCustomForm(files: MutableFileSet): (written: string, from: string) => string {
+  const known = new Map<string, { edition: number; custom: Custom }>();
+  /** By the page's own links; where those are too few, by those of the pages beside it. */
+  const customOf = (path: string, from: string): Custom => {
+    const own = countLinks([files.read(from) ?? ''], path);
+    if (own.all > 1) return own;
+    const folder = dirname(from);
+    const before = known.get(folder);
+    if (before?.edition === files.edition) return before.custom;
+    const beside = files.inFolder(folder).filter((file) => MARKDOWN.test(file));
+    const custom = countLinks(beside.slice(0, SHOW).map((file) => files.read(file) ?? ''));
+    known.set(folder, { edition: files.edition, custom });
+    return custom;
+  };
+  return (written, from) => {
+    const at = written.search(/[?#]/);
+    const [path, rest] = at === -1 ? [written, ''] : [written.slice(0, at), written.slice(at)];
+    if (path === '' || path.endsWith('/')) return written;
+    const { all, named } = customOf(path, from);
+    if (all < 2 || (named > all * FEW && named < all * (1 - FEW))) return written;
+    const namesFile = MARKDOWN.test(path);
+    const bare = path.replace(ENDING, '');
+    return named > all / 2 === namesFile ? written : `${bare}${namesFile ? '' : '.md'}${rest}`;
+  };
 }
 
+interface Custom {
+  all: number;
+  named: number;
+}
+/** Slips of others are none of the custom. */
+const FEW = 0.1;
 const ENDING = /\.(?:html?|mdx?|markdown|mdown|rst)$/i;
+
+function countLinks(texts: readonly string[], but = ''): Custom {
+  const targets = texts
+    .flatMap((text) => [...text.matchAll(/\]\(<?([^)>\s#?]+)/g)].map(([, target = '']) => target))
+    .filter((target) => target !== but && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) && isPage(target));
+  return { all: targets.length, named: targets.filter((target) => MARKDOWN.test(target)).length };
+}
 /** Neither a picture nor a download. */
 const isPage = (target: string): boolean => MARKDOWN.test(target) || !/\.\w{1,6}$/.test(target);

@@ -3,7 +3,7 @@
 import { contentFolder, filesOf, inside, isInside, type Lookup, type Origin, under } from '../generators/routes.ts';
 import { isBroughtAlong } from './brought-along.ts';
 import type { IndexTables } from './build-index.ts';
-import { inCustomForm } from './custom-form.ts';
+import { createCustomForm } from './custom-form.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
@@ -39,14 +39,14 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   const bareBases = bases.map(withoutScheme);
   const { basePath } = tables.routes;
   const look = createLookUp(tables);
+  const inCustomForm = createCustomForm(tables.files);
   const onForge = createOwnFiles(tables);
   const onPage = createOnPage(tables);
   const follow = createFollow({ tables, look, pathOf, onPage });
 
   function asWritten(from: Origin, file: string, fragment: string | null, written: string, what: What): string {
     if (from.isHtml === true && !written.startsWith('/')) return addressFrom(from, file, fragment);
-    const like =
-      what === 'page' && tables.pages.has(file) ? inCustomForm(written, tables.files.read(from.path)) : written;
+    const like = what === 'page' && tables.pages.has(file) ? inCustomForm(written, from.path) : written;
     const target = linkTo(from.path, file, fragment, like, what);
     // The form of the link is what is wrong with it: a folder's page has a slash at its end.
     const { path, fragment: id } = splitTarget(target);

@@ -39,6 +39,10 @@ test('a wrong ending says nothing of how links are written: the others of the pa
   const files = '[p](./1-part.md) [c](c.md)';
   expect(proposed(docusaurus(files), 'docs/a.md', './1-part.html#x')).toEqual(['./1-part.md#x']);
   expect(proposed(docusaurus('[p](part) [c](c)'), 'docs/a.md', './1-part.html')).toEqual(['./part']);
-  // Both forms, or too few links to tell.
+  // Where the page has too few, the pages beside it do.
+  const beside = { ...docusaurus('One'), 'docs/e.md': files };
+  expect(proposed(beside, 'docs/a.md', './1-part')).toEqual(['./1-part.md']);
+  expect(proposed(beside, 'docs/a.md', './1-part.html')).toEqual(['./1-part.md']);
+  // Both forms.
   expect(proposed(docusaurus('[p](part) [c](c.md)'), 'docs/a.md', './1-part.html')).toEqual(['./part']);
 });
