@@ -254,6 +254,14 @@ export function glanceTable(facts: ProductFacts): PageBlock[] {
     urlFor(manifest.urls, kind)
       ?.url.toLowerCase()
       .replace(/^git\+|(?:\.git)?\/?$/g, '');
+  const isOwnReadme = (url = ''): boolean => {
+    const repository = urlOf('repository');
+    return (
+      repository !== undefined &&
+      url.startsWith(`${repository}/`) &&
+      /\/readme(?:\.\w+)?$/.test(url.replace(/[?#].*$/s, ''))
+    );
+  };
   const field = (label: string, name: string): Row => ({
     label: `label ${label}`,
     value: manifestAt(manifest.path, name),
@@ -269,7 +277,8 @@ export function glanceTable(facts: ProductFacts): PageBlock[] {
         field('runtime', 'runtime'),
         field('dependencies', 'dependencies'),
         ...manifest.commands.map(({ name }) => field('command', `command.${name}`)),
-        field('documentation', 'url.documentation'),
+        // The product's own README is what these pages were made of.
+        ...(isOwnReadme(urlOf('documentation')) ? [] : [field('documentation', 'url.documentation')]),
         ...(urlOf('homepage') === urlOf('documentation') ? [] : [field('homepage', 'url.homepage')]),
         // One address is one row.
         ...(urlOf('repository') === urlOf('homepage') ? [] : [field('repository', 'url.repository')]),

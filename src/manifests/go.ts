@@ -27,6 +27,9 @@ const go: Ecosystem = {
       .map((each) => each.path)
       .filter((other) => other !== path && baseName(other) === 'go.mod' && other.startsWith(folder))
       .map(folderOf);
+    const name = facts.name;
+    if (name !== null && holdsToolsAlone(ownFiles(facts.nested, folder, tree as ProductTree), tree))
+      facts.isPrivate = { value: 'only tools of its own build', start: name.start, end: name.end };
     facts.program = programOf(facts.nested, folder, { inventory, text: tree.text }, await loadGrammar('go'));
     return facts;
   },
@@ -49,16 +52,25 @@ function programOf(
   tree: ProductTree,
   parser: GrammarParser,
 ): GoManifest['program'] {
-  const own = tree.inventory.files
-    .map(({ path }) => path)
-    .filter((path) => /(?<!_test)\.go$/.test(path) && path.startsWith(folder) && roleOf(path) === 'source')
-    .filter((path) => !nested.some((other) => path.startsWith(other)));
+  const own = ownFiles(nested, folder, tree);
   const root = own.find((path) => folderOf(path) === folder);
   if (root !== undefined) return readGoFile(parser, tree.text(root) ?? '')?.package === 'main' ? 'root' : null;
   const inside = own.map((path) => folderOf(path).slice(folder.length));
   const isClosed = inside.every((path) => /^(?:cmd|internal)\/|\/internal\//.test(path));
   return isClosed && inside.some((path) => path.startsWith('cmd/')) ? 'below' : null;
 }
+
+/** Source files of a module, without those of modules below it. */
+function ownFiles(nested: readonly string[], folder: string, { inventory }: ProductTree): string[] {
+  return inventory.files
+    .map(({ path }) => path)
+    .filter((path) => /(?<!_test)\.go$/.test(path) && path.startsWith(folder) && roleOf(path) === 'source')
+    .filter((path) => !nested.some((other) => path.startsWith(other)));
+}
+
+/** A module that pins programs of the build (go.dev/wiki/Modules, "tools as dependencies"): every file asks for the tag `tools`. */
+const holdsToolsAlone = (own: readonly string[], { text }: Pick<ProductTree, 'text'>): boolean =>
+  own.length > 0 && own.every((path) => /^\/\/(?:go:build| *\+build) +tools\s*$/m.test(text(path) ?? ''));
 
 export function parseGoMod(path: string, text: string): GoManifest {
   const lines = text.split(/\r?\n/);
@@ -77,9 +89,9 @@ export function parseGoMod(path: string, text: string): GoManifest {
     if (block !== null && words[0] === ')') block = null;
     else if (block === null && words[1] === '(') block = words[0] ?? null;
     else if (words[0] !== '') {
-      const told = block === null ? words : [block, ...words];
-      anything ||= told[0] === 'require';
-      take(facts, told, comment, place);
+      const directive = block === null ? words : [block, ...words];
+      anything ||= directive[0] === 'require';
+      take(facts, directive, comment, place);
     }
   }
   if (facts.name === null) return { ...facts, problem: 'no `module` line' };
