@@ -31,6 +31,8 @@ export interface CalleeLanguage {
   /** Calls that are followed besides: those of Go give back what the call gives. */
   isFollowed?(call: SyntaxNode, body: SyntaxNode): boolean;
   isWrapped?(callable: SyntaxNode): boolean;
+  /** Errors that a body gives back for its caller to throw. */
+  madeIn?(body: SyntaxNode): readonly RawRaise[];
 }
 
 export const MAKER = '<init>';
@@ -57,6 +59,15 @@ const isClosed = (node: SyntaxNode): boolean =>
 const ABOVE =
   /^(?:superclass|superclasses|argument_list|base_clause|base_list|class_heritage|super_interfaces|extends_interfaces)$/;
 
+/** `throw this.torn(depth)` throws what that gives back: one body under two names. */
+const thrown = (name: string): string => `throw ${name}`;
+const givesBack = (body: SyntaxNode): boolean =>
+  body.namedChildren.findLast(({ type }) => !/comment/.test(type))?.type === 'return_statement';
+const isThrown = ({ parent }: SyntaxNode): boolean => /^(?:throw|raise)_/.test(parent?.type ?? '');
+/** Classes that traits are put into say so in their body. */
+const isMixed = (node: SyntaxNode): boolean =>
+  node.childForFieldName('body')?.namedChildren.some(({ type }) => type === 'use_declaration') === true;
+
 interface Found {
   owner: string;
   name: string;
@@ -79,13 +90,20 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
     const name = node.type === 'constructor_declaration' || MAKERS.has(own) ? MAKER : own;
     const { warns: isWarning, wordsOf = () => null } = language;
     const warns = isWarning === undefined ? undefined : warnedBy(body, isWarning, wordsOf);
-    return [{ owner, name, node: made, body, raised: language.raisesIn(body), warns, calls: [] }];
+    const given = givesBack(body) ? (language.madeIn?.(body) ?? []) : [];
+    const place = { owner, node: made, body, calls: [] };
+    return [
+      { ...place, name, raised: language.raisesIn(body), warns },
+      ...(given.length === 0 ? [] : [{ ...place, name: thrown(name), raised: given, warns: undefined }]),
+    ];
   });
   const declared = new Set(found.map(({ owner, name }) => `${owner}.${name}`));
   const heirs = new Set(
     root.descendantsOfType(TYPES).flatMap((node) => {
       const name = node.childForFieldName('name')?.text;
-      return name !== undefined && node.namedChildren.some(({ type }) => ABOVE.test(type)) ? [name] : [];
+      return name !== undefined && (node.namedChildren.some(({ type }) => ABOVE.test(type)) || isMixed(node))
+        ? [name]
+        : [];
     }),
   );
   const isOwn = (owner: string, name: string): boolean => heirs.has(owner) || declared.has(`${owner}.${name}`);
@@ -169,7 +187,8 @@ function callsOf(
   const calls = [...(chained === undefined ? [] : [chained]), ...body.descendantsOfType(CALLS)];
   return calls.flatMap((call): Found['calls'] => {
     const target = targetOf(call, node, name);
-    if (target === undefined || isDecided(call) || (call !== chained && isApart(call, body))) return [];
+    const isMade = language.madeIn !== undefined && isThrown(call);
+    if (target === undefined || (isDecided(call) && !isMade) || (call !== chained && isApart(call, body))) return [];
     const of = target.of === '' && isOwn(placeOf(node), target.name) ? placeOf(node) : target.of;
     const isMeant = (): boolean => {
       if (of === '') return language.isKnown(target.name, root);
@@ -177,7 +196,8 @@ function callsOf(
       if (of === 'above' || isOwn(of, target.name)) return true;
       return (target.name === MAKER || isStatement(call)) && (language.isOwnType?.(of, root) ?? true);
     };
-    return isMeant() && (language.isFollowed?.(call, body) ?? true) ? [{ call, of, name: target.name }] : [];
+    if (!isMeant() || language.isFollowed?.(call, body) === false) return [];
+    return [{ call, of, name: target.name }, ...(isMade ? [{ call, of, name: thrown(target.name) }] : [])];
   });
 }
 

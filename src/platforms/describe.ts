@@ -46,8 +46,8 @@ export function describe(of: Declaration): SymbolAt {
   });
   const known = new Set(raises.map(({ type }) => lastPart(type)));
   const isWhole = of.unimplemented === undefined;
-  for (const { type } of isWhole ? of.raised : [])
-    if (!known.has(lastPart(type)) && type !== 'NotImplementedError') {
+  for (const { type, when } of isWhole ? of.raised : [])
+    if (!known.has(lastPart(type)) && !isToWrite({ type, when })) {
       known.add(lastPart(type));
       raises.push({ type, description: null });
     }
@@ -85,6 +85,10 @@ export function describe(of: Declaration): SymbolAt {
   };
 }
 
+/** Under no condition it only says that somebody else has to write it. */
+const isToWrite = ({ type, when }: { type: string; when?: Guard | undefined }): boolean =>
+  type === 'NotImplementedError' && when === undefined;
+
 /** An error is one row, for each reason that its documentation gives. */
 function allOf(same: readonly { description: string }[]): string | null {
   const reasons = [...new Set(same.map(({ description }) => description).filter((each) => each !== ''))];
@@ -97,7 +101,7 @@ function allOf(same: readonly { description: string }[]): string | null {
 const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] =>
   raised.flatMap(({ type, message, given, factory, when, start, end, path }) => {
     const shown = named.get(lastPart(type));
-    if (shown === undefined) return [];
+    if (shown === undefined || isToWrite({ type, when })) return [];
     return [
       {
         ...{ type: shown, message, start, end },

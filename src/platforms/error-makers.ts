@@ -17,6 +17,8 @@ export interface ErrorClass extends OwnWords {
   /** The class above, as written; null for none. */
   base: string | null;
   makers: Maker[];
+  /** Traits that are put into it, as written. */
+  mixes?: string[];
   /** It makes the words anew whenever they are asked for. */
   isWorded?: true;
 }
@@ -37,7 +39,8 @@ export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
     const isWorded = members.some((each) => WORDS.has(nameOf(each)) && !/^(?:field|property)_/.test(each.type));
     const says = members.some((each) => nameOf(each) === 'Message' && each.type === 'property_declaration');
     const base = baseOf(node);
-    if (base === null && made.length === 0) return [];
+    const mixes = mixedInto(node);
+    if (base === null && made.length === 0 && mixes.length === 0) return [];
     const makers = [...made.map((each) => makerOf(each, textOf)), ...(primary === undefined ? [] : [primary])];
     const worded = members.filter((each) => WORDS.has(nameOf(each)));
     const own = worded.length === 1 && worded[0] !== undefined ? returnedWords(worded[0], textOf) : undefined;
@@ -45,6 +48,7 @@ export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
     return [
       {
         ...{ name, base, makers },
+        ...(mixes.length === 0 ? {} : { mixes }),
         ...(isWorded || says ? { isWorded: true } : {}),
         ...(own === undefined ? {} : { says: own }),
         ...(factories === undefined ? {} : { factories }),
@@ -52,6 +56,11 @@ export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
     ];
   });
 }
+
+const mixedInto = (node: SyntaxNode): string[] =>
+  (node.childForFieldName('body')?.namedChildren ?? [])
+    .filter(({ type }) => type === 'use_declaration')
+    .flatMap(({ namedChildren }) => namedChildren.filter(({ type }) => /name$/.test(type)).map(({ text }) => text));
 
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
 

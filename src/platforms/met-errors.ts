@@ -72,15 +72,20 @@ function withErrors(symbol: SymbolAt, met: readonly RawRaise[]): SymbolAt {
 function finder(all: readonly Placed[], files: ReadonlyMap<string, FileEvidence>, shown: ReadonlySet<Placed>) {
   const byName = Map.groupBy(all, ({ owner, name }) => `${owner}.${name}`);
   const types = Map.groupBy(
-    [...files].flatMap(([path, { errors = [] }]) => errors.map(({ name, base }) => ({ path, name, base }))),
+    [...files].flatMap(([path, { errors = [] }]) =>
+      errors.map(({ name, base, mixes }) => ({ path, name, base, mixes })),
+    ),
     ({ name }) => name,
   );
-  /** The type above one. */
-  const above = (owner: string, path: string): string | undefined => {
+  const typeAt = (owner: string, path: string) => {
     const found = types.get(owner) ?? [];
     const [only, ...others] = found.filter((each) => each.path === path);
-    const own = others.length === 0 && only !== undefined ? only : found.length === 1 ? found[0] : undefined;
-    return own?.base == null ? undefined : lastName(own.base);
+    return others.length === 0 && only !== undefined ? only : found.length === 1 ? found[0] : undefined;
+  };
+  /** The type above one. */
+  const above = (owner: string, path: string): string | undefined => {
+    const base = typeAt(owner, path)?.base;
+    return base == null ? undefined : lastName(base);
   };
   /** In the file, else in its folder, else the only one. */
   const pick = (owner: string, call: Call, path: string): Placed | undefined => {
@@ -101,7 +106,10 @@ function finder(all: readonly Placed[], files: ReadonlyMap<string, FileEvidence>
     const isAbove = call.of === 'above';
     const start = call.of === 'own' ? owner : isAbove ? above(owner, path) : call.of;
     for (let at = start, hops = 0; at !== undefined && hops < HIGHEST; hops++) {
-      const found = pick(at, call, path);
+      const mixed = call.of === '' ? [] : (typeAt(at, path)?.mixes ?? []);
+      const found = [at, ...mixed.map(lastName)]
+        .map((each) => pick(each, call, path))
+        .find((each) => each !== undefined);
       // What readers can look up says its errors itself; what a type hides of the one above it says nothing.
       if (found !== undefined) return isAbove || !shown.has(found) ? found : undefined;
       at = call.of === '' ? undefined : above(at, path);

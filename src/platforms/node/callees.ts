@@ -14,6 +14,8 @@ export const ES_CALLEES: CalleeLanguage = {
       : undefined;
   },
   wordsOf,
+  madeIn: (body) =>
+    throwsOf(body, true, 'return_statement').map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
   isKnown: (name, root) => namesOf(root).has(name),
 };
 

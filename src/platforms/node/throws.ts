@@ -16,9 +16,13 @@ export interface EsThrow extends Worded {
 }
 
 /** Of a helper with what holds where they are reached. */
-export function throwsOf(body: SyntaxNode, isHelper = false): EsThrow[] {
+export function throwsOf(
+  body: SyntaxNode,
+  isHelper = false,
+  statement: 'throw_statement' | 'return_statement' = 'throw_statement',
+): EsThrow[] {
   const found: EsThrow[] = [];
-  if (!/\bthrow\b/.test(body.text)) return found;
+  if (!body.text.includes(statement.slice(0, 5))) return found;
   const visit = (node: SyntaxNode): void => {
     for (const child of node.namedChildren) {
       if (/function|class|arrow|method/.test(child.type)) {
@@ -26,8 +30,8 @@ export function throwsOf(body: SyntaxNode, isHelper = false): EsThrow[] {
         if (inside !== null) visit(inside);
         continue;
       }
-      if (child.type === 'throw_statement') {
-        const made = valueAt(child.namedChild(0));
+      if (child.type === statement) {
+        const made = constantAt(valueAt(child.namedChild(0)));
         const type = typeOf(made);
         const list = made?.childForFieldName('arguments')?.namedChildren ?? [];
         const message = wordsOf(list[0]);
@@ -51,6 +55,20 @@ export function throwsOf(body: SyntaxNode, isHelper = false): EsThrow[] {
   };
   visit(body);
   return found;
+}
+
+/** What the file's own `const` of that name is given. */
+function constantAt(made: SyntaxNode | undefined): SyntaxNode | undefined {
+  if (made?.type !== 'identifier') return made;
+  let root = made;
+  while (root.parent !== null) root = root.parent;
+  const declared = root.namedChildren
+    .map((node) => (node.type === 'export_statement' ? node.childForFieldName('declaration') : node))
+    .filter((node) => node?.type === 'lexical_declaration' && node.child(0)?.type === 'const')
+    .flatMap((node) => node?.namedChildren ?? []);
+  return (
+    declared.find((each) => each.childForFieldName('name')?.text === made.text)?.childForFieldName('value') ?? made
+  );
 }
 
 /** `new Torn()`, and of the language's own errors also `TypeError()`. */

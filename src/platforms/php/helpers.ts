@@ -54,5 +54,6 @@ export const PHP_CALLEES: CalleeLanguage = {
     return calledIn(call) === 'trigger_error' && list[1]?.text === 'E_USER_DEPRECATED' ? list[0] : undefined;
   },
   wordsOf: messageOf,
+  madeIn: (body) => throwsOf(body, true, 'return_statement').map(({ when: _when, ...each }) => each),
   isKnown: () => false,
 };

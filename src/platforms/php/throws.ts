@@ -20,9 +20,13 @@ const CLOSED = new Set([
 ]);
 
 /** Of a helper with what holds where they are reached. */
-export function throwsOf(body: SyntaxNode, isHelper = false): PhpThrow[] {
-  if (!/\bthrow\b/i.test(body.text)) return [];
-  return body.descendantsOfType('throw_expression').flatMap((node): PhpThrow[] => {
+export function throwsOf(
+  body: SyntaxNode,
+  isHelper = false,
+  kind: 'throw_expression' | 'return_statement' = 'throw_expression',
+): PhpThrow[] {
+  if (!body.text.toLowerCase().includes(kind.slice(0, 5))) return [];
+  return body.descendantsOfType(kind).flatMap((node): PhpThrow[] => {
     const made = valueAt(node.namedChild(0));
     const type =
       made?.type === 'object_creation_expression'
