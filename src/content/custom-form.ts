@@ -8,18 +8,18 @@ const SHOW = 20;
 
 /** Answers the target as it is where no custom shows: a wrong ending says nothing of how links are written here. */
 export function createCustomForm(files: MutableFileSet): (written: string, from: string) => string {
-  const known = new Map<string, { edition: number; custom: Custom }>();
+  const known = new Map<string, { edition: number; targets: readonly string[] }>();
   /** By the page's own links; where those are too few, by those of the pages beside it. */
   const customOf = (path: string, from: string): Custom => {
-    const own = countLinks([files.read(from) ?? ''], path);
+    const own = countForms(targetsIn([files.read(from) ?? '']), path);
     if (own.all > 1) return own;
     const folder = dirname(from);
     const before = known.get(folder);
-    if (before?.edition === files.edition) return before.custom;
+    if (before?.edition === files.edition) return countForms(before.targets, path);
     const beside = files.inFolder(folder).filter((file) => MARKDOWN.test(file));
-    const custom = countLinks(beside.slice(0, SHOW).map((file) => files.read(file) ?? ''));
-    known.set(folder, { edition: files.edition, custom });
-    return custom;
+    const targets = targetsIn(beside.slice(0, SHOW).map((file) => files.read(file) ?? ''));
+    known.set(folder, { edition: files.edition, targets });
+    return countForms(targets, path);
   };
   return (written, from) => {
     const at = written.search(/[?#]/);
@@ -41,11 +41,14 @@ interface Custom {
 const FEW = 0.1;
 const ENDING = /\.(?:html?|mdx?|markdown|mdown|rst)$/i;
 
-function countLinks(texts: readonly string[], but = ''): Custom {
-  const targets = texts
+const targetsIn = (texts: readonly string[]): string[] =>
+  texts
     .flatMap((text) => [...text.matchAll(/\]\(<?([^)>\s#?]+)/g)].map(([, target = '']) => target))
-    .filter((target) => target !== but && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) && isPage(target));
-  return { all: targets.length, named: targets.filter((target) => MARKDOWN.test(target)).length };
+    .filter((target) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) && isPage(target));
+/** Without the broken target itself. */
+function countForms(targets: readonly string[], broken: string): Custom {
+  const others = targets.filter((target) => target !== broken);
+  return { all: others.length, named: others.filter((target) => MARKDOWN.test(target)).length };
 }
 /** Neither a picture nor a download. */
 const isPage = (target: string): boolean => MARKDOWN.test(target) || !/\.\w{1,6}$/.test(target);

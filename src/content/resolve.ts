@@ -253,7 +253,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
   /** A relative target that is right from the root of the site or of the repository. */
   function fromRoot(from: Origin, path: string, what: What): Likely | undefined {
     const bare = path.replace(/^(?:\.{1,2}\/)+/, '');
-    if (path.startsWith('/') || !bare.includes('/')) return undefined;
+    if (path.startsWith('/') || !trimSlashes(bare).includes('/')) return undefined;
     const { root, content_roots } = tables.input.context;
     const lookups: Lookup[] = [
       ...tables.routes.lookups(from, `/${bare}`, what),

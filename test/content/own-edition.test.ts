@@ -43,6 +43,26 @@ test('a wrong ending says nothing of how links are written: the others of the pa
   const beside = { ...docusaurus('One'), 'docs/e.md': files };
   expect(proposed(beside, 'docs/a.md', './1-part')).toEqual(['./1-part.md']);
   expect(proposed(beside, 'docs/a.md', './1-part.html')).toEqual(['./1-part.md']);
+  // The broken one is no example.
+  const once = { ...docusaurus('[p](./1-part)'), 'docs/e.md': files };
+  expect(proposed(once, 'docs/a.md', './1-part')).toEqual(['./1-part.md']);
   // Both forms.
   expect(proposed(docusaurus('[p](part) [c](c.md)'), 'docs/a.md', './1-part.html')).toEqual(['./part']);
+});
+
+test('one word alone, with a slash behind it, is not taken from the root of the site', () => {
+  const files = {
+    'mkdocs.yml': 'site_name: x\n',
+    'docs/features/analysis.md': '# A\n',
+    'docs/features/canary/plugins.md': '# P\n',
+    'docs/plugins.md': '# P\n',
+    'docs/guide/one/two.md': '# T\n',
+  };
+  const { index } = factsOf(files);
+  const certain = (target: string) => {
+    const found = index.resolve('docs/features/analysis.md', target, 'inline');
+    return found.kind === 'missing' && found.isCertain;
+  };
+  expect([certain('../plugins/'), certain('plugins/')]).toEqual([false, false]);
+  expect(certain('guide/one/two/')).toBe(true);
 });
