@@ -4,7 +4,7 @@ import { asModules } from '../generators/includes.ts';
 import { under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
 import { htmlTags } from './html-scan.ts';
-import type { Opening } from './opening.ts';
+import { mayBeFile, type Opening } from './opening.ts';
 import { openingsOf } from './openings.ts';
 import { recordOf } from './page-record.ts';
 import { parsePage } from './parse-page.ts';
@@ -29,10 +29,14 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
   const headingIds = (): HeadingIdOptions =>
     (options ??= generator.headingIdOptions?.({ root: input.context.root, files, hugo: input.hugo }) ?? {});
   return (page) => {
+    // What only a program writes is in no file.
+    if (!mayBeFile(page.anchorsOpen ?? '')) return page;
     const before = known.get(page);
     if (before !== undefined && [...before.read].every(([path, text]) => files.read(path) === text)) return before.page;
     const read = new Map<string, string | undefined>();
     const { ids, open } = ofMarkdown(page.path, read, 0) ?? { ids: [], open: page.anchorsOpen ?? null };
+    // Of a page whose text changes there is another object.
+    read.delete(page.path);
     const whole = { ...plainPage(page), anchors: new Set([...page.anchors, ...ids]), anchorsOpen: open };
     known.set(page, { page: whole, read });
     return whole;

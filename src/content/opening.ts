@@ -14,3 +14,6 @@ export const byInclude = ({ start, end }: { start: number; end: number }): Openi
   why: 'an include may bring headings',
   from: { includeAt: { start, end } },
 });
+/** Whether what a page says of its anchors is that a file may bring some. */
+export const mayBeFile = (why: string): boolean =>
+  /^(?:the component `[^`]*`|an include) may bring headings$/.test(why);
