@@ -189,6 +189,12 @@ export const CHECKS: readonly Check[] = [
     instead: 'concept',
   },
   {
+    name: 'what shows how it is used leads to no other place',
+    means: ['pointers'],
+    doubts: ({ showsProduct }) => showsProduct,
+    instead: null,
+  },
+  {
     name: 'what is for legacy systems is no older version',
     means: ['older'],
     doubts: ({ heading, showsProduct }) => heading === 'legacy' && showsProduct,

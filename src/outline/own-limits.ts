@@ -17,7 +17,7 @@ const SELF_ANYWHERE = new RegExp(`\\b(?:this|our) (?:${KINDS})\\b`, 'iu');
 const ADVERBS = '(?: (?:also|always|currently|fully|natively|officially|only|still|yet)){0,3}';
 /** Behind its subject, which begins the sentence. */
 const ACTIVE = new RegExp(
-  `\\b(?:(?:does|do)(?: not|n['’]t)${ADVERBS} (?:support|work|handle|run|implement|provide)\\b|cannot\\b|only (?:works?|supports?|runs?|handles?|compiles?)\\b|(?:works?|supports?|runs?) only\\b|(?<asks>requires?)\\b(?! no\\b| nothing\\b))`,
+  `\\b(?:(?:does|do)(?: not|n['’]t)${ADVERBS} (?:support|work|handle|run|implement|provide|read|write|parse|accept|preserve|validate|detect|cover|guarantee|attempt|try)\\b|cannot\\b|only (?:works?|supports?|runs?|handles?|compiles?)\\b|(?:works?|supports?|runs?) only\\b|(?<asks>requires?)\\b(?! no\\b| nothing\\b))`,
   'iu',
 );
 /** Without one. */

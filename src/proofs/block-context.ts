@@ -13,6 +13,8 @@ export interface BlockContext {
   opened: string | null;
   /** The headings above, outermost first. */
   above: readonly HeadingAbove[];
+  /** The section that the words right above name as the block's place, whatever headings stand above; undefined where they name none. */
+  named?: string;
 }
 export interface HeadingAbove {
   by: ProofBlock['proof'];
@@ -30,13 +32,15 @@ export function contextsOf(blocks: readonly Shown[]): BlockContext[] {
   const above: ({ level: number; symbol: string | null } & HeadingAbove)[] = [];
   let example: string | null = null;
   let opened: string | null = null;
+  let named: string | undefined;
   return blocks.map((block, at) => {
     const level = levelOf(block);
     while (level !== null && (above.at(-1)?.level ?? 0) >= level) above.pop();
     const symbol = above.at(-1)?.symbol ?? null;
     const { proof: by, generated } = block;
     if (symbol === null && by.kind === 'derivation' && !hasShape(by.template)) opened ??= symbolIn(by);
-    const context = { symbol, example, opened, above: [...above] };
+    const context = { symbol, example, opened, above: [...above], ...(named === undefined ? {} : { named }) };
+    named = sectionIn(by);
     if (level !== null) above.push({ level, symbol: nameIn(by), by, generated, isPageName: at === 0 && level === 1 });
     example = exampleIn(by) ?? example;
     return context;
@@ -61,6 +65,12 @@ function symbolIn({ rows: [row] }: Derivation): string | null {
     if (at?.kind === 'symbol') return at.name;
   }
   return null;
+}
+
+function sectionIn(by: Shown['proof']): string | undefined {
+  if (by.kind !== 'derivation' || by.template !== 'set-up') return undefined;
+  const at = parseAddress(by.rows[0]?.slots['title']?.address ?? '');
+  return at?.kind === 'heading' ? at.section : '';
 }
 
 function exampleIn(by: Shown['proof']): string | null {

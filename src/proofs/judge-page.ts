@@ -7,7 +7,7 @@ import { type BlockContext, contextsOf, NOWHERE } from './block-context.ts';
 import { unrecordedWords } from './front-words.ts';
 import { trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
-import { type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
+import { type Cited, type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
@@ -109,8 +109,20 @@ const moved = (verdict: JudgedBlock): JudgedBlock =>
     : verdict;
 
 /** Whether pages have such a block below such headings: page and record may have been changed together. */
-const isPlaced = ({ proof: by, generated }: ProofBlock, { above }: BlockContext, source: Against): boolean =>
-  by.kind === 'quote' ? isQuotedBelow({ generated, citation: by.citation }, above, source) : isWrittenBelow(by, above);
+const isPlaced = ({ proof: by, generated }: ProofBlock, { above, named }: BlockContext, source: Against): boolean =>
+  by.kind === 'quote' && named !== undefined
+    ? true
+    : by.kind === 'quote'
+      ? isQuotedBelow({ generated, citation: by.citation }, above, source)
+      : isWrittenBelow(by, above);
+
+/** Whether a passage is of the section that the words above it name, '' where they name its page; without the product's documents nobody knows. */
+function standsIn({ path, start }: Cited, section: string, { facts }: Against): boolean {
+  const documents = facts?.documents;
+  if (documents === undefined || section === '') return true;
+  const own = documents.find((each) => each.path === path)?.sections.find(({ section_id }) => section_id === section);
+  return own !== undefined && own.start_line <= start && start <= own.end_line;
+}
 
 function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
@@ -129,7 +141,9 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source:
       const now = source.state(by.citation);
       const passage = passageOf(by.citation, now, source.product);
       if (passage === undefined) return as(now.state === 'changed' || now.state === 'gone' ? 'lost' : 'recorded');
-      return quotes(said, passage, source.documents) ? as('holds') : as('broken', passage.text);
+      const { named } = place.context;
+      const isThere = named === undefined || standsIn(passage, named, source);
+      return isThere && quotes(said, passage, source.documents) ? as('holds') : as('broken', passage.text);
     }
     case 'derivation': {
       const { state, expected } = judgeDerivation(by, said, place, source);

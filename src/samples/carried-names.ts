@@ -49,11 +49,28 @@ const KNOWN = new Set(
 /** Without prompts, comments and the words of strings. */
 function plainLines(code: string, language: string): string[] {
   const isHash = /^(?:py|python|pycon|rb|ruby|sh|bash|php)/iu.test(language);
-  const isPhp = /^php/iu.test(language);
-  return code.split('\n').map((line) =>
-    line
-      .replace(/^[ \t]*(?:>>>|\.\.\.) ?/u, '')
-      .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/gu, '""')
-      .replace(isPhp ? /(?:#|\/\/).*$/u : isHash ? /#.*$/u : /\/\/.*$/u, ''),
-  );
+  const isSlash = !isHash || /^php/iu.test(language);
+  return code.split('\n').map((line) => {
+    const bare = withoutStrings(line.replace(/^[ \t]*(?:>>>|\.\.\.) ?/u, ''));
+    const ends = [isHash ? bare.indexOf('#') : -1, isSlash ? bare.indexOf('//') : -1].filter((at) => at >= 0);
+    return bare.slice(0, Math.min(bare.length, ...ends));
+  });
 }
+
+function withoutStrings(line: string): string {
+  let out = '';
+  let open = '';
+  for (let at = 0; at < line.length; at++) {
+    const char = line.charAt(at);
+    if (open === '') {
+      out += char;
+      if (QUOTES.includes(char)) open = char;
+    } else if (char === '\\') at += 1;
+    else if (char === open) {
+      out += char;
+      open = '';
+    }
+  }
+  return out;
+}
+const QUOTES = '"\'`';

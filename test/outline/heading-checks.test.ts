@@ -56,6 +56,8 @@ const CASES: [doubt: string, text: string, expected: string][] = [
     'user other unknown',
   ],
   ['', '## Related projects\n\nStrata is drawn by [Granite](https://granite.example).', 'user other unknown'],
+  ['what shows how it is used leads to no other place', `## Reading\n\nRead it:\n\n${USE}`, 'user this unknown'],
+  ['', '## Reading\n\n- [A book](https://book.example)', 'user this pointers'],
   ['a question is no first step', '## When should I use layers?\n\nOften, `layers` help.', 'user this unknown'],
   ['a question is no first step', `## Why use Strata?\n\n${USE}`, 'user this concept'],
   ['', `## How to use\n\n${USE}`, 'user this first_steps'],
