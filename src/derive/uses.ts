@@ -16,13 +16,14 @@ export interface UsedSample {
   code: string;
 }
 
-/** One table of what the samples of a page use, in the order of the first use; nothing where nothing resolves. */
+/** One table of what the samples of a page use, in the order of the first use; nothing where nothing resolves. `before`: samples that they go on from. */
 export function usesTable(
   samples: readonly UsedSample[],
   facts: ProductFacts,
   href?: ReferenceOptions['href'],
+  before: readonly UsedSample[] = [],
 ): PageBlock[] {
-  const { symbols, missed } = readSamples(samples, facts);
+  const { symbols, missed } = readSamples(samples, facts, before);
   const used = onceEach(symbols);
   // A table that misses what the page is about says that it is about something else.
   if (missed > used.length) return [];
@@ -51,7 +52,7 @@ export const usedByEach = (samples: readonly UsedSample[], facts: ProductFacts):
   readSamples(samples, facts).symbols;
 
 /** `missed`: names that are called on what the product gave, of which nobody knows what they are. */
-function readSamples(samples: readonly UsedSample[], facts: ProductFacts): { symbols: ApiSymbol[][]; missed: number } {
+function readSamples(samples: readonly UsedSample[], facts: ProductFacts, before: readonly UsedSample[] = []) {
   const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
   const names: Names = {
     symbols: new Map(),
@@ -62,15 +63,17 @@ function readSamples(samples: readonly UsedSample[], facts: ProductFacts): { sym
     opaque: new Set(),
     missed: new Set(),
   };
-  const symbols = samples.map(({ language, code }) => {
+  const symbolsIn = ({ language, code }: UsedSample): ApiSymbol[] => {
     const read = READERS.get(language.toLowerCase());
     if (read === undefined || read.ecosystem !== facts.ecosystem) return [];
     const text = bare(code, language);
     read.imports(text, code, facts, names);
     for (const [name, type] of read.declared?.(text) ?? []) names.types.set(name, type);
     return uses(read.dotted?.(text) ?? text, facts, api, names);
-  });
-  return { symbols, missed: names.missed.size };
+  };
+  for (const sample of before) symbolsIn(sample);
+  names.missed.clear();
+  return { symbols: samples.map(symbolsIn), missed: names.missed.size };
 }
 
 const script: Reader = {

@@ -189,6 +189,16 @@ export const CHECKS: readonly Check[] = [
     instead: 'concept',
   },
   {
+    name: 'usage that only installs',
+    means: ['first_steps'],
+    doubts: ({ words, code, product }) => {
+      const all = code.length > 0 ? code : words.flatMap((text) => text.match(/`[^`\n]+`/gu) ?? []);
+      const isCommand = (text: string): boolean => installsProduct(text, product) || !/\s/u.test(text);
+      return some(all, (text) => installsProduct(text, product)) && all.every(isCommand);
+    },
+    instead: 'install',
+  },
+  {
     name: 'what shows how it is used leads to no other place',
     means: ['pointers'],
     doubts: ({ showsProduct }) => showsProduct,

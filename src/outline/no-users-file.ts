@@ -2,7 +2,7 @@
 import { bareHeading } from './heading-meaning.ts';
 
 const CONTRIBUTORS_FILES =
-  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers|roadmap|ideas|todo|releasing|development|hacking|agents|claude|analyzerreleases\.(?:un)?shipped)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
+  /(?:^|\/)(?:contributing|code[-_]of[-_]conduct|governance|maintainers?|roadmap|ideas|todo|releasing|development|hacking|agents|claude|analyzerreleases\.(?:un)?shipped)\.\w+$|(?:^|\/)(?:\.github|dev(?:el(?:opment)?)?[-_]?(?:docs|guide|notes)?|contribut\w*|internals?|adr|rfcs?|proposals|maintainers?|fuzz\w*|design[-_]docs?)\//iu;
 const PACKAGE_README =
   /(?:^|\/)(?:(?:package|nuget|pypi|npm|crates?)[-_.]?readme|readme[-_.](?:package|nuget|pypi|npm|crates?))\.\w+$/iu;
 const PLACEHOLDER = /^(?:placeholder|to ?do|tbd|lorem ipsum|coming soon|under construction)$/u;

@@ -47,13 +47,19 @@ const OF_A_PART: ReadonlySet<SectionRole> = new Set(['api', 'options', 'changes'
 /** Null where no sentence of the block says one of the product as it is. */
 export function statedLimit(
   { kind, markdown }: Pick<OutlineBlock, 'kind' | 'markdown'>,
-  section: Pick<OutlineSection, 'heading' | 'role' | 'audience' | 'subject'>,
+  section: Pick<OutlineSection, 'heading' | 'level' | 'role' | 'audience' | 'subject'>,
   product: Product,
 ): Stated | null {
   const isOurs = section.audience === 'user' && section.subject === 'this';
   if (!isOurs || OF_A_PART.has(section.role) || comparesTo(section)) return null;
-  return WORDS.has(kind) ? statesLimit(markdown, section.heading?.text ?? '', product) : null;
+  if (!WORDS.has(kind)) return null;
+  const heading = section.heading?.text ?? '';
+  // Notes on the whole stand below the title, and those that warn are meant for all.
+  if (NOTES.test(heading) && section.level <= 2 && WARNS.test(markdown)) return 'limit';
+  return statesLimit(markdown, heading, product);
 }
+const NOTES = /^(?:important |additional |general )?(?:notes?|remarks?|warnings?|caution)$/iu;
+const WARNS = /^(?:(?:[-*+]|\d{1,9}[.)])\s)?(?:\*\*|__)?(?:warning|caution|attention|danger)\b/iu;
 const WORDS: ReadonlySet<OutlineBlock['kind']> = new Set(['paragraph', 'list', 'quote', 'alert']);
 
 /** `heading`: of its section, whose subject is its own. */

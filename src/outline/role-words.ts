@@ -23,7 +23,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'people',
-    /^(?:who(?:'s| is| else)? us(?:es|ing) .*|(?:projects |companies )?(?:used|trusted|powered|built) by.*|users|adopters|showcase|(?:(?:other|some|notable|open[- ]source|public) )*(?:projects|products|companies|people|apps|websites|sites) (?:that are )?us(?:es?|ing) .*|testimonials|in the wild|star(?:s|gazers| history| chart)\b.*|repo(?:sitory)? (?:activity|stats).*|stats|badges?|citing.*|press|mentions|media|awards)$/u,
+    /^(?:who(?:'s| is| else)? us(?:es|ing) .*|(?:projects |companies )?(?:used|trusted|powered|built) by.*|users|adopters|showcase|(?:\w+ ){0,4}(?:projects|products|companies|organi[sz]ations|people|teams|apps|websites|sites) (?:(?:that|which|who) )?(?:are )?(?:us(?:es?|ing)|rely(?:ing)? on|trust(?:ing)?) .*|testimonials|in the wild|star(?:s|gazers| history| chart)\b.*|repo(?:sitory)? (?:activity|stats).*|stats|badges?|citing.*|press|mentions|media|awards)$/u,
   ),
   line(
     'licence',

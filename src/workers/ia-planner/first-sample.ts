@@ -6,6 +6,7 @@ import { usedIn } from '../../derive/uses.ts';
 import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs } from '../../outline/content-signs.ts';
+import { boundNames, carriedNames } from '../../samples/carried-names.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
 
 export interface FirstSample {
@@ -90,7 +91,8 @@ function samplesIn(
     // An import alone goes on in the code after it.
     const next =
       own === undefined ? blocks.findIndex((each, row) => row >= at + beside.length && each.kind === 'code') : -1;
-    const run = next < 0 ? beside : [...blocks.slice(at, next), ...runFrom(blocks, next)];
+    const further = next < 0 ? usedNext(blocks, at + beside.length, beside) : next;
+    const run = further < 0 ? beside : [...blocks.slice(at, further), ...runFrom(blocks, further)];
     const weight = own ?? (beside.every((one) => importsOnly(one, facts)) ? weightOf(run, facts) : undefined);
     if (weight === undefined) return [];
     const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
@@ -106,6 +108,21 @@ function samplesIn(
     return [{ blocks: [...shown], lines, weight }];
   });
 }
+
+/** Code that makes something and does nothing with it goes on in the code after it that does; -1 where there is none. */
+function usedNext(blocks: readonly OutlineBlock[], from: number, run: readonly OutlineBlock[]): number {
+  const at = blocks.findIndex(({ kind }, row) => row >= from && kind === 'code');
+  const next = blocks[at];
+  if (next === undefined || at - from > LONGEST_BETWEEN) return -1;
+  const code = run.map(({ markdown }) => codeOf(markdown)).join('\n');
+  const language = run[0]?.language ?? '';
+  const made = boundNames(code, language);
+  const isMaking = made.size > 0 && statements(code).length <= made.size;
+  const carried = carriedNames([{ language: next.language ?? '', code: codeOf(next.markdown) }]);
+  return isMaking && carried.some((name) => made.has(name)) ? at : -1;
+}
+/** Blocks of words between them. */
+const LONGEST_BETWEEN = 2;
 
 /** A block of code with those that follow it directly. */
 function runFrom(blocks: readonly OutlineBlock[], at: number): readonly OutlineBlock[] {

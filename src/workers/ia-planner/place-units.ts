@@ -75,7 +75,8 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     const [first] = units;
     if (first === undefined) continue;
     const known = pageNamed(first.document.path);
-    if (known !== undefined) placed[known].push(...units);
+    if (known === 'gettingStarted') placed.gettingStarted.push(...units.map(inOrder));
+    else if (known !== undefined) placed[known].push(...units);
     else if (isStub(units)) placed.gettingStarted.push(...units);
     else placed.guides.push({ unit: first, units: [...units], isDocument: true });
   }
@@ -87,6 +88,9 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
 const TASKS: ReadonlySet<SectionRole> = new Set(['unknown', 'task', 'concept', 'api', 'options']);
 const isOfTask = (unit: Unit): boolean =>
   TASKS.has(unit.role) && shownBlocks(unit).every(({ marks }) => marks.length === 0);
+
+/** What a document of first steps goes on with is a step of it, whatever it is about. */
+const inOrder = (unit: Unit): Unit => (STARTING.includes(unit.role) ? unit : { ...unit, role: 'first_steps' });
 
 /** Small sections that make a page together. */
 export const isWorthSharing = (units: readonly Unit[]): boolean =>

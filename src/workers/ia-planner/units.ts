@@ -116,11 +116,13 @@ function isStacked({ heading, level, blocks, parent }: OutlineSection, after: re
   );
 }
 
-/** The document's own title: its only heading of the first level, or the first that says what the product is where others of that level follow. */
+/** The document's own title: its only heading of the first level, in the docs of the highest that they have, or the first that says what the product is where others of that level follow. */
 export function titleSection({ sections, role, language }: OutlineDocument): OutlineSection | undefined {
-  const tops = sections.filter(({ heading, level }) => heading !== null && level === 1);
+  const headed = sections.filter(({ heading }) => heading !== null);
+  const highest = role === 'docs' ? Math.min(...headed.map(({ level }) => level)) : 1;
+  const tops = headed.filter(({ level }) => level === highest);
   const [top] = tops;
-  if (top === undefined || sections.find(({ heading }) => heading !== null) !== top) return undefined;
+  if (top === undefined || headed[0] !== top) return undefined;
   // A name heads the whole; "Introduction" beside "Features" is one section of many.
   const isAlone =
     tops.slice(1).every((each) => each.role !== 'overview') || meaningOf(top.heading?.text ?? '', language) === null;

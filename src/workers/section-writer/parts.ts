@@ -84,7 +84,7 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return under('h2 requirements', block === undefined ? [] : [block]);
     }
     case 'uses':
-      return under('h2 uses', usesTable(samplesOn(page, facts), facts, input.symbolHref));
+      return under('h2 uses', usesTable(samplesOn(page, facts), facts, input.symbolHref, samplesBefore(page, facts)));
     case 'reference':
       return reference(input);
     case 'symbols':
@@ -111,17 +111,36 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
   }
 }
 
+const shownOn = (page: Page): Set<string> =>
+  new Set((page.contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : [])));
+
 /** The code of today that the page shows, in the order of the document. */
-function samplesOn(page: Page, facts: ProductFacts): { language: string; code: string }[] {
-  const wanted = new Set(
-    (page.contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : [])),
+const samplesOn = (page: Page, facts: ProductFacts): { language: string; code: string }[] =>
+  codeIn(facts).flatMap(({ id, sample }) => (shownOn(page).has(id) ? [sample] : []));
+
+/** What stands before it in the documents that it is made of: their samples go on from there. */
+function samplesBefore(page: Page, facts: ProductFacts): { language: string; code: string }[] {
+  const shown = shownOn(page);
+  const all = codeIn(facts);
+  const first = new Map(
+    all.toReversed().flatMap(({ id, path, line }) => (shown.has(id) ? [[path, line] as const] : [])),
   );
-  return [...quotable(facts.documents ?? [])].flatMap(({ block, document, section }) =>
-    block.kind === 'code' && wanted.has(block.block_id) && !isOtherVersion(document, section)
-      ? [{ language: block.language ?? '', code: codeOf(block.markdown) }]
+  return all.flatMap(({ id, path, line, sample }) => (!shown.has(id) && line < (first.get(path) ?? 0) ? [sample] : []));
+}
+
+const codeIn = (facts: ProductFacts) =>
+  [...quotable(facts.documents ?? [])].flatMap(({ block, document, section }) =>
+    block.kind === 'code' && !isOtherVersion(document, section)
+      ? [
+          {
+            id: block.block_id,
+            path: document.path,
+            line: block.start_line,
+            sample: { language: block.language ?? '', code: codeOf(block.markdown) },
+          },
+        ]
       : [],
   );
-}
 
 /** What stands above a sample of another page: where it stands in its place. */
 function setUp({ page, plan, facts, linkTo, sectionHref }: PartInput): PageBlock[] {

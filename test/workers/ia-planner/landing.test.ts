@@ -68,6 +68,12 @@ describe('limits in the sections of a README', () => {
     });
     expect(pageEnding(pages, 'products/strata/_index.md')).toMatch(/\[streams\]\([^()]*docs\/strata\/streaming\/\)/);
   });
+  it('in notes are those that warn', async () => {
+    const page = await landing(
+      `## Usage\n\n${SAMPLE}\n## Notes\n\n- Made when needed.\n- **WARNING**: Avoid two threads.\n\n${SAMPLE}\n## Streaming\n\n${LINES}\n**Warning:** It is slow.\n`,
+    );
+    expect(page).toContain('### Notes\n\n- **WARNING**: Avoid two threads.\n\n## At');
+  });
   it('that the front page shows anyway are said once', async () => {
     const page = await landing('## Features\n\n- Draws\n- Does not support tar files.\n');
     expect(page.split('tar files')).toHaveLength(2);
