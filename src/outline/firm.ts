@@ -47,7 +47,9 @@ function literalMarks(source: string, start: number, end: number): Edit[] {
     mark.startsWith('\\') ? [] : [{ start: start + index, end: start + index + 1, text: `\\${mark}` }],
   );
   const opens = /^#+[^\s#]/u.test(text) && /(?:^|\n)[ \t]*$/u.test(source.slice(0, start));
-  return opens ? [{ start, end: start, text: '\\' }, ...marks] : marks;
+  const lines = Array.from(text.matchAll(/\n[ \t]*(?=#+[^\s#])/gu), ({ index, 0: before }) => index + before.length);
+  const hashes = [...(opens ? [0] : []), ...lines].map((at) => ({ start: start + at, end: start + at, text: '\\' }));
+  return [...hashes, ...marks];
 }
 
 /** Lines of a paragraph below its first begin where that begins; a hard break's line and code stay as they are. */

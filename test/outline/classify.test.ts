@@ -110,6 +110,7 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['end', '## Depth\n\nx\n\n---\n\nThanks to the quarry crew.', 'maintainer this unknown'],
   ['end', '## Depth\n\nx\n\n***\n\nStrata 2 reaches its end of life in May.', 'user this limits'],
   ['end', '## Depth\n\nx\n\n---\n\nMIT © The crew', 'user this licence'],
+  ['heading', '## FAQ\n\n---\n\nThanks to the quarry crew.', 'user this questions'],
   ['member', '## draw(chart)\n\nx', 'user this api'],
 ];
 

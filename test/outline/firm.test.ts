@@ -9,6 +9,7 @@ it.each([
   ['a star in a cell', '| a |\n| --- |\n| E_* and * b |', '| a |\n| --- |\n| E\\_\\* and \\* b |'],
   ['a link the wrong way round', 'see (#1)[https://x.org]', 'see (#1)\\[https://x.org]'],
   ['a number that opens a line', '#1664 is fixed', '\\#1664 is fixed'],
+  ['a number that opens a later line', 'see\n#1664 too', 'see\n\\#1664 too'],
   ['a wrapped item', '- one\n two\n- three', '- one\n  two\n- three'],
   ['a bracket behind a number', '1) one\n2) two', '1. one\n2. two'],
   ['emphasis', 'so *it* is, __very__', 'so *it* is, __very__'],
