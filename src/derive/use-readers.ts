@@ -158,9 +158,10 @@ export const ruby: Reader = {
     for (const { name, module } of topsOf(facts))
       for (const each of [name, module.replaceAll('::', '.')]) names.modules.set(each, `${each}.`);
   },
-  // What is called on a class needs no parentheses.
+  // What is called on a class needs no parentheses; a variable is one whatever its mark.
   dotted: (text) =>
     text
+      .replace(/(?<![\w$@])(?:\$|@@?)(?=[a-z_])/g, '')
       .replace(/(?<![\w:])::(?=[A-Z])/g, '')
       .replaceAll('::', '.')
       .replaceAll('&.', '.')

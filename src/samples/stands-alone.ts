@@ -33,7 +33,8 @@ const SERVED =
   /\b(?:clients?|drivers?|connectors?|brokers?|orm|message queues?|job queues?)\b|\b(?:for|to|with|over|on top of) (?:redis|postgres(?:ql)?|mysql|mariadb|mongodb|rabbitmq|kafka|nats|memcached|elasticsearch)\b/i;
 const SERVERS =
   /(?:^|[/_-])(?:i?o?redis|pg|psycopg2?|asyncpg|pgx|lib\/pq|mysql2?|pymysql|mongodb|mongoose|pymongo|amqplib|pika|kafkajs|nats|predis)(?:$|[/_-])/i;
-const ASKS = /\b(?:fetch|get|post|put|patch|delete|request|urlopen|open|goto)(?:\w{0,20})\(\s*["'`]https?:/i;
+/** A call whose first value is an address. */
+const ASKS = /\b(\w{1,40})\(\s{0,9}["'`]https?:/gi;
 
 /** What never ends by itself, and who asks for an account. */
 const FOREVER = /<-\s?make\(chan\b|\bselect\s?\{\s?\}|\bfor\s?\{\s?\}|\b(?:wait|run|loop)s?(?:ing)? forever\b/i;
@@ -102,4 +103,5 @@ function commentOf(line: string): string {
 }
 
 /** A host of the network must answer. */
-export const asksTheNetwork = (code: string): boolean => ASKS.test(code);
+export const asksTheNetwork = (code: string): boolean =>
+  Array.from(code.matchAll(ASKS), ([, callee = '']) => callee).some((callee) => !looks(callee));

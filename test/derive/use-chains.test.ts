@@ -95,6 +95,11 @@ const RUBY = facts('ruby', 'Strata', [
   ['Strata.Log.#save', 'method', 'Strata.Log', 'self'],
 ]);
 it('reads names of Ruby with their marks', () => {
+  for (const log of ['$log', '@log', '@@log'])
+    expect(
+      used(RUBY, 'ruby', `${log} = Strata::Log.new(size: 5) { Rock.new }\n${log}.empty?\n${log}.save!(1)`),
+    ).toEqual(used(RUBY, 'ruby', 'log = Strata::Log.new\nlog.empty?\nlog.save!(1)'));
+  expect(used(RUBY, 'ruby', '"$log = x"\n$other.empty?')).toEqual([]);
   expect(used(RUBY, 'ruby', 'log = Strata::Log.new\nlog.empty?\nlog.save!(1)')).toEqual([
     'Strata.Log',
     'Strata.Log.#empty?',

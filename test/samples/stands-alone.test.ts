@@ -52,5 +52,10 @@ it('takes what a product without a server connects for its own, but for a host',
   ).toEqual([true, true, false, false]);
 });
 it('tells what asks a host of the network', () => {
-  expect(['get("https://strata.dev")', 'split("https://strata.dev")'].map(asksTheNetwork)).toEqual([true, false]);
+  const codes = ['get("https://strata.dev")', "strata.stream('https://strata.dev', {", 'split("https://strata.dev")'];
+  expect(codes.map(asksTheNetwork)).toEqual([true, true, false]);
+  expect(['new URL("https://strata.dev")', 'say("see https://strata.dev")'].map(asksTheNetwork)).toEqual([
+    false,
+    false,
+  ]);
 });
