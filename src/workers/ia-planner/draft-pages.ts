@@ -133,15 +133,12 @@ function sampleOf(started: readonly Unit[], placement: Placement, facts: Product
 }
 
 /** What a document shows before its first steps, their samples may go on from. */
-const isAbove = (start: Example | undefined, started: readonly Unit[]): boolean =>
-  start !== undefined &&
-  started.some(
-    ({ role, document, sections: [first] }) =>
-      role === 'first_steps' &&
-      document.path === start.path &&
-      first !== undefined &&
-      start.citation.start_line < first.start_line,
-  );
+function isAbove(start: Example | undefined, started: readonly Unit[]): boolean {
+  const lines = started
+    .filter(({ role, document }) => role === 'first_steps' && document.path === start?.path)
+    .flatMap(({ sections: [first] }) => first?.start_line ?? []);
+  return start !== undefined && lines.length > 0 && start.citation.start_line < Math.min(...lines);
+}
 
 function morePage(
   units: readonly Unit[],

@@ -44,6 +44,19 @@ describe('a document', () => {
   });
 });
 
+it('a first run stands behind the steps among which its program stands', async () => {
+  const program = py('import strata\n\nrig = strata.open("a")\nprint(rig.drill())');
+  const start = `# Quick start\n\n## Look\n\n${LINES}\n## Drill\n\n${program}\n## Errors\n\n${LINES.replaceAll('Layer', 'Fault')}`;
+  const { pages } = await pagesOf({ ...README, ...MANIFEST, ...API, 'docs/quick-start.md': start });
+  const page = pageEnding(pages, 'getting-started.md');
+  expect(headings(page).filter((line) => /Look|Drill|Errors|first run/.test(line))).toEqual([
+    '## Look',
+    '## Drill',
+    '## Errors',
+    '## A first run',
+  ]);
+});
+
 describe('the table of what a page uses', () => {
   const readme = (sample: string, before = `## Usage\n\n${py('import strata\n\nrig = strata.open("a")')}`): string =>
     `# Strata\n\nDraws rock.\n\n${before}\n## Reading deeper\n\n${LINES}\n## Drilling\n\n${LINES}\n${sample}`;
