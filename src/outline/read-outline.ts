@@ -163,9 +163,7 @@ function endOf(items: readonly SourceItem[]): number {
   );
   // A rule right below a heading ends nothing: what follows it is what the heading heads.
   const said = items.findIndex((item, at) => at >= last && item.type === 'block');
-  const rule = items.find(
-    (item, at) => said >= 0 && at > said && item.type === 'uncounted' && item.reason === 'rule',
-  );
+  const rule = items.find((item, at) => said >= 0 && at > said && item.type === 'uncounted' && item.reason === 'rule');
   const first = items.find((item) => item.type === 'block' && item.start > (rule?.start ?? Number.POSITIVE_INFINITY));
   const isNote = first?.type === 'block' && FOOTNOTE.test(first.markdown);
   const isEnd = rule !== undefined && !isNote && items.some(({ type }) => type === 'heading');
