@@ -36,10 +36,12 @@ export function firstRun(language: string, needed: readonly string[], facts: Fac
       return { file: 'first-run.mts', setup: [], command: 'npx tsx first-run.mts' };
     case 'go':
       return { file: 'main.go', setup: ['go mod init first-run'], command: 'go mod tidy\ngo run .' };
-    case 'rust':
-      return added('cargo')[0]?.startsWith('cargo add') === true
-        ? { file: 'src/main.rs', setup: ['cargo init --name first-run', ...added('cargo')], command: 'cargo run' }
-        : undefined;
+    case 'rust': {
+      const add = cargoAdd(name, needed, facts);
+      return add === undefined
+        ? undefined
+        : { file: 'src/main.rs', setup: ['cargo init --name first-run', add], command: 'cargo run' };
+    }
     case 'csharp':
       return added('dotnet').length > 0
         ? { file: 'Program.cs', setup: ['dotnet new console', ...added('dotnet')], command: 'dotnet run' }
@@ -51,6 +53,16 @@ export function firstRun(language: string, needed: readonly string[], facts: Fac
     default:
       return undefined;
   }
+}
+
+/** The documents' own command where it asks for all features that the program needs, else with these. */
+function cargoAdd(name: string, needed: readonly string[], facts: Facts): string | undefined {
+  const shown = facts.install_commands.flatMap(({ manager, command }) =>
+    manager === 'cargo' && command.startsWith('cargo add') ? [command] : [],
+  );
+  const asked = (command: string): ReadonlySet<string> => new Set(command.split(/[\s,="']+/));
+  const found = shown.find((command) => needed.every((feature) => asked(command).has(feature)));
+  return shown.length === 0 ? undefined : (found ?? `cargo add ${name} --features ${needed.join(',')}`);
 }
 
 /** How the program's language is run: modules of JavaScript by another file name than scripts. */

@@ -3,8 +3,8 @@
 import { firstRun, runKey } from '../derive/first-run.ts';
 import { quotable } from '../derive/quotable.ts';
 import type { Example, ProductFacts } from '../model/product-facts.ts';
+import { actsByItself } from './acts.ts';
 import { asksTheNetwork, needsServer, standsAlone } from './stands-alone.ts';
-import { showsSomething } from './stated-output.ts';
 
 /** Ends the name of a recipe that is a program by printing what one gets. */
 export const PRINTED = '/printed';
@@ -24,6 +24,7 @@ export function startOf(facts: Facts): Example | undefined {
     return (
       isWhole &&
       isSeen(example) &&
+      isOfAll(example, facts) &&
       standsAlone(example.code, hasServer) &&
       firstRun(language, extras, facts) !== undefined
     );
@@ -34,7 +35,29 @@ export function startOf(facts: Facts): Example | undefined {
 const showsCode = (language: string, { documents }: Facts): boolean =>
   [...quotable(documents ?? [])].some(({ block }) => block.kind === 'code' && block.language === language);
 
-const isSeen = ({ code, output }: Example): boolean => output !== null || showsSomething(code);
+const isSeen = ({ code, output, language }: Example): boolean => output !== null || actsByItself(language, code);
+
+/** The README and documents of first steps are about all of the product; any other document is about a part. */
+const isOfAll = ({ path }: Example, { documents = [] }: Facts): boolean => {
+  const document = documents.find((each) => each.path === path);
+  return document === undefined || document.role === 'readme' || isNamedSo(path);
+};
+function isNamedSo(path: string): boolean {
+  const parts = path
+    .replace(/\.\w+$/u, '')
+    .toLowerCase()
+    .split('/');
+  return (
+    STARTS.test(parts.at(-1) ?? '') ||
+    (WHOLE.test(parts.at(-1) ?? '') && parts.slice(0, -1).every((one) => FOLDERS.test(one)))
+  );
+}
+const STARTS =
+  /^(?:\d+[-_. ])?(?:getting[-_ ]?started|quick[-_ ]?start|first[-_ ]steps|tutorial|basic[-_ ]usage|install(?:ation|ing)?)$/u;
+const WHOLE = /^(?:\d+[-_. ])?(?:index|readme|intro(?:duction)?|overview|basics?|usage)$/u;
+/** A document in another folder is about what that is called. */
+const FOLDERS =
+  /^(?:\.|docs?|documentation|source|src|content|website|site|pages|en|guides?|user[-_ ]guide|manual|getting[-_ ]?started|tutorials?)$/u;
 
 /** A host may not answer; what an example of Go prints is proven by its tests (https://pkg.go.dev/testing#hdr-Examples). */
 const rankOf = ({ kind, code, output, language }: Example): number =>

@@ -109,12 +109,20 @@ export function looksLikeProgram(language: string, code: string, as: string, fac
 const MOST = 60;
 const FEWEST = 2;
 
-/** Extras of the package that the program needs; undefined for what is no whole program that uses the product. */
+/** What a browser sends to a server: nobody sends it to a program that is run by hand. */
+const ASKED =
+  /\$_(?:POST|GET|FILES|REQUEST|COOKIE|SESSION|SERVER)\b|\breq(?:uest)?\.(?:body|form|files|POST|GET|FILES)\b/;
+
+/**
+ * Extras of the package that the program needs; undefined for what is no whole program that uses the product. `behind`: what the modules of
+ * the product that it imports import in their turn.
+ */
 export function programNeeds(
   language: string,
   code: string,
   facts: Facts,
   parser: GrammarParser | undefined,
+  behind: () => readonly string[] = () => [],
 ): { extras: string[] } | undefined {
   const found = LANGUAGES.get(languageOfProgram(language));
   const lines = code.split('\n').filter((line) => line.trim() !== '').length;
@@ -124,19 +132,36 @@ export function programNeeds(
   if (/^[ \t]*(?:\.\.\.|…)|(?:#|\/\/) ?(?:\.\.\.|…)|\b(?:YOUR|your)[-_ ]\w|<[a-z]+[-_][a-z]+>/m.test(code)) return;
   if (/\b(?:argv|os\.environ|os\.Args|process\.env|input\(|getenv|std::env)\b|\bstdin\b|\bos\.Stdin\b/.test(code))
     return;
-  if (!standsAlone(code, needsServer(facts.manifest)) || takesFiles(code) || takesNamespaces(language, code, facts))
+  if (
+    ASKED.test(code) ||
+    !standsAlone(code, needsServer(facts.manifest)) ||
+    takesFiles(code) ||
+    takesNamespaces(language, code, facts)
+  )
     return;
+  if (found.ecosystem === 'rust') return { extras: featuresIn(code, facts) };
   if (found !== python && found !== script) return { extras: [] };
   if (parser === undefined || freeNames(parser, code).length > 0) return;
   if (found === script && !isPlainScript(parser, code)) return;
   return extrasFor(
     requirementsOf(
       found === python ? 'python' : 'javascript',
-      importsOf(found === python ? 'python' : 'javascript', code),
+      [...importsOf(found === python ? 'python' : 'javascript', code), ...(found === python ? behind() : [])],
       facts,
     ),
     facts,
   );
+}
+
+/** Modules of a crate that are called as features are there with these, by custom; what is on anyway needs no asking. */
+function featuresIn(code: string, { manifest, package_name: own }: Facts): string[] {
+  const crate = own?.replaceAll('-', '_') ?? '';
+  const features = manifest?.extras ?? [];
+  const on = new Set(features.find(({ name }) => name === 'default')?.packages ?? []);
+  return features
+    .map(({ name }) => name)
+    .filter((name) => !on.has(name) && /^\w+$/.test(name) && new RegExp(`\\b${crate}::(?:\\{ ?)?${name}\\b`).test(code))
+    .sort();
 }
 
 /** A file that the program opens is not there in an empty folder; one that it writes need not be. `a.*.b` is a path in data. */

@@ -4,6 +4,7 @@ import { quotable } from '../derive/quotable.ts';
 import type { Example } from '../model/product-facts.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
+import { importsBehind } from './behind-modules.ts';
 import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { parserOf } from './parser-of.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
@@ -23,7 +24,7 @@ export async function programs({ tree, facts, directories, cite }: ExampleInput)
     block_id: string | null,
   ): Promise<void> => {
     if (!demands.areMet(code)) return;
-    const needs = programNeeds(language, code, facts, await parserOf(language));
+    const needs = programNeeds(language, code, facts, await parserOf(language), () => importsBehind(code, tree));
     const citation = needs === undefined ? undefined : cite(path, range)?.citation;
     if (needs === undefined || citation === undefined) return;
     const head = headOfProgram(language, code);

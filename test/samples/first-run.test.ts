@@ -35,9 +35,64 @@ describe('a first run', () => {
 
   it('is shown where it is asked for when another page holds it', async () => {
     const words = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
-    const page = await started({ 'docs/drawing.md': `# Drawing\n\n${words}\n\n${block('print(log, "drawn")')}` });
+    const guide = `\n## Drawing\n\n${words}\n\n${block('print(log, "drawn")')}\n## Usage\n\nRead a log.\n`;
+    const page = await started({ 'README.md': PYTHON['README.md'] + guide });
     expect(page).toContain('Save this as `first_run.py`:');
     expect(page).toContain('print(log, "drawn")');
+  });
+
+  it('is of the README or of a document of first steps, and not of one about a part', async () => {
+    const words = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
+    const document = `# Drawing\n\n${words}\n\n${block('print(log, "drawn")')}`;
+    expect(await started({ 'docs/drawing.md': document })).not.toContain('A first run');
+    expect(await started({ 'docs/quickstart.md': document })).toContain('A first run');
+    expect(await started({ 'docs/index.md': document })).toContain('A first run');
+    expect(await started({ 'docs/drawing/index.md': document })).not.toContain('A first run');
+  });
+
+  it('imports no module of the product that imports what no install brings', async () => {
+    const usage = (module: string) =>
+      `${PYTHON['README.md']}\n## Usage\n\n\`\`\`python\nfrom strata.${module} import admin\n\nprint(admin("1"))\n\`\`\`\n`;
+    const admin = 'def admin(text):\n    """Shows it."""\n    return text\n';
+    const files = (head: string) => ({
+      'README.md': usage('web.site'),
+      'src/strata/web/__init__.py': '',
+      'src/strata/web/site.py': `from strata.web import views\n\n\n${admin}`,
+      'src/strata/web/views.py': `${head}\n\n\ndef view():\n    """Shows."""\n`,
+    });
+    expect(await started(files('from bottle import route'))).not.toContain('A first run');
+    expect(await started(files('import json\nfrom strata import parse'))).toContain('A first run');
+    const guarded = 'try:\n    import bottle\nexcept ImportError:\n    bottle = None';
+    expect(await started(files(guarded))).toContain('A first run');
+    const dependent = PYTHON['pyproject.toml'].replace('[]', '["bottle>=1"]');
+    expect(await started({ ...files('from bottle import route'), 'pyproject.toml': dependent })).toContain(
+      'A first run',
+    );
+  });
+
+  it('does what it shows, and does not only declare it', async () => {
+    const usage = (code: string) => ({
+      'README.md': `${PYTHON['README.md']}\n## Usage\n\n\`\`\`python\nfrom strata import parse\n\n${code}\n\`\`\`\n`,
+    });
+    const task = '@parse("1")\ndef dig(depth):\n    print(parse(depth))\n\nlog = parse("2")';
+    expect(await started(usage(task))).not.toContain('A first run');
+    expect(await started(usage(`${task}\ndig("3")`))).toContain('A first run');
+    const main = 'def show(log):\n    print(log)\n\nasync def main():\n    show(parse("1"))';
+    expect(await started(usage(main))).not.toContain('A first run');
+    expect(
+      await started(usage(`import asyncio\n\n${main}\n\nif __name__ == "__main__":\n    asyncio.run(main())`)),
+    ).toContain('A first run');
+    expect(
+      await started(usage('class Well:\n    def dig(self):\n        print(parse("1"))\n\nWell().dig()')),
+    ).toContain('A first run');
+  });
+
+  it('is not told twice on a page where it is long', async () => {
+    const long = (count: number) => Array.from({ length: count }, (_, at) => `print(log, ${at})`).join('\n');
+    const usage = (count: number) =>
+      `${PYTHON['README.md']}\n## Usage\n\n${block(long(count))}\nOr shorter:\n\n${block('log.strip()')}`;
+    expect(await started({ 'README.md': usage(50) })).not.toContain('A first run');
+    expect(await started({ 'README.md': usage(5) })).toContain('A first run');
   });
 
   it('has no placeholder, and asks no host where another program asks none', async () => {
@@ -65,8 +120,27 @@ describe('a first run', () => {
     expect(await page(whole)).toContain(`Save this as \`first_run.php\`:\n\n\`\`\`php\n<?php\n\n${whole}\n\`\`\``);
     expect(await page(whole.replace("'a'", "'a.*.deep'"))).toContain('A first run');
     expect(await page(whole.replace("'a'", "'a.las'"))).not.toContain('A first run');
+    // What a browser sends.
+    expect(await page(`<?php\n${whole.replace("'a'", "$_POST['text']")}`)).not.toContain('A first run');
     expect(await page(whole.replace("$text = 'a';\n", ''))).not.toContain('A first run');
     expect(await page(whole.replace('Strata\\Log::read', 'strtoupper'))).not.toContain('A first run');
+  });
+
+  it('of Rust asks for the features whose modules it uses', async () => {
+    const page = async (steps: string, features = 'sync = []\nlive = []\n') => {
+      const use = 'use strata::sync::Log;\n\nfn main() {\n    println!("{}", Log::new());\n}';
+      const files = {
+        'Cargo.toml': `[package]\nname = "strata"\nversion = "1.0.0"\nedition = "2021"\n\n[features]\n${features}`,
+        'src/lib.rs': '/// Logs in step.\npub mod sync {\n    /// A log.\n    pub struct Log;\n}\n',
+        'README.md': `# Strata\n\nReads logs.\n\n## Usage\n\n\`\`\`sh\n${steps}\n\`\`\`\n\n\`\`\`rust\n${use}\n\`\`\`\n`,
+      };
+      return pageEnding((await pagesOf(files)).pages, '/getting-started.md');
+    };
+    const setup = (add: string) => `\`\`\`bash\ncargo init --name first-run\n${add}\n\`\`\``;
+    const both = 'cargo add strata --features live\ncargo add strata --features sync';
+    expect(await page(both)).toContain(setup('cargo add strata --features sync'));
+    expect(await page('cargo add strata')).toContain(setup('cargo add strata --features sync'));
+    expect(await page('cargo add strata', 'default = ["sync"]\nsync = []\n')).toContain(setup('cargo add strata'));
   });
 
   it('stands before the first steps where its document shows it before them', async () => {

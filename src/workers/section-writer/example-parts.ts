@@ -58,10 +58,15 @@ function saved(start: Example, key: string, { page, facts, sectionHref }: Exampl
       left_out !== null ||
       !looksLikeProgram(language ?? '', codeOf(markdown), start.language, facts),
   );
-  if (section?.heading == null || href?.page !== page.output_path || isOne !== true)
+  const isHere = href?.page === page.output_path;
+  // What stands on the page and no words name is not told again, unless that takes no more room than words.
+  if (isHere && (isOne !== true || section?.heading == null) && start.code.split('\n').length > FEW_LINES) return [];
+  if (section?.heading == null || !isHere || isOne !== true)
     return [...some(derive('save', { file }, facts)), ...code(start, facts)];
   return some(derive('save-shown', { file, title: `heading ${section.section_id}`, href }, facts));
 }
+
+const FEW_LINES = 25;
 
 /** Recipes of one title stand together below it. */
 export function recipeBlocks(input: ExampleParts): PageBlock[] {
