@@ -17,7 +17,7 @@ export function fencedCode(text: string, ecosystem: string): string {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
     if (/^\S/.test(line)) inside = ITEM.exec(line)?.[0].length ?? 0;
-    const end = fence === undefined && mark === undefined ? endOfSpan(lines, at) : undefined;
+    const end = fence === undefined && mark === undefined ? endOfSpan(lines, at, ecosystem !== 'python') : undefined;
     const span = end === undefined ? [] : lines.slice(at, end);
     const depth = Math.min(...span.filter((each) => each.trim() !== '').map(indentOf));
     if (end === undefined || !isCode(span, depth, inside)) {
@@ -41,15 +41,16 @@ export function fencedCode(text: string, ecosystem: string): string {
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['php', 'php'],
   ['node', 'js'],
+  ['python', 'python'],
 ]);
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** The end of the indented lines that begin here, below an empty line or one that leads to them; without empty lines at the end. */
-function endOfSpan(lines: readonly string[], at: number): number | undefined {
+function endOfSpan(lines: readonly string[], at: number, mayFollow: boolean): number | undefined {
   const [line = '', above = ''] = [lines[at], lines[at - 1]];
   if (at === 0 || !/^[ \t]+\S/.test(line) || ITEM.test(line.trimStart())) return undefined;
-  if (above.trim() !== '' && !(/:\s*$/.test(above) && !/^\s/.test(above))) return undefined;
+  if (above.trim() !== '' && !(mayFollow && /:\s*$/.test(above) && !/^\s/.test(above))) return undefined;
   let end = at + 1;
   for (
     let next = at + 1;

@@ -16,7 +16,7 @@ const none: Labelled = () => undefined;
 /** Blocks parted by blank lines; fenced code stays whole. */
 export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = none): string[] {
   const text = withoutHtml(
-    ecosystem === 'python' ? pythonMarkdown(doc, labelled) : fencedCode(linked(hanging(doc, ecosystem)), ecosystem),
+    fencedCode(ecosystem === 'python' ? pythonMarkdown(doc, labelled) : linked(hanging(doc, ecosystem)), ecosystem),
     ecosystem,
   );
   const blocks: string[] = [];

@@ -50,6 +50,12 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
       at = fenceEnd;
       continue;
     }
+    const tableEnd = endOfTable(lines, at);
+    if (tableEnd !== undefined) {
+      flush('', '```text', ...dedent(lines.slice(at, tableEnd)), '```', '');
+      at = tableEnd - 1;
+      continue;
+    }
     const directive =
       /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
         line.trimEnd(),
@@ -130,6 +136,17 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
 /** A field that means nothing to Sphinx is shown by its name (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#field-lists). */
 const FIELD = /^\s*:([A-Za-z][\w-]*):(?:\s+([^`\s].*)|\s*)$/;
 const UNKNOWN = /^(\s*)\.\. (?!note|warning|tip|important|version)[a-z][\w:-]*::(?:\s+(\S.*)?)?$/;
+
+/** `* = every value`: lines of a sign and its meaning, of which some would be marks of Markdown. */
+function endOfTable(lines: readonly string[], at: number): number | undefined {
+  const above = lines[at - 1] ?? '';
+  if (above.trim() !== '' && !above.trimEnd().endsWith(':')) return undefined;
+  let end = at;
+  while (SIGN.test(lines[end] ?? '')) end++;
+  const isWhole = (lines[end] ?? '').trim() === '' && end - at > 1;
+  return isWhole && lines.slice(at, end).some((line) => /^\s*[*_+>|#-]/.test(line)) ? end : undefined;
+}
+const SIGN = /^\s{0,40}[^\s:.]\S{0,20} {1,20}(?:=|->|=>) {1,20}\S/;
 
 /** Code in the fences of Markdown, which many write in docstrings: the line that closes it. */
 function endOfFence(lines: readonly string[], at: number): number | undefined {

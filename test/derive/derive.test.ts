@@ -92,7 +92,9 @@ it('writes a symbol from its facts, each block recomputed to the same bytes', ()
 
     Reads one file. Nothing is cached.
 
-        code
+    \`\`\`text
+    code
+    \`\`\`
 
     Second paragraph.
 

@@ -184,6 +184,31 @@ describe('docBlocks', () => {
   });
 });
 
+it('shows code with empty lines, which only its indentation tells, as one sample', () => {
+  const doc =
+    'Waits.\n\nExample:\n\n    @task()\n    def sleep(n):\n        wait(n)\n\n    # Call it.\n    rh = sleep(2)\n\nMore.';
+  expect(docBlocks(doc, 'python')).toEqual([
+    'Waits.',
+    'Example:',
+    '```python\n@task()\ndef sleep(n):\n    wait(n)\n\n# Call it.\nrh = sleep(2)\n```',
+    'More.',
+  ]);
+  // What hangs below words at once may be words.
+  expect(docBlocks('Note:\n    This is prose(n).\n\nMore.', 'python')).toEqual([
+    'Note:\n    This is prose(n).',
+    'More.',
+  ]);
+  expect(docBlocks('- One\n\n    More of one.\n', 'python')).toEqual(['- One\n\n    More of one.']);
+});
+
+it('keeps a plain table whose first column is signs of Markdown as it is written', () => {
+  expect(
+    docBlocks('Inputs:\n* = every value\n*/n = every "n" times\nm-n = every time m..n\n\nMore.', 'python'),
+  ).toEqual(['Inputs:', '```text\n* = every value\n*/n = every "n" times\nm-n = every time m..n\n```', 'More.']);
+  expect(docBlocks('* one = a thing\n* two = another', 'python')).toEqual(['* one = a thing\n* two = another']);
+  expect(docBlocks('depth = 3 metres\nwidth = 2 metres', 'python')).toEqual(['depth = 3 metres\nwidth = 2 metres']);
+});
+
 it('closes code that a comment leaves open', () => {
   expect(docBlocks('Reads.\n\n```rust\nread();', 'rust')).toEqual(['Reads.', '```rust\nread();\n```']);
 });
