@@ -80,6 +80,46 @@ const ECOSYSTEMS: Readonly<Record<string, (count: number) => Made>> = {
       )}}\n`,
     }),
   }),
+  csharp: () => ({
+    files: {
+      'Gauges.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk">\n  <PropertyGroup>\n    <TargetFramework>net8.0</TargetFramework>\n    <PackageId>Gauges</PackageId>\n    <Version>2.1.0</Version>\n  </PropertyGroup>\n</Project>\n',
+    },
+    file: (index) => ({
+      name: `Part${Math.floor(index / 20)}/Reader${index}.cs`,
+      text: `using System;\n\nnamespace Gauges.Part${Math.floor(index / 20)};\n\n/// <summary>Reads files of kind ${index}.</summary>\npublic sealed class Reader${index}\n{\n${joined(
+        (number) =>
+          `    /// <summary>Returns step ${number}.</summary>\n    /// <param name="limit">The largest value.</param>\n    /// <returns>The step.</returns>\n    public int Step${number}(int limit = ${number})\n    {\n        if (limit < 0) throw new ArgumentOutOfRangeException(nameof(limit), "no limit ${number}");\n        return limit * ${index};\n    }\n`,
+      )}}\n`,
+    }),
+  }),
+  ruby: (count) => ({
+    files: {
+      'gauges.gemspec':
+        "Gem::Specification.new do |spec|\n  spec.name = 'gauges'\n  spec.version = '2.1.0'\n  spec.license = 'MIT'\nend\n",
+      'lib/gauges.rb': `# Reads gauge files.\nmodule Gauges\nend\n\n${all(count, (index) => `require_relative 'gauges/${folderOf(index)}/reader${index}'\n`)}`,
+    },
+    file: (index) => ({
+      name: `lib/gauges/${folderOf(index)}/reader${index}.rb`,
+      text: `# frozen_string_literal: true\n\nmodule Gauges\n  # Reads files of kind ${index}.\n  class Reader${index}\n${joined(
+        (number) =>
+          `    # Returns step ${number}.\n    #\n    # @param limit [Integer] the largest value\n    # @return [Integer] the step\n    def step_${number}(limit = ${number})\n      raise ArgumentError, 'no limit ${number}' if limit.negative?\n\n      limit * ${index}\n    end\n`,
+      )}  end\nend\n`,
+    }),
+  }),
+  cpp: () => ({
+    files: {
+      'CMakeLists.txt':
+        'project(gauges VERSION 2.1.0)\nadd_library(gauges INTERFACE)\ntarget_include_directories(gauges INTERFACE include)\n',
+    },
+    file: (index) => ({
+      name: `include/gauges/${folderOf(index)}/reader${index}.hpp`,
+      text: `#ifndef GAUGES_READER${index}_HPP\n#define GAUGES_READER${index}_HPP\n#include <stdexcept>\n\nnamespace gauges {\n\n/// Reads files of kind ${index}.\nclass Reader${index} {\npublic:\n${joined(
+        (number) =>
+          `  /**\n   * Returns step ${number}.\n   *\n   * @param limit the largest value\n   * @return the step\n   */\n  int step${number}(int limit = ${number}) const {\n    if (limit < 0) throw std::out_of_range("no limit ${number}");\n    return limit * ${index};\n  }\n`,
+      )}};\n\n}\n#endif\n`,
+    }),
+  }),
   rust: (count) => ({
     files: {
       'Cargo.toml': '[package]\nname = "gauges"\nversion = "2.1.0"\nedition = "2021"\nlicense = "MIT"\n',

@@ -184,8 +184,9 @@ function withoutBody(node: SyntaxNode, block: SyntaxNode | null, list: SyntaxNod
   return shortText(`${head} ${list.text} ${block.type === 'block' ? '}' : 'end'}`);
 }
 
-const gone: Handle = ({ call, place }) => {
-  place.scope.marks.push({ names: namesIn(call.given) ?? [], singleton: place.singleton, to: 'gone' });
+const gone: Handle = ({ node, call, place }) => {
+  const names = namesIn(call.given) ?? [];
+  place.scope.marks.push({ names, singleton: place.singleton, to: 'gone', at: lineOf(node) });
   return undefined;
 };
 

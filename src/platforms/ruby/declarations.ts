@@ -227,6 +227,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
             names: node.namedChildren.map(({ text }) => text.replace(/^:/, '')),
             singleton: place.singleton,
             to: 'gone',
+            at: lineOf(node),
           });
           break;
         case 'call':

@@ -32,6 +32,8 @@ export interface RubyMark {
   names: readonly string[];
   singleton: boolean;
   to: 'public' | 'private' | 'module_function' | 'gone';
+  /** Where it stands: what is declared below it, in the same file, is declared anew. */
+  at?: number;
 }
 
 /** One `class` or `module` statement; lines are those of its head. */

@@ -139,7 +139,7 @@ function merged(name: string, all: readonly Opened[]): Merged {
     const isDeniedHere = (scope.hidden !== null || scope.doc?.isHidden === true) && described?.scope !== scope;
     return scope.members.map((each): MemberAt => ({ ...each, path, ...(isDeniedHere ? { isPublic: false } : {}) }));
   });
-  const later = all.flatMap(({ scope }) => scope.marks);
+  const later = all.flatMap(({ path, scope }) => scope.marks.map((mark) => ({ ...mark, path })));
   const extendsSelf = all.some(({ scope }) => scope.extendsSelf);
   const marked = withMarks(members, later) as MemberAt[];
   return {

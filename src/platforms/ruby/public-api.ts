@@ -21,7 +21,7 @@ export function publicSymbols(
   const gem = manifest?.name?.value ?? null;
   const shipped = new Map(
     [...files].flatMap(([path, { module }]) =>
-      module !== null && isShipped(path, folders) ? [[path, module as RubyFile] as const] : [],
+      module !== null && isShipped(path, folders, module as RubyFile) ? [[path, module as RubyFile] as const] : [],
     ),
   );
   const { featureOf, main } = featuresOf(shipped, folders, gem);
@@ -41,12 +41,18 @@ export function publicSymbols(
   return all.toSorted((a, b) => kinds(a) - kinds(b));
 }
 
-const isShipped = (path: string, folders: readonly string[]): boolean =>
-  path.endsWith('.rb') &&
-  folders.some(
-    (folder) =>
-      path.startsWith(folder) && !/(?:^|\/)(?:vendor|vendored|templates|tasks)\//.test(path.slice(folder.length)),
+/** What lies in a folder of templates or tasks is a part of the gem where it stands in a module that is called so. */
+function isShipped(path: string, folders: readonly string[], { scopes }: RubyFile): boolean {
+  const folder = path.endsWith('.rb') ? folders.find((each) => path.startsWith(each)) : undefined;
+  if (folder === undefined || /(?:^|\/)vendor(?:ed)?\//.test(path.slice(folder.length))) return false;
+  const [, aside] = /(?:^|\/)(templates|tasks)\//.exec(path.slice(folder.length)) ?? [];
+  return (
+    aside === undefined ||
+    scopes.some(({ name, around }) =>
+      [...around, name].some((each) => each.split('::').some((part) => part.toLowerCase() === aside)),
+    )
   );
+}
 
 /** Called by the interpreter, not by users: shown where somebody wrote what they do. */
 const HOOKS = new Set(

@@ -3,14 +3,17 @@ import type { RubyMark, RubyMember } from './declared.ts';
 import type { Place } from './writer.ts';
 
 /** Members change in their places. */
-export function withMarks<T extends RubyMember>(members: readonly T[], marks: readonly RubyMark[]): T[] {
+export function withMarks<T extends RubyMember & { path?: string }>(
+  members: readonly T[],
+  marks: readonly (RubyMark & { path?: string })[],
+): T[] {
   let found = [...members];
-  for (const { names, singleton, to } of marks) {
+  for (const { names, singleton, to, at = Infinity, path } of marks) {
     const isMeant = ({ kind, singleton: own, name }: T): boolean =>
       kind !== 'constant' &&
       own === singleton &&
       (names.includes(name) || names.includes(name.replace(/(?<=\w)=$/, '')));
-    if (to === 'gone') found = found.filter((each) => !isMeant(each));
+    if (to === 'gone') found = found.filter((each) => !isMeant(each) || (each.path === path && each.start > at));
     else
       for (const each of found)
         if (isMeant(each))
