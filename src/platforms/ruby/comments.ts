@@ -1,5 +1,6 @@
 /** Comments of Ruby by the lines they stand in: those above a declaration, the one behind it, and stretches that RDoc is asked to leave out. Pure. */
 import type { LineRange } from '../evidence.ts';
+import { macrosIn, withMacros, type YardMacros } from './macros.ts';
 
 export interface Comment extends LineRange {
   /** Without the marks of comments. */
@@ -23,8 +24,18 @@ const SILENT =
   /^#(?:!|\s*(?:-\*-.*-\*-\s*$|(?:frozen_string_literal|warn_indent|shareable_constant_value|encoding|coding|typed)\s*:|rubocop:|standard:|:nocov:|simplecov|steep:|sorbet|yard-lint|vim:|@formatter:|-{5,}\s*$|={5,}\s*$|\*{5,}\s*$|#{5,}\s*$))/i;
 const IS_COMMENT = /^\s*#/;
 
-export function commentsOf(text: string): Comments {
+/** `shared`: macros of all files; those of its own count more. */
+export function commentsOf(text: string, shared: YardMacros = new Map()): Comments {
   const lines = text.split(/\r?\n/);
+  const own = macrosIn(text);
+  const macros = own.size === 0 ? shared : new Map([...shared, ...own]);
+  const commentAt = (start: number, end: number): Comment | null => {
+    const found = plainComment(lines, start, end);
+    if (found === null) return null;
+    // What a macro is given is said of the declaration right below it; where none is, it is only kept.
+    const said = withMacros(found.lines, macros, !/^\s*(?:end\b|$)/.test(lines[found.end] ?? ''));
+    return said.every((line) => line.trim() === '') ? null : { ...found, lines: said };
+  };
   const blocks = blocksOf(lines);
   const stopped = stoppedIn(lines);
   const rightAbove = (line: number): Comment | null => {
@@ -32,7 +43,7 @@ export function commentsOf(text: string): Comments {
     if (block !== undefined) return block;
     let start = line - 1;
     while (start > 0 && IS_COMMENT.test(lines[start - 1] ?? '')) start--;
-    return start === line - 1 ? null : commentAt(lines, start + 1, line - 1);
+    return start === line - 1 ? null : commentAt(start + 1, line - 1);
   };
   const isBlank = (line: number): boolean => (lines[line - 1] ?? '').trim() === '';
   return {
@@ -47,7 +58,7 @@ export function commentsOf(text: string): Comments {
     },
     isStopped: (line) => stopped.some(({ start, end }) => start < line && line < end),
     isBlank,
-    alone: aloneIn(lines),
+    alone: aloneIn(lines, commentAt),
   };
 }
 
@@ -59,7 +70,7 @@ const isOfNext = (lines: readonly string[]): boolean =>
   );
 
 /** Lines `start` to `end` of comments; null where none of them is for readers. */
-function commentAt(lines: readonly string[], start: number, end: number): Comment | null {
+function plainComment(lines: readonly string[], start: number, end: number): Comment | null {
   const shown = lines
     .slice(start - 1, end)
     .map((line, at) => ({ line: line.trim(), at: start + at }))
@@ -108,13 +119,13 @@ function stoppedIn(lines: readonly string[]): LineRange[] {
 }
 
 /** Those with a directive: they declare by themselves. */
-function aloneIn(lines: readonly string[]): Comment[] {
+function aloneIn(lines: readonly string[], commentAt: (start: number, end: number) => Comment | null): Comment[] {
   const found: Comment[] = [];
   for (let at = 0; at < lines.length; at++) {
     if (!IS_COMMENT.test(lines[at] ?? '')) continue;
     let end = at;
     while (IS_COMMENT.test(lines[end + 1] ?? '')) end++;
-    const comment = commentAt(lines, at + 1, end + 1);
+    const comment = commentAt(at + 1, end + 1);
     if (comment?.lines.some((line) => DIRECTIVE.test(line)) === true) found.push(comment);
     at = end;
   }

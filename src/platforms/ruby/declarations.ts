@@ -10,7 +10,8 @@ import { type Comments, commentsOf } from './comments.ts';
 import type { RubyFile, RubyScope } from './declared.ts';
 import { directivesIn, parsedIn } from './directives.ts';
 import { conditionOf, firstBelow, headEnd, headOf, madeClass, shortHead } from './heads.ts';
-import { argumentsOf, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
+import type { YardMacros } from './macros.ts';
+import { ASKED, argumentsOf, BRANCHES, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
 import { bodyOf, type RubyRaise, raisersIn, raisesOf, unimplementedIn } from './raises.ts';
 import { errorsOf } from './unread.ts';
@@ -25,16 +26,21 @@ export interface Reading extends RubyFile {
   callees: Callee[];
 }
 
-/** `isRuby`: whether code of a comment is Ruby. */
-export function readRubyFile(parser: GrammarParser, text: string, isRuby: (code: string) => boolean): Reading {
+/** `isRuby`: whether code of a comment is Ruby; `macros`: words that comments of other files keep. */
+export function readRubyFile(
+  parser: GrammarParser,
+  text: string,
+  isRuby: (code: string) => boolean,
+  macros?: YardMacros,
+): Reading {
   return parser.withTree(text, (root) => {
-    const comments = commentsOf(text);
+    const comments = commentsOf(text, macros);
     const reader = createReader(comments, isRuby);
     const top = scopeOf('module', '', []);
     reader.open(top, root, text.split('\n').length + 1);
     reader.walk(root.namedChildren, { scope: top, singleton: false, visibility: 'public', path: [] });
     const read = reader.done();
-    const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby).scopes);
+    const parsed = parsedIn(comments, reader.scopes, (code) => readRubyFile(parser, code, isRuby, macros).scopes);
     return { ...read, scopes: [...read.scopes, ...parsed], ...errorsOf(root), ...raisersIn(root) };
   });
 }
@@ -276,25 +282,3 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
     },
   };
 }
-
-/** What decides, and declares nothing. */
-const ASKED = ['condition', 'value', 'pattern'];
-const BRANCHES = new Set([
-  'if',
-  'unless',
-  'else',
-  'elsif',
-  'case',
-  'when',
-  'case_match',
-  'in_clause',
-  'then',
-  'begin',
-  'rescue',
-  'ensure',
-  'if_modifier',
-  'unless_modifier',
-  'body_statement',
-  'parenthesized_statements',
-  'begin_block',
-]);

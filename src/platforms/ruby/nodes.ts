@@ -72,3 +72,26 @@ export function shortText(text: string): string {
 /** Whether a node stands in another's field. */
 export const isField = (node: SyntaxNode, field: string, child: SyntaxNode): boolean =>
   node.childForFieldName(field)?.id === child.id;
+
+/** What decides, and declares nothing. */
+export const ASKED = ['condition', 'value', 'pattern'];
+/** What stands in them is read as if it held. */
+export const BRANCHES: ReadonlySet<string> = new Set([
+  'if',
+  'unless',
+  'else',
+  'elsif',
+  'case',
+  'when',
+  'case_match',
+  'in_clause',
+  'then',
+  'begin',
+  'rescue',
+  'ensure',
+  'if_modifier',
+  'unless_modifier',
+  'body_statement',
+  'parenthesized_statements',
+  'begin_block',
+]);
