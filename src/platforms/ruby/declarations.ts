@@ -102,7 +102,11 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
       hidden: comments.behind(of.head) === 'all' ? 'all' : isHidden(of.head) || isHidden(lineOf(node)) ? 'self' : null,
       start: comment?.start ?? lineOf(node),
       end: of.head,
-      ...(place.scope.isInHidden === true || place.scope.doc?.isHiddenWhole === true ? { isInHidden: true } : {}),
+      ...(place.scope.isInHidden === true ||
+      place.scope.doc?.isHiddenWhole === true ||
+      place.scope.doc?.hidesInside === true
+        ? { isInHidden: true }
+        : {}),
     };
     open(scope, node);
     const inner: Place = { scope, singleton: false, visibility: 'public', path: [...place.path, of.name] };

@@ -10,6 +10,8 @@ export interface RubyDoc extends Documentation {
   /** For the product's own developers; `all`: what is inside of it too. */
   isHidden: boolean;
   isHiddenWhole: boolean;
+  /** What stands in the same opening of it is for them as well. */
+  hidesInside: boolean;
   /** How else it is called, as the comment writes it. */
   overloads: string[];
   /** Of an attribute: its type. */
@@ -29,6 +31,7 @@ export function parseRubyDoc(lines: readonly string[], isRuby: (code: string) =>
     since: null,
     isHidden: isApart || status === 'Internal' || status === 'Private',
     isHiddenWhole: text.some((line) => /^:nodoc:\s*all\b/.test(line.trim())),
+    hidesInside: false,
     overloads: [],
     of: null,
     see: /^\s*\(see ([\w:#.?!=[\]]+)\)\s*$/.exec(text.find((line) => line.trim() !== '') ?? '')?.[1] ?? null,
@@ -41,7 +44,7 @@ export function parseRubyDoc(lines: readonly string[], isRuby: (code: string) =>
   for (const { name, words: said } of tags) {
     if (name === 'since') doc.since = /^v?\d[\w.+-]*/.exec(said)?.[0] ?? null;
     if (name === 'private' || (name === 'api' && said === 'private')) doc.isHidden = doc.isHiddenWhole = true;
-    if (name === '!visibility' && /^(?:private|protected)$/.test(said)) doc.isHidden = true;
+    if (name === '!visibility' && /^(?:private|protected)$/.test(said)) doc.isHidden = doc.hidesInside = true;
   }
   for (const each of tags.filter(({ name }) => name === 'overload')) overload(doc, each, isRuby);
   return doc;

@@ -31,3 +31,10 @@ it.each([
 ])('hides a class that is marked with %s', async (_with, main, other) => {
   expect(await namesIn(main, other)).toEqual([]);
 });
+
+it('hides classes inside of an opening that @!visibility marks, and not what another opening holds', async () => {
+  const main = '# @!visibility private\nclass Gauge\n  # Parts.\n  class Part; end\n  def read; end\nend';
+  const other = 'class Gauge\n  # Others.\n  class Other; end\nend';
+  expect(await namesIn(main, other)).toEqual(['Tide::Gauge::Other']);
+  expect(await namesIn(main.replace('@!visibility private', ':nodoc:'), other)).toContain('Tide::Gauge::Part');
+});
