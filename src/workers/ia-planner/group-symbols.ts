@@ -53,12 +53,17 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const modulePages = [...groups].flatMap(([module, symbols]) => {
     const isWhole = chunk(symbols, symbolsPerPage, expand).length === 1;
     const chunks = chunk(isWhole ? symbols : symbols.toSorted(byShortName), symbolsPerPage, expand);
-    // What modules say of themselves stands before their first names.
-    const opening = [...new Set(symbols.map((symbol) => symbol.module))].filter((name) => saying.has(name));
-    return chunks.map((names, at): SymbolPage => {
+    const moduleOf = new Map(symbols.map((symbol) => [symbol.name, symbol.module]));
+    const opened = new Set<string>();
+    return chunks.map((names): SymbolPage => {
       const part = isWhole && !taken.has(module) ? '' : `, ${rangeOf(names, symbols)}`;
-      const shown = at === 0 ? [...opening, ...names] : names;
-      return { title: `${module}${part}`, subject: module, slug: slugOf(`${module}${part}`), symbols: shown };
+      // What modules say of themselves stands before the first of their names.
+      const opening = [...new Set(names.flatMap((name) => moduleOf.get(name) ?? []))].filter(
+        (name) => saying.has(name) && !opened.has(name),
+      );
+      for (const name of opening) opened.add(name);
+      const title = `${module}${part}`;
+      return { title, subject: module, slug: slugOf(title), symbols: [...opening, ...names] };
     });
   });
   const classPages = ofOwn.flatMap((symbol): SymbolPage[] => {

@@ -88,6 +88,15 @@ describe('what a module says of itself', () => {
     for (const name of ['quay', 'dock/cmd/c3'])
       expect(pages.filter(({ symbols }) => symbols.includes(name))).toHaveLength(1);
   });
+  it('of hundreds that share pages, opens the page of its own names', () => {
+    const names = Array.from({ length: 400 }, (_, at) => `dock.part${at % 9}.m${String(at).padStart(3, '0')}`);
+    const api = [...modules(Object.fromEntries(names.map((name) => [name, 1]))).values()].flat();
+    const pages = groupSymbols([...names.map(saying), ...api], 'minimal', rulesetV1);
+    for (const { symbols } of pages)
+      for (const name of symbols.filter((each) => names.includes(each))) expect(symbols).toContain(`${name}.f0`);
+    const shown = pages.flatMap(({ symbols }) => symbols);
+    expect(shown.toSorted()).toEqual([...names, ...api.map(({ name }) => name)].toSorted());
+  });
 });
 
 it('a class with hundreds of members has several pages, its own words on the first, every member once and in order', () => {
