@@ -1,10 +1,10 @@
 /** C++: what the headers of a library declare for others, in the words of Doxygen comments, once its macros and conditions are read. */
-import { createHash } from 'node:crypto';
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import { isHeader } from '../../manifests/cpp-headers.ts';
 import { noEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
-import type { Platform, ProductTree } from '../platform.ts';
+import type { Platform } from '../platform.ts';
+import { contextBy, textsOf } from '../shared-context.ts';
 import type { Macros } from './branches.ts';
 import { readCppFile } from './declarations.ts';
 import { macrosOf } from './product-macros.ts';
@@ -17,7 +17,7 @@ const cpp: Platform = {
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {
     const grammar = await loadGrammar('cpp');
-    const { macros, isCpp } = tree === undefined ? { macros: new Map(), isCpp: true } : macrosFor(tree);
+    const { macros, isCpp } = tree === undefined ? { macros: new Map(), isCpp: true } : macrosFor(tree).value;
     return (path, text) => {
       if (!isCpp || roleOf(path) !== 'source') return noEvidence();
       const { errors, ...module } = readCppFile(grammar, text, macros, /\.(?:c|cc|cpp|cxx)$/.test(path));
@@ -29,34 +29,18 @@ const cpp: Platform = {
 };
 export default cpp;
 
-interface Context {
+interface Shared {
   macros: Macros;
-  key: string;
   /** Sources in C++ of a product that others install otherwise are no library for users of C++. */
   isCpp: boolean;
 }
-const known = new WeakMap<ProductTree, Context>();
 
-function macrosFor(tree: ProductTree): Context {
-  let found = known.get(tree);
-  if (found === undefined) {
-    const { manifests, files } = tree.inventory;
+const macrosFor = contextBy<Shared>(
+  (tree) => {
+    const { manifests } = tree.inventory;
     const isCpp = manifests.length === 0 || manifests.some(({ kind }) => kind === 'cpp');
-    const headers = files.filter(
-      ({ path, binary, bytes }) => !binary && bytes <= LARGEST && isHeader(path) && roleOf(path) === 'source',
-    );
-    const texts = isCpp ? headers.map(({ path }) => [path, tree.text(path) ?? ''] as const) : [];
-    const macros = macrosOf(new Map(texts));
-    found = {
-      macros,
-      isCpp,
-      key: createHash('sha256')
-        .update(JSON.stringify([isCpp, ...macros]))
-        .digest('hex')
-        .slice(0, 16),
-    };
-    known.set(tree, found);
-  }
-  return found;
-}
-const LARGEST = 2 * 1024 * 1024;
+    const isWanted = (path: string): boolean => isCpp && isHeader(path) && roleOf(path) === 'source';
+    return { macros: macrosOf(textsOf(tree, isWanted)), isCpp };
+  },
+  ({ macros, isCpp }) => [isCpp, ...macros],
+);

@@ -1,10 +1,10 @@
 /** Ruby: the gemspec, what lies below `lib`, and the words of YARD and RDoc comments. */
-import { createHash } from 'node:crypto';
 import { loadGrammar } from '../../adapters/tree-sitter.ts';
 import type { RubyManifest } from '../../manifests/ruby.ts';
 import { noEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
-import type { Platform, ProductTree } from '../platform.ts';
+import type { Platform } from '../platform.ts';
+import { contextBy, textsOf } from '../shared-context.ts';
 import { readRubyFile } from './declarations.ts';
 import { macrosIn, type YardMacros } from './macros.ts';
 import { isNative, nativeMethods } from './native.ts';
@@ -17,7 +17,7 @@ const ruby: Platform = {
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {
     const grammar = await loadGrammar('ruby');
-    const { macros } = tree === undefined ? NONE : macrosFor(tree);
+    const macros = tree === undefined ? undefined : macrosFor(tree).value;
     const isRuby = (code: string): boolean => grammar.withTree(code, (root) => !root.hasError);
     return (path, text) => {
       if (isNative(path)) return { ...noEvidence(), native: nativeMethods(text) };
@@ -41,34 +41,14 @@ const ruby: Platform = {
 };
 export default ruby;
 
-interface Shared {
-  macros: YardMacros;
-  key: string;
-}
-const NONE: Shared = { macros: new Map(), key: '' };
-const known = new WeakMap<ProductTree, Shared>();
-
 /** Words that comments of any file keep for all. */
-function macrosFor(tree: ProductTree): Shared {
-  let found = known.get(tree);
-  if (found === undefined) {
-    const files = tree.inventory.files.filter(
-      ({ path, binary, bytes }) => !binary && bytes <= LARGEST && path.endsWith('.rb') && !isSpec(path),
-    );
-    const macros = new Map(files.flatMap(({ path }) => [...macrosIn(tree.text(path) ?? '')]));
-    const key =
-      macros.size === 0
-        ? ''
-        : createHash('sha256')
-            .update(JSON.stringify([...macros]))
-            .digest('hex')
-            .slice(0, 16);
-    found = { macros, key };
-    known.set(tree, found);
-  }
-  return found;
-}
-const LARGEST = 2 * 1024 * 1024;
+const macrosFor = contextBy<YardMacros>(
+  (tree) => {
+    const texts = textsOf(tree, (path) => path.endsWith('.rb') && !isSpec(path)).values();
+    return new Map([...texts].flatMap((text) => [...macrosIn(text)]));
+  },
+  (macros) => (macros.size === 0 ? null : [...macros]),
+);
 
 /** `lib/rack/test` is for users of the gem, whatever its folder is called elsewhere. */
 const isSpec = (path: string): boolean => roleOf(path) === 'test' && !/^(?:.*\/)?lib\//.test(path);

@@ -7,9 +7,12 @@ import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { aboveOf, isDoc } from './attributes.ts';
+import { asksOf, boundsOf, oneLine, targetOf } from './bounds.ts';
 import { callableParts } from './callables.ts';
 import { type Displayed, displayedBy, saidAbove } from './error-values.ts';
-import { expanded, macroOf, type PlainMacro, plainMacros, refusalOf } from './macros.ts';
+import { expandedCall, type Macros, macrosIn } from './macro-rules.ts';
+import { macroOf, refusalOf } from './macros.ts';
+import { treesOf, withoutLines, written } from './token-trees.ts';
 import { type RustUse, usesOf } from './uses.ts';
 
 export interface RustItem extends LineRange {
@@ -112,13 +115,28 @@ interface Reading {
   parser: GrammarParser;
   unexpanded: RustFile['unexpanded'];
   refusals: Refusal[];
-  /** Those of the file that only put what they are given into items. */
-  macros: ReadonlyMap<string, PlainMacro>;
+  /** Those of the product that are defined by rules. */
+  macros: Macros;
+  /** Calls of them that may still be expanded, each within so many others. */
+  budget: { left: number };
+  depth: number;
 }
 
-export function readRustFile(parser: GrammarParser, text: string): RustFile & { unread: number | null } {
+/** `shared`: macros of other files. */
+export function readRustFile(
+  parser: GrammarParser,
+  text: string,
+  shared: Macros = new Map(),
+): RustFile & { unread: number | null } {
   return parser.withTree(text, (root) => {
-    const reading: Reading = { parser, unexpanded: [], refusals: [], macros: plainMacros(root.namedChildren) };
+    const reading: Reading = {
+      parser,
+      unexpanded: [],
+      refusals: [],
+      macros: new Map([...shared, ...macrosIn(text)]),
+      budget: { left: MOST_CALLS },
+      depth: 0,
+    };
     const items = itemsIn(root.namedChildren, reading);
     const { conditions } = aboveOf(root.namedChildren.filter(({ type }) => type === 'inner_attribute_item'));
     return {
@@ -227,46 +245,12 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
   };
 }
 
-const boundsOf = (node: SyntaxNode): string[] =>
-  (node.childForFieldName('bounds')?.namedChildren ?? []).flatMap((each) => {
-    const name = targetOf(each);
-    return name === null || name === 'Sized' ? [] : [name];
-  });
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-
-/** Bounds of its own parameters, wherever they stand. */
-const asksOf = (node: SyntaxNode): Ask[] =>
-  [
-    ...(node.childForFieldName('type_parameters')?.namedChildren ?? []),
-    ...node.namedChildren.filter(({ type }) => type === 'where_clause').flatMap(({ namedChildren }) => namedChildren),
-  ].flatMap((each) => {
-    const of = oneLine((each.childForFieldName('left') ?? each.childForFieldName('name'))?.text ?? '');
-    return (each.childForFieldName('bounds')?.namedChildren ?? [])
-      .filter(({ type }) => !/comment$/.test(type))
-      .map(({ text }) => ({ of, bound: oneLine(text) }));
-  });
-
-/** `a::B<T>` as `a::B`; nothing for what is no name. */
-function targetOf(node: SyntaxNode | null): string | null {
-  if (node === null) return null;
-  if (node.type === 'generic_type') return targetOf(node.childForFieldName('type'));
-  if (node.type === 'dynamic_type') return targetOf(node.childForFieldName('trait'));
-  return /^(?:scoped_)?type_identifier$/.test(node.type) ? node.text.replace(/\s+/g, '') : null;
-}
-
 /** What only wraps items, as macros for conditions do, is read as they are; what else declares names is counted. */
 function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
   const tokens = call.namedChildren.find(({ type }) => type === 'token_tree');
   const text = tokens?.text.slice(1, -1) ?? '';
-  const made = expanded(reading.macros.get(call.childForFieldName('macro')?.text ?? ''), text);
-  if (made !== undefined) {
-    const range = { start: lineOf(call), end: call.endPosition.row + 1 };
-    const items = reading.parser.withTree(made, (root) =>
-      root.hasError ? [] : itemsIn(root.namedChildren, { ...reading, macros: new Map() }),
-    );
-    if (items.length > 0) return items.map((item) => movedTo(item, range));
-  }
+  const made = itemsMade(call, tokens, text, reading);
+  if (made !== undefined) return made;
   if (!/\bpub\b/.test(text)) return [];
   // On its own lines, so that what is cited is where it stands.
   const padded = '\n'.repeat(tokens?.startPosition.row ?? 0) + text;
@@ -280,7 +264,31 @@ function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
   return [];
 }
 
-/** What a macro makes stands where it is called. */
+/** What a macro of the product stands for; undefined where its rules do not tell. */
+function itemsMade(
+  call: SyntaxNode,
+  tokens: SyntaxNode | undefined,
+  text: string,
+  reading: Reading,
+): RustItem[] | undefined {
+  const name = call.childForFieldName('macro')?.text.replace(/^.*::\s*/s, '') ?? '';
+  if (!reading.macros.has(name) || tokens === undefined || reading.depth > DEEPEST) return undefined;
+  if (reading.budget.left-- <= 0) return undefined;
+  const first = tokens.startPosition.row + 1;
+  const given = treesOf(text, first);
+  const made = given === undefined ? undefined : expandedCall(name, given, reading.macros);
+  if (made === undefined) return undefined;
+  const code = written(made, first);
+  const items = reading.parser.withTree(code ?? written(withoutLines(made), 1) ?? '', (root) =>
+    root.hasError ? undefined : itemsIn(root.namedChildren, { ...reading, depth: reading.depth + 1 }),
+  );
+  const range = { start: lineOf(call), end: call.endPosition.row + 1 };
+  return code === undefined ? items?.map((item) => movedTo(item, range)) : items;
+}
+const DEEPEST = 16;
+const MOST_CALLS = 1000;
+
+/** What a macro makes of its own words stands where it is called. */
 const movedTo = (item: RustItem, range: LineRange): RustItem => ({
   ...item,
   ...range,

@@ -4,7 +4,9 @@ import { loadSyntax } from '../../syntax/parsers.ts';
 import { noEvidence, type RawSnippet } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
 import type { Platform } from '../platform.ts';
+import { contextBy, textsOf } from '../shared-context.ts';
 import { type RustItem, readRustFile } from './declarations.ts';
+import { type Macros, sharedMacros } from './macro-rules.ts';
 import { publicSymbols } from './public-api.ts';
 import { parseRustdoc, withNotation } from './rustdoc.ts';
 
@@ -12,13 +14,15 @@ const rust: Platform = {
   id: 'rust',
   version: 8,
   reads: (_path, language) => language === 'rust',
-  async prepare() {
+  context: (tree) => macrosFor(tree).key,
+  async prepare(tree) {
     const grammar = await loadGrammar('rust');
+    const macros = tree === undefined ? undefined : macrosFor(tree).value;
     const syntax = await loadSyntax(['rust']);
     const isRust = (code: string): boolean => syntax('rust', code).status !== 'error';
     return (path, text) => {
-      if (roleOf(path) !== 'source' && !/(?:^|\/)src\//.test(path)) return noEvidence();
-      const { unread, ...read } = readRustFile(grammar, text);
+      if (!isRead(path)) return noEvidence();
+      const { unread, ...read } = readRustFile(grammar, text, macros);
       const doc = read.doc === null ? null : { ...read.doc, text: withNotation(read.doc.text, isRust) };
       const module = { ...read, doc, items: read.items.map((each) => withTexts(each, isRust)) };
       const { unexpanded } = module;
@@ -37,6 +41,13 @@ const rust: Platform = {
   }),
 };
 export default rust;
+
+const isRead = (path: string): boolean => roleOf(path) === 'source' || /(?:^|\/)src\//.test(path);
+
+const macrosFor = contextBy<Macros>(
+  (tree) => sharedMacros(textsOf(tree, (path) => path.endsWith('.rs') && isRead(path)).values()),
+  (macros) => (macros.size === 0 ? null : [...macros]),
+);
 
 const withTexts = (item: RustItem, isRust: (code: string) => boolean): RustItem => ({
   ...item,
