@@ -283,8 +283,18 @@ function itemsMade(
     root.hasError ? undefined : itemsIn(root.namedChildren, { ...reading, depth: reading.depth + 1 }),
   );
   const range = { start: lineOf(call), end: call.endPosition.row + 1 };
-  return code === undefined ? items?.map((item) => movedTo(item, range)) : items;
+  return (code === undefined ? items?.map((item) => movedTo(item, range)) : items)?.map(tidied);
 }
+/** As people write what a macro puts together: `Row<T>` for `Row <T>`, no comma or `where` before an end. */
+const tidied = (item: RustItem): RustItem => ({
+  ...item,
+  signature: item.signature
+    .replace(/^([^<>()]*\w) (?=[<(])/, '$1')
+    .replace(/(?<!-)> \(/, '>(')
+    .replace(/,(?=[)>])/g, '')
+    .replace(/ where$/, ''),
+  items: item.items?.map(tidied) ?? null,
+});
 const DEEPEST = 16;
 const MOST_CALLS = 1000;
 

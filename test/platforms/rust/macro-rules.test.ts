@@ -68,6 +68,11 @@ it.each([
     ['pub fn open()', "pub struct Row<'a>(&'a u8)"],
   ],
   [
+    'what is put together as people write it',
+    'macro_rules! iter { ($name:ident<$($p:tt),*> where $($bound:tt)*) => { pub struct $name <$($p),*> where $($bound)* { at: u8 } pub fn made <$($p),*> (a: u8,) {} } }\niter!(Rows<T, U> where);\n',
+    ['pub struct Rows<T, U>', 'pub fn made<T, U>(a: u8)'],
+  ],
+  [
     'nothing of a macro that is not known',
     'bits! { pub struct Flags: u32 { const A = 1; } }\nthread_local!(pub static A: u8 = 1);\n',
     [],
