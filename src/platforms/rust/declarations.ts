@@ -10,9 +10,9 @@ import { aboveOf, isDoc } from './attributes.ts';
 import { asksOf, boundsOf, oneLine, targetOf } from './bounds.ts';
 import { callableParts } from './callables.ts';
 import { type Displayed, displayedBy, saidAbove } from './error-values.ts';
-import { expandedCall, type Macros, macrosIn } from './macro-rules.ts';
+import { type Macros, macrosIn } from './macro-rules.ts';
 import { macroOf, refusalOf } from './macros.ts';
-import { treesOf, withoutLines, written } from './token-trees.ts';
+import { itemsMade, MOST_CALLS } from './made-items.ts';
 import { type RustUse, usesOf } from './uses.ts';
 
 export interface RustItem extends LineRange {
@@ -111,7 +111,7 @@ const TYPED: ReadonlySet<RustItem['kind']> = new Set(['impl', 'struct', 'enum', 
 /** What has a value. */
 const GIVEN: ReadonlySet<RustItem['kind']> = new Set(['const', 'static', 'variant']);
 
-interface Reading {
+export interface Reading {
   parser: GrammarParser;
   unexpanded: RustFile['unexpanded'];
   refusals: Refusal[];
@@ -249,7 +249,7 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
 function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
   const tokens = call.namedChildren.find(({ type }) => type === 'token_tree');
   const text = tokens?.text.slice(1, -1) ?? '';
-  const made = itemsMade(call, tokens, text, reading);
+  const made = itemsMade(call, tokens, text, reading, itemsIn);
   if (made !== undefined) return made;
   if (!/\bpub\b/.test(text)) return [];
   // On its own lines, so that what is cited is where it stands.
@@ -263,45 +263,3 @@ function inMacro(call: SyntaxNode, reading: Reading): RustItem[] {
   reading.unexpanded.push({ line: lineOf(call), name: `${call.childForFieldName('macro')?.text ?? ''}!` });
   return [];
 }
-
-/** What a macro of the product stands for; undefined where its rules do not tell. */
-function itemsMade(
-  call: SyntaxNode,
-  tokens: SyntaxNode | undefined,
-  text: string,
-  reading: Reading,
-): RustItem[] | undefined {
-  const name = call.childForFieldName('macro')?.text.replace(/^.*::\s*/s, '') ?? '';
-  if (!reading.macros.has(name) || tokens === undefined || reading.depth > DEEPEST) return undefined;
-  if (reading.budget.left-- <= 0) return undefined;
-  const first = tokens.startPosition.row + 1;
-  const given = treesOf(text, first);
-  const made = given === undefined ? undefined : expandedCall(name, given, reading.macros);
-  if (made === undefined) return undefined;
-  const code = written(made, first);
-  const items = reading.parser.withTree(code ?? written(withoutLines(made), 1) ?? '', (root) =>
-    root.hasError ? undefined : itemsIn(root.namedChildren, { ...reading, depth: reading.depth + 1 }),
-  );
-  const range = { start: lineOf(call), end: call.endPosition.row + 1 };
-  return (code === undefined ? items?.map((item) => movedTo(item, range)) : items)?.map(tidied);
-}
-/** As people write what a macro puts together: `Row<T>` for `Row <T>`, no comma or `where` before an end. */
-const tidied = (item: RustItem): RustItem => ({
-  ...item,
-  signature: item.signature
-    .replace(/^([^<>()]*\w) (?=[<(])/, '$1')
-    .replace(/(?<!-)> \(/, '>(')
-    .replace(/,(?=[)>])/g, '')
-    .replace(/ where$/, ''),
-  items: item.items?.map(tidied) ?? null,
-});
-const DEEPEST = 16;
-const MOST_CALLS = 1000;
-
-/** What a macro makes of its own words stands where it is called. */
-const movedTo = (item: RustItem, range: LineRange): RustItem => ({
-  ...item,
-  ...range,
-  raised: item.raised.map((each) => ({ ...each, ...range })),
-  items: item.items?.map((each) => movedTo(each, range)) ?? null,
-});
