@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 7,
+  version: 8,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {
@@ -22,7 +22,12 @@ const ruby: Platform = {
     return (path, text) => {
       if (isNative(path)) return { ...noEvidence(), native: nativeMethods(text) };
       if (!path.endsWith('.rb') || isSpec(path)) return noEvidence();
-      const { unexpanded, unread, unreadBodies, errors, callees, ...module } = readRubyFile(grammar, text, isRuby, macros);
+      const { unexpanded, unread, unreadBodies, errors, callees, ...module } = readRubyFile(
+        grammar,
+        text,
+        isRuby,
+        macros,
+      );
       return {
         ...noEvidence(),
         module,
