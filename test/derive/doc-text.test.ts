@@ -194,10 +194,7 @@ it('shows code with empty lines, which only its indentation tells, as one sample
     'More.',
   ]);
   // What hangs below words at once may be words.
-  expect(docBlocks('Note:\n    This is prose(n).\n\nMore.', 'python')).toEqual([
-    'Note:\n    This is prose(n).',
-    'More.',
-  ]);
+  expect(docBlocks('Note:\n    This is prose(n).\n\nMore.', 'python')).toEqual(['Note:\nThis is prose(n).', 'More.']);
   expect(docBlocks('- One\n\n    More of one.\n', 'python')).toEqual(['- One\n\n    More of one.']);
 });
 
