@@ -24,7 +24,7 @@ const OF_ALL =
   /^(?:to_?string|equals|get_?hash_?code|hash_?code|get_?class|get_?type|to_s|to_a|inspect|freeze|dup|clone|value_?of|copy|__\w+)$/i;
 
 /** A name that begins so is nobody else's, by custom; `__init__` and `_` alone are others'. */
-const MARKED = /(?:\.|->|(?<![\w$.'"`>]))_[a-z]\w*(?!\w*__)\s{0,9}[(.]|(?:\.|->)_[a-z]\w*(?<!__)\b/;
+const MARKED = /(?:\.|->|(?<![\w$.'"`>]))_[a-z]\w*\b(?<!__)\s{0,9}[(.]|(?:\.|->)_[a-z]\w*\b(?<!__)/;
 /** Ways round what is hidden. */
 const ROUND =
   /\b(?:instance_variable_[gs]et|class_variable_get|instance_eval|class_eval|setAccessible|getDeclared(?:Method|Field|Constructor)|Reflection(?:Method|Property|Class)|PrivateObject)\b|\bBindingFlags\.NonPublic\b|\.(?:send|__send__)\s?\(?:|\bClosure::bind\b/;
@@ -34,7 +34,7 @@ const UNEXPORTED = /(?<![\w"`)\]])[a-z]\w*\.[a-z]\w*\(/;
 /** Code that names, finds its way round to, or calls what others cannot. */
 export function callsInternal({ code, results, language }: Shown, api: readonly ApiSymbol[]): boolean {
   const all = [code, ...results.map(({ expression }) => expression ?? '')].join('\n');
-  const bare = all.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "''");
+  const bare = all.replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'(?:\\.|[^'\\\n])*'/g, "''");
   if (MARKED.test(bare) || ROUND.test(bare) || (language === 'go' && UNEXPORTED.test(bare))) return true;
   const made = madeIn(code, api);
   if (made.size === 0) return false;
