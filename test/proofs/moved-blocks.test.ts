@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Proof, ProofBlock, ProofPage } from '../../src/model/proof.ts';
 import { type Against, against, type BlockState, judgePage } from '../../src/proofs/judge-page.ts';
+import { mergePage } from '../../src/proofs/merge-page.ts';
 import { proofPage } from '../../src/proofs/proof-page.ts';
 import { PRODUCT } from '../soak/proofs/product.ts';
 import { pagesOf } from '../support/product-folder.ts';
@@ -128,6 +129,19 @@ it('headings that were swapped carry nothing along, in the page alone and in its
   expect(moved(entry, WITHOUT)).toBeGreaterThan(2);
   expect(moved(entry, WITH)).toBeGreaterThan(2);
   expect(moved({ ...entry, blocks }, WITH)).toBeGreaterThan(2);
+});
+
+it('stays said after a later launch, which leaves a block where a person put it', () => {
+  const draft = drafts[indexOf(LIMIT)];
+  const entry = entryOf(LIMIT);
+  const text = draft?.content ?? '';
+  const carried = text.replace(`\n${LIMIT}\n`, '\n').replace('\n## Features\n', () => `\n## Features\n\n${LIMIT}\n`);
+  const parted = text.replace(LIMIT, () => `### Supported\n\n${LIMIT}`);
+  for (const page of [carried, parted]) {
+    const merged = mergePage({ entry, text }, entry, page);
+    expect([page === text, merged.text]).toEqual([false, page]);
+    expect(stateOf(LIMIT, merged.text, merged.entry, WITH)).toBe('moved');
+  }
 });
 
 describe('limits that other sections state, below the heading of limits', async () => {
