@@ -115,11 +115,12 @@ const COMPUTED =
   /\{%-?\s*include|\bmarkdownify\b|\{\{-?\s*content\b|\bid=\{|[:@]id=|v-bind|v-html|set:html|@html|innerHTML|dangerouslySet|createElement|\{\.\.\.|<(?:Content|component)\b|\bh\(/i;
 
 /** A page's class gives its anchors by a getter, which is not copied. */
-const plainPage = ({ path, url, language, title, draft, aliases }: SitePage): Omit<SitePage, 'anchors'> => ({
+const plainPage = ({ path, url, language, title, draft, aliases, footnotes }: SitePage): Omit<SitePage, 'anchors'> => ({
   path,
   url,
   language,
   title,
   draft,
   aliases,
+  ...(footnotes === true ? { footnotes } : {}),
 });

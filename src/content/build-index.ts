@@ -213,6 +213,7 @@ const sameToLinks = (a: SitePage, b: SitePage): boolean =>
   a.title === b.title &&
   a.draft === b.draft &&
   (a.anchorsOpen ?? null) === (b.anchorsOpen ?? null) &&
+  (a.footnotes === true) === (b.footnotes === true) &&
   a.aliases.join('\n') === b.aliases.join('\n') &&
   a.anchors.size === b.anchors.size &&
   [...a.anchors].every((anchor) => b.anchors.has(anchor));
@@ -226,10 +227,11 @@ class IndexedPage implements SitePage {
   readonly draft: boolean;
   readonly aliases: readonly string[];
   readonly anchorsOpen: string | null;
+  readonly footnotes: boolean;
   readonly #anchors: readonly string[];
   #asSet: ReadonlySet<string> | undefined;
 
-  constructor({ path, title, draft, aliases, anchors, open }: PageRecord, url: string, language: string) {
+  constructor({ path, title, draft, aliases, anchors, open, footnotes }: PageRecord, url: string, language: string) {
     this.path = path;
     this.url = url;
     this.language = language;
@@ -237,6 +239,7 @@ class IndexedPage implements SitePage {
     this.draft = draft;
     this.aliases = aliases;
     this.anchorsOpen = open;
+    this.footnotes = footnotes === true;
     this.#anchors = anchors;
   }
 

@@ -1,5 +1,5 @@
 /** Whether a page has the anchor that a link names: in its own text, in what it includes and imports, or by a pattern that may write it. */
-import { isBuiltInFragment } from './anchors.ts';
+import { isBuiltInFragment, isFootnote } from './anchors.ts';
 import { createBroughtAnchors } from './brought-anchors.ts';
 import type { IndexTables } from './build-index.ts';
 import type { Resolution, SitePage } from './site-index.ts';
@@ -7,6 +7,7 @@ import { isSpeltAlike } from './suggest.ts';
 
 export function createOnPage(tables: IndexTables): (page: SitePage | undefined, fragment: string | null) => Resolution {
   const { routes } = tables;
+  const namesFootnotes = tables.generator.dialect.ownFootnotes !== true;
   const withBrought = createBroughtAnchors(tables);
   return (own, fragment) => {
     if (!own) return { kind: 'opaque', why: 'not a page of the site' };
@@ -14,6 +15,7 @@ export function createOnPage(tables: IndexTables): (page: SitePage | undefined, 
       fragment === null ||
       page.anchors.has(fragment) ||
       isBuiltInFragment(fragment) ||
+      (page.footnotes === true && namesFootnotes && isFootnote(fragment)) ||
       page.anchors.has(fragment.normalize('NFC')) ||
       (routes.guessesAnchors?.(page.path) === true && [...page.anchors].some((id) => isSpeltAlike(id, fragment)));
     if (fragment === null || hasIt(own)) return { kind: 'page', page: own, fragment, fragmentOk: true };

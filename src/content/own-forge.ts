@@ -1,6 +1,6 @@
 /** Addresses of the repository's own files on the forge that it is kept on: those of the branch that the checkout stands for are files of it. */
 import type { RepositoryHome } from '../ports/git.ts';
-import { isBuiltInFragment } from './anchors.ts';
+import { isBuiltInFragment, isFootnote } from './anchors.ts';
 import { decode, trimSlashes } from './url-path.ts';
 
 /** Where the repository is kept, and for which of its branches the checkout stands. */
@@ -57,7 +57,7 @@ export function ownAddress(target: string, forge: OwnForge): OwnAddress | undefi
   const lines = /#L(\d{1,7})(?:C\d+)?(?:-L?(\d{1,7}))?(?:C\d+)?$/.exec(after);
   const line = lines === null ? null : Math.max(Number(lines[1]), Number(lines[2] ?? 0));
   const fragment = decode(after.slice(after.indexOf('#') + 1));
-  const isHeading = isShown === true && /^#./.test(after) && !isBuiltInFragment(fragment);
+  const isHeading = isShown === true && /^#./.test(after) && !isBuiltInFragment(fragment) && !isFootnote(fragment);
   return { path, before: target.slice(0, start), after, line, heading: isHeading ? fragment : null };
 }
 

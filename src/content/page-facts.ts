@@ -93,6 +93,8 @@ export interface PageFacts {
   /** Of those, what the whole site knows by name, where a generator has such labels. */
   labels?: string[] | undefined;
   definitions: { label: string; line: number }[];
+  /** It defines footnotes, which have ids of their own. */
+  footnotes?: true | undefined;
   faults?: ReadingFault[] | undefined;
   /** Byte order mark, line ending, final newline: what a fix must keep. */
   bom: boolean;

@@ -15,6 +15,8 @@ export interface PageRecord {
   anchors: readonly string[];
   /** Why the page may have more anchors than its text shows, or null. */
   open: string | null;
+  /** It defines footnotes. */
+  footnotes?: true;
   /** It has no front matter, not even an empty one. */
   isBare?: boolean;
 }
@@ -77,6 +79,7 @@ export function recordOf(
     aliases: [...ALIAS_KEYS.flatMap((key) => strings(data[key])), ...movedFrom(path, data.redirects), ...labels],
     anchors: [...anchors],
     open: openingsOf(facts, kind, brings)[0]?.why ?? null,
+    ...(facts.footnotes === true ? { footnotes: true } : {}),
     ...(facts.frontmatter === null ? { isBare: true } : {}),
   });
 }

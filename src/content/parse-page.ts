@@ -18,7 +18,7 @@ import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 13;
+export const PARSER_VERSION = 14;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,
@@ -111,6 +111,7 @@ function factsOf(
     labelIds(facts, text, bodyStart);
     facts.labels = facts.htmlIds.slice(given);
   }
+  if (text.includes('[^') && /^[ \t>]*(?:[-*+] )?\[\^[^\]\s]+\]:/m.test(masked.text)) facts.footnotes = true;
   if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);

@@ -14,6 +14,8 @@ export interface SitePage {
   anchors: ReadonlySet<string>;
   /** Why the page may have anchors its own text does not show (includes, unknown shortcodes), or null. */
   anchorsOpen?: string | null;
+  /** Whether it has footnotes, whose ids its generator makes. */
+  footnotes?: boolean;
   /** A file as the repository's forge shows it: its anchors are the forge's. */
   onForge?: true;
 }

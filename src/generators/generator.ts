@@ -79,6 +79,8 @@ export interface Dialect {
   shortcodes?: boolean;
   /** Whether a link without words gets the title of where it leads. */
   fillsLinks?: boolean;
+  /** Whether footnotes have other ids than most generators give them. */
+  ownFootnotes?: boolean;
   /** Whether words are bold that a space stands beside. */
   looseEmphasis?: boolean;
   /** What of a page's text is run instead of shown; of MDX that need not be said. */

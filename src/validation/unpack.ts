@@ -53,6 +53,9 @@ class KeptFacts implements PageFacts {
   get labels() {
     return this.#others.labels;
   }
+  get footnotes() {
+    return this.#others.footnotes;
+  }
   get definitions() {
     return this.#others.definitions;
   }

@@ -149,3 +149,13 @@ test('lines that a file does not have are a finding of their own, at the range',
     ]);
   }
 });
+
+test('a fragment that looks like a footnote is one where the page has footnotes, and its generator names them so', () => {
+  const notes = 'Word[^1].\n\n[^1]: Note\n';
+  const names = ['fn:1', 'fnref:1', 'fn1', 'fnmatch'];
+  const mkdocs = (text: string) => ({ 'mkdocs.yml': 'site_name: x\n', 'docs/a.md': text });
+  expect(lost(mkdocs(`# A\n\n${notes}`), 'docs/a.md', names)).toEqual([]);
+  expect(lost(mkdocs('# A\n\n[^1]\n'), 'docs/a.md', names)).toEqual(names);
+  const sphinx = { 'conf.py': "extensions = ['myst_parser']\n", 'a.md': `# A\n\n${notes}` };
+  expect(lost(sphinx, 'a.md', names)).toEqual(names);
+});

@@ -10,7 +10,7 @@ import { openFolder } from '../../src/built/folder.ts';
 import { createJudge } from '../../src/built/judge.ts';
 import { readHtml } from '../../src/built/read-html.ts';
 import { survey } from '../../src/built/survey.ts';
-import { isBuiltInFragment } from '../../src/content/anchors.ts';
+import { isBuiltInFragment, isFootnote } from '../../src/content/anchors.ts';
 import type { LinkFact } from '../../src/content/page-facts.ts';
 import type { Resolution } from '../../src/content/site-index.ts';
 import type { GateFacts, PageInput } from '../../src/gates/facts.ts';
@@ -166,7 +166,7 @@ export function differences(name: string): string[] {
   }
   for (const [source, ids] of Object.entries(record.ids)) {
     const said = own.ids[source] ?? new Set();
-    const missing = ids.filter((id) => !said.has(id) && !isBuiltInFragment(id));
+    const missing = ids.filter((id) => !said.has(id) && !isBuiltInFragment(id) && !isFootnote(id));
     const extra = (own.own[source] ?? []).filter((id) => !ids.includes(id));
     if (own.index.pages.get(source)?.anchorsOpen == null && missing.length > 0)
       lines.push(`ids ${source}: built and not seen: ${missing.join(' ')}`);

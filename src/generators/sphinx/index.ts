@@ -38,6 +38,7 @@ export default defineGenerator({
     labelAddress,
     // What is between the fences of an include is read as if it stood there.
     opensAnchors: ({ code }) => code.filter(({ language }) => language === '{include}').map(byInclude),
+    ownFootnotes: true,
     fillsLinks: true,
     headingAttributes: true,
     attributeLists: true,
