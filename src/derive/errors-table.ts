@@ -8,6 +8,7 @@ import { ownError, silentErrors } from './error-classes.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { symbolPart } from './symbol-part.ts';
 import { MOST_CALLERS } from './templates.ts';
+import { toldApart } from './told-apart.ts';
 
 type Href = ReferenceOptions['href'];
 interface Raised {
@@ -71,7 +72,7 @@ function rowsOf(group: readonly Raised[], facts: ProductFacts, href: Href): Row[
   const own: Row = { message: first.message, ...named(name, error, href) };
   return inParts(group.map(({ symbol }) => symbol)).map((part) => ({
     ...own,
-    ...callers(part, href),
+    ...callers(part, facts, href),
     condition: first.condition,
   }));
 }
@@ -84,7 +85,7 @@ function declaredRows(symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[]
     ...named(symbolAt(symbol, 'short'), symbol, href),
     ...(isTelling(symbol, facts) ? { text: symbolAt(symbol, 'summary') } : {}),
   };
-  return by.length === 0 ? [own] : inParts(by).map((part) => ({ ...own, ...callers(part, href) }));
+  return by.length === 0 ? [own] : inParts(by).map((part) => ({ ...own, ...callers(part, facts, href) }));
 }
 
 const raisersOf = (error: ApiSymbol, facts: ProductFacts): ApiSymbol[] =>
@@ -93,7 +94,7 @@ const raisersOf = (error: ApiSymbol, facts: ProductFacts): ApiSymbol[] =>
 const silentRows = (symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[] =>
   inParts(raisersOf(symbol, facts)).map((part) => ({
     ...named(symbolAt(symbol, 'short'), symbol, href),
-    ...callers(part, href),
+    ...callers(part, facts, href),
   }));
 
 /** A heading above several values says nothing of one. */
@@ -105,10 +106,10 @@ function named(name: string, error: ApiSymbol | undefined, href: Href): Row {
   return to === undefined ? { type: name } : { error: name, error_href: to };
 }
 
-const callers = (symbols: readonly ApiSymbol[], href: Href): Row =>
+const callers = (symbols: readonly ApiSymbol[], facts: ProductFacts, href: Href): Row =>
   Object.fromEntries(
     symbols.flatMap((symbol, at): [string, SlotSource][] => {
-      const [name, to] = [symbolAt(symbol, 'short'), href?.(symbol.name) as SlotSource | undefined];
+      const [name, to] = [toldApart(symbol, facts), href?.(symbol.name) as SlotSource | undefined];
       return to === undefined
         ? [[`plain${at}`, name]]
         : [

@@ -10,7 +10,7 @@ type Place = string;
 type Shape = Readonly<Record<string, readonly Place[]>>;
 
 const TITLE: Shape = { before: ['label ~'], name: ['product name', 'page ~'], after: ['label ~'] };
-const USES: Shape = { name: ['symbol @ short'], href: ['page ~'], text: ['symbol @ summary'] };
+const USES: Shape = { name: ['symbol @ short', 'symbol @ display'], href: ['page ~'], text: ['symbol @ summary'] };
 const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
 const RESULT: Shape = { expression: ['example @ result/#/expression'], value: ['example @ result/#/value'] };
 

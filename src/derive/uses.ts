@@ -7,6 +7,7 @@ import { derive } from './derive.ts';
 import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import { recompute } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
+import { toldApart } from './told-apart.ts';
 import { chained, isOpen } from './use-chains.ts';
 import { cpp, csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 import { memberOf } from './use-types.ts';
@@ -33,7 +34,7 @@ export function usesTable(
     const isTold = recompute(symbolAt(symbol, 'summary'), facts) !== undefined;
     return to === undefined || !isTold
       ? []
-      : [{ name: symbolAt(symbol, 'short'), href: to, text: symbolAt(symbol, 'summary') }];
+      : [{ name: toldApart(symbol, facts), href: to, text: symbolAt(symbol, 'summary') }];
   });
   const table = rows.length === 0 ? undefined : derive('uses', rows, facts);
   return table === undefined ? [] : [table];

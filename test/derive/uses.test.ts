@@ -119,6 +119,31 @@ it('is one table of links, of names that a page describes', () => {
   );
 });
 
+it('tells names of two modules apart that are called alike, and no others', () => {
+  const known = facts('python', [
+    symbol('strata.sync.Cache', 'class', { module: 'strata.sync' }),
+    symbol('strata.sync.Cache.get', 'method', { parent: 'strata.sync.Cache', module: 'strata.sync' }),
+    symbol('strata.future.Cache', 'class', { module: 'strata.future' }),
+    symbol('strata.future.Cache.get', 'method', { parent: 'strata.future.Cache', module: 'strata.future' }),
+    symbol('strata.future.Rig', 'class', { module: 'strata.future' }),
+  ]);
+  const [table] = usesTable(
+    [
+      { language: 'python', code: 'from strata.sync import Cache\nCache().get()' },
+      { language: 'python', code: 'from strata.future import Cache, Rig\nCache().get()\nRig()' },
+    ],
+    known,
+    (name) => ({ page: 'cache.md', href: `cache.md#${name}` }),
+  );
+  expect(table?.markdown.match(/\[`[^`]+`\]/g)).toEqual([
+    '[`strata.sync.Cache`]',
+    '[`strata.sync.Cache.get()`]',
+    '[`strata.future.Cache`]',
+    '[`strata.future.Cache.get()`]',
+    '[`Rig`]',
+  ]);
+});
+
 it('knows classes of PHP by `use`, and what is made of them', () => {
   const php = facts('php', [
     symbol('Harbour.Tide.Table', 'class', { module: 'Harbour\\Tide' }),
