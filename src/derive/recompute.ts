@@ -11,6 +11,7 @@ import { LABELS } from './labels.ts';
 import { manifestField } from './manifest-field.ts';
 import { summaryOf } from './plain-words.ts';
 import { render } from './render.ts';
+import { servedAt } from './served-pages.ts';
 import { symbolPart } from './symbol-part.ts';
 
 export interface Computed {
@@ -144,7 +145,8 @@ function documentPart(path: string, part: string, facts: ProductFacts): Computed
           facts,
         );
   if (document === undefined || citation === undefined) return undefined;
-  const value = part === 'title' ? document.title : part === 'url' ? sourceUrl(citation)?.split('#', 1)[0] : undefined;
+  const url = (): string | undefined => servedAt(path, facts) ?? sourceUrl(citation)?.split('#', 1)[0];
+  const value = part === 'title' ? document.title : part === 'url' ? url() : undefined;
   return value == null ? undefined : { value, citation };
 }
 
