@@ -54,14 +54,15 @@ function isFileOf(target: string, repository: string, sha: string): boolean {
 /** A browser takes a step up before it asks the host. */
 const CLIMBS = /[\\]|\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu;
 
-/** Front matter has the words without their marks. A heading may leave off the number by which its document counts it. */
+/** Front matter has the words without their marks. A heading may leave off the number by which its document counts it, a title its colon. */
 export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): boolean {
-  if (saysSame(block, cited) && isWhole(block, cited, documents)) return true;
+  const says = (form: PlacedBlock): boolean => saysSame(form, cited) && isWhole(form, cited, documents);
+  if (says(block)) return true;
   const number = numberOf(cited, documents);
-  if (number === '') return false;
   const [, marks = '', words = ''] = /^(#{1,6} )?(.*)$/su.exec(block.markdown) ?? [];
-  const counted = { ...block, markdown: `${marks}${number}${words}` };
-  return saysSame(counted, cited) && isWhole(counted, cited, documents);
+  const ends = (block.where === 'title' || marks === '# ') && !/[:\n]/u.test(words.slice(-1)) ? ['', ':'] : [''];
+  const forms = ends.map((end) => `${marks}${number}${words}${end}`).filter((form) => form !== block.markdown);
+  return forms.some((markdown) => says({ ...block, markdown }));
 }
 
 function numberOf({ path, start, end }: Cited, documents: Documents): string {

@@ -4,10 +4,14 @@ import type { ApiSymbol, Example, ProductFacts } from '../model/product-facts.ts
 
 /** Some words, and none that speak of the project's work. */
 export function wordsAsTitle(text: string | undefined): string | null {
-  const words = (text ?? '').replace(/\.$/, '').trim();
+  const words = (text ?? '').replace(/\.$/, '').trim().replace(TESTS, '');
   if (!/\S\s+\S/.test(words) || /#\d|\b(?:issues?|bug(?:fix)?|regressions?|GH-\d+)\b/i.test(words)) return null;
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  // A name of the code keeps its first letter.
+  const isName = /^[a-z]\w*[A-Z_.(]/.test(words.split(/\s/, 1)[0] ?? '');
+  return isName ? words : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
+/** That it is a test says nothing of what it shows. */
+const TESTS = /^(?:tests?|testing)\s(?:that\s|if\s|whether\s)?/i;
 
 type Shown = Pick<Example, 'language' | 'head' | 'code'> & { results: readonly { expression: string | null }[] };
 

@@ -73,6 +73,7 @@ it.each([
   ['a link', '# Tides of [all ports](https://ports.example.org/list)'],
   ['HTML', '# Tides of <b>all</b> ports<br>of <kbd>Quay</kbd>'],
   ['a picture', '# ![Quay](https://quay.example.org/logo.png) Tides of all ports'],
+  ['a colon at its end', '# Tides of *all* ports:'],
   ['a number', '# 3. Tides of all ports'],
   ['an element of HTML', '<h1 align="center">Tides &mdash; <i>all</i> ports &hearts;</h1>'],
   [

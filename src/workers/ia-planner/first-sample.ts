@@ -22,6 +22,7 @@ const LONGEST_LINES = 60;
 /** What the author heads first steps with is shown whole. */
 const LONGEST_HEADED = 150;
 const LATER_STEP = /^\s*(?!0*1[.)])\d+[.)]\s/u;
+const OTHER_WAY = /^(?:or|alternatively|otherwise|instead)\b/iu;
 /** A longer run before the code tells more than what leads to it. */
 const LONGEST_LEAD = 4;
 
@@ -100,6 +101,8 @@ function samplesIn(
     const words = lead.length > LONGEST_LEAD ? shortLead(lead) : lead;
     // A later step goes on from what the page does not show.
     if (words.some(({ kind, markdown }) => kind === 'list' && LATER_STEP.test(markdown))) return [];
+    // Nor does "Or just …:" begin anything.
+    if (before >= 0 && OTHER_WAY.test(words[0]?.markdown ?? '')) return [];
     const rest = isListed(words) ? restOfList(blocks, at + run.length) : [];
     // "There are three ways:" and one of them is no lead.
     const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;

@@ -1,5 +1,7 @@
 /** Which page each unit stands on: by its role, and by whether it is enough for a page of its own; pure. */
-import type { SectionRole } from '../../model/outline.ts';
+import type { OutlineBlock, SectionRole } from '../../model/outline.ts';
+import { titleWords } from '../../outline/heading-words.ts';
+import { links } from '../../text/links.ts';
 import { isShown, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
 export interface Guide {
@@ -125,8 +127,36 @@ const WHY_LINES = 40;
 /** Words and enough of them; a section that is only code goes with its neighbours. */
 export function isWorthAPage(unit: Unit): boolean {
   const blocks = shownBlocks(unit);
-  return linesOf(unit.sections) >= WORTH_LINES && blocks.some(({ kind }) => kind !== 'code' && kind !== 'image');
+  return (
+    linesOf(unit.sections) >= WORTH_LINES &&
+    blocks.some(({ kind }) => kind !== 'code' && kind !== 'image') &&
+    !leadsElsewhere(blocks)
+  );
 }
+
+/** A list or a table of links to other places, whatever stands beside each: nobody learns a task from it. */
+function leadsElsewhere(blocks: readonly OutlineBlock[]): boolean {
+  const shown = blocks.filter(({ kind }) => kind !== 'image');
+  const rest = shown.filter(({ kind }) => kind !== 'list' && kind !== 'table');
+  if (rest.some(({ kind, markdown }) => kind !== 'paragraph' || !/[:…]\s*$/u.test(markdown)) || rest.length > 1)
+    return false;
+  const parts = shown.filter((block) => !rest.includes(block));
+  const isLed = (markdown: string): boolean => {
+    const found = links(markdown, 'nested').filter(({ target }) => /^https?:\/\//u.test(target));
+    const words = found.reduce((text, { label, target }) => text.replace(`[${label}](${target})`, ''), markdown);
+    return (
+      found.length > 0 &&
+      words
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .split(' ').length <=
+        found.length * WORDS_BESIDE
+    );
+  };
+  return parts.length > 0 && parts.every(({ markdown }) => isLed(markdown));
+}
+/** How many words stand beside a link that says by itself where it leads. */
+const WORDS_BESIDE = 3;
 
 /** What a guide is called: its section's heading, or the title of its document. */
 export function titleOfGuide({
@@ -137,7 +167,7 @@ export function titleOfGuide({
   return section?.heading == null
     ? undefined
     : {
-        text: section.heading.text,
+        text: titleWords(section.heading.text),
         markdown: section.heading.markdown,
         line: section.start_line,
         section_id: section.section_id,

@@ -3,6 +3,7 @@ import type { OutlineBlock, OutlineDocument, OutlineSection } from '../../model/
 import type { PageBlock } from '../../model/page-block.ts';
 import { claimIdAt, excerptSha256, sha256 } from '../../model/passage.ts';
 import type { Citation, ProductFacts } from '../../model/product-facts.ts';
+import { titleWords } from '../../outline/heading-words.ts';
 
 /** A block with what its links are resolved from; null where they are final. */
 export interface DraftBlock extends PageBlock {
@@ -53,7 +54,10 @@ export function quotesOf(facts: ProductFacts, lines: (path: string) => readonly 
       return {
         id: sha256(`heading ${section.section_id} ${where}`),
         where,
-        markdown: level === 0 ? heading.text : `${'#'.repeat(level)} ${heading.markdown}`,
+        markdown:
+          level === 0
+            ? titleWords(heading.text)
+            : `${'#'.repeat(level)} ${level === 1 ? titleWords(heading.markdown) : heading.markdown}`,
         proof: {
           kind: 'quote',
           citation: cite(path, section.start_line, section.start_line, heading.text),

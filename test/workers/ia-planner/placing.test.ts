@@ -28,6 +28,42 @@ const landing = ({ pages, plan }: Written): string =>
 const reasonOf = ({ plan }: Written, heading: string): string | undefined =>
   plan.sections?.find((section) => section.heading === heading)?.reason;
 
+describe('a section of links', () => {
+  const rows = (cell: (name: string) => string): string =>
+    ['sand', 'clay', 'salt', 'lime', 'iron', 'coal', 'gold', 'zinc', 'lead']
+      .map((name) => `| ${cell(name)} | ready |\n`)
+      .join('');
+  const table = (cell: (name: string) => string) => `| Kind | State |\n|---|---|\n${rows(cell)}`;
+  const planned = (body: string) =>
+    written(`# Strata\n\nDraws rock.\n\n## All kinds of rock:\n\n${body}\n`).plan.pages.map(({ title }) => title);
+  it('is no guide, whether in a table or a list', () => {
+    const link = (name: string) => `[${name}](https://rock.org/${name})`;
+    expect(planned(table(link))).not.toContain('All kinds of rock');
+    expect(planned(`They are:\n\n${rows(link).replace(/[|] (.*) [|] ready [|]/gu, '- $1')}`)).not.toContain(
+      'All kinds of rock',
+    );
+  });
+  it('is one where its words say something, and its title has no colon', () => {
+    expect(planned(table((name) => `Draw ${name} with \`draw --${name}\`, in any colour that you like`))).toContain(
+      'All kinds of rock',
+    );
+    expect(planned(LINES)).toContain('All kinds of rock');
+  });
+});
+
+it('a sample that goes on from one before it is not the first', () => {
+  const code = (line: string, count: number) =>
+    `\`\`\`python\nfrom strata import draw\n\n${`${line}\n`.repeat(count)}\`\`\`\n`;
+  const page = (words: string) =>
+    landing(
+      written(
+        `# Strata\n\nDraws rock.\n\n## Quick start\n\n### Usage\n\nDraw:\n\n${code('draw("all")', 70)}\n${words}\n\n${code('draw("few")', 2)}`,
+      ),
+    );
+  expect(page('or just a few:')).not.toContain('draw("few")');
+  expect(page('Draw a few:')).toContain('draw("few")');
+});
+
 describe('headings', () => {
   it('stand one level below the one above them, whatever the source skipped', () => {
     const found = written(
