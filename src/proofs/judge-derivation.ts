@@ -78,9 +78,10 @@ function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): 
   if (symbol === undefined) return false;
   // A page opens with the one module that it is about, and its title is the heading of the one name that it is called after.
   if (symbol.kind === 'module' && symbol.name === context.opened) return isWrittenFor(symbol, by, facts);
-  // A table of values names them alone.
-  const owner = symbols.get(symbol.parent ?? '');
-  const titled = [symbol, owner].find((each) => each && page.title === spelled(each, facts.ecosystem));
+  // A table may name others alone: values of the name that the page is called after, or types that it is built on.
+  const isTitle = (each: ApiSymbol | undefined): boolean =>
+    each !== undefined && page.title === spelled(each, facts.ecosystem);
+  const titled = [symbol, symbols.get(symbol.parent ?? '')].find(isTitle) ?? facts.api.find(isTitle);
   return titled !== undefined && isWrittenFor(titled, by, facts);
 }
 

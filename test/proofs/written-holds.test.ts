@@ -60,6 +60,19 @@ it('the members of what a page is called after stand on it without a heading', a
   expect(await judged('quay', undefined, files)).toEqual([]);
 });
 
+it('types that nothing imports hold on the page of the class that is built on them', async () => {
+  const moors = Array.from({ length: 60 }, (_, n) => `  /** Moors boat ${n}. */\n  moor${n}(): void {}\n`).join('');
+  const files = {
+    'README.md': '# Quay\n\nMoors boats.\n',
+    'package.json': '{ "name": "quay", "version": "1.0.0", "main": "src/index.ts", "types": "src/index.ts" }\n',
+    'src/index.ts': "export { Boat } from './boat';\nexport { Tide } from './tide';\n",
+    'src/hull.ts': '/** What floats. */\nexport class Hull {\n  /** Sinks it. */\n  sink(): void {}\n}\n',
+    'src/boat.ts': `import { Hull } from './hull';\n\n/** One boat. */\nexport class Boat extends Hull {\n${moors}}\n`,
+    'src/tide.ts': `/** The tide. */\nexport class Tide {\n${moors}}\n`,
+  };
+  expect(await judged('quay', undefined, files)).toEqual([]);
+});
+
 it('words of one name on a page that is called after another do not hold', async () => {
   const renamed = await judged('buoy', (page) => (page.title === 'Buoy' ? { ...page, title: 'Bell' } : page));
   expect(renamed.join('\n')).toContain('broken: A buoy with a light.');
