@@ -5,6 +5,7 @@ import { htmlAsMarkdown } from '../platforms/doc-html.ts';
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
+import { forReaders } from './for-readers.ts';
 import { namesAsWritten } from './own-marks.ts';
 import { dedent, inline, type Labelled, pythonMarkdown } from './python-text.ts';
 import { withoutPaths } from './without-paths.ts';
@@ -41,9 +42,8 @@ export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = n
   }
   // What nobody closed would go on to the end of the page.
   if (fence !== undefined) blocks.push(`${blocks.pop() ?? ''}\n${fence}`);
-  return blocks
-    .map((block) => block.replace(/^\n+/, '').trimEnd())
-    .filter((block) => block.trim() !== '' && !MEMO.test(block) && !exceedsParser(block))
+  return forReaders(blocks.map((block) => block.replace(/^\n+/, '').trimEnd()))
+    .filter((block) => block.trim() !== '' && !exceedsParser(block))
     .flatMap(withoutHeadings)
     .map((block) => (/^(?:```|~~~)/.test(block) ? block : settled(block, ecosystem)));
 }
@@ -78,8 +78,6 @@ const endsInItem = (block: string): boolean => {
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   return /^[ \t]*(?:[-*+]|\d+[.)])\s/.test(lines.findLast((line) => /^\S/.test(line)) ?? lines[0] ?? '');
 };
-/** What the makers note for themselves. */
-const MEMO = /^(?:TODO|FIXME|XXX|HACK)\b[:( ]/;
 
 export const docLine = (text: string, ecosystem: string, labelled: Labelled = none): string =>
   settled(

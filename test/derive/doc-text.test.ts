@@ -170,6 +170,25 @@ describe('docBlocks', () => {
       'Draw.',
       'TODOs are drawn.',
     ]);
+    expect(docBlocks('Draw draws.\nTODO: fold this\n\n```text\ninto the other.\n```\n\nMore.', 'go')).toEqual([
+      'Draw draws.',
+      'More.',
+    ]);
+    expect(docBlocks('Draws.\nAdapted from: https://example.com/draw.php#L3\n\nAdapted from life.', 'php')).toEqual([
+      'Draws.',
+      'Adapted from life.',
+    ]);
+    expect(docBlocks('Draw.\n\n```go\n// TODO: yours\n```', 'go')).toEqual(['Draw.', '```go\n// TODO: yours\n```']);
+  });
+
+  it('leaves out a list of its own headings', () => {
+    const list = '- [One](#one)\n- Two';
+    expect(docBlocks(`Draw.\n\n**Table of Contents**\n\n${list}\n\n# One\n\nWords.`, 'rust')).toEqual([
+      'Draw.',
+      '**One**',
+      'Words.',
+    ]);
+    expect(docBlocks(`Contents of a box:\n\n${list}`, 'rust')).toEqual(['Contents of a box:', '- One\n- Two']);
   });
 
   it.each([

@@ -1,0 +1,31 @@
+/** Blocks of a comment without what its makers note for themselves: tasks, where code was taken from, and lists of its own headings. Pure. */
+
+/** A task goes on to the end of its paragraph, and into what hangs below where it is not at its end there. */
+export function forReaders(blocks: readonly string[]): string[] {
+  const kept: string[] = [];
+  let isOpen = false;
+  for (const [at, block] of blocks.entries()) {
+    const isCode = /^(?:```|~~~|\s{4})/.test(block);
+    if (isCode && isOpen) continue;
+    isOpen = false;
+    if (isCode) {
+      kept.push(block);
+      continue;
+    }
+    if (CONTENTS.test(kept.at(-1) ?? '') && /^\s*(?:[-*+]|\d+[.)])\s/.test(block) && at > 0) {
+      kept.pop();
+      continue;
+    }
+    const lines = block.split('\n');
+    const memo = lines.findIndex((line) => MEMO.test(line));
+    isOpen = memo >= 0 && !/[.!?:]\W*$/.test(block);
+    const own = lines.slice(0, memo < 0 ? undefined : memo).filter((line) => !TAKEN.test(line));
+    if (own.some((line) => line.trim() !== '')) kept.push(own.join('\n').trimEnd());
+  }
+  return kept;
+}
+
+const MEMO = /^\s{0,3}(?:[-*+] )?(?:TODO|FIXME|XXX|HACK)\b(?:[:( ]|$)/;
+/** With the address of that. */
+const TAKEN = /^\s{0,3}(?:adapted|copied|taken|borrowed|ported|derived) from\b[^\n]*https?:\/\//i;
+const CONTENTS = /^(?:\*\*|#{1,6} )?(?:table of )?contents:?(?:\*\*)?$/i;
