@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const cpp: Platform = {
   id: 'cpp',
-  version: 6,
+  version: 7,
   reads: (path, language) => language === 'cpp' || (language === 'c' && isHeader(path)),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {

@@ -55,7 +55,9 @@ function parameterOf(part: string): ApiParameter | undefined {
   const pointed = /\(\s*(?:\w+::)?[*&]+\s*([A-Za-z_]\w*)\s*\)/.exec(declared);
   if (pointed !== null) {
     const name = pointed[1] ?? '';
-    return { name, type: oneLine(declared.replace(name, '')), default: initial, description: null };
+    const inside = pointed.index + pointed[0].lastIndexOf(name);
+    const type = declared.slice(0, inside) + declared.slice(inside + name.length);
+    return { name, type: oneLine(type), default: initial, description: null };
   }
   const bare = withoutArrays(declared);
   const name = lastWord(bare);
