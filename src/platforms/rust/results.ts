@@ -4,11 +4,14 @@
 export function errorOf(returns: string | null, aliasOf: (name: string) => string | undefined): string | null {
   const { name, parts } = generic(returns ?? '');
   if (!/Result$/.test(name)) return null;
-  if (parts.length === 2) return parts[1] ?? null;
+  const last = name.slice(name.lastIndexOf(':') + 1);
+  if (parts.length === 2 && last === 'Result') return parts[1] ?? null;
   const known = STANDARD.get(name);
   if (known !== undefined) return known;
-  const alias = aliasOf(name.slice(name.lastIndexOf(':') + 1));
-  if (alias === undefined) return null;
+  // Of a type of its own that is called so nobody knows what it holds.
+  const alias = aliasOf(last);
+  if (alias === undefined || !/Result$/.test(generic(alias.slice(alias.lastIndexOf('= ') + 2)).name)) return null;
+  if (parts.length === 2) return parts[1] ?? null;
   // `type Result<T, E = Failure> = core::result::Result<T, E>`
   const at = alias.lastIndexOf('= ');
   const fallback = alias
@@ -16,8 +19,8 @@ export function errorOf(returns: string | null, aliasOf: (name: string) => strin
     .split(/[<,]/)
     .find((each) => each.includes('='));
   const given = fallback?.split('=')[1]?.replaceAll('>', '').trim();
-  const last = generic(alias.slice(at + 2)).parts[1];
-  return given ?? (last !== undefined && /^[\w:<>]+$/.test(last) ? last : null);
+  const error = generic(alias.slice(at + 2)).parts[1];
+  return given ?? (error !== undefined && /^[\w:<>]+$/.test(error) ? error : null);
 }
 
 /** `a::B<C, D>`, wherever it begins: its name, and what stands in its brackets. */
