@@ -115,3 +115,16 @@ function withoutMargin(lines: readonly string[]): string {
   const margin = said.length === 0 ? 0 : Math.min(...said.map((line) => line.length - line.trimStart().length));
   return lines.map((line) => line.slice(margin).trimEnd()).join('\n');
 }
+
+/** Whether a line stands between `@cond` and `@endcond` of Doxygen (https://www.doxygen.nl/manual/commands.html#cmdcond). */
+export function leftOutIn(lines: readonly string[]): (line: number) => boolean {
+  const found: { start: number; end: number }[] = [];
+  const open: number[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [, word] = /^\s*(?:\/\/[/!]|\/\*[*!]|\*)<?\s*[@\\](cond|endcond)\b/.exec(line) ?? [];
+    if (word === 'cond') open.push(at + 1);
+    const start = word === 'endcond' ? open.pop() : undefined;
+    if (start !== undefined) found.push({ start, end: at + 1 });
+  }
+  return (line) => found.some(({ start, end }) => start < line && line < end);
+}

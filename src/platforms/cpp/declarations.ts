@@ -4,6 +4,7 @@ import type { ErrorClass } from '../error-makers.ts';
 import { lineOf } from '../tree-lines.ts';
 import { partsOf } from './brackets.ts';
 import type { Macros } from './branches.ts';
+import { leftOutIn } from './comments.ts';
 import type { CppDeclaration, CppFile } from './declared.ts';
 import { errorClassesOf, type NamedMaker } from './error-makers.ts';
 import { documentedMacros } from './macro-docs.ts';
@@ -50,6 +51,8 @@ export function readCppFile(
     next = readings.next(bodyLines(skeleton));
   }
   if (!isSource) file.declarations.push(...documentedMacros(source, lines));
+  const isLeftOut = leftOutIn(lines);
+  file.declarations = file.declarations.filter(({ end }) => !isLeftOut(end));
   file.unread = [...new Set(file.unread)].toSorted((a, b) => a - b);
   return { ...file, errors: errorClassesOf(file.declarations, makers) };
 }
