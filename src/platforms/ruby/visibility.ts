@@ -13,8 +13,16 @@ export function withMarks<T extends RubyMember & { path?: string }>(
       kind !== 'constant' &&
       own === singleton &&
       (names.includes(name) || names.includes(name.replace(/(?<=\w)=$/, '')));
-    if (to === 'gone') found = found.filter((each) => !isMeant(each) || (each.path === path && each.start > at));
-    else
+    if (to === 'gone') {
+      const isAnew = (each: T): boolean => each.path === path && each.start > at;
+      const gone = found.filter((each) => isMeant(each) && !isAnew(each));
+      found = found.filter((each) => !gone.includes(each));
+      // Words of what is taken back only to be written otherwise are those of the other.
+      for (const { name, doc, start, end } of gone)
+        for (const each of found)
+          if (isMeant(each) && each.name === name && each.doc === null && doc !== null)
+            Object.assign(each, { doc, words: { start, end } });
+    } else
       for (const each of found)
         if (isMeant(each))
           Object.assign(

@@ -23,6 +23,19 @@ it.each([
   ['undef_method :to_s\ndef to_s; end', ['Tide', 'Tide#to_s']],
 ])('reads %j', async (body, names) => expect(await namesIn(tide(body))).toEqual(names));
 
+it('gives the words of what is taken back to what is declared anew', async () => {
+  const { facts } = await pagesOf({
+    'tide.gemspec': "Gem::Specification.new do |spec|\n  spec.name = 'tide'\n  spec.version = '2.1.0'\nend\n",
+    ...tide(
+      '# How high it is.\nattr_reader :level\nundef level\ndef level; end\n# Own.\n# @private\nattr_reader :own\nundef own\ndef own; end\n# Reads.\ndef read; end\nundef read',
+    ),
+  });
+  expect(facts.api.map((each) => [displayName(each, 'ruby'), each.doc])).toEqual([
+    ['Tide', 'Tables.'],
+    ['Tide#level', 'How high it is.'],
+  ]);
+});
+
 it('takes back what another file declares', async () => {
   const files = {
     ...tide('def level; end\ndef read; end'),
