@@ -125,10 +125,13 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     if (tables.hosts.has(host))
       return find(from, `/${host}${path}`, fragment, ASSET.test(path) ? 'asset' : 'page', target);
     const bare = withoutScheme(url);
-    const base = bases[bareBases.findIndex((candidate) => isAt(bare, candidate))];
+    const which = bareBases.findIndex((candidate) => isAt(bare, candidate));
+    const base = bases[which];
     if (base === undefined) return { kind: 'external', url: target };
     const below = path.slice(new URL(base).pathname.replace(/\/$/, '').length) || '/';
-    const found = find(from, below, fragment, ASSET.test(below) ? 'asset' : 'page', target, below);
+    // A generator knows the path that its own configuration names.
+    const known = which < tables.routes.baseUrls.length ? path : below;
+    const found = find(from, known, fragment, ASSET.test(below) ? 'asset' : 'page', target, below);
     // Other repositories may be served under the same host.
     return found.kind === 'missing' && !isOurs(tables, below) ? { kind: 'external', url: target } : found;
   }

@@ -68,6 +68,50 @@ test('an address of the site is its own where no other repository can serve it',
   expect(await of('https://docs.example.org/another-project/')).toBe(0);
 });
 
+test('below the path of its own address a site has its pages, and others are missing', async () => {
+  const page = (url: string) => `---\ntitle: A\n---\n\n[a](${url})\n`;
+  const sites: [(url: string) => Record<string, string>, string][] = [
+    [(url) => ({ '_config.yml': 'url: https://x.example.org\nbaseurl: /lib\n', 'guide/a.md': page(url) }), '.html'],
+    [(url) => ({ 'mkdocs.yml': 'site_url: https://x.example.org/lib/\n', 'docs/guide/a.md': page(url) }), '/'],
+    [(url) => ({ 'hugo.toml': 'baseURL = "https://x.example.org/lib/"\n', 'content/guide/a.md': page(url) }), '/'],
+    [
+      (url) => ({
+        'docusaurus.config.js': "module.exports = { url: 'https://x.example.org', baseUrl: '/lib/' };\n",
+        'docs/guide/a.md': page(url),
+      }),
+      '',
+    ],
+  ];
+  for (const [site, ending] of sites) {
+    const folder = ending === '' ? 'docs/guide' : 'guide';
+    const said = async (name: string) =>
+      (await findingsOf(internalLinks, factsOf(site(`https://x.example.org/lib/${folder}/${name}${ending}`)))).length;
+    expect([Object.keys(site(''))[0], await said('a'), await said('gone')]).toEqual([Object.keys(site(''))[0], 0, 1]);
+  }
+});
+
+test('the address of a book or a site of Nuxt is the one that its configuration names', async () => {
+  const book = (settings: string, url: string) => ({
+    'book.toml': `[book]\n[output.html]\n${settings}`,
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': `# A\n\n[b](${url})\n`,
+  });
+  const count = async (files: Record<string, string>) => (await findingsOf(internalLinks, factsOf(files))).length;
+  const named = 'cname = "book.example.org"\nsite-url = "/guide/"\n';
+  expect(await count(book(named, 'https://book.example.org/guide/gone.html'))).toBe(1);
+  expect(await count(book(named, 'https://book.example.org/guide/a.html'))).toBe(0);
+  expect(await count(book('', 'https://book.example.org/guide/gone.html'))).toBe(0);
+  const nuxt = (config: string, url: string) => ({
+    'nuxt.config.ts': `export default defineNuxtConfig({ modules: ['@nuxt/content'], ${config} })\n`,
+    'content/index.md': `# Home\n\n[b](${url})\n`,
+    'content/guide/a.md': '# A\n',
+  });
+  const site = "site: { url: 'https://docs.example.org' }";
+  expect(await count(nuxt(site, 'https://docs.example.org/guide/gone'))).toBe(1);
+  expect(await count(nuxt(site, 'https://docs.example.org/guide/a'))).toBe(0);
+  expect(await count(nuxt('', 'https://docs.example.org/guide/gone'))).toBe(0);
+});
+
 test('a shortcode whose template takes inner text must be closed', async () => {
   const site = (page: string): Record<string, string> => ({
     'hugo.toml': 'baseURL = "https://x.example/"\n',

@@ -31,6 +31,7 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
     .find((name) => !USUAL.has(name));
   const maker = own === undefined ? undefined : `the preprocessor \`${own}\` may make it`;
   const siteUrl = /^[ \t]*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
+  const host = /^[ \t]*cname\s*=\s*"([\w.-]+)"/m.exec(book)?.[1];
   return {
     includes: mdbookIncludes,
     isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
@@ -74,6 +75,6 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
     // Their ids are spelt as no heading's is.
     openAnchors: maker === undefined ? undefined : (fragment) => (/[.:/]/.test(fragment) ? maker : undefined),
     staticDirs: [source],
-    baseUrls: [],
+    baseUrls: host === undefined ? [] : [`https://${host}${siteUrl}/`],
   };
 }

@@ -28,6 +28,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
     prefix.replace(/\/$/, ''),
   );
   const base = (literalSetting(config, 'baseURL') ?? '').replace(/\/$/, '');
+  const address = literalSetting(/\bsite\s*:\s*\{([^{}]*)\}/.exec(config)?.[1] ?? '', 'url');
   const locales = new Set(
     [...config.matchAll(/\bcode\s*:\s*['"]([a-z]{2}(?:-[A-Za-z]{2,})?)['"]/g)].map(([, code = '']) => code),
   );
@@ -87,7 +88,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       return madeFile(url, config, where);
     },
     staticDirs: [under(root, 'public'), under(root, 'static')],
-    baseUrls: [],
+    baseUrls: address === undefined ? [] : [`${address.replace(/\/$/, '')}${base}/`],
   };
 }
 
