@@ -79,6 +79,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'glance',
       'limits',
       'requirements',
+      'requirements_quoted',
       'install',
       'install_quoted',
       'set_up',

@@ -63,7 +63,7 @@ const ASKS_FOR = {
   stop: /[.\n]/u,
 };
 export function requires(text: string): boolean {
-  const plain = text.replace(/\s+/gu, (space) => (space.includes('\n') ? '\n' : ' '));
+  const plain = text.replaceAll('`', '').replace(/\s+/gu, (space) => (space.includes('\n') ? '\n' : ' '));
   return REQUIRES.some((one) => one.test(plain)) || leadsTo(plain, ASKS_FOR);
 }
 

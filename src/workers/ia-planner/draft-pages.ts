@@ -14,6 +14,7 @@ import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
 import { type Guide, type LandingGroup, landingGroup, type Placement, titleOfGuide } from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
+import { requirementContents } from './requirement-blocks.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
 import { setUpContents } from './set-up-sample.ts';
 import { slugOf, takeSlug } from './slug.ts';
@@ -42,11 +43,14 @@ function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: bo
     ...(saysWhatItIs(placement.landing) ? [] : [derived('description')]),
     ...at('what', 'why', 'formats'),
   ];
-  const start = [...requirementParts(placement), ...installParts(placement, facts), ...firstShown(placement, facts)];
+  const required = requirementParts(placement);
+  const steps = [...installParts(placement, facts), ...firstShown(placement, facts)];
   // What the product is about, before where else to look.
   const rest = at('others', 'pointers');
   const own = at('limits');
   const conditions = at('conditions');
+  const besides = requirementContents(placement, [...opening, ...own, ...required, ...steps], required.length > 0);
+  const start = [...required, ...besides, ...steps];
   const limits = limitContents(placement, facts, [...opening, ...own, ...conditions, ...start, ...rest]);
   const contents = [
     ...opening,

@@ -60,6 +60,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
           .filter(({ manager }, at) => at === 0 || BUILD_FILES.has(manager))
           .flatMap(({ manager }) => installBlock(facts, manager)),
       );
+    case 'requirements_quoted':
+      return [fixed('h2 requirements')];
     case 'install_quoted':
       return [fixed('h2 install')];
     case 'set_up':

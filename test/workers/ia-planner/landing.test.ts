@@ -10,6 +10,28 @@ const landing = async (readme: string): Promise<string> =>
   pageEnding((await pagesOf({ 'README.md': `# Strata\n\nDraws rock.\n\n${readme}`, ...MANIFEST })).pages, 'index.md');
 const headings = (page: string): string[] => page.split('\n').filter((line) => /^#+ /.test(line));
 
+describe('requirements in the first steps of a README', () => {
+  const server = 'Make sure that a Sand server runs. Version `4.0` or higher is required.';
+  const steps = (words: string) =>
+    `## Quick start\n\n${words}\n\nStart it:\n\n\`\`\`sh\nsand --start\n\`\`\`\n\nThen:\n\n${SAMPLE}\n${LINES}\n${'More of it.\n\n'.repeat(140)}`;
+  it('are quoted on the front page', async () => {
+    const page = await landing(steps(server));
+    expect(page).toContain(`## Requirements\n\n${server}\n`);
+    expect(page.split(server)).toHaveLength(2);
+  });
+  it('stand below those of a section of their own', async () => {
+    const page = await landing(`## Requirements\n\n- Python 3.9 or newer\n\n${steps(server)}`);
+    expect(page).toContain(`## Requirements\n\n- Python 3.9 or newer\n\n${server}\n`);
+  });
+  it.each(['Strata draws 4 layers.', 'Strata 3.0 or newer:'])('are no other words: %s', async (words) => {
+    expect(await landing(steps(words))).not.toContain('## Requirements');
+  });
+  it('of one task stay with it', async () => {
+    const task = `## Streaming\n\n${LINES}\n${server}\n\n${LINES}\n`;
+    expect(await landing(task)).not.toContain('## Requirements');
+  });
+});
+
 describe('limits in the sections of a README', () => {
   const guide = (words: string, heading = 'Streaming') => `## ${heading}\n\n${LINES}\n${words}\n\n${LINES}\n`;
 
