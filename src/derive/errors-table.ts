@@ -22,7 +22,8 @@ interface Raised {
 
 export function errorsTable(facts: ProductFacts, href?: Href): PageBlock[] {
   const isReturned = wordsOf(facts.ecosystem).returnsErrors === true;
-  const [panics = [], raised = []] = splitBy(raisedIn(facts), ({ type }) => isReturned && type === 'panic');
+  const [refusals, met] = splitBy(raisedIn(facts), ({ type }) => type === 'compile_error!');
+  const [panics, raised] = splitBy(met, ({ type }) => isReturned && type === 'panic');
   const tables: [template: string, rows: Row[]][] = [
     [
       isReturned ? 'errors-returned' : 'errors',
@@ -32,6 +33,7 @@ export function errorsTable(facts: ProductFacts, href?: Href): PageBlock[] {
       ],
     ],
     ['errors-panicking', rowsIn(panics, facts, href)],
+    ['errors-compiling', rowsIn(refusals, facts, href)],
     ['errors-silent', silentErrors(facts).flatMap((symbol) => silentRows(symbol, facts, href))],
   ];
   return tables.flatMap(([template, rows]) => (rows.length === 0 ? [] : (derive(template, rows, facts) ?? [])));

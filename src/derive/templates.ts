@@ -122,6 +122,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Where functions give errors back.
   ['errors-returned', errors('Returned by')],
   ['errors-panicking', errors('Panics in')],
+  ['errors-compiling', errors('Stops the build of')],
   ['errors-silent', pairs(['Other error', ERROR], ['Raised by', CALLERS])],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
   ['set-up', line('Samples on this page go on from this one, of [{title:md}]({href:url}):')],

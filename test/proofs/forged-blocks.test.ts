@@ -251,6 +251,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "doc",
       "errors",
       "errors-bare",
+      "errors-compiling",
       "errors-panicking",
       "errors-returned",
       "errors-silent",

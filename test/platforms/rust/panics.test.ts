@@ -49,7 +49,9 @@ it('lists what the crate refuses to compile, with its condition', async () => {
       citation: { path: 'src/lib.rs', start_line: 4, end_line: 7 },
     },
   ]);
-  expect([...pages.values()].join('\n')).toContain('must be enabled.');
+  expect([...pages.values()].join('\n')).toMatch(
+    /\| Message \| Error \| Stops the build of \| When \|\n[^\n]+\n[^\n]+must be enabled\./,
+  );
 });
 
 it('reads the address of a link where it stands on the next line', async () => {
