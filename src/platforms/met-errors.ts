@@ -110,8 +110,9 @@ function finder(all: readonly Placed[], files: ReadonlyMap<string, FileEvidence>
       const found = [at, ...mixed.map(lastName)]
         .map((each) => pick(each, call, path))
         .find((each) => each !== undefined);
-      // What readers can look up says its errors itself; what a type hides of the one above it says nothing.
-      if (found !== undefined) return isAbove || !shown.has(found) ? found : undefined;
+      // What readers can look up says its errors itself; not to who only calls what a type, or a constructor, hands on to.
+      const isHandedOn = isAbove || (call.of === 'own' && call.name === MAKER);
+      if (found !== undefined) return isHandedOn || !shown.has(found) ? found : undefined;
       at = call.of === '' ? undefined : above(at, path);
     }
     return undefined;

@@ -358,6 +358,8 @@ final class Needs {
 public class Rig : Base
 {
     public Rig(string name) : base(name) { }
+    public Rig(string name, int depth) : this(name) { Depth(depth); }
+    public void Depth(int depth) { if (depth > 3) throw new System.ArgumentException("Low."); }
     public void Dig(int depth) { Guard.Depth(depth); }
     public void Move(int depth) { Place(depth); }
     public override void Stop() { base.Stop(); }
@@ -383,7 +385,9 @@ internal static class Guard
   ).toEqual([
     'Quarry.Base.Base: No name.',
     'Quarry.Base.Stop: Not moving.',
-    'Quarry.Rig.Rig: No name.',
+    'Quarry.Rig.Rig(string): No name.',
+    'Quarry.Rig.Rig(string,int): No name.',
+    'Quarry.Rig.Depth: Low.',
     'Quarry.Rig.Dig: No such depth.',
     'Quarry.Rig.Move: Too deep.',
     'Quarry.Rig.Stop: Not moving.',
