@@ -9,6 +9,7 @@ import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { isOneLine, isValue, membersOf } from './members.ts';
+import { mentioned } from './mentions.ts';
 import { typeMeant } from './overloads.ts';
 import { symbolsOf } from './recompute.ts';
 
@@ -60,6 +61,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...returnsOf(symbol, facts),
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts, options),
+    ...mentioned(symbol, facts, options),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
       const template = eco.mixes === true ? mixin : kind;
       const rows = basesBy(symbol, kind).map((base) => ({

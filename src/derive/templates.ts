@@ -106,6 +106,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['private', line('{name:code} is marked as private: a program gets one from what returns it.')],
   ['types-private', table(['Type, marked as private', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
+  ['mentioned-linked', list('**Mentioned:**')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],

@@ -15,7 +15,7 @@ export function isWrittenFor(symbol: ApiSymbol, by: Derivation, facts: ProductFa
 /** Written otherwise where pages describe what they name. */
 const DEPENDS_ON_PAGES = /-linked$|^types(?:-private)?$/u;
 /** Only the types that a page describes are shown. */
-const BY_ROW: ReadonlySet<string> = new Set(['types', 'types-private']);
+const BY_ROW: ReadonlySet<string> = new Set(['types', 'types-private', 'mentioned-linked']);
 
 interface Known {
   symbol: ApiSymbol;

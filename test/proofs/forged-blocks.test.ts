@@ -266,6 +266,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "interfaces-linked",
       "listed-by",
       "magic",
+      "mentioned-linked",
       "needs",
       "overload",
       "parameters",

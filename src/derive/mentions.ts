@@ -1,0 +1,73 @@
+/** Public names that the comment of another one writes as code: whoever reads it may want to go there. Pure. */
+import type { PageBlock } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { symbolAt } from './address.ts';
+import { derive, type Row, type SlotSource } from './derive.ts';
+import { docBlocks } from './doc-text.ts';
+import type { ReferenceOptions } from './reference.ts';
+
+const MOST = 8;
+
+/** Links to what its comment writes as code, where pages describe that. */
+export function mentioned(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
+  const found = href === undefined ? [] : mentionedIn(symbol, facts);
+  const rows = found.flatMap((each): Row[] => {
+    const to = href?.(each.name) as SlotSource | undefined;
+    const isAlike = found.some((other) => other !== each && lastOf(plain(other.name)) === lastOf(plain(each.name)));
+    const linked = symbolAt(each, isAlike && each.parent === null ? 'display' : 'short');
+    return to === undefined ? [] : [{ of: symbolAt(symbol, 'short'), linked, href: to }];
+  });
+  return rows.length === 0 ? [] : [derive('mentioned-linked', rows, facts)].filter((block) => block !== undefined);
+}
+
+function mentionedIn(symbol: ApiSymbol, facts: ProductFacts): ApiSymbol[] {
+  if (symbol.doc?.includes('`') !== true && !/[{[:<]/.test(symbol.doc ?? '')) return [];
+  const text = docBlocks(symbol.doc ?? '', facts.ecosystem)
+    .filter((block) => !/^(?:```|~~~)/.test(block))
+    .join('\n');
+  const written = [...text.matchAll(/(?<!`)`([^`\n]{2,80})`(?!`)/g)].map(([, code = '']) => code);
+  const said = new Set([
+    symbol.name,
+    symbol.parent,
+    ...[...symbol.bases, ...symbol.raises.map(({ type }) => type)].map(plain),
+  ]);
+  const found = written.flatMap((code) => meant(code, symbol, facts) ?? []);
+  return [...new Set(found)]
+    .filter((each) => !said.has(each.name) && !said.has(lastOf(plain(each.name))))
+    .slice(0, MOST);
+}
+
+/** `Rig::dig()`, `Rig#dig`, `dig()`, `Rig`: a small word alone may be anything. */
+function meant(
+  code: string,
+  { name, kind, parent, parameters }: ApiSymbol,
+  facts: ProductFacts,
+): ApiSymbol | undefined {
+  const [, bare = '', call] = /^[@~&]?([\w$.:#\\>-]+?)(\([^()]*\)|!)?$/.exec(code) ?? [];
+  const dotted = plain(bare);
+  if (dotted === '' || parameters.some((each) => each.name === bare)) return undefined;
+  const all = named(facts).get(lastOf(dotted)) ?? [];
+  if (dotted.includes('.')) return only(all.filter((each) => `.${plain(each.name)}`.endsWith(`.${dotted}`)));
+  const owner = kind === 'class' || kind === 'interface' ? name : parent;
+  const beside = call === undefined ? undefined : only(all.filter((each) => owner !== null && each.parent === owner));
+  const isName = call !== undefined || /^[A-Z]\w*[a-z]/.test(bare);
+  return beside ?? (isName ? only(all.filter((each) => each.parent === null && each.kind !== 'module')) : undefined);
+}
+
+const only = (found: readonly ApiSymbol[]): ApiSymbol | undefined => (found.length === 1 ? found[0] : undefined);
+
+const byName = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol[]>>();
+function named({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {
+  const found = byName.get(api) ?? Map.groupBy(api, ({ name }) => lastOf(plain(name)));
+  byName.set(api, found);
+  return found;
+}
+
+/** Parts of a name with dots between them, without what it takes. */
+const plain = (name: string): string =>
+  name
+    .replace(/[(<].*$/s, '')
+    .replace(/::|\\|#|->/g, '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\./, '');
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

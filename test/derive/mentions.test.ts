@@ -1,0 +1,38 @@
+/** A comment that writes another public name as code, or links it in the way of its language, leads there. */
+import { expect, it } from 'vitest';
+import { pagesOf } from '../support/product-folder.ts';
+
+const mentioned = (pages: ReadonlyMap<string, string>): string[] =>
+  [...pages.values()].flatMap((page) => page.match(/^\*\*Mentioned:\*\* .*$/gm) ?? []);
+
+it('of Rust, TypeScript and Python, and no small word, parameter or name of its own', async () => {
+  const rust = await pagesOf({
+    'README.md': '# Strata\n',
+    'Cargo.toml': '[package]\nname = "strata"\nversion = "1.0.0"\n',
+    'src/lib.rs':
+      '//! Reads drill logs.\n\n/// A rig; see [`Core`] and [`Core::depth`].\npub struct Rig;\n\n/// A core of a [`Rig`], no [`String`].\npub struct Core;\n\nimpl Core {\n    /// How deep, as `depth` and [`Core`] say.\n    pub fn depth(&self) -> u32 { 3 }\n}\n',
+  });
+  expect(mentioned(rust.pages).map((line) => line.replace(/\]\([^)]*\)/g, ']'))).toEqual([
+    '**Mentioned:** [`Core`], [`Core::depth()`]',
+    '**Mentioned:** [`Rig`]',
+  ]);
+  const script = await pagesOf({
+    'README.md': '# Strata\n',
+    'package.json': '{"name": "strata", "version": "1.0.0", "type": "module", "exports": "./index.ts"}',
+    'index.ts':
+      '/** Digs with {@link Rig}, not with `drill()` or a `core`. @param core what */\nexport function dig(core: string): void {}\n/** A rig. */\nexport class Rig {}\n/** Drills. */\nexport function drill(): void {}\n/** A core. */\nexport const core = 3;\n',
+  });
+  expect(mentioned(script.pages).map((line) => line.replace(/\]\([^)]*\)/g, ']'))).toEqual([
+    '**Mentioned:** [`Rig`], [`drill()`]',
+  ]);
+  const python = await pagesOf({
+    'README.md': '# Strata\n',
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+    'strata/__init__.py':
+      '"""Reads drill logs."""\n\n\nclass Rig:\n    """A rig."""\n\n    def dig(self):\n        """Dig, as :meth:`Rig.move` and :func:`strata.drill` do."""\n\n    def move(self):\n        """Move."""\n\n\ndef drill():\n    """Drill with :class:`Rig`."""\n',
+  });
+  expect(mentioned(python.pages).map((line) => line.replace(/\]\([^)]*\)/g, ']'))).toEqual([
+    '**Mentioned:** [`Rig.move()`], [`drill()`]',
+    '**Mentioned:** [`Rig`]',
+  ]);
+});
