@@ -11,6 +11,8 @@ export interface Argument {
   code: string;
   /** It is the same at every call, whatever the caller was given. */
   isFixed?: true;
+  /** The caller made it itself, from what it was given or not. */
+  isComputed?: true;
 }
 /** What a function takes; what is left out is its default. */
 export interface Taken {
@@ -22,6 +24,8 @@ export interface Call {
   /** Whose it is, where that must be looked for: of its own type, of the one above, of a type by its name, or of none. */
   of?: string;
   held: Held[];
+  /** It makes a new object, with what the caller may have made sure of. */
+  isMaking?: true;
   /** Undefined where some of them are spread. */
   given: Argument[] | undefined;
 }
@@ -35,6 +39,7 @@ export function callAt(name: string, call: SyntaxNode, body: SyntaxNode): Call {
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
   return {
     name,
+    ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
     held: heldAt(call, body),
     given: isSpread ? undefined : all.map((each) => argumentOf(each, call, body)),
   };
@@ -49,6 +54,7 @@ function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode): Argum
     ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
     code: isSimple(code) ? code : `(${code})`,
     ...(isFixed(code) || isOfModule(value, call, body) ? { isFixed: true as const } : {}),
+    ...(isComputed(code, body) ? { isComputed: true as const } : {}),
   };
 }
 const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPlain(code);
@@ -56,6 +62,14 @@ const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPl
 /** Written out, made there, or a name in the style of constants. */
 const isFixed = (code: string): boolean =>
   isPlain(code) || isMade(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
+/** Neither a parameter, whatever it has become, nor the object itself. */
+function isComputed(code: string, body: SyntaxNode): boolean {
+  if (!/^\$?\w+$/.test(code)) return true;
+  const list = body.parent?.childForFieldName('parameters')?.text ?? '';
+  const isTaken = new RegExp(`(?<![\\w$])${code.replaceAll('$', '\\$')}(?!\\w)`).test(list);
+  return !isTaken && boundBetween(body, body.startIndex - 1, body.endIndex).includes(code);
+}
+
 /** In languages where a bare name is no member: `operator.add`, where neither the function nor its parameters have an `operator`. */
 function isOfModule(value: SyntaxNode, call: SyntaxNode, body: SyntaxNode): boolean {
   if (!/^(?:call|call_expression)$/.test(call.type) || call.childForFieldName('function') === null) return false;

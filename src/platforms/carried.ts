@@ -53,28 +53,34 @@ interface Frame {
   facts: Facts;
   /** It belongs to another object: names of its own are none of what is known. */
   isOther?: boolean;
+  /** Names that stand for what the caller computed: of a new object it may have made sure of that. */
+  computed?: ReadonlySet<string>;
 }
 const NOTHING: Facts = new Map();
 
 function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   const own = boundBy(call.given, helper.takes);
   const texts = textsOf(around.given);
-  const given = [...own].map(([name, { code, isFixed }]): [string, Argument] => {
-    const above = around.given.get(code)?.isFixed;
-    return [name, { code: inText(code, texts), ...(isFixed === true || above === true ? { isFixed: true } : {}) }];
+  const given = [...own].map(([name, { code, isFixed, isComputed }]): [string, Argument] => {
+    const above = around.given.get(code);
+    const fixed = isFixed === true || above?.isFixed === true ? { isFixed: true as const } : {};
+    const computed = isComputed === true || above?.isComputed === true ? { isComputed: true as const } : {};
+    return [name, { code: inText(code, texts), ...fixed, ...computed }];
   });
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
     if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
   const isOther = around.isOther === true || /^[A-Z]/.test(call.of ?? '');
-  return { given: new Map(given), facts, isOther };
+  const made = call.isMaking === true ? given : [];
+  const computed = made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name]));
+  return { given: new Map(given), facts, isOther, computed: new Set(computed) };
 }
 
 const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));
 
 /** Not where a condition does not hold, nor where one hangs only on what is always the same, unless it holds for certain. */
-function isMet(held: readonly Held[], { given, facts: all, isOther }: Frame): boolean {
+function isMet(held: readonly Held[], { given, facts: all, isOther, computed }: Frame): boolean {
   const texts = textsOf(given);
   const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
   const free = new Set([...given.keys(), 'this', 'self', '$this'].filter((name) => !fixed.has(name)));
@@ -82,6 +88,8 @@ function isMet(held: readonly Held[], { given, facts: all, isOther }: Frame): bo
     if (isLocal === true) return true;
     const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
     const holds = holdsBy(replaced(of, texts), facts);
+    const isSure = isCheck === true || computed === undefined || !speaksOf(of, computed);
+    if (holds === undefined && !isSure) return false;
     return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, texts, facts }));
   });
 }

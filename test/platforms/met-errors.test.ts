@@ -300,6 +300,10 @@ public class Rig extends Base {
   public void empty() { if (open) return; box.needOpen(); }
   /** Packs. */
   public Box pack(int size) { return new Box(size); }
+  /** Doubles. */
+  public Box twice(Box other) { return new Box(other.size * 2); }
+  /** Halves. */
+  public Box half(Box other) { int own = other.size / 2; return new Box(own); }
 }
 `,
       'src/main/java/org/quarry/Box.java': `package org.quarry;
