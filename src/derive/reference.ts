@@ -135,8 +135,7 @@ function linkTo(
   facts: ProductFacts,
   { href }: ReferenceOptions,
 ): SlotSource | undefined {
-  const symbols = symbolsOf(facts);
-  const found = typeMeant(symbols, base, module);
+  const found = typeMeant(symbolsOf(facts), base, module);
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
 
