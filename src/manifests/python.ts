@@ -113,8 +113,11 @@ function factsOfPyproject(path: string, text: string, data: Table): ManifestFact
   const lines = text.split(/\r?\n/);
   const project = table(data.project);
   if (Object.keys(project).length > 0) return fromProject(path, lines, project);
-  const poetry = table(table(data.tool).poetry);
-  return Object.keys(poetry).length > 0 ? fromPoetry(path, lines, poetry) : noManifest('python', path);
+  const tool = table(data.tool);
+  const poetry = table(tool.poetry);
+  const flit = table(table(tool.flit).metadata);
+  if (Object.keys(poetry).length > 0) return fromPoetry(path, lines, poetry);
+  return Object.keys(flit).length > 0 ? fromFlit(path, lines, flit) : noManifest('python', path);
 }
 
 function fromProject(path: string, lines: readonly string[], project: Table): ManifestFacts {
@@ -177,6 +180,31 @@ function fromPoetry(path: string, lines: readonly string[], poetry: Table): Mani
   for (const [name, target] of Object.entries(table(poetry.scripts))) {
     const range = linesOfKey(lines, 'tool.poetry.scripts', name);
     if (range !== undefined && typeof target === 'string') facts.commands.push({ name, target, ...range });
+  }
+  return facts;
+}
+
+/** The older section of flit (https://flit.pypa.io/en/stable/pyproject_toml.html#old-style-metadata). */
+function fromFlit(path: string, lines: readonly string[], flit: Table): ManifestFacts {
+  const facts = noManifest('python', path);
+  const at = 'tool.flit.metadata';
+  const located = (key: string) => {
+    const range = linesOfKey(lines, at, key);
+    return typeof flit[key] === 'string' && range !== undefined ? { value: flit[key], ...range } : null;
+  };
+  facts.name = located('dist-name') ?? located('module');
+  facts.runtime = located('requires-python');
+  const dependencies = linesOfKey(lines, at, 'requires');
+  if (dependencies !== undefined) facts.dependencies = { value: strings(flit.requires), ...dependencies };
+  const home = located('home-page');
+  if (home !== null) facts.urls.push({ label: 'Homepage', url: home.value, start: home.start, end: home.end });
+  for (const [label, url] of Object.entries(table(flit.urls))) {
+    const range = linesOfKey(lines, `${at}.urls`, label);
+    if (range !== undefined && typeof url === 'string') facts.urls.push({ label, url, ...range });
+  }
+  for (const [name, packages] of Object.entries(table(flit['requires-extra']))) {
+    const range = linesOfKey(lines, `${at}.requires-extra`, name);
+    if (range !== undefined) facts.extras.push({ name, packages: strings(packages), ...range });
   }
   return facts;
 }

@@ -260,7 +260,7 @@ function meaningUnder(
   product: Product,
 ): Meaning | null {
   const section = sections[at];
-  if (section === undefined || section.heading === null) return null;
+  if (section === undefined || section.heading === null || isCodeName(section.heading.markdown)) return null;
   const meanings = meaningsOf(section.heading.text, language);
   if (meanings.length === 0) return null;
   const blocks = sectionsBelow(sections, at).flatMap((one) => one.blocks);
@@ -273,6 +273,9 @@ function meaningUnder(
     product,
   });
 }
+
+/** `build` in marks of code is a member with that name; words in capitals are a heading all the same. */
+const isCodeName = (markdown: string): boolean => /^`[\p{Ll}_.$:][^\s`]*`$/u.test(markdown.trim());
 
 const codeOf = (section: OutlineSection): string[] =>
   section.blocks.flatMap((block) =>

@@ -64,13 +64,21 @@ const charMap = (chars: string): Map<string, string> =>
 const SUPERSCRIPTS = charMap('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ');
 const SUBSCRIPTS = charMap('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
 
+/** Letters and numbers with a sign between them, and no word as long as those of a sentence. */
+const isSum = (text: string): boolean =>
+  /^[\p{L}\p{N}\s.,+\-−*\\/^_()[\]=]+$/u.test(text) &&
+  /[\p{L}\p{N})\]]\s?[+\-−*/^]\s?[\p{L}\p{N}([]/u.test(text) &&
+  !/(?<!\p{L})\p{L}{4,}(?!\p{L}|\()/u.test(text);
+
 /** Raised or lowered words: as such characters where all of them exist, else with the mark that says so. */
 export function raised(text: string, kind: 'sub' | 'sup'): string {
   const known = kind === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
   const chars = Array.from(text.trim());
   if (chars.every((char) => known.has(char))) return chars.map((char) => known.get(char)).join('');
-  // A whole phrase in small letters is a remark, no exponent.
-  return text.trim().length > 3 ? text : `${kind === 'sup' ? '^' : '\\_'}${text}`;
+  const mark = kind === 'sup' ? '^' : '\\_';
+  if (chars.length <= 3) return `${mark}${text}`;
+  // A whole phrase in small letters is a remark; a sum is an exponent or an index.
+  return isSum(text) ? `${mark}(${text.trim()})` : text;
 }
 
 /** Hard breaks one after another, as layout uses them, as one: none of them ends a paragraph. */

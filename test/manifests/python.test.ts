@@ -60,13 +60,21 @@ pdf = reportlab
   });
 });
 
-it('reads Poetry tables, and says why a manifest does not parse', () => {
+it('reads tables of Poetry and flit, and says why a manifest does not parse', () => {
   expect(
     readPyproject('pyproject.toml', '[tool.poetry]\nname = "strata"\n[tool.poetry.dependencies]\npython = "^3.9"\n'),
   ).toMatchObject({
     name: { value: 'strata', start: 2 },
     runtime: { value: '>=3.9', start: 4 },
   });
+  const flit =
+    '[tool.flit.metadata]\nmodule = "strata"\nrequires-python = ">=3.9"\nhome-page = "https://strata.example"\n';
+  expect(readPyproject('pyproject.toml', flit)).toMatchObject({
+    name: { value: 'strata', start: 2 },
+    runtime: { value: '>=3.9', start: 3 },
+    urls: [{ label: 'Homepage', url: 'https://strata.example', start: 4 }],
+  });
+  expect(readPyproject('pyproject.toml', `${flit}dist-name = "strata-rock"\n`).name?.value).toBe('strata-rock');
   expect(readPyproject('pyproject.toml', '[project\n').problem).toMatch(/./);
 });
 

@@ -37,6 +37,9 @@ const CASES: [rule: string, text: string, expected: string][] = [
     '## Install\n\n    npm i @rock/strata\n\n## Building\n\n```sh\nnpm run build\n```',
     'contributor this unknown',
   ],
+  ['heading', '## `build`\n\nBuilds a layer.', 'user this unknown'],
+  ['heading', '## `test`\n\nTests a layer.', 'user this unknown'],
+  ['heading', '## `Installation`\n\nTake it.', 'user this install'],
   ['asks for money', '## Support `Strata`\n\nSee [us](https://opencollective.com/strata).', 'maintainer this unknown'],
   [
     'asks for money',

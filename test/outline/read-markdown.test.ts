@@ -136,6 +136,17 @@ describe('blocks', () => {
     ).toEqual(['Press `Ctrl`, H₂O  \nand [so](<x%20y>) **on** with *it* ![](a.png) List\\<T>.']);
   });
 
+  it.each([
+    ['180 / 2<sup>(5n+parity(n)-2)/2</sup>', '180 / 2^((5n+parity(n)-2)/2)'],
+    ['x<sub>i-1</sub>', 'x\\_i-1'],
+    ['x<sub>i + 1,j</sub>', 'x\\_(i + 1,j)'],
+    ['e<sup>-x²/2σ</sup>', 'e^(-x²/2σ)'],
+    ['Fast<sup>since 2.0</sup>', 'Fastsince 2.0'],
+    ['Layers <sup>read-only</sup>', 'Layers read-only'],
+  ])('keep what is raised or lowered as such where it is a sum: %s', (html, words) => {
+    expect(markdown(html)).toEqual([words]);
+  });
+
   it('read tables of HTML, also where blank lines tear them', () => {
     expect(
       markdown(

@@ -70,9 +70,10 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   // Beside many guides a few words about one task are one of them, not a part of the front page.
   const tasks = placed.guides.length < MANY_GUIDES ? [] : small.filter((unit) => isOfTask(unit));
   const beside = small.filter((unit) => samples.includes(unit) || tasks.includes(unit));
-  const isPage = isWorthSharing(beside);
+  // First steps that nobody wrote are not what happens to be short.
+  const isPage = isWorthSharing(beside) && (isStarted || placed.guides.length >= MANY_GUIDES);
   for (const unit of small)
-    (!beside.includes(unit) ? placed.landing : isStarted && isPage ? placed.more : placed.gettingStarted).push(unit);
+    (!beside.includes(unit) ? placed.landing : isPage ? placed.more : placed.gettingStarted).push(unit);
   for (const units of documents) {
     const [first] = units;
     if (first === undefined) continue;
@@ -107,7 +108,20 @@ export const isStub = (units: readonly Unit[]): boolean =>
   units.reduce((sum, unit) => sum + linesOf(unit.sections), 0) < STUB_LINES;
 
 const rankOf = ({ role }: Unit): number => (STARTING.includes(role) ? STARTING.indexOf(role) : STARTING.length);
-export const landingGroup = (unit: Unit): LandingGroup => (isWhy(unit) ? 'why' : (GROUPS.get(unit.role) ?? 'others'));
+export const landingGroup = (unit: Unit): LandingGroup =>
+  isWhy(unit) ? 'why' : isAtEnd(unit) ? 'others' : (GROUPS.get(unit.role) ?? 'others');
+
+/** "About" behind the steps of installing is about who made it. */
+const isAtEnd = ({ root, role, document: { sections } }: Unit): boolean =>
+  role === 'overview' &&
+  root !== null &&
+  /^\W*about\b/iu.test(root.heading?.text ?? '') &&
+  sections
+    .slice(
+      0,
+      sections.findIndex(({ section_id }) => section_id === root.section_id),
+    )
+    .some((one) => one.role === 'install');
 
 /** Why the product is there, in words and not too many. */
 function isWhy(unit: Unit): boolean {

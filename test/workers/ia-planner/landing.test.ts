@@ -125,3 +125,15 @@ it('leaves a long story, or one with code, to its own page', async () => {
   });
   expect([...pages.keys()].filter((path) => /motivation|why-layers/.test(path))).toHaveLength(2);
 });
+
+it('takes its first words from the manifest where those of the README are about its makers', async () => {
+  const about = '## About\n\nStrata is kept by the team of Quarry, who draw rock all day.\n';
+  const install = '## Installation\n\n```sh\npip install strata\n```\n';
+  const manifest = `${MANIFEST['pyproject.toml']}description = "Maps of rock in layers"\n`;
+  const first = async (readme: string) => {
+    const { pages } = await pagesOf({ 'README.md': readme, 'pyproject.toml': manifest });
+    return /^Maps of rock in layers/mu.test(pageEnding(pages, 'products/strata/_index.md'));
+  };
+  expect(await first(`# Strata\n\n${install}\n${about}`)).toBe(true);
+  expect(await first(`# Strata\n\n${about}\n${install}`)).toBe(false);
+});
