@@ -54,7 +54,7 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
     const run = waitingRun(talk);
     const head = await talk.forge.head(talk.repo, 'more');
     expect(run.inputs).toEqual({ 'run-id': expect.stringMatching(/^r_/), command: 'fix', 'head-sha': head });
-    expect(talk.answer(number)).toContain('Handed to the workflow');
+    expect(talk.answer(number)).toContain('Started the workflow');
     const second = await runWorkflow(talk, { branch: 'more' });
     expect([second.exitCode, second.outputs['reason-code']], second.log).toEqual([0, 'PROPOSED']);
     expect(await guideLink(talk, 'more')).toBe(true);
