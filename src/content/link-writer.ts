@@ -2,7 +2,7 @@
 
 import { contentFolder, inside, MARKDOWN, rootOf } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
-import { dirname, relativePath } from './url-path.ts';
+import { dirname, normaliseUrl, relativePath } from './url-path.ts';
 
 export function createLinkWriter(
   tables: IndexTables,
@@ -54,7 +54,11 @@ function withoutHash(
   const leads = (target: string): boolean =>
     tables.routes.lookups(own, target, kind).some((lookup) => lookup.by === 'file' && lookup.path === to);
   if (namesFile && (!MARKDOWN.test(file) || leads(file))) return file;
-  if (!namesFile && links.namesLogicalPaths === true && !isRelativeUrl(tables, like)) return logical(to, roots);
+  if (!namesFile && links.namesLogicalPaths === true && !isRelativeUrl(tables, like)) {
+    const path = logical(to, roots);
+    // A browser takes it for an address, which is another language's where the page has one of its own.
+    if (kind === 'ref' || normaliseUrl(path) === normaliseUrl(page.url)) return path;
+  }
   const base = own.url.endsWith('/') ? own.url.slice(1, -1) : dirname(own.url.slice(1));
   const url = relativePath(base, page.url.replace(/^\/|\/$/g, ''));
   return dotted(endLike(url, namesFile && page.url.endsWith('/') ? '/' : like), like);

@@ -23,6 +23,20 @@ test('a target in the wrong case is not led into another language', () => {
   expect(proposed(TWO, 'content/zh-CN/installation.md', '/zh-CN/Installation')).toEqual(['/zh-cn/installation']);
 });
 
+test('a path from the root of the content is written where that very page is served there', () => {
+  const files = {
+    ...TWO,
+    'content/en/docs/run.md': '---\ntitle: R\n---\n',
+    'content/zh-CN/docs/run.md': '---\ntitle: R\n---\n',
+  };
+  const home = {
+    'content/en/docs/_index.md': '---\ntitle: D\n---\n',
+    'content/zh-CN/docs/_index.md': '---\ntitle: D\n---\n',
+  };
+  expect(proposed({ ...files, ...home }, 'content/zh-CN/docs/_index.md', 'run.html')).toEqual(['run']);
+  expect(proposed({ ...files, ...home }, 'content/en/docs/_index.md', 'run.html')).toEqual(['/docs/run']);
+});
+
 test('a wrong ending says nothing of how links are written: the others of the page do', () => {
   const hugo = (links: string): Files => ({
     'hugo.toml': 'baseURL = "/"\n',
