@@ -222,7 +222,9 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
   const name = node.childForFieldName('name')?.text ?? '';
   const bases = (node.childForFieldName('superclasses')?.namedChildren ?? [])
     .filter((base) => base.type !== 'keyword_argument' && base.type !== 'comment')
-    .map((base) => base.text);
+    .map((base) => base.text)
+    // That all classes are objects is no news.
+    .filter((base) => base !== 'object');
   const helpers: Helpers = new Map([...around, ...(body === null ? [] : helpersIn(topLevel(body), 'self.'))]);
   const members = new Map<string, PyDefinition>();
   const fromInit: PyDefinition[] = [];

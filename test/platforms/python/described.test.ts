@@ -65,7 +65,7 @@ const FILES = {
   'docs/api.rst': API,
   'strata/__init__.py': 'from strata.core import Reader, Panel, open_core\n',
   'strata/core.py':
-    'class Reader:\n    name = None\n\n    def __init__(self, depth=3, **options):\n        pass\n\n    def dig(self, layer, *, retries=0):\n        return 1\n\n    def dig_all(self, layer):\n        return 1\n\n    def silent(self):\n        return 1\n\n\nclass Result:\n    def get(self):\n        return 1\n\n\nclass Twice:\n    pass\n\n\nclass Panel:\n    """Shows layers."""\n\n\ndef open_core(path):\n    return Reader()\n',
+    'class Reader(object):\n    name = None\n\n    def __init__(self, depth=3, **options):\n        pass\n\n    def dig(self, layer, *, retries=0):\n        return 1\n\n    def dig_all(self, layer):\n        return 1\n\n    def silent(self):\n        return 1\n\n\nclass Result:\n    def get(self):\n        return 1\n\n\nclass Twice:\n    pass\n\n\nclass Panel:\n    """Shows layers."""\n\n\ndef open_core(path):\n    return Reader()\n',
   'strata/other.py': 'class Twice:\n    pass\n',
   'strata/_inner.py': 'class Hidden:\n    pass\n',
 };
@@ -73,6 +73,7 @@ const FILES = {
 it('has the words of the directive where the docstring is empty, with its fields', async () => {
   const { facts, pages } = await pagesOf(FILES);
   const of = (name: string) => facts.api.find((each) => each.name === name);
+  expect(of('strata.Reader')?.bases).toEqual([]);
   expect(of('strata.Reader')?.doc).toBe(
     'Reads layers of a core.\n\n.. code-block:: python\n\n    reader = Reader(depth=2)\n\nMore of the reader.',
   );
