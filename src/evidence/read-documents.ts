@@ -5,6 +5,7 @@ import { readOutline } from '../outline/read-outline.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { naturalOrder } from '../text/natural-order.ts';
+import { linkedReadmes } from './linked-readmes.ts';
 import { isForeignLanguage } from './locales.ts';
 import { withOlderVersions } from './older-documents.ts';
 
@@ -71,9 +72,11 @@ export const heavyDocuments = (tree: ProductTree, locale: string): string[] =>
 function documentsIn(tree: ProductTree, locale: string): Found[] {
   const { files, readme } = tree.inventory;
   const inOrder = files.toSorted((a, b) => naturalOrder(a.path, b.path));
+  const linked = linkedReadmes(tree);
   return inOrder.flatMap(({ path, bytes, language, binary }) => {
     const isFront = path === readme;
-    const role = isFront ? 'readme' : isOfFolder(path) ? undefined : ROLES.get(roleOf(path));
+    const known = isOfFolder(path) ? undefined : ROLES.get(roleOf(path));
+    const role = isFront ? 'readme' : linked.has(path) ? 'docs' : known;
     const isText = LANGUAGES.has(language ?? '') && !binary && bytes <= MAX_BYTES;
     if (role === undefined || !isText || (!isFront && isForeignLanguage(path, locale))) return [];
     const text = tree.text(path);
