@@ -10,7 +10,7 @@ say(`Bot at ${talk.running.url}, stand-in at ${talk.forge.url}
 Pull request ${talk.forge.url}/acme/docs/pull/${number} by ann (write). You are ann; "as rob: /launch help" speaks as somebody else
 (tom: triage, rob: read, max: maintain). A page has a link in the wrong case. Try /launch check, then /launch fix. Ctrl+D ends.\n`);
 
-let shown = '';
+let shown: readonly string[] = talk.replies(number);
 const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: 'comment> ' });
 let isOver = false;
 lines.once('close', () => {
@@ -21,12 +21,16 @@ for await (const line of lines) {
   const [, login = 'ann', body = ''] = /^(?:as ([a-z]+): ?)?(.*)$/su.exec(line) ?? [];
   if (body.trim() !== '') {
     const comment = await talk.comment(number, login, body);
-    const reply = talk.replies(number).at(-1) ?? '';
+    const replies = talk.replies(number);
     say(`reactions: ${talk.reactions(comment).join(' ') || 'none'}`);
     const check = talk.repo.checkRuns.at(-1);
     if (check !== undefined) say(`check: ${check.conclusion ?? check.status}: ${check.output.title ?? ''}`);
-    say(reply === shown ? 'reply: unchanged' : `reply:\n${reply.replace(/^/gmu, '  │ ')}`);
-    shown = reply;
+    const fresh = replies.filter((reply) => !shown.includes(reply));
+    if (fresh.length === 0) say('no new reply');
+    // The answer to the command comes before the comment that holds the state of the thread.
+    for (const reply of fresh.toSorted((one, other) => (one < other ? -1 : 1)))
+      say(`reply:\n${reply.replace(/^/gmu, '  │ ')}`);
+    shown = replies;
   }
   if (!isOver) lines.prompt();
 }

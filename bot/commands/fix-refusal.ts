@@ -1,4 +1,5 @@
 /** Whether `/launch fix` writes for a head, and what helps where it does not: what one reply refuses no other suggests. Pure. */
+import { countOf } from '../../src/text/count.ts';
 import type { HeadRef } from '../model.ts';
 
 export interface FixRefusal {
@@ -21,5 +22,5 @@ export function fixRefusal({ isClosed, isDetached }: Pick<HeadRef, 'isClosed' | 
 export const fixOffer = (head: Pick<HeadRef, 'isFork' | 'isClosed' | 'isDetached'>, safe: number): string =>
   fixRefusal(head)?.next ??
   (head.isFork
-    ? `\`/launch fix\` suggests ${safe} of them as changes, safely.`
-    : `\`/launch fix\` fixes ${safe} of them safely.`);
+    ? `\`/launch fix\` suggests ${countOf(safe, 'safe change')}.`
+    : `\`/launch fix\` makes ${countOf(safe, 'safe fix', 'safe fixes')}.`);

@@ -7,7 +7,7 @@ export default defineBotCommand({
   async run() {
     const rows = GRAMMARS.map(({ usage, summary, whoCanUse }) => `| \`${usage}\` | ${summary} | ${whoCanUse} |`);
     return done(
-      ['| Comment | What it does | Who may |', '| --- | --- | --- |', ...rows].join('\n'),
+      ['| Comment | What it does | Least role |', '| --- | --- | --- |', ...rows].join('\n'),
       'Start with `/launch check`.',
     );
   },

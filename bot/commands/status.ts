@@ -1,5 +1,6 @@
 /** `/launch status [run]`: state, sections and findings of a run; the newest of this repository without an id. */
 import { code } from '../../src/report/markdown-text.ts';
+import { runVerdict } from '../../src/report/run-verdict.ts';
 import { countOf } from '../../src/text/count.ts';
 import { pageLink } from '../links.ts';
 import { postableRunsOf, requireRun } from '../runs.ts';
@@ -18,12 +19,13 @@ export default defineBotCommand({
       );
     const owner = await requireRun(bot, repository, run, author);
     const status = await bot.context.engine.status(run);
+    const snapshot = await bot.context.engine.snapshot(run);
     const sections = Object.entries(status.section_states).map(([name, state]) => `${name} ${code(state)}`);
     const lines = [
-      `Run ${pageLink(bot, run)} is at ${code(status.state)}${owner.site === undefined ? '' : `, site ${code(owner.site)}`}${owner.head_sha === null ? '' : `, head ${code(owner.head_sha.slice(0, 7))}`}.`,
+      `Run ${pageLink(bot, run)} (${snapshot.kind}): **${runVerdict(snapshot, status.open_issues.length).words}**${owner.site === undefined ? '' : `, site ${code(owner.site)}`}${owner.head_sha === null ? '' : `, head ${code(owner.head_sha.slice(0, 7))}`}.`,
       ...(sections.length === 0 ? [] : [`Sections: ${sections.join(', ')}.`]),
-      `${countOf(status.open_issues.length, 'finding')} open, ${countOf(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
+      `${countOf(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
     ];
-    return done(lines.join('\n\n'), nextFor(run, await bot.context.engine.snapshot(run), await refusalOf(call)));
+    return done(lines.join('\n\n'), nextFor(run, snapshot, await refusalOf(call)));
   },
 });

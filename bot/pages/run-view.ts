@@ -64,7 +64,7 @@ function nextHere(run: string, { snapshot, artifacts }: RunReport): string {
   if (snapshot.kind !== 'check' || snapshot.state !== 'VALIDATING' || issues === undefined)
     return nextFor(run, snapshot);
   const safe = issues.filter(({ fixable }) => fixable === 'safe').length;
-  if (safe > 0) return `\`/launch fix\` fixes ${countOf(safe, 'finding')} of those below safely.`;
+  if (safe > 0) return `\`/launch fix\` makes ${countOf(safe, 'safe fix', 'safe fixes')} of the findings below.`;
   return issues.length === 0 ? nextFor(run, snapshot) : 'None of the findings below has an automatic fix.';
 }
 

@@ -90,4 +90,4 @@ export function reactionFor(answers: readonly Pick<AnswerPart, 'outcome'>[]): Re
 }
 
 const whyOf = (author: string, answers: readonly AnswerPart[]): string =>
-  `${author} asked for ${answers.map(({ line }) => `"/launch ${line}"`).join(', ')}: ${answers.map(({ outcome, text }) => `${outcome}, ${text.replace(/\s+/gu, ' ').slice(0, 200)}`).join('; ')}`;
+  `${author} asked for ${answers.map(({ line }) => `"/launch ${line}"`).join(', ')}: ${answers.map(({ outcome, text }) => `${outcome}. ${text.replace(/\s+/gu, ' ').slice(0, 200)}`).join('; ')}`;

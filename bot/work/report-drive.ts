@@ -4,6 +4,7 @@ import { type LaunchError, UserError } from '../../src/errors.ts';
 import { readmeCoverage } from '../../src/report/judgement.ts';
 import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { gatherRunReport } from '../../src/report/run-report.ts';
+import { runVerdict } from '../../src/report/run-verdict.ts';
 import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { nextFor } from '../commands/next-for.ts';
@@ -41,7 +42,7 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
     changesNothing(snapshot)
       ? `Run ${pageLink(bot, run)}: nothing to change. What it would write stands in the site, or people removed it there.`
       : snapshot.pr === null
-        ? `Run ${pageLink(bot, run)} is at ${code(snapshot.state)}.`
+        ? `Run ${pageLink(bot, run)}: ${runVerdict(snapshot, report?.issues.length ?? null).words}.`
         : `Pull request: ${snapshot.pr.url}`,
     ...(pages === 0 || changesNothing(snapshot)
       ? []

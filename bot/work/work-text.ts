@@ -39,7 +39,8 @@ export function workText(
   const left = countOf(report.issues.length, 'finding');
   const unjudged = checked.sites.filter(({ problem }) => problem !== null).length;
   const isClean = report.issues.length === 0 && unjudged === 0;
-  const fixed = suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written)] : [];
+  const fixed =
+    suggested !== undefined ? suggestedText(suggested) : fix ? [fixedText(head, fixes, written, isClean)] : [];
   if (truth != null) {
     const { brief, lines } = truthText(truth, report.issues);
     const proposed =
@@ -102,12 +103,18 @@ function oldText({ base_ref: base }: Data['head'], scope: CheckedHead['report'][
   ];
 }
 
-function fixedText({ ref }: Data['head'], fixes: CheckedHead['fixes'], written: Written | null): string {
+function fixedText(
+  { ref }: Data['head'],
+  fixes: CheckedHead['fixes'],
+  written: Written | null,
+  isClean = false,
+): string {
   const where =
     written === null
       ? ''
       : written.pr_url === null
         ? ` Pushed to ${code(written.branch ?? ref)} as ${code((written.commit_sha ?? '').slice(0, 7))}.`
         : ` Pull request: ${written.pr_url}`;
-  return fixes.length === 0 ? 'Nothing could be fixed safely.' : `Fixed ${countOf(fixes.length, 'file')}.${where}`;
+  if (fixes.length === 0) return isClean ? 'There was nothing to fix.' : 'Nothing could be fixed safely.';
+  return `Fixed ${countOf(fixes.length, 'file')}.${where}`;
 }

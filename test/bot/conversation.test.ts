@@ -43,7 +43,7 @@ describe('what the target has already', () => {
     expect([check?.conclusion, check?.output.title]).toEqual(['success', 'Nothing to fix']);
     expect(check?.output.summary).toMatch(/1 finding that the base \([0-9a-f]{7}\) already has is not shown/u);
     await talk.comment(other, 'ann', '/launch fix');
-    expect(talk.answer(other)).toContain('Nothing could be fixed safely.');
+    expect(talk.answer(other)).toContain('There was nothing to fix.');
     expect(talk.answer(other)).toContain(
       '1 finding that `main` has already is not counted: `/launch fix` on an issue fixes what it can of it.',
     );
@@ -63,7 +63,7 @@ describe('a comment', () => {
 
       1 finding left, 1 can be fixed safely. [The whole answer](https://github/acme/docs/issues/1#issuecomment-N)
 
-      **Next:** \`/launch fix\` fixes 1 of them safely.
+      **Next:** \`/launch fix\` makes 1 safe fix.
       "
     `);
     expect(said()).toMatchInlineSnapshot(`
@@ -79,7 +79,7 @@ describe('a comment', () => {
 
       Run \`r_RUN\`.
 
-      **Next:** \`/launch fix\` fixes 1 of them safely.
+      **Next:** \`/launch fix\` makes 1 safe fix.
       "
     `);
   });
@@ -143,8 +143,8 @@ describe('a comment', () => {
 
   it('/launch status, artifact and explain show the newest run', async () => {
     await talk.comment(number, 'rob', '/launch status');
-    expect(said()).toContain('Run `r_RUN` is at `VALIDATING`');
-    const [, run] = /Run `(r_[^`]+)` is at/u.exec(talk.answer(number)) ?? [];
+    expect(said()).toContain('Run `r_RUN` (check): **Failed, 1 finding**');
+    const [, run] = /Run `(r_[^`]+)` \(check/u.exec(talk.answer(number)) ?? [];
     await talk.comment(number, 'rob', `/launch artifact ${run} validation_report`);
     expect(said()).toContain('`validation_report.json` of `r_RUN`');
     const [, finding] = /"issue_id": ?"(iss_[0-9a-f]+)"/u.exec(talk.answer(number)) ?? [];

@@ -135,7 +135,7 @@ describe('a comment answered by a job', () => {
     expect(writes().slice(0, 2)).toEqual(['issues/create-comment', 'reactions/create-for-issue-comment']);
     expect(reactions).toEqual(['eyes', 'rocket']);
     expect(reply).toContain('`docs/index.md:3`');
-    expect(reply).toContain('`/launch fix` fixes 1 of them safely.');
+    expect(reply).toContain('`/launch fix` makes 1 safe fix.');
     expect(repo.checkRuns).toEqual([]);
     expect((await ask('rob', '/launch help')).reply).toContain('| `/launch help` |');
     const ours = pull.comments.filter(({ user }) => user.type === 'Bot').map(({ body }) => body.slice(0, 18));

@@ -53,7 +53,7 @@ it('/launch start drafts from a repository, says how far it came, and proposes n
   const comment = await talk.comment(number, 'ann', `/launch start ${talk.forge.url}/acme/product`);
   run = runIn(reply());
   expect(talk.reactions(comment), reply()).toEqual(['eyes', 'rocket']);
-  expect(reply()).toContain('is at `READY_FOR_PR`');
+  expect(reply()).toContain(': Ready to propose');
   expect(reply()).toMatch(/\d+ pages from \d+ claims, each with its citation\./u);
   expect(reply()).toContain(`\`/launch open-pr ${run}\` proposes it.`);
   expect(pulls()).toBe(0);
@@ -75,7 +75,7 @@ it('/launch start, resume, cancel and open-pr are for writers', TIMEOUT, async (
 it('/launch resume of a run that is ready changes nothing and says what is next', TIMEOUT, async () => {
   const comment = await talk.comment(number, 'ann', `/launch resume ${run}`);
   expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
-  expect(reply()).toContain('is at `READY_FOR_PR`');
+  expect(reply()).toContain(': Ready to propose');
 });
 
 it('/launch open-pr opens its pull request once, however often it is asked', TIMEOUT, async () => {
@@ -136,7 +136,7 @@ it(
       const resumed = await runWorkflow(there, { branch: 'main' });
       expect([resumed.exitCode, resumed.outputs.state], resumed.log).toEqual([0, 'READY_FOR_PR']);
       expect(there.reactions(resume), said()).toEqual(['eyes', 'rocket']);
-      expect([said().includes('is at `READY_FOR_PR`'), pullsOf(there)]).toEqual([true, []]);
+      expect([said().includes(': Ready to propose'), pullsOf(there)]).toEqual([true, []]);
 
       const open = await there.comment(number, 'ann', `/launch open-pr ${own}`);
       expect(waitingRun(there).inputs).toMatchObject({ 'run-id': own, command: 'open-pr' });

@@ -73,7 +73,7 @@ describe('a pull request of a repository with two sites', () => {
       | error | website/blog | \`website/blog/index.md:3\` | Link to a missing page: \`gone.md\` | \`iss_ID\` |
       | error | website/blog | \`website/blog/index.md:3\` | Link in the wrong case: \`News.md\` | \`iss_ID\` |
 
-      **Next:** \`/launch fix\` fixes 2 of them safely.
+      **Next:** \`/launch fix\` makes 2 safe fixes.
       "
     `);
     expect(plain(talk.state(number))).toMatchInlineSnapshot(`
@@ -83,7 +83,7 @@ describe('a pull request of a repository with two sites', () => {
 
       3 findings left in 2 sites, 2 can be fixed safely. [The whole answer](https://github/acme/docs/issues/1#issuecomment-N)
 
-      **Next:** \`/launch fix\` fixes 2 of them safely.
+      **Next:** \`/launch fix\` makes 2 safe fixes.
       "
     `);
   });

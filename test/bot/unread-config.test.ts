@@ -5,7 +5,7 @@ import { startConversation } from '../support/bot.ts';
 const ONLY = "allowed_paths: ['nothing/**']\n";
 /** [what stands in launch.yml, what the answer says of it] */
 const CASES = {
-  'too large': [`${ONLY}${'# why\n'.repeat(50_000)}`, 'has 300030 bytes'],
+  'too large': [`${ONLY}${'# why\n'.repeat(50_000)}`, 'has 300,030 bytes'],
   'in a form nobody reads': [`${ONLY}profil: ci\n`, 'did you mean'],
   read: [ONLY, 'Nothing could be fixed safely'],
 } as const;
