@@ -5,8 +5,8 @@ import path from 'node:path';
 import { refuseElsewhere } from '../adapters/links-on-path.ts';
 import { type CommandCall, defineCommand, flagOption } from '../cli/command.ts';
 import { warningsOnly } from '../cli/terminal-progress.ts';
-import { CHECK_CONFIG_FILES } from '../config/check-config-files.ts';
-import { MOST_SITES } from '../config/sites.ts';
+import type { CheckConfig } from '../config/check-config.ts';
+import { listedSites, MOST_SITES } from '../config/sites.ts';
 import { UserError } from '../errors.ts';
 import { BASELINE_FILE, type InitFile, type LookedAt, planInit, WORKFLOW_FILE } from '../init/plan-init.ts';
 import type { Git } from '../ports/git.ts';
@@ -19,16 +19,16 @@ export default defineCommand({
   group: 'Docs',
   summary: 'set up the check of your docs in CI: workflow, configuration and baseline',
   description:
-    'Looks at the site and writes `.github/launch.yml`, `.github/workflows/launch-check.yml` and, where there are errors today, `.github/launch-baseline.json`, with a comment on each line. Of a repository with several sites it finds all below the folder, and each is checked in a job of its own, with a baseline of its own. Nothing that is there is written over.',
+    'Looks at the site and writes `.github/launch.yml`, `.github/workflows/launch-check.yml` and, where there are errors today, `.github/launch-baseline.json`, with a comment on each line. Of a repository with several sites it finds all below the folder, and each is checked in a job of its own, with a baseline of its own. Nothing that is there is written over: a configuration stays as it is, and the sites that it lists are checked.',
   arguments: [{ name: '[dirs...]', description: 'folders of the docs, one for each site (default: this one)' }],
   options: [{ flags: '--dry-run', description: 'show the files and write nothing' }],
   examples: ['launch init --dry-run', 'launch init docs', 'launch init docs website'],
   async run(call) {
     const { io, options } = call;
-    const { root, branch, looked, more } = await look(call);
+    const { root, branch, looked, more, configFile } = await look(call);
     const sites = looked.map(({ blind: _, ...site }) => site);
     const blind = looked.flatMap((site) => site.blind);
-    const files = planInit({ branch, sites });
+    const files = planInit({ branch, sites, configFile });
     refuseExisting(
       root,
       files.map((file) => file.path),
@@ -50,6 +50,7 @@ export default defineCommand({
       io.out(
         `There are ${countOf(more, 'more site')}, and \`sites\` takes at most ${MOST_SITES}: name the folders that matter, as in \`launch init docs website\`.\n`,
       );
+    if (configFile !== undefined) io.out(`${colors.dim(`kept ${configFile}, which is there already`)}\n`);
     for (const { path: file, why, content } of files) {
       io.out(`${colors.green(isDry ? 'would write' : 'wrote')} ${file} ${colors.dim(`- ${why}`)}\n`);
       if (isDry) io.out(`${content.replace(/^(?=.)/gmu, '    ')}\n`);
@@ -75,14 +76,18 @@ interface Looked {
   looked: (LookedAt & { blind: { name: string; reason: string }[] })[];
   /** Sites that were found and are too many. */
   more: number;
+  /** There already, and kept. */
+  configFile: string | undefined;
 }
 
 async function look({ io, rest }: CommandCall): Promise<Looked> {
   const ports = (await import('../local-ports.ts')).createPorts(io.env, io.signal);
-  const [{ findPlace }, { lookAtSite }, { placesOfSites }] = await Promise.all([
+  const [{ findPlace }, { lookAtSite }, { placesOfSites }, { readCheckConfig }, { diskFiles }] = await Promise.all([
     import('../validation/place.ts'),
     import('../init/look-at-site.ts'),
     import('../init/places-of-sites.ts'),
+    import('../config/read-check-config.ts'),
+    import('../content/site-files.ts'),
   ]);
   const named: Place[] = [];
   for (const directory of rest.length === 0 ? ['.'] : rest) {
@@ -94,7 +99,11 @@ async function look({ io, rest }: CommandCall): Promise<Looked> {
       );
     named.push(place);
   }
-  const { root, places, below, more } = await placesOfSites(named, ports.git);
+  const top = named[0]?.root ?? io.cwd;
+  const known = readCheckConfig(diskFiles(top).read);
+  const configFile = known.path ?? undefined;
+  const listed = configFile === undefined ? undefined : foldersListed(known.config);
+  const { root, places, below, more } = await placesOfSites(named, ports.git, listed);
   refuseExisting(root, [WORKFLOW_FILE, BASELINE_FILE]);
   const lookAt = (place: Place): ReturnType<typeof lookAtSite> =>
     lookAtSite(place, { ports, signal: io.signal, progress: warningsOnly(io) });
@@ -109,8 +118,18 @@ async function look({ io, rest }: CommandCall): Promise<Looked> {
     }
   }
   const isList = below === undefined || looked.length > 1;
-  return { root, branch: await branchOf(ports.git, root), looked: isList ? looked : [await lookAt(below)], more };
+  return {
+    root,
+    branch: await branchOf(ports.git, root),
+    looked: isList ? looked : [await lookAt(below)],
+    more,
+    configFile,
+  };
 }
+
+/** Folders of the sites that a configuration lists. */
+const foldersListed = (config: CheckConfig): string[] =>
+  listedSites(config).flatMap(({ name, path: folder }) => (name === null ? [] : (folder ?? [])));
 
 /** The default branch of the remote, else the one that is checked out. */
 async function branchOf(git: Git, root: string): Promise<string | undefined> {
@@ -136,7 +155,7 @@ function refuseExisting(root: string, files: readonly string[]): void {
       'INVALID_INPUT',
       `\`${blocked}\` is a file, and a folder is needed there. Move it away and run \`launch init\` again.`,
     );
-  const there = [...CHECK_CONFIG_FILES, ...files].find((file) => existsSync(path.join(root, file)));
+  const there = files.find((file) => existsSync(path.join(root, file)));
   if (there !== undefined)
     throw new UserError(
       'INVALID_INPUT',

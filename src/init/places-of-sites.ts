@@ -17,8 +17,12 @@ export interface PlacesOfSites {
   more: number;
 }
 
-/** `named`: at least one, all tracked by git. */
-export async function placesOfSites(named: readonly Place[], git: Git): Promise<PlacesOfSites> {
+/** `named`: at least one, all tracked by git. `listed`: folders that a configuration lists; undefined without one, which says all there is to say of sites. */
+export async function placesOfSites(
+  named: readonly Place[],
+  git: Git,
+  listed: readonly string[] | undefined,
+): Promise<PlacesOfSites> {
   const [first] = named;
   if (first === undefined) throw new Error('No folder was named.');
   const { root } = first;
@@ -28,7 +32,12 @@ export async function placesOfSites(named: readonly Place[], git: Git): Promise<
       'INVALID_INPUT',
       `\`${root}\` and \`${other.root}\` are two repositories. Run \`launch init\` in each of them.`,
     );
-  const found = named.length === 1 ? await placesBelow(first, git) : unique(named);
+  const found =
+    listed !== undefined && listed.length > 0 && named.length === 1 && first.sitePath === ''
+      ? await Promise.all(listed.map((folder) => findPlace({ directory: path.join(root, folder), cwd: root }, git)))
+      : named.length === 1 && listed === undefined
+        ? await placesBelow(first, git)
+        : unique(named);
   const places = found.slice(0, MOST_SITES);
   for (const { sitePath } of places)
     if (sitePath.includes('${{'))
@@ -39,7 +48,7 @@ export async function placesOfSites(named: readonly Place[], git: Git): Promise<
   return {
     root,
     places,
-    below: named.length === 1 && places.length > 1 ? first : undefined,
+    below: listed === undefined && named.length === 1 && places.length > 1 ? first : undefined,
     more: found.length - places.length,
   };
 }

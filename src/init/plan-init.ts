@@ -22,6 +22,8 @@ export interface Repository {
   branch: string | undefined;
   /** At least one. */
   sites: readonly LookedAt[];
+  /** The configuration that is there already, and stays. */
+  configFile?: string | undefined;
 }
 export interface InitFile {
   path: string;
@@ -35,10 +37,12 @@ export const CONFIG_FILE = '.github/launch.yml';
 export const WORKFLOW_FILE = '.github/workflows/launch-check.yml';
 export const BASELINE_FILE = '.github/launch-baseline.json';
 
-export function planInit({ branch, sites }: Repository): InitFile[] {
+export function planInit({ branch, sites, configFile }: Repository): InitFile[] {
   const planned = withBaselines(sites);
   return [
-    { path: CONFIG_FILE, why: 'how the docs are checked and fixed', content: configOf(sites) },
+    ...(configFile === undefined
+      ? [{ path: CONFIG_FILE, why: 'how the docs are checked and fixed', content: configOf(sites) }]
+      : []),
     {
       path: WORKFLOW_FILE,
       why: `checks every pull request${sites.length === 1 ? '' : ', each site in a job of its own'}, with the right to read alone`,
@@ -135,7 +139,7 @@ const matrixOf = (
     strategy:
       fail-fast: false # each site is checked, whatever comes of the others
       matrix:
-        include: # the sites of \`${CONFIG_FILE}\`
+        include: # one job for each site
 ${sites
   .map(
     ({ path, isHugo, baselineFile }) => `          - path: ${yamlText(path || '.')}

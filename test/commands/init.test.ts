@@ -54,10 +54,10 @@ it('names a file that stands where a folder is needed', async () => {
 });
 
 it('writes nothing over what is there, outside a repository, or through a link that leads out', async () => {
-  site = makeSite({ ...OLD, 'launch.yml': 'profile: local\n' });
+  site = makeSite({ ...OLD, [FILES[1] ?? '']: 'name: Mine\n' });
   const there = await launch('init', 'docs');
-  expect([there.code, written()]).toEqual([2, []]);
-  expect(there.err).toContain('`launch.yml` is there already, and nothing is written over.');
+  expect([there.code, written()]).toEqual([2, [FILES[1]]]);
+  expect(there.err).toContain('`.github/workflows/launch-check.yml` is there already, and nothing is written over.');
   site.done();
   site = makeSite(OLD, { git: false });
   const bare = await launch('init', 'docs');
@@ -211,4 +211,25 @@ it('sets up one repository at a time', async () => {
   const { code, err } = await launch('init', 'docs', path.join(other.root, 'docs'));
   other.done();
   expect([code, err.includes('are two repositories')]).toEqual([2, true]);
+});
+
+it('keeps the configuration that is there, and goes by the sites that it lists', async () => {
+  const own = '# Ours\nprofile: local\n';
+  site = makeSite({ ...TWO, 'launch.yml': own });
+  const one = await launch('init');
+  expect([one.code, written(), read('launch.yml')], one.err).toEqual([0, FILES.slice(1), own]);
+  expect(one.out).toContain('kept launch.yml, which is there already\n');
+  expect((parse(read(FILES[1] ?? '')) as Workflow).jobs.check).not.toHaveProperty('strategy');
+  site.done();
+  const listing = 'sites:\n  - path: website\n  - path: docs\n    kind: plain\n';
+  site = makeSite({ ...TWO, '.github/launch.yml': listing });
+  expect((await launch('init')).code).toBe(0);
+  expect(read('.github/launch.yml')).toBe(listing);
+  const { include } = (parse(read(FILES[1] ?? '')) as Workflow).jobs.check.strategy.matrix;
+  expect(include.map(({ path: folder }) => folder)).toEqual(['website', 'docs']);
+  site.done();
+  site = makeSite({ ...TWO, 'launch.yml': 'profil: local\n' });
+  const odd = await launch('init');
+  expect([odd.code, written()]).toEqual([2, []]);
+  expect(odd.err).toContain('profil');
 });
