@@ -13,6 +13,9 @@ const ROUNDS = 5;
 const ROUND_MS = 3_000;
 const CONNECTIONS = 16;
 const DELIVERIES = 100_000;
+const COSTED = 4_000;
+/** Of Linux, as it counts for programs. */
+const TICK_MS = 10;
 const SECRET = 'a-secret-of-the-stand-in-only';
 const OURS = 'launch, dist/bot.js';
 const FLOOR = 'Probot with an empty handler';
@@ -60,6 +63,11 @@ export default async function bot(): Promise<string> {
     const warm = residentMb(ours.child.pid);
     await ours.load.send(CONNECTIONS, (DELIVERIES * 4) / 5);
     const end = residentMb(ours.child.pid);
+    const cost = { floor: [] as number[], ours: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      cost.floor.push(await costOf(floor));
+      cost.ours.push(await costOf(ours));
+    }
     const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
     return [
       `Comments without a command, signed, one core a server, ${CONNECTIONS} connections`,
@@ -70,6 +78,7 @@ export default async function bot(): Promise<string> {
         `of the floor: ${(rate / median(rates.floor)).toFixed(2)}, at least 0.75`,
       ),
       verdict(p99 < 10, `p99 at half of that load: ${p99.toFixed(1)} ms of ${times.length}, under 10`),
+      `  processor time a delivery ${median(cost.ours).toFixed(3)} ms, the floor ${median(cost.floor).toFixed(3)} ms: what a busy machine does not change`,
       verdict(
         end < warm * 1.15,
         `memory after ${DELIVERIES / 5} deliveries ${warm.toFixed(0)} MB, after ${DELIVERIES} ${end.toFixed(0)} MB`,
@@ -91,7 +100,7 @@ const comment = (installation: number, repository: number): unknown => ({
   action: 'created',
   installation: { id: installation },
   repository: { id: repository, name: 'docs', full_name: 'acme/docs', owner: { login: 'acme' } },
-  sender: { login: 'ann', type: 'User' },
+  sender: { login: 'ann', id: 5_001, type: 'User' },
   issue: { number: 7, locked: false },
   comment: { id: 4_711, body: 'Looks good to me.\n'.repeat(40), updated_at: '2026-01-21T10:00:00Z' },
 });
@@ -112,6 +121,18 @@ async function start(file: string, env: Record<string, string>, cwd: string, pay
   }
   throw new Error(`${file} ended`);
 }
+
+/** Milliseconds of processor time for each of some thousand deliveries. */
+async function costOf({ child, load }: Server): Promise<number> {
+  const before = ticksOf(child.pid);
+  await load.send(CONNECTIONS, COSTED);
+  return ((ticksOf(child.pid) - before) * TICK_MS) / COSTED;
+}
+/** In user and kernel mode; fields 14 and 15, behind the name, which may hold blanks. */
+const ticksOf = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+};
 
 const residentMb = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -193,7 +193,9 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       const { success, data } = Contents.safeParse(found);
       if (!success) return { unread: `${path} is no file.` };
       return data.size > MAX_FILE
-        ? { unread: `${path} has ${countOf(data.size, 'byte')}, and no more than ${countOf(MAX_FILE, 'byte')} are read.` }
+        ? {
+            unread: `${path} has ${countOf(data.size, 'byte')}, and no more than ${countOf(MAX_FILE, 'byte')} are read.`,
+          }
         : { text: Buffer.from(data.content, 'base64').toString('utf8') };
     },
     /** Paths and blobs of a commit or branch. Of a tree too large to list, what GitHub lists and what lies directly in `folders`. */

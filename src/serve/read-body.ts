@@ -20,15 +20,23 @@ export async function readBody(request: IncomingMessage, maxBytes: number, budge
       place?.add(bytes.length);
     }
   };
-  const broken = (): void => given.reject(new HttpRefusal(400, 'The request broke off in its body.'));
-  request.on('data', take).once('end', given.resolve).once('error', broken).once('close', broken);
+  let isWhole = false;
+  // Every request is closed in the end: an error is made for one that is not whole.
+  const broken = (): void => {
+    if (!isWhole) given.reject(new HttpRefusal(400, 'The request broke off in its body.'));
+  };
+  const whole = (): void => {
+    isWhole = true;
+    given.resolve();
+  };
+  request.on('data', take).once('end', whole).once('error', broken).once('close', broken);
   try {
     await given.promise;
     return Buffer.concat(chunks);
   } finally {
     // What still comes is nobody's.
     chunks = [];
-    request.off('data', take).off('end', given.resolve).off('error', broken).off('close', broken);
+    request.off('data', take).off('end', whole).off('error', broken).off('close', broken);
     request.on('error', () => undefined).pause();
     place?.close();
   }
