@@ -18,6 +18,7 @@ import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
 import { noUsersFile } from './no-users-file.ts';
 import { OF_THE_WHOLE, speaksOfPart } from './of-the-whole.ts';
+import { OPENS_DOCUMENT, openingOf } from './opening.ts';
 import { isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
 import { sectionsBelow } from './sections-below.ts';
@@ -93,7 +94,7 @@ export const RULES: readonly Rule[] = [
       (section.heading === null ||
         meaning === null ||
         (document.role === 'readme' && !isLeftOut(meaning) && section.level === 1))
-        ? user(openingRole(document), 'opens the document')
+        ? user(openingRole(document), OPENS_DOCUMENT)
         : null,
   },
   {
@@ -214,7 +215,7 @@ export function classify(
   product: Product,
 ): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
-  const opening = document.sections.find(({ heading }) => heading !== null);
+  const opening = openingOf(document, product);
   const meanings = new Map(
     document.sections.map((section, at) => [section.section_id, meaningUnder(at, document, product)]),
   );

@@ -78,7 +78,10 @@ export const CHECKS: readonly Check[] = [
     name: 'using something else is no first step',
     means: ['first_steps'],
     doubts: ({ heading, product }) =>
-      /^using \w/u.test(heading) && !USING_SELF.test(heading) && !namesProduct(heading, product),
+      /\busing \w/u.test(heading) &&
+      !USING_SELF.test(heading) &&
+      !PLAINLY_STARTS.test(heading) &&
+      !namesProduct(heading, product),
     instead: null,
   },
   {

@@ -58,6 +58,26 @@ export function statedLimit(
   if (NOTES.test(heading) && section.level <= 2 && WARNS.test(markdown)) return 'limit';
   return statesLimit(markdown, heading, product);
 }
+
+/** Blocks of a section that state one, those that lead on with what they lead to; not where that is too long to be said twice. */
+export function limitBlocks(section: OutlineSection, product: Product): OutlineBlock[] {
+  const shown = section.blocks.filter(({ left_out }) => left_out === null);
+  const found = shown.flatMap((block, at) =>
+    statedLimit(block, section, product) === null ? [] : withFollowing(shown, block, at),
+  );
+  return [...new Set(found)];
+}
+
+function withFollowing(shown: readonly OutlineBlock[], block: OutlineBlock, at: number): OutlineBlock[] {
+  if (!/[:…]\s*$/u.test(block.markdown)) return [block];
+  const kind = shown[at + 1]?.kind;
+  const end = shown.findIndex((each, row) => row > at && each.kind !== kind);
+  const run = kind === 'code' || kind === 'list' ? shown.slice(at + 1, end < 0 ? undefined : end) : [];
+  const lines = run.reduce((sum, { start_line, end_line }) => sum + end_line - start_line + 1, 0);
+  return run.length === 0 || lines > LONGEST_LINES ? [] : [block, ...run];
+}
+const LONGEST_LINES = 12;
+
 const NOTES = /^(?:important |additional |general )?(?:notes?|remarks?|warnings?|caution)$/iu;
 const WARNS = /^(?:(?:[-*+]|\d{1,9}[.)])\s)?(?:\*\*|__)?(?:warning|caution|attention|danger)\b/iu;
 const WORDS: ReadonlySet<OutlineBlock['kind']> = new Set(['paragraph', 'list', 'quote', 'alert']);

@@ -10,6 +10,7 @@ import { languageOfText } from './language-of-text.ts';
 import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
 import { markContents } from './mark-contents.ts';
+import { openingOf } from './opening.ts';
 import { itemsIn } from './read-items.ts';
 import { isMyst } from './read-myst.ts';
 import { sectionNumbers } from './section-numbers.ts';
@@ -61,7 +62,7 @@ function withTitle(items: readonly SourceItem[], { names, packageName }: Product
 function judge(document: OutlineDocument, product: Product): void {
   const verdicts = classify(document, product);
   markContents(document);
-  const title = document.sections.find(({ heading }) => heading !== null);
+  const title = openingOf(document, product);
   const parents = new Set(document.sections.map(({ parent }) => parent));
   for (const section of document.sections) {
     const verdict = verdicts.get(section.section_id);

@@ -52,7 +52,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'limits',
-    /^(?:(?:known|current|some|important|technical|general) )*(?:(?:limitations?|limits|caveats?|gotchas?|issues and limitations|known (?:bugs|problems|issues)|restrictions?|not (?:yet )?(?:supported|implemented)|non-?goals?|drawbacks|shortcomings|pitfalls|disclaimer|important notes?)(?:$| (?:and|&|of|in|on|with|for|when|\/) )|unsupported(?:$| )|what (?:.* )?(?:does not|doesn't|is not|isn't|cannot|can't)\b)|\b(?:known limitations|known issues)\b/u,
+    /^(?:(?:known|current|some|important|technical|general) )*(?:(?:limitations?|limits|caveats?|gotchas?|issues and limitations|known (?:bugs|problems|issues)|restrictions?|not (?:yet )?(?:supported|implemented)|non-?goals?|drawbacks|shortcomings|pitfalls|deprecation(?: notice| warning)?|deprecated|end[- ]of[- ](?:life|support)|disclaimer|important notes?)(?:$| (?:and|&|of|in|on|with|for|when|\/) )|unsupported(?:$| )|what (?:.* )?(?:does not|doesn't|is not|isn't|cannot|can't)\b)|\b(?:known limitations|known issues)\b/u,
   ),
   line(
     'questions',

@@ -3,7 +3,7 @@ import { productOf } from '../derive/product-of.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { ProofBlock } from '../model/proof.ts';
 import { meaningOf } from '../outline/heading-meaning.ts';
-import { statedLimit } from '../outline/own-limits.ts';
+import { limitBlocks } from '../outline/own-limits.ts';
 import type { HeadingAbove } from './block-context.ts';
 import type { Against } from './judge-page.ts';
 import { isUnder, passageOf, withoutMarks } from './judge-quote.ts';
@@ -55,10 +55,8 @@ function limitsIn(facts: ProductFacts): ReadonlySet<string> {
   const found = new Set(
     (facts.documents ?? []).flatMap(({ path, sections }) =>
       sections.flatMap((section) =>
-        section.blocks.flatMap((block) =>
-          section.role === 'limits' || statedLimit(block, section, product) !== null
-            ? [placeOf(path, block.start_line)]
-            : [],
+        (section.role === 'limits' ? section.blocks : limitBlocks(section, product)).map(({ start_line: line }) =>
+          placeOf(path, line),
         ),
       ),
     ),

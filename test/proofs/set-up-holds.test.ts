@@ -12,7 +12,7 @@ const LINES = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one 
 const py = (code: string) => `\`\`\`python\n${code}\n\`\`\`\n`;
 const FILES = {
   'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
-  'README.md': `# Strata\n\nDraws rock.\n\n## Usage\n\n${py('import strata\n\nrig = strata.open("a.las")')}\n## Parsing\n\n${LINES}\nStrata does not read salt.\n\n${py('strata.read()')}\n## Drilling\n\n${LINES}\n${py('rig.drill()')}`,
+  'README.md': `# Strata\n\nDraws rock.\n\n## Usage\n\n${py('import strata\n\nrig = strata.open("a.las")')}\n## Parsing\n\n${LINES}\nStrata does not read salt:\n\n${py('strata.read()')}\n${LINES.replaceAll('Layer', 'Fault')}\n## Drilling\n\n${LINES}\n${py('rig.drill()')}`,
 };
 
 async function judged(
@@ -49,7 +49,7 @@ it('holds below the title of its page, with limits that a front page quotes', as
   expect(found.draft.content).toMatch(/^# Drilling\n\nSamples on this page go on from this one, of \[Usage\]/u);
   expect(notHeld(found)).toEqual([]);
   const front = await judged(undefined, 'products/strata/index.md');
-  expect(front.draft.content).toContain('### Parsing\n\nStrata does not read salt.');
+  expect(front.draft.content).toContain(`### Parsing\n\nStrata does not read salt:\n\n${py('strata.read()')}`);
   expect(notHeld(front)).toEqual([]);
 });
 

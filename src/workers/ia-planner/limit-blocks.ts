@@ -3,9 +3,9 @@ import { productOf } from '../../derive/product-of.ts';
 import type { OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
-import { statedLimit } from '../../outline/own-limits.ts';
+import { limitBlocks } from '../../outline/own-limits.ts';
 import type { Placement } from './place-units.ts';
-import { isShown, type Unit } from './units.ts';
+import type { Unit } from './units.ts';
 
 /** Below the heading of limits. */
 const LEVEL = 3;
@@ -26,10 +26,7 @@ export function limitContents(
   const seen = new Set<string>();
   let above: string | undefined;
   return units.flatMap(({ unit, section }) => {
-    const blocks = section.blocks.filter(
-      (block) =>
-        isShown(block) && !onPage.has(block.block_id) && statedLimit(block, section, productOf(facts)) !== null,
-    );
+    const blocks = limitBlocks(section, productOf(facts)).filter(({ block_id }) => !onPage.has(block_id));
     if (blocks.length === 0 || section.heading === null || seen.has(section.section_id)) return [];
     seen.add(section.section_id);
     const parent = SAYS_NOTHING.test(section.heading.text.trim()) ? parentOf(section, unit) : undefined;

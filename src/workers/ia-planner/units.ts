@@ -2,6 +2,7 @@
 
 import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
 import { isNameHeading, meaningOf } from '../../outline/heading-meaning.ts';
+import { OPENS_DOCUMENT } from '../../outline/opening.ts';
 import { replaceBetween } from '../../text/between.ts';
 
 export interface Unit {
@@ -121,6 +122,9 @@ export function titleSection({ sections, role, language }: OutlineDocument): Out
   const headed = sections.filter(({ heading }) => heading !== null);
   const highest = role === 'docs' ? Math.min(...headed.map(({ level }) => level)) : 1;
   const tops = headed.filter(({ level }) => level === highest);
+  const named = tops.find(({ reason }) => reason === OPENS_DOCUMENT);
+  // A notice may stand above the name.
+  if (role === 'readme' && named !== undefined && named !== headed[0]) return named;
   const [top] = tops;
   if (top === undefined || headed[0] !== top) return undefined;
   // A name heads the whole; "Introduction" beside "Features" is one section of many.

@@ -2,6 +2,7 @@
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { meaningOf } from '../../outline/heading-meaning.ts';
+import { OPENS_DOCUMENT } from '../../outline/opening.ts';
 
 /** Titles that say what the document is, and nothing of the product. */
 const OF_THE_DOCUMENT =
@@ -9,7 +10,7 @@ const OF_THE_DOCUMENT =
 
 export function taglineOf(facts: ProductFacts): { section: OutlineSection; document: OutlineDocument } | undefined {
   const document = facts.documents?.find(({ role }) => role === 'readme');
-  const section = document?.sections.find(({ heading }) => heading !== null);
+  const section = document?.sections.find(({ heading, reason }) => heading !== null && reason === OPENS_DOCUMENT);
   if (document === undefined || section?.heading == null || section.level !== 1 || section.audience !== 'user')
     return undefined;
   const { text, markdown } = section.heading;

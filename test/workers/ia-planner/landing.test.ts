@@ -90,6 +90,12 @@ describe('limits in the sections of a README', () => {
     });
     expect(pageEnding(pages, 'products/strata/_index.md')).toMatch(/\[streams\]\([^()]*docs\/strata\/streaming\/\)/);
   });
+  it('are quoted with the sample that they lead to, and are left to their page where that is long', async () => {
+    const words = 'Strata does not read every form. An example:';
+    expect(await landing(`## Streaming\n\n${LINES}\n${words}\n\n${SAMPLE}\n${LINES}\n`)).toContain(`${words}\n\n${SAMPLE}`);
+    const long = `\`\`\`text\n${'rock\n'.repeat(20)}\`\`\`\n`;
+    expect(await landing(`## Streaming\n\n${LINES}\n${words}\n\n${long}\n${LINES}\n`)).not.toContain(words);
+  });
   it('in notes are those that warn', async () => {
     const page = await landing(
       `## Usage\n\n${SAMPLE}\n## Notes\n\n- Made when needed.\n- **WARNING**: Avoid two threads.\n\n${SAMPLE}\n## Streaming\n\n${LINES}\n**Warning:** It is slow.\n`,
@@ -102,6 +108,15 @@ describe('limits in the sections of a README', () => {
   });
 });
 
+it('opens with the section that the product names, whatever notice stands above it', async () => {
+  const text = `# Deprecation notice\n\nStrata is **no longer** developed.\n\n# Strata\n\nStrata draws rock.\n\n## Usage\n\n${SAMPLE}`;
+  const page = pageEnding((await pagesOf({ 'README.md': text, ...MANIFEST })).pages, 'index.md');
+  expect(page).toMatch(/^---\n\nStrata draws rock\.\n\n## Deprecation notice\n\nStrata is \*\*no longer\*\* developed\./mu);
+  const other = text.replace('# Strata\n', '# More\n');
+  expect(pageEnding((await pagesOf({ 'README.md': other, ...MANIFEST })).pages, 'index.md')).not.toMatch(
+    /^---\n\nStrata draws rock/mu,
+  );
+});
 it('says why before it says how', async () => {
   const why = `## Why another one\n\n${LINES}\n`;
   const page = await landing(
