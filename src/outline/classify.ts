@@ -18,7 +18,7 @@ import { believed } from './heading-checks.ts';
 import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
 import { noUsersFile } from './no-users-file.ts';
 import { OF_THE_WHOLE, speaksOfPart } from './of-the-whole.ts';
-import { OPENS_DOCUMENT, openingOf } from './opening.ts';
+import { OPENS_DOCUMENT, openingOf, STANDS_IN } from './opening.ts';
 import { isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
 import { sectionsBelow } from './sections-below.ts';
@@ -198,7 +198,7 @@ export const RULES: readonly Rule[] = [
     decide: ({ parent }) =>
       parent === null || parent.role === 'unknown' || parent.role === 'overview'
         ? null
-        : { ...parent, reason: `stands in a section of ${parent.role.replace('_', ' ')}` },
+        : { ...parent, reason: `${STANDS_IN} ${parent.role.replace('_', ' ')}` },
   },
   {
     name: 'member',

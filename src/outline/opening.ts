@@ -5,6 +5,9 @@ import type { Product } from './content-signs.ts';
 /** Why it is what it is. */
 export const OPENS_DOCUMENT = 'opens the document';
 
+/** The same, with the role of the section that it has its own from. */
+export const STANDS_IN = 'stands in a section of';
+
 export function openingOf(
   { sections, role }: Pick<OutlineDocument, 'sections' | 'role'>,
   { names, packageName }: Product,

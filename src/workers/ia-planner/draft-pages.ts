@@ -12,7 +12,7 @@ import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
-import { type Guide, type LandingGroup, landingGroup, type Placement, titleOfGuide } from './place-units.ts';
+import { type Guide, type LandingGroup, landingGroup, type Placement, STARTING, titleOfGuide } from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { requirementContents } from './requirement-blocks.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
@@ -130,7 +130,11 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
 
 /** A sample of the documents, else the first that the package's own documentation in the source has. */
 function sampleOf(started: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
-  const found = sampleBeside(started, placement, facts);
+  // What is only there for want of another page is no first step.
+  const steps = started.filter(({ role }) => STARTING.includes(role));
+  const shown = new Set(started.flatMap(({ sections }) => sections.map(({ section_id }) => section_id)));
+  const found = sampleBeside(steps, placement, facts);
+  if (found.some((each) => each.kind === 'section' && shown.has(each.section_id))) return [];
   return found.length > 0 || showsSample(started, facts) || firstDocSample(facts) === undefined
     ? found
     : [derived('module_sample')];

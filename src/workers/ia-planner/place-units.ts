@@ -1,6 +1,7 @@
 /** Which page each unit stands on: by its role, and by whether it is enough for a page of its own; pure. */
 import type { OutlineBlock, SectionRole } from '../../model/outline.ts';
 import { titleWords } from '../../outline/heading-words.ts';
+import { STANDS_IN } from '../../outline/opening.ts';
 import { links } from '../../text/links.ts';
 import { isShown, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
@@ -36,6 +37,8 @@ export const STARTING: readonly SectionRole[] = ['requirements', 'install', 'fir
 const WORTH_LINES = 8;
 /** More about performance than figures is a guide. */
 const FIGURES_LINES = 40;
+/** More is no beginning. */
+const FIRST_LINES = 120;
 const MANY_GUIDES = 4;
 const QUESTIONS = 3;
 const STUB_LINES = 5;
@@ -53,8 +56,15 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   const questions = readme.filter(({ role }) => role === 'questions');
   const hasFaq = questions.reduce((sum, unit) => sum + Math.max(1, unit.sections.length - 1), 0) >= QUESTIONS;
   const small: Unit[] = [];
+  let started = 0;
   for (const unit of readme) {
-    if (unit.role === 'performance' && linesOf(unit.sections) > FIGURES_LINES)
+    // Of a long section of usage, split at its headings, only what comes first begins.
+    const isStep = unit.role === 'first_steps';
+    const isLater = isStep && isPart(unit) && started > 0 && started + linesOf(unit.sections) > FIRST_LINES;
+    if (isStep) started += linesOf(unit.sections);
+    if (isLater && isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
+    else if (isLater) small.push(unit);
+    else if (unit.role === 'performance' && linesOf(unit.sections) > FIGURES_LINES)
       placed.guides.push({ unit, units: [unit], isDocument: false });
     // What a README ends in, under no heading, is of all of the product.
     else if (unit.root?.heading === null || GROUPS.has(unit.role) || isWhy(unit)) placed.landing.push(unit);
@@ -91,6 +101,9 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
 const TASKS: ReadonlySet<SectionRole> = new Set(['unknown', 'task', 'concept', 'api', 'options']);
 const isOfTask = (unit: Unit): boolean =>
   TASKS.has(unit.role) && shownBlocks(unit).every(({ marks }) => marks.length === 0);
+
+/** It has its role from the section that it stands in. */
+const isPart = ({ root }: Unit): boolean => root?.reason.startsWith(STANDS_IN) === true;
 
 /** What a document of first steps goes on with is a step of it, whatever it is about. */
 const inOrder = (unit: Unit): Unit => (STARTING.includes(unit.role) ? unit : { ...unit, role: 'first_steps' });

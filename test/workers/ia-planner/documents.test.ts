@@ -44,6 +44,27 @@ describe('a document', () => {
   });
 });
 
+it('of long usage the first steps are the first parts, and what follows are guides', async () => {
+  const part = (name: string, lines = 3) =>
+    `### ${name}\n\n${LINES.replaceAll('Layer', name).repeat(lines)}\n${py(`strata.${name.toLowerCase()}()`)}`;
+  const usage = (names: string[], lines?: number) =>
+    `## Usage\n\nUse it so.\n\n${names.map((name) => part(name, lines)).join('\n')}`;
+  const pages = async (text: string) =>
+    (await pagesOf({ 'README.md': `# Strata\n\nDraws rock.\n\n${text}`, ...MANIFEST })).pages;
+  const long = await pages(usage(['Open', 'Fold', 'Slip', 'Save', 'Close', 'Print', 'Draw', 'Read', 'Write'], 5));
+  expect([...long.keys()].filter((path) => /docs.*(?:fold|slip|draw|write)\.md$/u.test(path)).length).toBeGreaterThan(
+    2,
+  );
+  expect(headings(pageEnding(long, 'getting-started.md'))).toEqual(expect.arrayContaining(['## Open']));
+  const short = await pages(usage(['Open', 'Fold', 'Slip'], 1));
+  expect(headings(pageEnding(short, 'getting-started.md'))).toEqual(
+    expect.arrayContaining(['### Open', '### Fold', '### Slip']),
+  );
+  const log = `${usage(['Fold', 'Slip', 'Save', 'Draw'], 12)}\n### Logging\n\nLog it:\n\n${py('strata.log()')}\n### Notes\n\nSo it is.\n`;
+  const started = pageEnding(await pages(log), 'getting-started.md');
+  expect(started).toContain('strata.fold()');
+});
+
 it('a first run stands behind the steps among which its program stands', async () => {
   const program = py('import strata\n\nrig = strata.open("a")\nprint(rig.drill())');
   const start = `# Quick start\n\n## Look\n\n${LINES}\n## Drill\n\n${program}\n## Errors\n\n${LINES.replaceAll('Layer', 'Fault')}`;

@@ -92,7 +92,9 @@ describe('limits in the sections of a README', () => {
   });
   it('are quoted with the sample that they lead to, and are left to their page where that is long', async () => {
     const words = 'Strata does not read every form. An example:';
-    expect(await landing(`## Streaming\n\n${LINES}\n${words}\n\n${SAMPLE}\n${LINES}\n`)).toContain(`${words}\n\n${SAMPLE}`);
+    expect(await landing(`## Streaming\n\n${LINES}\n${words}\n\n${SAMPLE}\n${LINES}\n`)).toContain(
+      `${words}\n\n${SAMPLE}`,
+    );
     const long = `\`\`\`text\n${'rock\n'.repeat(20)}\`\`\`\n`;
     expect(await landing(`## Streaming\n\n${LINES}\n${words}\n\n${long}\n${LINES}\n`)).not.toContain(words);
   });
@@ -111,7 +113,9 @@ describe('limits in the sections of a README', () => {
 it('opens with the section that the product names, whatever notice stands above it', async () => {
   const text = `# Deprecation notice\n\nStrata is **no longer** developed.\n\n# Strata\n\nStrata draws rock.\n\n## Usage\n\n${SAMPLE}`;
   const page = pageEnding((await pagesOf({ 'README.md': text, ...MANIFEST })).pages, 'index.md');
-  expect(page).toMatch(/^---\n\nStrata draws rock\.\n\n## Deprecation notice\n\nStrata is \*\*no longer\*\* developed\./mu);
+  expect(page).toMatch(
+    /^---\n\nStrata draws rock\.\n\n## Deprecation notice\n\nStrata is \*\*no longer\*\* developed\./mu,
+  );
   const other = text.replace('# Strata\n', '# More\n');
   expect(pageEnding((await pagesOf({ 'README.md': other, ...MANIFEST })).pages, 'index.md')).not.toMatch(
     /^---\n\nStrata draws rock/mu,
