@@ -27,11 +27,26 @@ export function formulaOf(node: SyntaxNode, depth = 0): Formula {
     return { kind: 'all', of: [formulaOf(first, depth + 1), formulaOf(second, depth + 1)] };
   if (between === '||' || between === 'or')
     return { kind: 'any', of: [formulaOf(first, depth + 1), formulaOf(second, depth + 1)] };
+  const sides =
+    SAME.test(between) || OTHER.test(between) ? [formulaOf(first, depth + 1), formulaOf(second, depth + 1)] : [];
+  if (sides.length > 0 && sides.every(({ kind }) => kind !== 'asked')) return alike(sides, OTHER.test(between));
   return comparison(between, folded(first), folded(second)) ?? asked(node);
 }
 const WRAPPED = /^(?:parenthesized_\w+|condition_clause|condition|expression_statement)$/;
 const UNARY = /^(?:unary(?:_op)?(?:_expression)?|prefix_unary_expression|not_operator)$/;
 const BINARY = /^(?:binary(?:_expression|_operator)?|boolean_operator|comparison_operator|is_pattern_expression)$/;
+
+/** `(a == null) == (b == null)`: both hold, or neither does. */
+function alike(sides: Formula[], isOther: boolean): Formula {
+  const both: Formula = {
+    kind: 'any',
+    of: [
+      { kind: 'all', of: sides },
+      { kind: 'all', of: sides.map(not) },
+    ],
+  };
+  return isOther ? not(both) : both;
+}
 
 function comparison(sign: string, left: string, right: string): Formula | undefined {
   if (SAME.test(sign)) return right.startsWith('not ') ? not(same(left, right.slice(4))) : same(left, right);

@@ -31,7 +31,9 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
     found.push({
       of,
       ...(boundBetween(body, body.startIndex - 1, node.endIndex).some(isSaid) ? { isLocal: true } : {}),
-      ...(boundBetween(body, node.endIndex, to).some(isSaid) ? { isPast: true } : {}),
+      ...(boundBetween(body, node.endIndex, to, to === statement.startIndex ? to : -1).some(isSaid)
+        ? { isPast: true }
+        : {}),
       ...(isCheck ? { isCheck: true } : {}),
     });
   };

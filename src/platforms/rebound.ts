@@ -57,22 +57,26 @@ function ofParameters(text: string, list: string): boolean {
 interface Binding {
   at: number;
   name: string;
+  /** Where an assignment ends: what is inside of it still meets the value before. */
+  until?: number;
 }
 const known = new WeakMap<SyntaxTree, Map<number, readonly Binding[]>>();
 const KINDS = Object.keys(BINDERS);
 
 /** Names that the body gives a value behind one place and before another. */
-export function boundBetween(body: SyntaxNode, from: number, to: number): string[] {
+export function boundBetween(body: SyntaxNode, from: number, to: number, inside = -1): string[] {
   const ofTree = known.get(body.tree) ?? new Map<number, readonly Binding[]>();
   const all = ofTree.get(body.id) ?? bindingsIn(body);
   known.set(body.tree, ofTree.set(body.id, all));
-  return all.filter(({ at }) => at > from && at < to).map(({ name }) => name);
+  const isLater = ({ at, until = -1 }: Binding): boolean => at <= inside && inside < until;
+  return all.filter((each) => each.at > from && each.at < to && !isLater(each)).map(({ name }) => name);
 }
 
 function bindingsIn(body: SyntaxNode): Binding[] {
   const found = body.descendantsOfType(KINDS).flatMap((node): Binding[] => {
     const named = (BINDERS[node.type] ?? []).flatMap((field) => node.childrenForFieldName(field));
-    return boundBy(node, named).map((name) => ({ at: node.startIndex, name }));
+    const until = /assignment|variable_declarator/.test(node.type) ? { until: node.endIndex } : {};
+    return boundBy(node, named).map((name) => ({ at: node.startIndex, name, ...until }));
   });
   // Names that are given by reference, and counters, as the text writes them.
   const written = [/\b(?:out|ref)\s+(?:[\w.<>?[\]]+\s+)?(\w+)/g, /(?:\+\+|--)\s*(\w+)/g].flatMap((pattern) =>

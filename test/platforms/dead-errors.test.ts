@@ -91,6 +91,17 @@ def fast(depth):
 def spread(depth, **options):
     _bore(depth, **options)
 
+def timed(depth):
+    if depth:
+        depth = _either(depth)
+
+def either(depth, width):
+    _either(depth, width)
+
+def _either(depth=None, width=None):
+    if (depth is None) == (width is None):
+        raise LookupError("not both")
+
 def _dig(metres):
     if metres is None:
         raise ValueError("no depth")
@@ -116,6 +127,8 @@ def _bore(depth, mode="slow"):
     'chosen RuntimeError OverflowError',
     'fast RuntimeError',
     'spread RuntimeError OverflowError',
+    'timed',
+    'either LookupError',
   ]);
 });
 
