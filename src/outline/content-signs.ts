@@ -67,6 +67,15 @@ export function requires(text: string): boolean {
   return REQUIRES.some((one) => one.test(plain)) || leadsTo(plain, ASKS_FOR);
 }
 
+/** Words that ask for it, or a short line that is nothing else; a version that is named in passing is no requirement of all of the product. */
+export const asksFor = (text: string): boolean => {
+  const plain = text.replaceAll('`', '').replace(/\s+/gu, ' ');
+  return (
+    leadsTo(plain, ASKS_FOR) || REQUIRES.some((one, at) => (at > 0 || plain.length <= SHORT_LINE) && one.test(plain))
+  );
+};
+const SHORT_LINE = 60;
+
 export interface Near {
   lead: RegExp;
   wanted: RegExp;

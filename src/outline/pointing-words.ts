@@ -35,6 +35,13 @@ const FORMS: readonly { words: RegExp; step: 1 | -1 }[] = [
   { words: new RegExp(`\\b[Tt]he\\sfollowing\\s(${CODE}|table|list)\\b`, 'gu'), step: 1 },
 ];
 
+/** Whether words go on from code that stands before them: "functionally equivalent to the previous example". */
+export const pointsBackToCode = (text: string): boolean => BACK.test(text.replace(/\s+/gu, ' '));
+const BACK = new RegExp(
+  `\\b(?:the|this|that) (?:previous|preceding|above|earlier|last|same) (?:${CODE})\\b|\\b(?:${CODE})(?: (?:${SHOWN}))? above\\b`,
+  'iu',
+);
+
 /** A place without a name is only linked where the words say what stands there: a kind of block, or words of its heading. Only where their own section holds nothing that they could mean: what stands in one section stays together. */
 export function pointingWords(
   source: string,

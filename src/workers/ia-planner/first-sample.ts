@@ -6,6 +6,7 @@ import { usedIn } from '../../derive/uses.ts';
 import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs } from '../../outline/content-signs.ts';
+import { pointsBackToCode } from '../../outline/pointing-words.ts';
 import { boundNames, carriedNames } from '../../samples/carried-names.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
 
@@ -103,6 +104,7 @@ function samplesIn(
     if (words.some(({ kind, markdown }) => kind === 'list' && LATER_STEP.test(markdown))) return [];
     // Nor does "Or just …:" begin anything.
     if (before >= 0 && OTHER_WAY.test(words[0]?.markdown ?? '')) return [];
+    if (before >= 0 && words.some(({ markdown }) => pointsBackToCode(markdown))) return [];
     const rest = isListed(words) ? restOfList(blocks, at + run.length) : [];
     // "There are three ways:" and one of them is no lead.
     const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;

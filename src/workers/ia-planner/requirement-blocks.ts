@@ -1,6 +1,7 @@
 /** What the README says that it needs in the words of its first steps, for the front page: each block quoted whole under one heading; pure. */
 import type { OutlineBlock, SectionRole } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
+import { asksFor } from '../../outline/content-signs.ts';
 import type { Placement } from './place-units.ts';
 import { isShown } from './units.ts';
 
@@ -35,6 +36,7 @@ const isRequirement = (block: OutlineBlock): boolean =>
   isShown(block) &&
   KINDS.has(block.kind) &&
   block.marks.includes('requirement') &&
+  asksFor(block.markdown) &&
   !/[:…]\s*$/u.test(block.markdown) &&
   block.end_line - block.start_line < LONGEST_LINES;
 const KINDS: ReadonlySet<OutlineBlock['kind']> = new Set(['paragraph', 'list', 'alert']);

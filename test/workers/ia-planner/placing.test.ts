@@ -61,6 +61,8 @@ it('a sample that goes on from one before it is not the first', () => {
       ),
     );
   expect(page('or just a few:')).not.toContain('draw("few")');
+  expect(page('This is equivalent to the previous example.\n\nFrom here, draw a few:')).not.toContain('draw("few")');
+  expect(page('Draw a few, as the previous release did:')).toContain('draw("few")');
   expect(page('Draw a few:')).toContain('draw("few")');
 });
 
