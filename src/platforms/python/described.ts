@@ -51,9 +51,8 @@ export function describedIn(path: string, text: string): Described[] {
       });
       const [first = null] = names;
       const inner = read(body, end, isMember ? owner : first);
-      const own: number[] = [];
-      for (let line = body; line < end; line++)
-        if (!inner.some(({ start, last }) => start - 1 <= line && line < last)) own.push(line);
+      const held = new Set(inner.flatMap(({ start, last }) => linesBetween(start - 1, last)));
+      const own = linesBetween(body, end).filter((line) => !held.has(line));
       while (own.length > 0 && lines[own.at(-1) ?? 0]?.trim() === '') own.pop();
       const words = dedent(own.map((line) => lines[line] ?? ''))
         .join('\n')
@@ -67,6 +66,9 @@ export function describedIn(path: string, text: string): Described[] {
   };
   return read(0, lines.length, null).flatMap(({ last: _last, ...each }) => (each.text === '' ? [] : [each]));
 }
+
+const linesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_each, at) => from + at);
 
 /** Behind all lines that stand deeper. */
 function endOf(lines: readonly string[], at: number, to: number): number {

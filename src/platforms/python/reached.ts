@@ -36,6 +36,18 @@ export function describedBeside(
   index: Index,
 ): PublicSymbol[] {
   const taken = new Set(found.map(({ definition }) => definition.name));
+  const defined = Map.groupBy(
+    [...names].flatMap(([path, module]): PublicSymbol[] =>
+      isPrivateName(module)
+        ? []
+        : (index.get(module)?.module.definitions ?? [])
+            .filter(({ kind }) => kind !== 'constant')
+            .map((definition) => ({
+              ...{ name: `${module}.${definition.name}`, module, path: definition.path ?? path, definition },
+            })),
+    ),
+    ({ definition }) => definition.name,
+  );
   const wanted = new Map(described.map((each) => [ownerOf(each), each.module] as const));
   return [...wanted].flatMap(([owner, module]): PublicSymbol[] => {
     const [last = '', above = ''] = [
@@ -43,16 +55,13 @@ export function describedBeside(
       owner.slice(0, Math.max(0, owner.lastIndexOf('.'))),
     ];
     if (last === '' || last.startsWith('_') || taken.has(last)) return [];
-    const fitting = [...names].flatMap(([path, name]): PublicSymbol[] => {
-      const definition = index.get(name)?.module.definitions.find((each) => each.name === last);
-      const isMeant = above === '' || name === above || name.endsWith(`.${above}`);
-      return definition === undefined || definition.kind === 'constant' || isPrivateName(name) || !isMeant
-        ? []
-        : [{ name: `${name}.${last}`, module: name, path: definition.path ?? path, definition }];
-    });
+    const fitting = (defined.get(last) ?? []).filter(
+      ({ module: name }) => above === '' || name === above || name.endsWith(`.${above}`),
+    );
     const exact = fitting.filter((each) => each.module === module);
     const meant = exact.length > 0 ? exact : fitting;
-    return meant.length === 1 ? meant : [];
+    // What a module defines in each of its branches is one name.
+    return new Set(meant.map(({ name }) => name)).size === 1 ? meant.slice(0, 1) : [];
   });
 }
 
