@@ -23,6 +23,8 @@ export function startOf(facts: Facts): Example | undefined {
     const isWhole = example.kind === 'program' || (example.language === 'go' && (example.output !== null || !isShown));
     return (
       isWhole &&
+      // A test shows what was to be tested, and not what a reader wants first.
+      !(example.name.endsWith(PRINTED) && showsCode(example.language, facts)) &&
       isSeen(example) &&
       isOfAll(example, facts) &&
       standsAlone(example.code, hasServer) &&

@@ -178,9 +178,18 @@ function hasUnknown(code: string, used: readonly Import[]): boolean {
 /** What a line declares: before `:=`, after `var`, `const` and `type`, and whatever stands beside a function's parameters. */
 function boundIn(line: string): string[] {
   const words = line.split(/\W+/);
-  if (line.includes('func(')) return words;
+  const taken = line.split('func(').slice(1).flatMap(parametersIn);
   const before = line.includes(':=') ? line.slice(0, line.indexOf(':=')).split(/\W+/) : [];
-  return [...before, ...words.filter((_word, at) => ['var', 'const', 'type'].includes(words[at - 1] ?? ''))];
+  return [...taken, ...before, ...words.filter((_word, at) => ['var', 'const', 'type'].includes(words[at - 1] ?? ''))];
+}
+
+/** Names of parameters, and of results that have names; a list of types alone has none. */
+function parametersIn(list: string): string[] {
+  const [own = '', between = '', results = ''] = list.split(/[()]/, 3);
+  return [own, between.trim() === '' ? results : ''].flatMap((group) => {
+    const parts = group.split(',').map((part) => part.trim().split(/\s/));
+    return parts.some(({ length }) => length > 1) ? parts.map(([name = '']) => name) : [];
+  });
 }
 
 /** Code whose strings are empty and whose comments are gone; `isKept`: each as spaces, so that places stay. */

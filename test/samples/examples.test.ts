@@ -175,6 +175,12 @@ describe('a first run', () => {
     expect(pageEnding(pages, '/recipes.md')).not.toContain('thinned');
   });
 
+  it('is no test where the documents show code, which leads better', async () => {
+    const shown = `${PYTHON['README.md'] ?? ''}\n## Use\n\n\`\`\`python\nlog.thin(2)\n\`\`\`\n`;
+    const { pages } = await pagesOf({ ...PYTHON, 'README.md': shown });
+    expect(pageEnding(pages, '/getting-started.md')).not.toContain('A first run');
+  });
+
   it('is none where the product has no example and no test', async () => {
     const { 'tests/test_log.py': _tests, ...files } = PYTHON;
     expect(pageEnding((await pagesOf(files)).pages, '/getting-started.md')).not.toContain('A first run');

@@ -73,6 +73,14 @@ it('begins with an example of the package itself, as a program outside of it wri
   expect((await started({ 'reef_test.go': TESTS, 'README.md': shown })).started).not.toContain('package main');
 });
 
+it('names the package before types of parameters and results of functions inside', async () => {
+  const each =
+    'package reef\n\nimport "fmt"\n\nfunc ExampleNew() {\n\tshow := func(r, other *Reef, name string) (at Reef) {\n\t\tfmt.Println(name, r.Depth)\n\t\treturn *other\n\t}\n\tdig := func() Reef { return *New(2) }\n\tshow(New(3), New(4), "a")\n\tdig()\n\t// Output: a 3\n}\n';
+  const page = (await started({ 'reef_test.go': each })).started;
+  expect(page).toContain('show := func(r, other *reef.Reef, name string) (at reef.Reef) {');
+  expect(page).toContain('dig := func() reef.Reef { return *reef.New(2) }');
+});
+
 it('takes no example that needs what only its package has, or whose names hide the package', async () => {
   const hidden = TESTS.slice(0, TESTS.indexOf('func ExampleMeasure')) + TESTS.slice(TESTS.indexOf('func ExampleNew'));
   expect((await started({ 'reef_test.go': hidden })).started).not.toContain('package main');
