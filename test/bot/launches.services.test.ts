@@ -101,10 +101,7 @@ it('/launch cancel ends a run that has not ended, and says so of one that has', 
   const { run_id: fresh } = await engine.start(config);
   await rememberRun(talk.running.bot, { repository, run: fresh, number, head_sha: null, by: 'ann' }, config);
   const early = await talk.comment(number, 'ann', `/launch open-pr ${fresh}`);
-  expect([talk.reactions(early), reply().includes('is not ready for a pull request.')]).toEqual([
-    ['eyes', '-1'],
-    true,
-  ]);
+  expect([talk.reactions(early), reply().includes('is not ready for a pull request.')]).toEqual([['eyes', '-1'], true]);
   const comment = await talk.comment(number, 'ann', `/launch cancel ${fresh}`);
   expect([talk.reactions(comment), (await engine.snapshot(fresh)).state]).toEqual([['eyes', 'rocket'], 'CANCELLED']);
   const again = await talk.comment(number, 'ann', `/launch cancel ${run}`);
