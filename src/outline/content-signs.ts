@@ -68,12 +68,15 @@ export function requires(text: string): boolean {
 }
 
 /** Words that ask for it, or a short line that is nothing else; a version that is named in passing is no requirement of all of the product. */
-export const asksFor = (text: string): boolean => {
-  const plain = text.replaceAll('`', '').replace(/\s+/gu, ' ');
-  return (
-    leadsTo(plain, ASKS_FOR) || REQUIRES.some((one, at) => (at > 0 || plain.length <= SHORT_LINE) && one.test(plain))
-  );
-};
+export const asksFor = (text: string): boolean =>
+  text
+    .replaceAll('`', '')
+    .replace(/\s+/gu, ' ')
+    .split(/(?<=[.!?]) /u)
+    .some((said, _at, all) => {
+      const isAsked = said.search(ASKS_FOR.lead) >= 0 || (all.length === 1 && said.length <= SHORT_LINE);
+      return leadsTo(said, ASKS_FOR) || REQUIRES.some((one, at) => (at > 0 || isAsked) && one.test(said));
+    });
 const SHORT_LINE = 60;
 
 export interface Near {
