@@ -75,7 +75,13 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
   const known = entry.blocks.filter(({ where }) => where === 'body');
   const [recorded, contexts] = [knownBlocks(entry), contextsOf(known)];
   const origin = matchBlocks(recorded, body);
-  const [was, is] = [trailsOf(recorded), trailsOf(body)];
+  // What a formatter made a heading, or a heading of another level, is what it was.
+  const shown = body.map(({ markdown, ...block }, at): ProofBlock => {
+    const listed = known[origin[at] ?? -1];
+    const generated = listed?.fingerprint === block.fingerprint ? listed.generated : markdown;
+    return { id: '', where: 'body', fingerprint: block.fingerprint, generated, proof: { kind: 'fixed', phrase: '' } };
+  });
+  const [was, is] = [trailsOf(recorded), trailsOf(knownBlocks({ blocks: shown }))];
   const judged = body.map((block, at): JudgedBlock => {
     const from = origin[at] ?? -1;
     const listed = known[from];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { measureFormatted } from '../soak/formatted-pages.ts';
 
 it('takes nothing that formatters do for a change', async () => {
-  const { pages, wrong } = await measureFormatted(50);
+  const { pages, wrong } = await measureFormatted(50, 9);
   expect(wrong).toEqual([]);
   expect(pages).toBeGreaterThanOrEqual(50);
 });
