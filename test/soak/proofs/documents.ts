@@ -26,7 +26,8 @@ const INLINE = [
   '[ref][one]',
   '![A picture](https://strata.example/p.png "Title")',
   'e.g. this',
-  '#1',
+  // Without brackets, a wrapped line may begin with it, and markdownlint makes a heading of that (MD018).
+  '(#1)',
   '100%',
 ];
 const CODE: readonly [string, string][] = [
