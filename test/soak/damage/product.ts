@@ -31,6 +31,8 @@ const FEATURES = [
   'The reader accepts at most # open files.',
 ];
 
+const TITLES = ['Docs', 'Get started', 'Guide', 'Export logs', 'Read curves'];
+
 export function makeProduct(random: Random): Product {
   const name = random.pick(NAMES);
   const slug = name.toLowerCase();
@@ -42,9 +44,11 @@ export function makeProduct(random: Random): Product {
   const features = FEATURES.map((text) => text.replace('#', String(11 + random.below(80))));
   const first = `from ${slug} import read\n\nlog = read("well.${format.toLowerCase()}")\nprint(log.depth.min())`;
   const second = `from ${slug} import read, export\n\nlog = read("well.${format.toLowerCase()}")\nexport(log, "well.csv", rows=${chunk})`;
-  const files = {
+  const files: Record<string, string> = {
     'pyproject.toml': `[project]\nname = "${packageName}"\nversion = "${version}"\nrequires-python = ">=${python}"\nlicense = "MIT"\n`,
     [`src/${slug}/reader.py`]: `"""Reads ${format} files."""\n\n\ndef read(path: str, encoding: str = "utf-8", chunk_size: int = ${chunk}) -> Log:\n    """Read a ${format} file and return its curves."""\n    if version > 2:\n        raise UnsupportedVersionError("${format} 3.0 cannot be written")\n`,
+    // The titles of the pages are on record, too.
+    ...Object.fromEntries(TITLES.map((title, at) => [`docs/${at}.md`, `# ${title}\n`])),
     'README.md': `# ${name}\n\n${name} reads ${format} files and returns their curves as NumPy arrays.\n\n${features.map((text) => `- ${text}`).join('\n')}\n\nEncrypted files cannot be opened.\n\n${name} needs Python ${python} or newer.\n\n${name} is released under the MIT licence.\n\n\`\`\`bash\npip install ${packageName}\n\`\`\`\n\n\`\`\`python\n${first}\n\`\`\`\n\n\`\`\`python\n${second}\n\`\`\`\n\n- ${format} 3.0 cannot be written.\n- Encrypted files cannot be opened.\n\nThe function \`read()\` has a \`chunk_size\` of ${chunk} by default.\n\n${features.join('\n\n')}\n`,
     'examples/first.py': `${first}\n`,
     'examples/export.py': `${second}\n`,
