@@ -18,7 +18,7 @@ export function forReaders(blocks: readonly string[]): string[] {
     }
     const lines = block.split('\n');
     const memo = lines.findIndex((line) => MEMO.test(line));
-    isOpen = memo >= 0 && !/[.!?:]\W*$/.test(block);
+    isOpen = memo >= 0 && !/[.!?:][^\w.!?:]*$/.test(block);
     const own = lines.slice(0, memo < 0 ? undefined : memo).filter((line) => !TAKEN.test(line));
     if (own.some((line) => line.trim() !== '')) kept.push(own.join('\n').trimEnd());
   }

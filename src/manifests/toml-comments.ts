@@ -31,7 +31,7 @@ const isAside = (line: string): boolean =>
   /^#+\s*(?:[\w."-]+\s*=|\[|TODO|FIXME|XXX|[-=#*~]{3})/.test(line) || line.startsWith('#!');
 
 function behindValue(line: string): string | undefined {
-  const bare = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, (text) => '_'.repeat(text.length));
+  const bare = line.replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|'[^']*'/g, (text) => '_'.repeat(text.length));
   const at = bare.indexOf('#');
   const text = at < 0 ? '' : line.slice(at).replace(/^#+ ?/, '').trim();
   return text === '' || isAside(line.slice(at)) ? undefined : text;

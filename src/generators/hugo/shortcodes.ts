@@ -48,6 +48,6 @@ export function closedShortcodes(
     return own.length > 0 && own.every((path) => USES_INNER.test(withoutComments(files.read(path) ?? '')));
   };
 }
-const TEMPLATE = /(?:^|\/)layouts\/_?shortcodes\/(.+\.\w+)$/;
+const TEMPLATE = /(?<![^/])layouts\/_?shortcodes\/([^\n]+)/;
 const USES_INNER = /\{\{[^{}]*\.Inner(?:Deindent)?\b/;
 const withoutComments = (template: string): string => replaceBetween(template, '{{/*', '*/}}', () => '');

@@ -23,7 +23,7 @@ function isGivenBack(call: SyntaxNode, body: SyntaxNode): boolean {
   if (around?.type === 'return_statement') return list.namedChildren.at(-1)?.id === call.id || list.id === call.id;
   if (around === null || !ASSIGNS.has(around.type)) return false;
   const name = around.childForFieldName('left')?.namedChildren.at(-1)?.text ?? '';
-  if (!/^\w*[eE]rr\w*$/.test(name)) return false;
+  if (!/^\w+$/.test(name) || !/[eE]rr/.test(name)) return false;
   const next = body
     .descendantsOfType([...ASSIGNS])
     .find((each) => each.startIndex > call.endIndex && namesIn(each).includes(name));

@@ -64,10 +64,10 @@ export function withMacros(lines: readonly string[], macros: YardMacros, givesOw
 const MOST = 5000;
 const DEEPEST = 20;
 
-const USE = /^(\s*)@!macro\b\s*(?:\[([\w, ]{0,60})\])?\s*([\w.:?!-]*)\s*$/;
+const USE = /^(\s{0,200})@!macro\b\s{0,20}(?:\[([\w, ]{0,60})\]\s{0,20})?([\w.:?!-]*)$/;
 
 function useAt(lines: readonly string[], at: number): Use | undefined {
-  const [whole, indent = '', types = '', name = ''] = USE.exec(lines[at] ?? '') ?? [];
+  const [whole, indent = '', types = '', name = ''] = USE.exec((lines[at] ?? '').trimEnd()) ?? [];
   if (whole === undefined) return undefined;
   let end = at + 1;
   for (let next = end; next < lines.length && isBelow(lines[next] ?? '', indent); next++)

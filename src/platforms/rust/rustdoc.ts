@@ -145,7 +145,7 @@ function linked(lines: readonly Line[]): Line[] {
 }
 
 /** Alone on its line, with a title or without. */
-const ADDRESS = /^\s{0,99}<?(?:https?:|[\w.-]*[./#:])\S*(?:\s+["'(][^\n]*)?$/;
+const ADDRESS = /^\s{0,99}<?(?:https?:|[\w-]*[./#:])\S*(?:\s+["'(][^\n]*)?$/;
 const keyOf = (name: string): string => fold(name).toLowerCase();
 const isAddress = (goal: string): boolean => /^(?:https?:|mailto:)/.test(goal);
 

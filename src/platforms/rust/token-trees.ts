@@ -85,7 +85,7 @@ function endOfComment(text: string, at: number): number {
 
 function endOfString(text: string, at: number, opening: string): number {
   const from = at + opening.length;
-  const hashes = /#*(?="$)/.exec(opening)?.[0] ?? '';
+  const hashes = /(?<!#)#*(?="$)/.exec(opening)?.[0] ?? '';
   if (/r/.test(opening)) {
     const end = text.indexOf(`"${hashes}`, from);
     return end < 0 ? text.length : end + 1 + hashes.length;
