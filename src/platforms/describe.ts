@@ -34,6 +34,8 @@ export interface Declaration extends LineRange {
   raised: readonly (LineRange & Worded & { when?: Guard | undefined; path?: string })[];
   /** The error that is all its body does. */
   unimplemented?: string | undefined;
+  /** The same, where it says that it is not supported: it counts where no words of its own say what it does. */
+  refuses?: string | undefined;
   /** Its words say that it is a stub. */
   isStub?: boolean;
 }
@@ -46,6 +48,9 @@ export function describe(of: Declaration): SymbolAt {
   });
   const known = new Set(raises.map(({ type }) => lastPart(type)));
   const isWhole = of.unimplemented === undefined;
+  const refused = isWhole && doc?.text == null ? of.refuses : undefined;
+  const unimplemented = of.unimplemented ?? refused;
+  const returns = refused === undefined ? of.returns : null;
   for (const { type, when } of isWhole ? of.raised : [])
     if (!known.has(lastPart(type)) && !isToWrite({ type, when })) {
       known.add(lastPart(type));
@@ -65,17 +70,17 @@ export function describe(of: Declaration): SymbolAt {
     ),
     parameters: parametersOf(of),
     returns:
-      of.returns === null && doc?.returns == null
+      returns === null && doc?.returns == null
         ? null
-        : { type: of.returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
+        : { type: returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
     raises,
     bases: [...of.bases],
     doc: withoutOwnName(doc?.text ?? null, of.name),
     deprecated: doc?.deprecated ?? null,
-    is_stub: of.unimplemented !== undefined || of.isStub === true,
+    is_stub: unimplemented !== undefined || of.isStub === true,
     ...(of.overloads === undefined || of.overloads.length === 0 ? {} : { overloads: [...of.overloads] }),
     ...(of.value === undefined ? {} : { value: of.value }),
-    ...(of.unimplemented === undefined ? {} : { unimplemented: of.unimplemented }),
+    ...(unimplemented === undefined ? {} : { unimplemented }),
     ...(of.since == null ? {} : { since: of.since }),
     ...(of.isDefault === true ? { is_default: true } : {}),
     ...(unmatched.length === 0 ? {} : { unmatched }),

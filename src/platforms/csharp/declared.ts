@@ -40,6 +40,8 @@ export interface CsharpDeclaration extends LineRange {
   doc: string | null;
   attributes: { name: string; text: string }[];
   throws: CsharpThrow[];
+  /** The error by which all of its body says that it is not supported. */
+  refuses?: string | undefined;
   members: CsharpDeclaration[];
   /** The line of its name: readings of one declaration share it. */
   line: number;

@@ -22,6 +22,8 @@ export function memberWords({ of }: Member, owner: CsharpType, types: CsharpType
   const doc = of.doc === null ? null : parseXmlDoc(of.doc);
   // What is made anew says what it is for by itself.
   if (doc === null && of.kind === 'constructor') return { doc };
+  // What is not supported does nothing of what is promised above it.
+  if (of.refuses !== undefined) return joined(doc, undefined, of.doc);
   const from = doc?.inherits?.from ?? null;
   const found =
     from === null

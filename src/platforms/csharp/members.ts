@@ -1,5 +1,6 @@
 /** Members of C# types: methods, operators, properties with the accessors that others see, events, fields and values. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { refusedIn } from '../refused.ts';
 import { lineOf } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { type CsharpDeclaration, declared, headerOf, isVisible, listOf, type Read } from './declared.ts';
@@ -61,6 +62,7 @@ function callable(
   read: Read,
 ): CsharpDeclaration {
   const body = node.childForFieldName('body');
+  const thrown = body === null ? [] : throwsIn(body);
   const first = node.namedChildren.find(({ type }) => type === 'constructor_initializer') ?? body;
   const parameters = listOf(node, 'parameter_list');
   const taken: CsharpParameter[] = parameters === undefined ? [] : parametersOf(parameters.text);
@@ -69,7 +71,8 @@ function callable(
     parameters: taken,
     extends: taken[0]?.isThis === true ? taken[0].type : null,
     returns: kind === 'constructor' ? null : typeText(node),
-    throws: body === null ? [] : throwsIn(body),
+    throws: thrown,
+    refuses: refusedIn(body, thrown),
     end: body === null ? node.endPosition.row + 1 : lineOf(body),
   };
 }
@@ -99,13 +102,15 @@ function propertyOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDec
   const written = own.signature.trimEnd();
   const header = written.endsWith('=') ? written.slice(0, -1).trimEnd() : written;
   const body = accessors ?? (value?.type === 'arrow_expression_clause' ? value : null);
+  const thrown = body === null ? [] : throwsIn(body);
   return {
     ...own,
     name: isIndexer ? 'this' : own.name,
     signature: `${header} { ${shown.map((each) => `${each};`).join(' ')} }`,
     parameters: list === null ? [] : parametersOf(list.text),
     returns: typeText(node),
-    throws: body === null ? [] : throwsIn(body),
+    throws: thrown,
+    refuses: refusedIn(body, thrown),
   };
 }
 

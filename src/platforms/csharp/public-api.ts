@@ -252,7 +252,7 @@ function symbol(
     ...(value === null ? {} : { value }),
     doc: doc === null && deprecated === null ? null : { ...(doc ?? NO_WORDS), deprecated },
     raised: throws,
-    unimplemented: undefined,
+    refuses: of.refuses,
     start,
     end,
   });

@@ -5,6 +5,7 @@ import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
+import { refusedIn } from '../refused.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { erasedOf, oneLine, parametersOf, typeParametersOf, withoutArguments } from './parameters.ts';
@@ -30,6 +31,8 @@ export interface JavaDeclaration extends LineRange {
   /** Simple names. */
   annotations: string[];
   throws: JavaThrow[];
+  /** The error by which all of its body says that it is not supported. */
+  refuses?: string | undefined;
   members: JavaDeclaration[];
 }
 export interface JavaFile {
@@ -223,6 +226,7 @@ const bodyOf = (node: SyntaxNode): SyntaxNode | null =>
 
 function callable(node: SyntaxNode, kind: 'method' | 'constructor', throwsIn: ThrowsIn): JavaDeclaration {
   const body = node.childForFieldName('body');
+  const thrown = body === null ? [] : throwsIn(body);
   const dimensions = node.childForFieldName('dimensions')?.text ?? '';
   const type = node.childForFieldName('type');
   // A compact constructor takes what its record is made of.
@@ -235,7 +239,8 @@ function callable(node: SyntaxNode, kind: 'method' | 'constructor', throwsIn: Th
     parameters: [...typeParametersOf(node), ...parametersOf(header ?? node)],
     erased: erasedOf(header ?? node),
     returns: type === null ? null : oneLine(type.text) + dimensions,
-    throws: [...declaredThrows(node), ...(body === null ? [] : throwsIn(body))],
+    throws: [...declaredThrows(node), ...thrown],
+    refuses: refusedIn(body, thrown),
     end: lineOf(body ?? node),
   };
 }

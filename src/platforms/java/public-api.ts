@@ -218,6 +218,7 @@ function symbol(
           : { ...doc, deprecated: doc.deprecated ?? (isMarked ? 'Deprecated.' : null) },
     since: doc?.since ?? null,
     raised: throws,
+    refuses: declaration.refuses,
     start,
     end,
   });

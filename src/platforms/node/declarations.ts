@@ -1,5 +1,6 @@
 /** Functions, classes, interfaces, types and constants of JavaScript and TypeScript with their members. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { refusedIn } from '../refused.ts';
 import { base, modifiersOf } from './definition.ts';
 import type { EsDefinition } from './es-module.ts';
 import { throwsWithHelpers } from './helpers.ts';
@@ -23,12 +24,14 @@ export function callable(
 ): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
   const body = node.childForFieldName('body');
+  const thrown = body === null ? [] : throwsIn(body);
   const head = body === null ? endOf(node) : Math.max(lineOf(node), body.startPosition.row + 1);
   return {
     ...base(outer, name, kind, signatureOf(name, node), head),
     parameters: parametersOf(node),
     returns: typeText(node.childForFieldName('return_type')),
-    throws: body === null ? [] : throwsIn(body),
+    throws: thrown,
+    refuses: refusedIn(body, thrown),
     mentions: mentionsOf(node, ['type_parameters', 'parameters', 'return_type']),
   };
 }

@@ -31,6 +31,8 @@ export interface EsDefinition {
   /** Of an enum's member. */
   value?: string;
   throws: EsThrow[];
+  /** The error by which all of its body says that it is not supported. */
+  refuses?: string | undefined;
   members: EsDefinition[];
   /** Types that its signature names, without its own type parameters. */
   mentions: string[];

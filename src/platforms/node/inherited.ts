@@ -47,9 +47,10 @@ export function withInherited(
   if (above === undefined) return { doc };
   // For whom a member is, what it implements says where it says nothing itself.
   if (above.doc.internal) return { doc: { ...above.doc, ...doc, internal: true } };
+  // What is not supported does nothing of what is promised above it.
+  if (member.refuses !== undefined) return { doc: doc === null ? null : withWords(doc, '') };
   // Words of both stand here.
-  if (doc?.inherits !== undefined)
-    return { doc: { ...doc, text: doc.inherits.replaceAll(INHERITED, above.doc.text ?? '') } };
+  if (doc?.inherits !== undefined) return { doc: withWords(doc, above.doc.text ?? '') };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
   const { parameters, returns, raises, text, summary } = above.doc;
   const { start, end } = above.definition;
@@ -63,6 +64,9 @@ export function withInherited(
     inherited: { path: above.path, start, end, tags },
   };
 }
+
+const withWords = (doc: JsDoc, words: string): JsDoc =>
+  doc.inherits === undefined ? doc : { ...doc, text: doc.inherits.replaceAll(INHERITED, words).trim() || null };
 
 const placed = (type: Placed | 'several' | undefined): Placed[] =>
   type === undefined || type === 'several' ? [] : [type];

@@ -64,6 +64,7 @@ function symbolOf(
         doc,
         raised: definition.throws.map(({ line, ...each }) => ({ ...each, start: line })),
         unimplemented: definition.throws.length === 1 ? unimplemented?.type : undefined,
+        refuses: definition.refuses,
         start: definition.start,
         end: definition.end,
       }),

@@ -5,6 +5,7 @@ import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
+import { refusedIn } from '../refused.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { type Aliases, aliasesOf } from './aliases.ts';
@@ -32,6 +33,8 @@ export interface PhpDeclaration extends LineRange {
   /** The comment above it, as written. */
   doc: string | null;
   throws: PhpThrow[];
+  /** The error by which all of its body says that it is not supported. */
+  refuses?: string | undefined;
   members: PhpDeclaration[];
 }
 export interface PhpFile {
@@ -182,6 +185,7 @@ function callable(
   throwsIn: ThrowsIn = throwsOf,
 ): PhpDeclaration {
   const body = node.childForFieldName('body');
+  const thrown = body === null ? [] : throwsIn(body);
   return {
     ...base(node, namespace),
     kind,
@@ -189,7 +193,8 @@ function callable(
     signature: headerText(node, body, HIDDEN),
     parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
     returns: node.childForFieldName('return_type')?.text.replace(/\s+/g, ' ') ?? null,
-    throws: body === null ? [] : throwsIn(body),
+    throws: thrown,
+    refuses: refusedIn(body, thrown),
     end: (body?.startPosition ?? node.endPosition).row + 1,
   };
 }

@@ -47,9 +47,10 @@ export function withInherited(
   if (above === undefined) return { doc };
   // For whom a method is, what it implements says where it says nothing itself.
   if (above.doc.isInternal) return { doc: { ...above.doc, ...doc, isInternal: true } };
+  // What is not supported does nothing of what is promised above it.
+  if (method.refuses !== undefined) return { doc: doc === null ? null : withWords(doc, '') };
   // Words of both stand here.
-  if (doc?.inherits !== undefined)
-    return { doc: { ...doc, text: doc.inherits.replaceAll(INHERITED, above.doc.text ?? '') } };
+  if (doc?.inherits !== undefined) return { doc: withWords(doc, above.doc.text ?? '') };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
   const { text, parameters, returns, raises } = above.doc;
   const { start, end } = above.method;
@@ -62,6 +63,9 @@ export function withInherited(
     inherited: { path: above.path, start, end, tags },
   };
 }
+
+const withWords = (doc: PhpDoc, words: string): PhpDoc =>
+  doc.inherits === undefined ? doc : { ...doc, text: doc.inherits.replaceAll(INHERITED, words).trim() || null };
 
 interface Above {
   method: PhpDeclaration;

@@ -130,6 +130,7 @@ function symbolOf(declaration: PhpDeclaration, at: Place, doc: PhpDoc | null): S
     doc: documented,
     since: doc?.since ?? null,
     raised: throws,
+    refuses: declaration.refuses,
     start,
     end,
   });

@@ -93,7 +93,7 @@ namespace Harbour.Lamp
         public event EventHandler Turned { add { } remove { } }
 
         /// <inheritdoc/>
-        public int Shine(int seconds) => throw new NotSupportedException("No oil.");
+        public int Shine(int seconds) => throw new InvalidOperationException("No oil.");
 
         public void Dispose() { }
 
@@ -369,7 +369,7 @@ it('says what is thrown and when, by private helpers too, and not what is caught
     raises: [{ type: 'ArgumentNullException' }, { type: 'ArgumentException' }],
     messages: [{ type: 'ArgumentException', text: 'No colour "{colour}".' }],
   });
-  expect(symbol('Lamp<T>.Shine').messages).toMatchObject([{ type: 'NotSupportedException', text: 'No oil.' }]);
+  expect(symbol('Lamp<T>.Shine').messages).toMatchObject([{ type: 'InvalidOperationException', text: 'No oil.' }]);
   expect(symbol('Lamp<T>.Trim()').messages).toMatchObject([{ text: 'No wick.' }]);
   expect(symbol('Lamp<T>.AfterNewest').messages).toMatchObject([{ text: 'Bent.' }]);
 });
