@@ -1,9 +1,12 @@
-/** Whether a quote stands below headings that pages write above it: those of its own section, or those of limits where it states one; pure. */
+/** Whether a quote stands below headings that pages write above it: those of its own section, or one of ours that it is what that says; pure. */
+import { commandOf, commandsIn } from '../derive/own-commands.ts';
 import { productOf } from '../derive/product-of.ts';
+import type { OutlineBlock, OutlineSection } from '../model/outline.ts';
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { ProofBlock } from '../model/proof.ts';
 import { meaningOf } from '../outline/heading-meaning.ts';
 import { limitBlocks } from '../outline/own-limits.ts';
+import { isRequirement, OF_ALL } from '../outline/own-requirements.ts';
 import type { HeadingAbove } from './block-context.ts';
 import type { Against } from './judge-page.ts';
 import { isUnder, passageOf, withoutMarks } from './judge-quote.ts';
@@ -17,7 +20,9 @@ export const isQuotedBelow = (quoted: Quoted, above: readonly HeadingAbove[], so
     if (by.kind === 'quote' && isOfSection(quoted, { ...heading, citation: by.citation }, source)) return true;
     if (heading.isPageName) return by.kind !== 'quote' || by.citation.path !== quoted.citation.path;
     if (isOfLimits(heading, source)) return isLimit(quoted, source);
-    return by.kind !== 'quote' && at === above.length - 1 && nameOf(by) === 'first-sample';
+    if (by.kind === 'quote' || at < above.length - 1) return false;
+    const name = nameOf(by);
+    return name === 'first-sample' || (isStated(name) && says(name, quoted, source));
   });
 
 /** Without the product only the document is known. */
@@ -36,31 +41,50 @@ function isOfLimits({ by, generated }: HeadingAbove, { facts }: Against): boolea
   return document?.sections.some(({ role, start_line: start }) => role === 'limits' && start === line) ?? false;
 }
 
-/** The headings of sections are shown with what those state. Without facts read anew nobody knows. */
-function isLimit({ generated, citation }: Quoted, { facts, state, product }: Against): boolean {
-  if (facts === undefined || /^ {0,3}#{1,6}\s/u.test(generated)) return true;
+/** The headings of sections are shown with what those state. */
+const isLimit = (quoted: Quoted, source: Against): boolean =>
+  /^ {0,3}#{1,6}\s/u.test(quoted.generated) || says('limits', quoted, source);
+
+/** What is quoted below a heading of ours, of one section. */
+type Quotable = (section: OutlineSection) => readonly OutlineBlock[];
+const STATED = {
+  limits: (facts: ProductFacts): Quotable => {
+    const product = productOf(facts);
+    return (section) => (section.role === 'limits' ? section.blocks : limitBlocks(section, product));
+  },
+  install: (facts: ProductFacts): Quotable => {
+    const isCommand = commandOf(facts);
+    return (section) => commandsIn(section, isCommand);
+  },
+  requirements: (): Quotable => (section) => (OF_ALL.has(section.role) ? section.blocks.filter(isRequirement) : []),
+};
+type Stated = keyof typeof STATED;
+const isStated = (name: string): name is Stated => Object.hasOwn(STATED, name);
+
+/** Whether a passage is what a heading of ours says. Without facts read anew nobody knows. */
+function says(what: Stated, { citation }: Quoted, { facts, state, product }: Against): boolean {
+  if (facts === undefined) return true;
   const passage = passageOf(citation, state(citation), product);
-  return limitsIn(facts).has(
+  return placesOf(what, facts).has(
     passage === undefined ? placeOf(citation.path, citation.start_line) : placeOf(passage.path, passage.start),
   );
 }
 
 const placeOf = (path: string, line: number): string => `${path}\n${line}`;
 
-const kept = new WeakMap<ProductFacts, ReadonlySet<string>>();
-function limitsIn(facts: ProductFacts): ReadonlySet<string> {
-  const known = kept.get(facts);
-  if (known !== undefined) return known;
-  const product = productOf(facts);
-  const found = new Set(
-    (facts.documents ?? []).flatMap(({ path, sections }) =>
-      sections.flatMap((section) =>
-        (section.role === 'limits' ? section.blocks : limitBlocks(section, product)).map(({ start_line: line }) =>
-          placeOf(path, line),
-        ),
+const kept = new WeakMap<ProductFacts, Map<Stated, ReadonlySet<string>>>();
+function placesOf(what: Stated, facts: ProductFacts): ReadonlySet<string> {
+  const known = kept.get(facts) ?? new Map<Stated, ReadonlySet<string>>();
+  kept.set(facts, known);
+  let found = known.get(what);
+  if (found === undefined) {
+    const blocksOf = STATED[what](facts);
+    found = new Set(
+      (facts.documents ?? []).flatMap(({ path, sections }) =>
+        sections.flatMap((section) => blocksOf(section).map(({ start_line: line }) => placeOf(path, line))),
       ),
-    ),
-  );
-  kept.set(facts, found);
+    );
+    known.set(what, found);
+  }
   return found;
 }
