@@ -1,8 +1,10 @@
 /** Calls of helpers: what they are given, and what the helper takes. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
-import { folded, isMade, isPlain } from './formula.ts';
+import { compared, folded, isMade, isPlain, not } from './formula.ts';
 import { type Held, heldAt } from './held.ts';
+import { valueAt } from './message-text.ts';
 import { boundBetween } from './rebound.ts';
+import { usedBefore } from './used-before.ts';
 
 /** What a call gives. */
 export interface Argument {
@@ -13,6 +15,8 @@ export interface Argument {
   isFixed?: true;
   /** The caller made it itself, from what it was given or not. */
   isComputed?: true;
+  /** What a call of the caller's own gave: whether that can be nothing is not the business of who calls it. */
+  isCalled?: true;
 }
 /** What a function takes; what is left out is its default. */
 export interface Taken {
@@ -36,12 +40,14 @@ const LIST = /^arguments?(?:_list)?$/;
 export function callAt(name: string, call: SyntaxNode, body: SyntaxNode): Call {
   const list = call.childForFieldName('arguments') ?? call.namedChildren.find(({ type }) => LIST.test(type));
   const all = (list?.namedChildren ?? []).filter(({ type }) => !/comment/.test(type));
+  const given = all.map((each) => argumentOf(each, call, body));
+  const used = usedBefore(call, body, new Set(given.flatMap(({ code }) => (/^\$?\w+$/.test(code) ? [code] : []))));
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
   return {
     name,
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
-    held: heldAt(call, body),
-    given: isSpread ? undefined : all.map((each) => argumentOf(each, call, body)),
+    held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
+    given: isSpread ? undefined : given,
   };
 }
 
@@ -55,19 +61,30 @@ function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode): Argum
     code: isSimple(code) ? code : `(${code})`,
     ...(isFixed(code) || isOfModule(value, call, body) ? { isFixed: true as const } : {}),
     ...(isComputed(code, body) ? { isComputed: true as const } : {}),
+    ...(isCalled(isTaken(code, body) ? value : valueAt(value)) ? { isCalled: true as const } : {}),
   };
 }
+/** A bare member of Ruby is a call of its grammar. */
+const isCalled = (node: SyntaxNode | undefined): boolean =>
+  node !== undefined &&
+  CALL.test(node.type) &&
+  (node.childForFieldName('method') === null || node.childForFieldName('arguments') !== null);
+const CALL =
+  /^(?:await|(?:(?:member_|scoped_|function_)?call|invocation|object_creation|new|await)(?:_expression)?|method_invocation)$/;
 const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPlain(code);
 
 /** Written out, made there, or a name in the style of constants. */
-const isFixed = (code: string): boolean =>
+export const isFixed = (code: string): boolean =>
   isPlain(code) || isMade(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
 /** Neither a parameter, whatever it has become, nor the object itself. */
 function isComputed(code: string, body: SyntaxNode): boolean {
   if (!/^\$?\w+$/.test(code)) return true;
+  return !isTaken(code, body) && boundBetween(body, body.startIndex - 1, body.endIndex).includes(code);
+}
+function isTaken(code: string, body: SyntaxNode): boolean {
+  if (!/^\$?\w+$/.test(code)) return false;
   const list = body.parent?.childForFieldName('parameters')?.text ?? '';
-  const isTaken = new RegExp(`(?<![\\w$])${code.replaceAll('$', '\\$')}(?!\\w)`).test(list);
-  return !isTaken && boundBetween(body, body.startIndex - 1, body.endIndex).includes(code);
+  return new RegExp(`(?<![\\w$])${code.replaceAll('$', '\\$')}(?!\\w)`).test(list);
 }
 
 /** In languages where a bare name is no member: `operator.add`, where neither the function nor its parameters have an `operator`. */

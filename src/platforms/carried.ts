@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { type Argument, boundBy, type Call, type Taken } from './calls.ts';
 import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
 import type { Held } from './held.ts';
+import { asksForNothing, asksForType, settledBy } from './settled.ts';
 
 export interface Body<T> {
   takes: readonly Taken[];
@@ -55,17 +56,24 @@ interface Frame {
   isOther?: boolean;
   /** Names that stand for what the caller computed: of a new object it may have made sure of that. */
   computed?: ReadonlySet<string>;
+  /** What the caller has asked the type of. */
+  typed?: readonly string[];
+  /** All that it is given is settled by a condition around the call. */
+  isSettled?: boolean;
 }
 const NOTHING: Facts = new Map();
 
 function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   const own = boundBy(call.given, helper.takes);
   const texts = textsOf(around.given);
-  const given = [...own].map(([name, { code, isFixed, isComputed }]): [string, Argument] => {
+  const settled = settledBy(call.held);
+  const given = [...own].map(([name, { code, isFixed, isComputed, isCalled }]): [string, Argument] => {
     const above = around.given.get(code);
-    const fixed = isFixed === true || above?.isFixed === true ? { isFixed: true as const } : {};
+    const isAlways = isFixed === true || above?.isFixed === true || settled.has(code);
+    const fixed = isAlways ? { isFixed: true as const } : {};
+    const called = isCalled === true || above?.isCalled === true ? { isCalled: true as const } : {};
     const computed = isComputed === true || above?.isComputed === true ? { isComputed: true as const } : {};
-    return [name, { code: inText(code, texts), ...fixed, ...computed }];
+    return [name, { code: inText(code, texts), ...fixed, ...computed, ...called }];
   });
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
@@ -73,23 +81,32 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   const isOther = around.isOther === true || /^[A-Z]/.test(call.of ?? '');
   const made = call.isMaking === true ? given : [];
   const computed = made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name]));
-  return { given: new Map(given), facts, isOther, computed: new Set(computed) };
+  const typed = [
+    ...(around.typed ?? []),
+    ...call.held.flatMap((each) => (each.isPast === true ? [] : (each.typed ?? []).map((code) => inText(code, texts)))),
+  ];
+  const isSettled =
+    given.every(([, { isFixed }]) => isFixed === true) &&
+    (around.isSettled === true || given.some(([name]) => settled.has(own.get(name)?.code ?? '')));
+  return { given: new Map(given), facts, isOther, computed: new Set(computed), typed, isSettled };
 }
 
 const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));
 
 /** Not where a condition does not hold, nor where one hangs only on what is always the same, unless it holds for certain. */
-function isMet(held: readonly Held[], { given, facts: all, isOther, computed }: Frame): boolean {
+function isMet(held: readonly Held[], { given, facts: all, isOther, computed, typed = [], isSettled }: Frame): boolean {
   const texts = textsOf(given);
+  const called = new Set([...given].flatMap(([name, { isCalled }]) => (isCalled === true ? [name] : [])));
   const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
   const free = new Set([...given.keys(), 'this', 'self', '$this'].filter((name) => !fixed.has(name)));
   return held.every(({ of, isLocal, isCheck }) => {
-    if (isLocal === true) return true;
+    if (isLocal === true) return isSettled !== true;
     const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
     const holds = holdsBy(replaced(of, texts), facts);
     const isSure = isCheck === true || computed === undefined || !speaksOf(of, computed);
-    if (holds === undefined && !isSure) return false;
+    if (holds === undefined && (!isSure || asksForNothing(of, called))) return false;
+    if (holds === undefined && asksForType(replaced(of, texts), typed)) return false;
     return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, texts, facts }));
   });
 }
@@ -109,14 +126,19 @@ function hangsOn(of: Formula, { fixed, free, texts, facts }: Known): boolean {
 }
 
 /**
- * Whether the call's own values decide what the helper can find wrong: one of them is nothing or a switch, or all are written out. What the
- * helper raises for others may never be met there.
+ * Whether the call's own values decide what the helper can find wrong: one of them is nothing, or all are written out. What the helper
+ * raises for others may never be met there. What a switch decides is seen at each check.
  */
 export function isDecided(call: SyntaxNode): boolean {
   const given = (call.childForFieldName('arguments')?.namedChildren ?? []).map(({ text }) =>
     text.replace(/^\w+\s*[:=]\s*/, ''),
   );
-  return given.some((text) => SWITCH.test(text)) || (given.length > 0 && given.every((text) => WRITTEN_OUT.test(text)));
+  const others = given.filter((text) => !SWITCH.test(text));
+  return (
+    given.some((text) => NOTHING_GIVEN.test(text)) ||
+    (others.length > 0 && others.every((text) => WRITTEN_OUT.test(text)))
+  );
 }
-const SWITCH = /^(?:null|none|nil|undefined|default|true|false)$/i;
+const NOTHING_GIVEN = /^(?:null|none|nil|undefined|default)$/i;
+const SWITCH = /^(?:true|false)$/i;
 const WRITTEN_OUT = /^(?:[bfru$@]?["'`:]|-?\d)/i;

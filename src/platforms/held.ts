@@ -1,8 +1,9 @@
 /** What is known to hold where a statement is reached: the branches around it, and the checks before it that would have left. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { BRANCHES, endedUnless } from './exits.ts';
-import { compared, type Formula, formulaOf, not } from './formula.ts';
+import { compared, type Formula, folded, formulaOf, not } from './formula.ts';
 import { conditionBeside, conditionsAbove, isBeside } from './guards.ts';
+import { localOf } from './message-text.ts';
 import { boundBetween, isNamedIn } from './rebound.ts';
 
 /** One condition. */
@@ -14,6 +15,8 @@ export interface Held {
   isPast?: true;
   /** An error is raised where it does not hold. */
   isCheck?: true;
+  /** It is asked of which type this is, by its name and by what that was given. */
+  typed?: string[];
 }
 
 const LOOP = /^(?:enhanced_)?(?:for|while|until|foreach|do|loop)(?:_in|_each)?(?:_statement|_expression|_modifier)?$/;
@@ -35,6 +38,7 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
         ? { isPast: true }
         : {}),
       ...(isCheck ? { isCheck: true } : {}),
+      ...typedIn(node),
     });
   };
   for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
@@ -59,3 +63,14 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
 }
 
 const signed = (of: Formula, negated: boolean): Formula => (negated ? not(of) : of);
+
+/** `shape instanceof Round` */
+function typedIn(node: SyntaxNode): { typed?: string[] } {
+  const [, before, inside] = TYPED.exec(node.text) ?? [];
+  const name = before ?? inside;
+  if (name === undefined) return {};
+  const found = node.descendantsOfType(['identifier', 'variable_name']).find(({ text }) => text === name);
+  const value = found === undefined ? undefined : localOf(found);
+  return { typed: [name, ...(value === undefined ? [] : [folded(value)])] };
+}
+const TYPED = /([$\w.]{1,80})(?: instanceof\b| is (?!null\b|not\b)[A-Z]|\.is_a\?)|\bisinstance\(([\w.]{1,80}),/;

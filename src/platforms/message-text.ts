@@ -156,7 +156,7 @@ export function valueAt(node: SyntaxNode | null | undefined, depth = 0): SyntaxN
 export const typeNamed = (type: string | undefined): string | undefined => type?.split('<', 1)[0]?.trim();
 
 const ENDS =
-  /^(?:for|while|until|foreach|do_statement|loop|enhanced_for|function|method|lambda|closure|arrow|class|program$|source_file$|module$)/;
+  /^(?:for|while|until|foreach|do_statement|loop|enhanced_for|function|method(?!_invocation)|lambda|closure|arrow|class|program$|source_file$|module$)/;
 const isNamedIn = (text: string, name: string): boolean => text.includes(name);
 /** By `+=`, `<<` or a call that takes it by reference nobody can see what it has become. */
 const isChanged = (text: string, name: string): boolean =>
