@@ -127,14 +127,22 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
   const said = new Map(all.map((parameter) => [plain(parameter.name), parameter]));
   const heads = all.filter(({ name }) => !/[.[]/.test(name));
   const declared = new Set(parameters.map(({ name }) => plain(name)));
+  const owners = new Set(all.flatMap(({ name }) => (name.includes('[:') ? [name.slice(0, name.indexOf('[:'))] : [])));
   const shown = new Set<string>();
+  const given = new Set(parameters.map(({ name }) => ofAll(name, heads, declared)?.name));
   return parameters.flatMap((parameter, at): ApiParameter[] => {
     const isPattern = /^[{[]/.test(parameter.name);
     const named = isPattern ? heads[at] : said.get(plain(parameter.name));
     // What is taken apart is documented by its place, under a name that no other parameter has.
-    const own = isPattern && named !== undefined && declared.has(plain(named.name)) ? undefined : named;
+    const own =
+      isPattern && named !== undefined && declared.has(plain(named.name))
+        ? undefined
+        : (named ?? ofKeyword(parameter.name, all, declared) ?? ofAll(parameter.name, heads, declared));
     const below = parameter.name.startsWith('**')
-      ? heads.filter(({ name }) => !declared.has(plain(name)))
+      ? [
+          ...heads.filter(({ name }) => !declared.has(plain(name)) && !given.has(name) && !owners.has(name)),
+          ...keysOf(plain(parameter.name), all, declared),
+        ]
       : own === undefined
         ? []
         : all.filter(({ name }) => name.startsWith(own.name) && /^(?:\.|\[)/.test(name.slice(own.name.length)));
@@ -153,6 +161,33 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
     ];
   });
 }
+
+type Said = Documentation['parameters'][number];
+
+/** `options[:width]` of a name that nothing declares, for the keyword `width:`. */
+const ofKeyword = (name: string, all: readonly Said[], declared: ReadonlySet<string>): Said | undefined =>
+  name.endsWith(':')
+    ? all.find((each) => {
+        const open = each.name.indexOf('[:');
+        return open > 0 && !declared.has(each.name.slice(0, open)) && each.name.slice(open) === `[:${plain(name)}]`;
+      })
+    : undefined;
+
+/** What is said of an array that nothing declares is said of all arguments. */
+const ofAll = (name: string, heads: readonly Said[], declared: ReadonlySet<string>): Said | undefined => {
+  if (!/^\*[^*]/.test(name) || heads.some((each) => plain(each.name) === plain(name))) return undefined;
+  const [only, ...others] = heads.filter((each) => /^Array\b/.test(each.type ?? '') && !declared.has(plain(each.name)));
+  return others.length === 0 ? only : undefined;
+};
+
+/** Keys of what takes all other keywords, or of a name that nothing declares: written as keywords are. */
+const keysOf = (owner: string, all: readonly Said[], declared: ReadonlySet<string>): Said[] =>
+  all.flatMap((each) => {
+    const open = each.name.indexOf('[:');
+    const of = each.name.slice(0, Math.max(0, open));
+    const key = each.name.slice(open + 2, -1);
+    return open < 0 || declared.has(key) || (of !== owner && declared.has(of)) ? [] : [{ ...each, name: `${key}:` }];
+  });
 
 /** What takes anything may be documented by any name. */
 function unmatchedIn({ kind, parameters, doc }: Declaration): string[] {

@@ -7,7 +7,7 @@ import type { FileEvidence } from '../evidence.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { RubyFile } from './declared.ts';
 import { type MemberAt, type Merged, mergedOf, type Product } from './merge.ts';
-import { doneBy, isShown, keptPrivate, parentOf, reachedFrom } from './reached.ts';
+import { doneBy, isShown, isTagged, keptPrivate, parentOf, reachedFrom } from './reached.ts';
 import { featuresOf } from './requires.ts';
 import type { RubyDoc } from './yard.ts';
 
@@ -31,8 +31,9 @@ export function publicSymbols(
   const ordered = [...shipped].toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const product = mergedOf(ordered.map(([path, { scopes }]) => [path, scopes]));
   const writer = createWriter(product, featureOf);
+  const isForAll = isTagged(product);
   const order = reachedFrom(
-    [...product.classes.values()].filter((each) => isShown(each, product)),
+    [...product.classes.values()].filter((each) => isShown(each, product) && isForAll(each)),
     product,
     membersOf,
   ).map((each) => writer.symbols(each));

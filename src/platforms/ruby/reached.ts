@@ -11,6 +11,18 @@ export function isShown(of: Merged, { classes }: Product): boolean {
   return true;
 }
 
+/** Where at least half of the classes with methods tag what is for everybody, those without such a tag are none of the API; errors are met by all. */
+export function isTagged({ classes }: Product): (of: Merged) => boolean {
+  const hasTag = (of: Merged): boolean =>
+    of.all.some(({ scope }) => scope.doc?.isForAll === true) || of.members.some(({ doc }) => doc?.isForAll === true);
+  const isAsked = (of: Merged): boolean =>
+    of.members.some(({ kind, isPublic }) => kind !== 'constant' && isPublic) &&
+    !/(?:Error|Exception)$/.test(of.superclass ?? '');
+  const asked = [...classes.values()].filter((each) => each.name !== '' && isAsked(each) && !each.isHidden);
+  const isUsed = asked.length > 1 && asked.filter(hasTag).length * 2 >= asked.length;
+  return (of) => !isUsed || !isAsked(of) || hasTag(of);
+}
+
 /** Shown classes, and behind them those that their methods return, and so on. */
 export function reachedFrom(
   shown: readonly Merged[],

@@ -18,6 +18,8 @@ export interface RubyDoc extends Documentation {
   of: string | null;
   /** `(see Table#read)`: what has the words. */
   see: string | null;
+  /** Its tag says that it is for everybody. */
+  isForAll: boolean;
 }
 
 type Parameter = Documentation['parameters'][number];
@@ -34,6 +36,7 @@ export function parseRubyDoc(lines: readonly string[], isRuby: (code: string) =>
     hidesInside: false,
     overloads: [],
     of: null,
+    isForAll: tags.some(({ name, words: said }) => name === 'api' && said === 'public'),
     see: /^\s*\(see ([\w:#.?!=[\]]+)\)\s*$/.exec(text.find((line) => line.trim() !== '') ?? '')?.[1] ?? null,
   };
   const { words, calls } = withoutDirectives(doc.see === null ? text : []);
@@ -130,7 +133,23 @@ function partsOf(tags: readonly Tag[], isRuby: (code: string) => boolean): Docum
       }
     }
   }
-  return { text, parameters, returns: joined(returned), raises, deprecated };
+  return { text, parameters: withValues(parameters), returns: joined(returned), raises, deprecated };
+}
+
+/** What has no keys has values: options of a Symbol are said with it. */
+function withValues(parameters: readonly Parameter[]): Parameter[] {
+  const plain = parameters.filter(({ type }) => /^(?:Symbol|String|Integer|Numeric|Float)$/.test(type ?? ''));
+  return parameters.flatMap((each) => {
+    if (plain.some(({ name }) => each.name.startsWith(`${name}[`))) return [];
+    const values = plain.includes(each) ? parameters.filter(({ name }) => name.startsWith(`${each.name}[`)) : [];
+    const said = values.map(({ name, description }) => {
+      const others = /^(?:, :\w+)*/.exec(description)?.[0] ?? '';
+      const all = `${name.slice(each.name.length + 1, -1)}${others}`.split(', ').map((value) => `\`${value}\``);
+      return `${all.join(', ')} ${description.slice(others.length).trim()}`.trim();
+    });
+    const before = each.description === '' || said.length === 0 ? each.description : `${each.description}: `;
+    return [{ ...each, description: `${before}${said.join('; ')}` }];
+  });
 }
 
 /** Some methods return one of several, each with its reason. */
