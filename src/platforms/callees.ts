@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { callAt, type Taken, takenBy } from './calls.ts';
 import { type Body, isDecided } from './carried.ts';
+import { handledAround } from './caught.ts';
 import { typeOfName } from './declared-types.ts';
 import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
@@ -273,13 +274,11 @@ function partsOf(call: SyntaxNode, called: SyntaxNode | null): [string | undefin
   return inner === null ? [undefined, called.text.split('<', 1)[0]?.trim()] : [inner.text, last?.text.split('<', 1)[0]];
 }
 
-/** Where its errors are caught, or in a function that is made there. */
+/** In a function that is made there, or where all errors are caught. */
 function isApart(call: SyntaxNode, body: SyntaxNode): boolean {
   for (let at = call; at.parent !== null && at.id !== body.id; at = at.parent) {
     const around = at.parent;
     if (around.id !== body.id && isClosed(around) && !isRunThere(around)) return true;
-    const catches = around.namedChildren.some(({ type }) => /^(?:catch_clause|except_clause|rescue)$/.test(type));
-    if (catches && !/^(?:catch_clause|except_clause|rescue|ensure|else|finally_clause)$/.test(at.type)) return true;
   }
-  return false;
+  return handledAround(call, body) === undefined;
 }

@@ -1,5 +1,6 @@
 /** Calls of helpers: what they are given, and what the helper takes. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { handledAround } from './caught.ts';
 import { compared, folded, isMade, isPlain, not } from './formula.ts';
 import { type Held, heldAt } from './held.ts';
 import { valueAt } from './message-text.ts';
@@ -28,6 +29,8 @@ export interface Call {
   /** Whose it is, where that must be looked for: of its own type, of the one above, of a type by its name, or of none. */
   of?: string;
   held: Held[];
+  /** Kinds of errors that handlers around it take. */
+  handled?: string[];
   /** It makes a new object, with what the caller may have made sure of. */
   isMaking?: true;
   /** Undefined where some of them are spread. */
@@ -43,8 +46,10 @@ export function callAt(name: string, call: SyntaxNode, body: SyntaxNode): Call {
   const given = all.map((each) => argumentOf(each, call, body));
   const used = usedBefore(call, body, new Set(given.flatMap(({ code }) => (/^\$?\w+$/.test(code) ? [code] : []))));
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
+  const handled = handledAround(call, body) ?? ['Exception'];
   return {
     name,
+    ...(handled.length === 0 ? {} : { handled }),
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
     held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
     given: isSpread ? undefined : given,

@@ -1,6 +1,7 @@
 /** Errors of private helpers belong to what calls them, where they can be met there at all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { type Argument, boundBy, type Call, type Taken } from './calls.ts';
+import { takes } from './caught.ts';
 import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
 import type { Held } from './held.ts';
 import { asksForNothing, asksForType, settledBy } from './settled.ts';
@@ -12,6 +13,7 @@ export interface Body<T> {
   calls: readonly Call[];
 }
 interface Error {
+  type?: string;
   when?: unknown;
   held?: readonly Held[] | undefined;
 }
@@ -33,7 +35,8 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
       if (!isMet(call.held, around)) continue;
       looked++;
       const frame = frameOf(call, helper, around);
-      for (const each of helper.raised) if (isMet(each.held ?? [], frame)) found.add(each);
+      for (const each of helper.raised)
+        if (isLetThrough(each.type, frame) && isMet(each.held ?? [], frame)) found.add(each);
       follow(helper, frame, [...path, helper]);
     }
   };
@@ -60,6 +63,8 @@ interface Frame {
   typed?: readonly string[];
   /** All that it is given is settled by a condition around the call. */
   isSettled?: boolean;
+  /** Kinds of errors that handlers around the calls take. */
+  handled?: readonly string[];
 }
 const NOTHING: Facts = new Map();
 
@@ -88,8 +93,20 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   const isSettled =
     given.every(([, { isFixed }]) => isFixed === true) &&
     (around.isSettled === true || given.some(([name]) => settled.has(own.get(name)?.code ?? '')));
-  return { given: new Map(given), facts, isOther, computed: new Set(computed), typed, isSettled };
+  return {
+    given: new Map(given),
+    facts,
+    isOther,
+    computed: new Set(computed),
+    typed,
+    isSettled,
+    handled: [...(around.handled ?? []), ...(call.handled ?? [])],
+  };
 }
+
+/** Of an error whose kind nobody here knows, a handler of any kind may be for it. */
+const isLetThrough = (type: string | undefined, { handled = [] }: Frame): boolean =>
+  handled.every((each) => type !== undefined && takes(each, type) === false);
 
 const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));

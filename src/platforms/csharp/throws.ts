@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
+import { takes } from '../caught.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
@@ -58,7 +59,7 @@ function callsIn(body: SyntaxNode): Call[] {
   return body.descendantsOfType('invocation_expression').flatMap((call) => {
     const of = call.childForFieldName('function');
     const isOwn = of?.type === 'identifier' || of?.type === 'generic_name' || /^this\.\w+$/.test(of?.text ?? '');
-    if (of === null || !isOwn || isDecided(call) || isElsewhere(call, body, undefined)) return [];
+    if (of === null || !isOwn || isDecided(call) || isInside(call, body)) return [];
     const name = lastWord(of.text.split('<', 1)[0]?.trimEnd() ?? '');
     const own = callAt(name, call, body);
     return [own, { ...own, name: `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
@@ -100,13 +101,20 @@ function madeIn(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return value?.type === 'object_creation_expression' ? value : undefined;
 }
 
-/** In a function that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
-function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string | undefined): boolean {
+/** In a function that is made there. */
+function isInside(node: SyntaxNode, body: SyntaxNode): boolean {
+  for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent)
+    if (CLOSED.has(at.type) && !isRunThere(at)) return true;
+  return false;
+}
+
+/** In such a one, or where what it throws is caught. */
+function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
     if (CLOSED.has(at.type) && !isRunThere(at)) return true;
     const around: SyntaxNode = at.parent;
     const isTried = around.type === 'try_statement' && around.childForFieldName('body')?.id === at.id;
-    if (isTried && caughtBy(around).some((each) => type === undefined || each === type || ANY.has(each))) return true;
+    if (isTried && caughtBy(around).some((each) => ANY.has(each) || takes(each, type) === true)) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
+import { takes } from '../caught.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { compared, formulaOf, not } from '../formula.ts';
@@ -66,7 +67,7 @@ function callsIn(body: SyntaxNode): Call[] {
   return body.descendantsOfType('method_invocation').flatMap((call) => {
     const of = call.childForFieldName('object');
     const isOwn = of === null || of.text === 'this';
-    if (!isOwn || isDecided(call) || isElsewhere(call, body, undefined)) return [];
+    if (!isOwn || isDecided(call) || isInside(call, body)) return [];
     const own = callAt(nameOf(call), call, body);
     return [own, { ...own, name: `${own.name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
   });
@@ -140,13 +141,20 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
   });
 }
 
-/** In a function or class that is made there, or where what it throws is caught; calls are caught by whatever catches anything. */
-function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string | undefined): boolean {
+/** In a function or class that is made there. */
+function isInside(node: SyntaxNode, body: SyntaxNode): boolean {
+  for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent)
+    if (CLOSED.has(at.type) && !isRunThere(at)) return true;
+  return false;
+}
+
+/** In such a one, or where what it throws is caught. */
+function isElsewhere(node: SyntaxNode, body: SyntaxNode, type: string): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent) {
     if (CLOSED.has(at.type) && !isRunThere(at)) return true;
     const around: SyntaxNode = at.parent;
     const isTried = /^try_/.test(around.type) && around.childForFieldName('body')?.id === at.id;
-    if (isTried && caughtBy(around).some((each) => type === undefined || each === type || ANY.has(each))) return true;
+    if (isTried && caughtBy(around).some((each) => ANY.has(each) || takes(each, type) === true)) return true;
   }
   return false;
 }

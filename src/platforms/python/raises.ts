@@ -1,5 +1,6 @@
 /** What a function raises by itself, with the messages it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { takes } from '../caught.ts';
 import { givenOf, type Worded } from '../error-words.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
@@ -71,10 +72,9 @@ const isCaught = (type: string, statement: SyntaxNode): boolean =>
     const named = head.replace(/^except\b/, '').split(/\bas\b/);
     const types: readonly string[] = (named[0] ?? '').match(/[\w.]+/g) ?? [];
     const name = (named[1] ?? '').trim();
-    const takes =
-      types.length === 0 || types.includes(type) || types.includes('Exception') || types.includes('BaseException');
+    const isTaken = types.length === 0 || types.includes(type) || types.some((each) => takes(each, type) === true);
     return (
-      takes &&
+      isTaken &&
       !clause
         .descendantsOfType('raise_statement')
         .some((again) => again.namedChildCount === 0 || (name !== '' && again.namedChild(0)?.text === name))
