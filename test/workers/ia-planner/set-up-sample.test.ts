@@ -26,9 +26,37 @@ describe('a guide of a part of a document', () => {
   it('knows then what its samples use', async () => {
     expect(await guide(py('rig.drill()'))).toMatch(/What this uses[\s\S]*`Rig\.drill\(\)`[\s\S]*Drill on\./);
   });
-  it('takes the nearest sample of several that set it up', async () => {
+  it('takes the nearest sample of several first steps that set it up', async () => {
+    const other = py('rig = strata.open("b.las")');
+    expect(await guide(py('rig.drill()'), `## Usage\n\n${SET_UP}\nOr:\n\n${other}`)).toContain('strata.open("b.las")');
+  });
+  it('takes none that is of another matter', async () => {
     const other = `## Reading\n\n${LINES}\n${py('rig = strata.open("b.las")')}`;
-    expect(await guide(py('rig.drill()'), `## Usage\n\n${SET_UP}\n${other}`)).toContain('strata.open("b.las")');
+    const page = await guide(py('rig.drill()'), `## Usage\n\n${SET_UP}\n${other}`);
+    expect(page).toContain(`${LEAD}[Usage]`);
+    expect(page).not.toContain('b.las');
+    expect(await guide(py('rig.drill()'), other)).not.toContain(LEAD);
+  });
+  it('takes one that gives all of what first steps set up, and not one that gives a part', async () => {
+    const mast = py('mast = strata.raise_mast()');
+    const both = py('rig = strata.open("a.las")\nmast = strata.raise_mast()');
+    const sample = `${py('rig.drill()')}\nIt is heard.\n\n${py('mast.lower()')}`;
+    expect(await guide(sample, `## Usage\n\n${SET_UP}\nOr:\n\n${mast}`)).not.toContain(LEAD);
+    expect(await guide(sample, `## Usage\n\n${both}`)).toContain(LEAD);
+  });
+  it('takes what is not said again: no call that its own sample makes anew with the same words', async () => {
+    const begun = py('import strata\n\nrig = strata.open("a.las")\nrig.at("salt").allow("drill", 2)');
+    const before = `## Usage\n\n${begun}`;
+    expect(await guide(py('rig.at("salt").allow_if("drill", 3)'), before)).not.toContain(LEAD);
+    expect(await guide(py('rig.at("salt")\\\n    .allow_if("drill", 3)'), before)).not.toContain(LEAD);
+    expect(await guide(py('import strata\nrig.at( "salt" ).allow_if("drill", 3)'), before)).not.toContain(LEAD);
+    expect(await guide(py('rig.at("rock").allow_if("drill", 3)'), before)).toContain(LEAD);
+  });
+  it('takes none that does more than to set up where the page shows what comes out of all', async () => {
+    const begun = py('import strata\n\nrig = strata.open("a.las")\nrig.at("salt").allow("drill", 2)');
+    const sample = `${py('print(rig.draw())')}\nThis is written:\n\n\`\`\`\nrock -> salt\n\`\`\`\n`;
+    expect(await guide(sample, `## Usage\n\n${begun}`)).not.toContain(LEAD);
+    expect(await guide(sample)).toContain(LEAD);
   });
   it.each([
     ['sets it up itself', py('rig = strata.open("c.las")\nrig.drill()'), undefined],
