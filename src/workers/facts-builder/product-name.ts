@@ -35,7 +35,10 @@ function ownName({ readme, packageName, slug, readmeTitle }: NameSources): strin
     title !== '' &&
     title.length <= 48 &&
     title.split(' ').length <= 6 &&
-    (packageName === null || (isNameOf(title, packageName) && isName(title, packageName))) &&
+    (packageName === null ||
+      // What it goes by here, whatever its package is called.
+      bare(title) === bare(slug) ||
+      (isNameOf(title, packageName) && isName(title, packageName))) &&
     !/^(?:readme|welcome|introduction|overview|documentation|about|contents|table of contents|install|usage|features|what is)\b/i.test(
       title,
     )

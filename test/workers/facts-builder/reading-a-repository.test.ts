@@ -229,3 +229,21 @@ it('calls a product by the first heading only where it names the package, and ne
   expect(nameOf('README.md', '# Tree of Rock\n', 'tree-of-rock')).toBe('Tree of Rock');
   expect(nameOf('README.md', '# log4strata 1.2\n', 'log4strata-1.2')).toBe('log4strata 1.2');
 });
+
+it('calls a product by the title of its README where that is what it goes by here, whatever its package is called', () => {
+  const nameOf = (title: string, slug: string) => {
+    const readme = `# ${title}\n\nThe \`RX\` objects of Rocks keep an RX of rock. An RX is open.\n`;
+    return productNameOf({
+      configured: null,
+      readme,
+      packageName: 'rx',
+      slug,
+      readmeTitle: readmeTitle('README.md', readme),
+    });
+  };
+  expect(nameOf('Rockery2', 'rockery2')).toBe('Rockery2');
+  expect(nameOf('Rock Garden', 'rock-garden')).toBe('Rock Garden');
+  expect(nameOf('Rockery2', 'gravel')).toBe('RX');
+  expect(nameOf('Usage', 'usage')).toBe('RX');
+  expect(nameOf('A Maintained Copy', 'rockery2')).toBe('RX');
+});
