@@ -1,5 +1,6 @@
 /** The words of a Python docstring as Markdown: directives, fields, literal blocks, doctests, roles and links of reStructuredText; no word changes. */
 import { literalsAsCode } from './literals.ts';
+import { simpleTable } from './rst-table.ts';
 
 /** What a label of the product's documents names: its title, and where it can be read. */
 export type Labelled = (label: string) => { title: string; url?: string } | undefined;
@@ -33,7 +34,7 @@ function addressesOf(lines: readonly string[]): ReadonlyMap<string, string> {
 
 export function pythonMarkdown(doc: string, labelled: Labelled): string {
   const out: string[] = [];
-  const lines = doc.split('\n');
+  const lines = withFlatLists(doc.split('\n'));
   const addresses = addressesOf(lines);
   // Marks may be wrapped: words are converted when all of their lines are there.
   let prose: string[] = [];
@@ -48,6 +49,12 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
     if (fenceEnd !== undefined) {
       flush('', ...dedent(lines.slice(at, fenceEnd + 1)), '');
       at = fenceEnd;
+      continue;
+    }
+    const table = simpleTable(lines, at);
+    if (table !== undefined) {
+      flush('', ...table.rows.map((row) => inline(row, addresses, labelled)), '');
+      at = table.end - 1;
       continue;
     }
     const tableEnd = endOfTable(lines, at);
@@ -133,6 +140,23 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
   flush();
   return out.join('\n');
 }
+/** A list that is indented as a quote, below words, would be code. */
+function withFlatLists(lines: readonly string[]): string[] {
+  const out = [...lines];
+  for (let at = 1; at < out.length; at++) {
+    const indent = indentOf(out[at] ?? '').length;
+    if (indent < 4 || out[at - 1]?.trim() !== '' || !ITEM.test(out[at] ?? '')) continue;
+    const above = out[at - 2] ?? '';
+    if (/^\s|::$/.test(above.trimEnd()) || above === '' || ITEM.test(above)) continue;
+    let end = at;
+    while (end < out.length && (out[end]?.trim() === '' || indentOf(out[end] ?? '').length >= indent)) end++;
+    for (; at < end; at++) out[at] = (out[at] ?? '').slice(indent);
+    at--;
+  }
+  return out;
+}
+const ITEM = /^\s*(?:[*+-]|\d{1,3}[.)]) +\S/;
+
 /** A field that means nothing to Sphinx is shown by its name (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#field-lists). */
 const FIELD = /^\s*:([A-Za-z][\w-]*):(?:\s+([^`\s].*)|\s*)$/;
 const UNKNOWN = /^(\s*)\.\. (?!note|warning|tip|important|version)[a-z][\w:-]*::(?:\s+(\S.*)?)?$/;
@@ -171,7 +195,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['versionchanged', 'Changed in version'],
 ]);
 
-/** `:class:`~a.B`` names `a.B`; two backticks are code as one is. */
+/** `:class:`~a.B`` and `~a.B` in backticks are called `B`; two backticks are code as one is. */
 export const inline = (text: string, addresses: ReadonlyMap<string, string>, labelled: Labelled): string =>
   literalsAsCode(
     text
@@ -196,11 +220,14 @@ export const inline = (text: string, addresses: ReadonlyMap<string, string>, lab
         },
       )
       .replace(
-        /(?<![\w:+-])([\w+-]*):[\w:+-]+:`~?([^`<]+)(<[^`>]*>)?`/g,
-        (_all, before: string, name: string, goal?: string) =>
-          `${before}\`${(goal === undefined ? name : name.trimEnd()).replace(/^[~!]/, '')}\``,
-      ),
+        /(?<![\w:+-])([\w+-]*):[\w:+-]+:`(~?)([^`<]+)(<[^`>]*>)?`/g,
+        (_all, before: string, tilde: string, name: string, goal?: string) =>
+          `${before}\`${goal !== undefined ? name.trimEnd() : tilde === '' ? name.replace(/^!/, '') : lastOf(name)}\``,
+      )
+      .replace(/(?<![`:\w])`~((?:[A-Za-z_]\w*\.)+[A-Za-z_]\w*)`(?!`)/g, (_all, name: string) => `\`${lastOf(name)}\``),
   );
+
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? '';
 

@@ -71,12 +71,7 @@ describe('docSummary', () => {
     ['PEP 257, one line', 'python', 'Draw a chart.', 'Draw a chart.'],
     ['PEP 257, several lines', 'python', 'Draw a chart.\n\nTakes :class:`~strata.Chart`.', 'Draw a chart.'],
     ['a summary that is wrapped', 'python', 'Draw a chart\nof many layers. And more.', 'Draw a chart of many layers.'],
-    [
-      'roles of Sphinx',
-      'python',
-      'Draw a :class:`~strata.Chart` with ``depth``.',
-      'Draw a `strata.Chart` with `depth`.',
-    ],
+    ['roles of Sphinx', 'python', 'Draw a :class:`~strata.Chart` with ``depth``.', 'Draw a `Chart` with `depth`.'],
     ['Go doc', 'go', 'Draw draws the chart. It returns an error\nif there is none.', 'Draw draws the chart.'],
     [
       'Go doc with a version',

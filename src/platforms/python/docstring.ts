@@ -18,7 +18,7 @@ export interface DocParts {
 }
 
 const GOOGLE =
-  /^(Args|Arguments|Parameters|Params|Keyword Args|Keyword Arguments|Other Parameters|Returns?|Yields?|Raises|Throws|Exceptions|Attributes|Examples?|Notes?|See Also|Warnings?|Todo|References|Usage):\s*$/;
+  /^(Args|Arguments|Parameters|Params|Keyword Args|Keyword Arguments|Other Parameters|Returns?|Yields?|Raises|Throws|Exceptions|Attributes|Examples?|Notes?|See Also|Warnings?|Attention|Caution|Danger|Hint|Important|Tip|Todo|References|Usage):\s*$/;
 const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
   args: 'parameters',
   arguments: 'parameters',
@@ -43,6 +43,12 @@ const SECTIONS: Record<string, keyof typeof handlers | 'skip' | 'text'> = {
   warning: 'text',
   warnings: 'text',
   'see also': 'text',
+  attention: 'text',
+  caution: 'text',
+  danger: 'text',
+  hint: 'text',
+  important: 'text',
+  tip: 'text',
   todo: 'skip',
   references: 'text',
 };
@@ -129,7 +135,7 @@ const handlers = {
       for (const name of names)
         parts.parameters.push({
           name: name.replace(/^\*+/, ''),
-          type: type?.replace(/,\s*optional$/, '') ?? null,
+          type: type === undefined ? null : unlinked(type.replace(/,\s*optional$/, '')),
           description: text,
         });
     return isRead;
@@ -156,7 +162,7 @@ const handlers = {
       types: head
         .replace(/^\(([^()]*)\)$/, '$1')
         .split(/,|\sor\s/)
-        .map((part) => part.trim()),
+        .map((part) => unlinked(part.replaceAll('`', '').trim())),
     }));
     const isRead = entries.every(({ types }) => types.every((type) => /^[A-Za-z_][\w.]*$/.test(type)));
     for (const { types, text } of isRead ? entries : [])
@@ -175,9 +181,12 @@ const isNothing = (body: readonly string[]): boolean => /^(?:none|nothing|n\/a|-
 /** `str: words`, `(str): words`, `str:` and `list[int]: words`. */
 function typeBefore(text: string): { type: string | null; rest: string } {
   const [, type, rest = ''] =
-    /^\(?([A-Za-z_][\w.]*(?:\[[^\]]*\])*(?: ?\|[\w.[\], ]+)?)(?:\)| \([^()]*\))?:(?:\s+(.*))?$/s.exec(text) ?? [];
-  return type === undefined ? { type: null, rest: text } : { type, rest: bracketed(type, rest) };
+    /^\(?(~?[A-Za-z_][\w.]*(?:\[[^\]]*\])*(?: ?\|[\w.[\], ]+)?)(?:\)| \([^()]*\))?:(?:\s+(.*))?$/s.exec(text) ?? [];
+  return type === undefined ? { type: null, rest: text } : { type: unlinked(type), rest: bracketed(type, rest) };
 }
+
+/** `~a.b.C` is a link that is called `C`. */
+const unlinked = (type: string): string => type.replace(/~(?:[A-Za-z_]\w*\.)*([A-Za-z_]\w*)/g, '$1');
 
 /** Without the type that some write once more: `str: (str) words`. */
 const bracketed = (type: string, text: string): string => {
@@ -223,13 +232,16 @@ function googleHead(head: string): { names: string[]; type: string | undefined }
   return { names: name === undefined ? [] : [name], type };
 }
 
-/** Where the head of an entry ends: at the first colon outside brackets, where white space or nothing follows. */
+/** Where the head of an entry ends: at the first colon outside brackets, where white space or nothing follows, or right behind the type in brackets. */
 function colonOf(line: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < line.length; at++) {
     if (line[at] === '(') depth++;
     else if (line[at] === ')') depth--;
-    else if (line[at] === ':' && depth <= 0) return at > 0 && /^\s?$/.test(line[at + 1] ?? '') ? at : undefined;
+    else if (line[at] === ':' && depth <= 0)
+      return at > 0 && (/^\s?$/.test(line[at + 1] ?? '') || /^\*{0,2}\w+ ?\(.*\)$/.test(line.slice(0, at)))
+        ? at
+        : undefined;
   }
   return undefined;
 }

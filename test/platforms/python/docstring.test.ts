@@ -186,3 +186,49 @@ it('takes a type that stands alone, or twice, for no words', () => {
   expect(of('list[str]: (list[str]) Names.')).toEqual({ type: 'list[str]', description: 'Names.' });
   expect(of('A name.')).toEqual({ type: null, description: 'A name.' });
 });
+
+it('reads types as Sphinx links them, and a head without a space behind its colon', () => {
+  expect(
+    parseDocstring(`Reads.
+
+    Arguments:
+        table (~tide.base.Table, optional): Where it is.
+        on_read (callable):Called for each row,
+            once.
+        at(int): Where it begins.
+        like (int): it is 10:30 then
+
+    Returns:
+        ~tide.info.Info: What was read.
+
+    Raises:
+        ~tide.errors.Torn: if a page is missing.
+        \`tide.errors.Wet\`: If it is under water.
+    `),
+  ).toMatchObject({
+    text: 'Reads.',
+    parameters: [
+      { name: 'table', type: 'Table', description: 'Where it is.' },
+      { name: 'on_read', type: 'callable', description: 'Called for each row, once.' },
+      { name: 'at', type: 'int', description: 'Where it begins.' },
+      { name: 'like', type: 'int', description: 'it is 10:30 then' },
+    ],
+    returns: { type: 'Info', description: 'What was read.' },
+    raises: [
+      { type: 'Torn', description: 'if a page is missing.' },
+      { type: 'tide.errors.Wet', description: 'If it is under water.' },
+    ],
+  });
+});
+
+it.each(['Caution', 'Attention', 'Danger', 'Hint', 'Important', 'Tip'])(
+  'keeps the words below %s as words',
+  (label) => {
+    expect(
+      parseDocstring(`Reads.\n\n    ${label}:\n        It is cut.\n\n    Args:\n        path: Where.\n    `),
+    ).toMatchObject({
+      text: `Reads.\n\n${label}:\n\nIt is cut.`,
+      parameters: [{ name: 'path' }],
+    });
+  },
+);
