@@ -22,7 +22,7 @@ export function mentioned(symbol: ApiSymbol, facts: ProductFacts, { href }: Refe
 
 function mentionedIn(symbol: ApiSymbol, facts: ProductFacts): ApiSymbol[] {
   if (symbol.doc?.includes('`') !== true && !/[{[:<]/.test(symbol.doc ?? '')) return [];
-  const text = docBlocks(symbol.doc ?? '', facts.ecosystem)
+  const text = docBlocks(inFull(symbol.doc ?? '', facts), facts.ecosystem)
     .filter((block) => !/^(?:```|~~~)/.test(block))
     .join('\n');
   const written = [...text.matchAll(/(?<!`)`([^`\n]{2,80})`(?!`)/g)].map(([, code = '']) => code);
@@ -36,6 +36,10 @@ function mentionedIn(symbol: ApiSymbol, facts: ProductFacts): ApiSymbol[] {
     .filter((each) => !said.has(each.name) && !said.has(lastOf(plain(each.name))))
     .slice(0, MOST);
 }
+
+/** Names that a tilde of Sphinx shortens for readers say in full what is meant. */
+const inFull = (doc: string, { ecosystem }: Pick<ProductFacts, 'ecosystem'>): string =>
+  ecosystem === 'python' ? doc.replace(/(?<!`)`~(?=[A-Za-z_])/g, '`') : doc;
 
 /** `Rig::dig()`, `Rig#dig`, `dig()`, `Rig`: a small word alone may be anything. */
 function meant(

@@ -21,9 +21,11 @@ export function simpleTable(lines: readonly string[], at: number): { rows: strin
   const [, second, third] = borders;
   if (second === undefined) return undefined;
   const starts = [...border.matchAll(/=+/g)].map(({ index }) => index);
-  const head = third === undefined ? [] : rowsOf(lines.slice(at + 1, second), starts);
-  const body =
-    third === undefined ? rowsOf(lines.slice(at + 1, second), starts) : rowsOf(lines.slice(second + 1, third), starts);
+  // Some draw the line below the header with hyphens.
+  const inner = lines.slice(at + 1, second);
+  const ruled = third === undefined && RULE.test(inner[1] ?? '') ? 1 : 0;
+  const head = rowsOf(third === undefined ? inner.slice(0, ruled) : inner, starts);
+  const body = rowsOf(third === undefined ? inner.slice(ruled) : lines.slice(second + 1, third), starts);
   if (body.length === 0 || head.length > 1) return undefined;
   const shown = (cells: readonly string[]): string =>
     `| ${cells.map((each) => each.replaceAll('|', '\\|')).join(' | ')} |`;
