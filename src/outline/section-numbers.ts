@@ -1,4 +1,4 @@
-/** The numbers of a document's sections: what its headings are counted by, where all beside each other are; a page has its own order. Pure. */
+/** The numbers of a document's sections: what its headings are counted by, where all beside each other are, or chapters count what is below them; a page has its own order. Pure. */
 
 interface Heading {
   text: string;
@@ -25,10 +25,16 @@ export function sectionNumbers(headings: readonly Heading[]): string[] {
     above.push({ level, node });
   }
   const found = headings.map(() => '');
+  const drop = ({ at }: Node): void => {
+    found[at] = NUMBER.exec(headings[at]?.text ?? '')?.[0] ?? '';
+  };
   const visit = (parent: Node): void => {
-    if (isCounted(parent))
-      for (const { at } of parent.children) found[at] = NUMBER.exec(headings[at]?.text ?? '')?.[0] ?? '';
-    for (const child of parent.children) visit(child);
+    if (isCounted(parent)) parent.children.forEach(drop);
+    else if (parent.children.some(isChapter)) chapters(parent).forEach(drop);
+    for (const child of parent.children) {
+      if (isChapter(child)) below(child, child.parts?.[0]).forEach(drop);
+      visit(child);
+    }
   };
   visit(root);
   return found;
@@ -43,6 +49,27 @@ function isCounted({ parts: own, children }: Node): boolean {
   const isFirst = (first.parts.at(-1) ?? 2) <= 1 && isBelow(first.parts, own);
   return isFirst && children.every(({ parts }, at) => at === 0 || follows(children[at - 1]?.parts, parts));
 }
+
+/** What is right below it is counted by its own number. */
+const isChapter = (node: Node): boolean =>
+  node.parts?.length === 1 && node.children.length > 1 && node.children[0]?.parts?.length === 2 && isCounted(node);
+
+/** Those beside chapters that count on with them, from the first. */
+function chapters({ children }: Node): Node[] {
+  let last = 0;
+  return children.filter(({ parts }) => {
+    const isNext = parts?.length === 1 && parts[0] === last + 1;
+    if (isNext) last += 1;
+    return isNext;
+  });
+}
+
+/** Of a chapter, wherever its author miscounted. */
+const below = ({ children }: Node, chapter: number | undefined): Node[] =>
+  children.flatMap((child) => [
+    ...(child.parts !== undefined && child.parts.length > 1 && child.parts[0] === chapter ? [child] : []),
+    ...below(child, chapter),
+  ]);
 
 /** Without a number above it, a number of several parts is a version. */
 const isBelow = (parts: readonly number[], parent: readonly number[] | undefined): boolean =>

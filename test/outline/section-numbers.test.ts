@@ -18,6 +18,44 @@ describe('section numbers', () => {
     ['of two levels as one', ['## 1 Draw', '## 1.1 Lines', '## 2 Save'], ['Draw', 'Lines', 'Save']],
     ['below a chapter', ['# 3. Charts', '## 3.1. Draw', '## 3.2. Save'], ['Charts', 'Draw', 'Save']],
     ['below a title without one', ['# Guide', '## 1. Draw', '## 2. Save'], ['Guide', 'Draw', 'Save']],
+    [
+      'beside sections without one, where chapters count what is below them',
+      [
+        '# Strata',
+        '## Features',
+        '## 1. Draw',
+        '## 2. Save',
+        '### 2.1 As',
+        '### 2.2 To',
+        '## 3 settings',
+        '## Licence',
+      ],
+      ['Strata', 'Features', 'Draw', 'Save', 'As', 'To', 'settings', 'Licence'],
+    ],
+    [
+      'that were counted wrong, or at another level, below a chapter that counts',
+      [
+        '# S',
+        '## About',
+        '## 1. Save',
+        '### 1.1 As',
+        '#### 1.1.1 ok',
+        '#### 1.2.2 warn',
+        '#### 1.2 keys',
+        '### 1.2 To',
+      ],
+      ['S', 'About', 'Save', 'As', 'ok', 'warn', 'keys', 'To'],
+    ],
+    [
+      'beside a number that does not go on',
+      ['## 1. Draw', '### 1.1 To', '### 1.2 As', '## 7 ways to save', '## Licence'],
+      ['Draw', 'To', 'As', '7 ways to save', 'Licence'],
+    ],
+    [
+      'above a version',
+      ['## About', '## 1. Draw', '### 1.1 To', '### 1.2 As', '#### 2.0 changes'],
+      ['About', 'Draw', 'To', 'As', '2.0 changes'],
+    ],
   ])('are dropped %s', (_name, given, expected) => {
     expect(of(...given)).toEqual(expected);
   });
