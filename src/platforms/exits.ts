@@ -100,6 +100,32 @@ function givenBy(statement: SyntaxNode): Ended | undefined {
   return undefined;
 }
 
+/** Whether something inside of it raises an error by itself, and not in a function that is only made there. */
+export function mayRaise(statement: SyntaxNode): boolean {
+  if (!MAY_RAISE.test(statement.text)) return false;
+  return [statement, ...statement.descendantsOfType(RAISES)].some((each) => {
+    if (!each.isNamed || !isRaise(each)) return false;
+    for (let at: SyntaxNode | null = each; at !== null; at = at.id === statement.id ? null : at.parent)
+      if (FUNCTION.test(at.type) && at.type !== 'method_invocation') return false;
+    return true;
+  });
+}
+const MAY_RAISE = /\b(?:throw|raise|fail|panic|assert|requireNonNull|check(?:NotNull|Argument|State)|ThrowIf\w*)\b/;
+const RAISES = [
+  ...['throw_statement', 'throw_expression', 'raise_statement', 'assert_statement', 'call', 'call_expression'],
+  ...['method_invocation', 'invocation_expression', 'macro_invocation'],
+];
+function isRaise(node: SyntaxNode): boolean {
+  if (/^(?:throw|raise|assert)_/.test(node.type)) return true;
+  const called =
+    node.childForFieldName('name') ?? node.childForFieldName('method') ?? node.childForFieldName('function');
+  if (node.type === 'call')
+    return node.childForFieldName('receiver') === null && /^(?:raise|fail)$/.test(called?.text ?? '');
+  if (node.type === 'macro_invocation') return /^(?:panic|assert\w*)!/.test(node.text);
+  if (node.type === 'call_expression') return called?.text === 'panic';
+  return /(?:^|\.)(?:requireNonNull|check(?:NotNull|Argument|State)|ThrowIf\w*)$/.test(called?.text ?? '');
+}
+
 /** Whether something inside of it goes on elsewhere than behind it; an error that is raised there is a row of its own. */
 function leaves(node: SyntaxNode): boolean {
   return WORDS.test(node.text) && [node, ...node.descendantsOfType(ANY)].some((each) => isExit(each, node));

@@ -1,7 +1,7 @@
 /** Under which conditions a statement is reached from the start of its function, in any language; where they do not say all, its last check. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { LineRange } from './evidence.ts';
-import { BRANCHES, type Condition, isReversed, passed } from './exits.ts';
+import { BRANCHES, type Condition, isReversed, mayRaise, passed } from './exits.ts';
 import { speaksOfLocal } from './rebound.ts';
 
 /** From the outermost to the innermost, at the lines of all of them. */
@@ -9,6 +9,8 @@ export interface Guard extends LineRange {
   conditions: { code: string; negated: boolean }[];
   /** Only what is asked last before it: more may decide, and its names may be those of the body. */
   isLast?: true;
+  /** Another check stands before it, that may have ended the function. */
+  isAfter?: true;
 }
 
 /** What is inside of these is reached whenever they are; of a loop nobody knows whether it is gone through. */
@@ -21,15 +23,42 @@ const LONGEST = 120;
 /** All that decides where it can be read, else the branch that it stands in. */
 export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
   const whole = conditionsOf(statement, body);
-  return (whole === undefined ? undefined : written(whole)) ?? lastCheck(statement, body);
+  const all = whole === undefined ? undefined : written(whole);
+  return all === undefined ? lastCheck(statement, body) : { ...all, ...orderOf(statement, body) };
 }
 
 /** Of a statement that raises where its own condition does, or does not, hold: `assert depth, "…"`. */
 export function guardOfCheck(own: Condition, statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
-  const around = speaksOfLocal(own.node, body) ? undefined : conditionsOf(statement, body);
+  const place = wholeOf(statement);
+  const around = speaksOfLocal(own.node, body) ? undefined : conditionsOf(place, body);
   const whole = around === undefined ? undefined : written([...around, own]);
   const last = written([own]);
-  return whole ?? (last === undefined ? undefined : { ...last, isLast: true });
+  if (whole !== undefined) return { ...whole, ...orderOf(place, body) };
+  return last === undefined ? undefined : { ...last, isLast: true };
+}
+
+/** The statement around a check whose value goes on: `this.core = requireNonNull(core)`, `find(requireNonNull(name))`. */
+function wholeOf(check: SyntaxNode): SyntaxNode {
+  let at = check;
+  while (at.parent !== null && GOES_ON.test(at.parent.type)) at = at.parent;
+  return at;
+}
+const GOES_ON =
+  /^(?:argument_list|method_invocation|object_creation_expression|explicit_constructor_invocation|assignment_expression|variable_declarator|local_variable_declaration|parenthesized_expression|cast_expression|expression_statement|return_statement)$/;
+
+const orderOf = (statement: SyntaxNode, body: SyntaxNode): { isAfter?: true } =>
+  isBehindCheck(statement, body) ? { isAfter: true } : {};
+
+/** Whether something before it, in its block or around that, raises by itself. */
+function isBehindCheck(statement: SyntaxNode, body: SyntaxNode): boolean {
+  let below = statement;
+  for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
+    if (!BRANCHES.has(at.type))
+      for (let before = below.previousNamedSibling; before !== null; before = before.previousNamedSibling)
+        if (mayRaise(before)) return true;
+    below = at;
+  }
+  return false;
 }
 
 /**

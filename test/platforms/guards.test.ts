@@ -486,7 +486,7 @@ def dig(depth, sink):
 | --- | --- | --- | --- |
 | \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`depth < 0 or depth > 9\` |
 | \`twice\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | |
-| \`depth is a text\` | \`TypeError\` | [\`dig()\`](/reference/strata/#stratadig) | \`isinstance(depth, str)\` |
+| \`depth is a text\` | \`TypeError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`isinstance(depth, str)\` |
 | \`a sink must be given\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | |`);
   expect(pageEnding(pages, 'reference/strata/_index.md')).toContain(`| Error | When | Message |
 | --- | --- | --- |

@@ -158,7 +158,7 @@ def read(depth, rows):
 | \`too deep\` | \`AssertionError\` | [\`read()\`](/reference/strata/#strataread) | last check: not \`half < 3\` |
 `);
   expect(pageEnding(java.pages, '/errors.md')).toContain(
-    '| `rows must be given` | `NullPointerException` | [`Layer.read()`](/reference/strata/#layerread) | last check: `rows == null` |',
+    '| `rows must be given` | `NullPointerException` | [`Layer.read()`](/reference/strata/#layerread) | `rows == null` |',
   );
 });
 

@@ -269,7 +269,7 @@ function apiSymbol(
                       when: {
                         conditions: when.conditions,
                         citation: at,
-                        ...(when.isLast === true ? { is_last: true } : {}),
+                        ...(when.isLast === true || when.isAfter === true ? { is_last: true } : {}),
                       },
                     }),
               },
