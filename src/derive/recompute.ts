@@ -185,7 +185,7 @@ function citationOf(symbol: ApiSymbol, part: string): Citation {
   const { inherited } = symbol;
   if (inherited !== undefined && isInherited(symbol, word, type, at)) return inherited.citation;
   if (word === 'says') return symbol.says?.citation ?? symbol.citation;
-  if (word !== 'message' && word !== 'messages' && word !== 'condition') return symbol.citation;
+  if (word !== 'message' && word !== 'condition') return symbol.citation;
   const message = (symbol.messages ?? []).filter((each) => each.type === type)[Number(at ?? 0)];
   return (word === 'condition' ? message?.when : message)?.citation ?? symbol.citation;
 }

@@ -229,10 +229,10 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOpt
     }
     if (only === undefined) return [{ type: name, text: said }];
     if (description === null) return shown;
-    // One row: the documentation speaks of the error, and may mean any of the places where it is raised, so that no condition stands beside it.
+    // What is documented is of the one message; of several nobody knows which it means, so that it stands beside none.
     return others.length === 0
       ? [{ type: name, text: said, message: only.message }]
-      : [{ type: name, text: said, messages: symbolAt(symbol, `messages/${partName(type)}`) }];
+      : [{ type: name, text: said }, ...shown];
   });
   const template = wordsOf(facts.ecosystem).returnsErrors === true ? 'errors-bare' : 'raises-bare';
   return [

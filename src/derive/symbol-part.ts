@@ -60,13 +60,6 @@ export function symbolPart(
       if (raised === undefined) return undefined;
       return two === 'description' ? words(raised.description) : raised.type;
     }
-    case 'messages':
-      return some(
-        (symbol.messages ?? [])
-          .filter((each) => each.type === one)
-          .map(({ text }) => codeSpan(text))
-          .join(', '),
-      );
     case 'says':
       return some(symbol.says?.text);
     case 'message': {

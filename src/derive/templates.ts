@@ -62,11 +62,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['returns-text', line('**Returns:** {text:md}')],
   [
     'raises',
-    table(
-      ['Error', '{type:code}'],
-      ['When', '[[{text:md}]][[{condition:md}]]'],
-      ['Message', '[[{message:code}]][[{messages:md}]]'],
-    ),
+    table(['Error', '{type:code}'], ['When', '[[{text:md}]][[{condition:md}]]'], ['Message', '[[{message:code}]]']),
   ],
   // Of whose reasons the source says no more.
   ['raises-bare', list('**Raises**')],
