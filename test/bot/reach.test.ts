@@ -186,7 +186,7 @@ describe.each([
   it('is taken up where its repositories are of this GitHub, and builds nothing', async () => {
     const run = await plantRun(talk, repo, folder, { kind: 'launch', hugo: { build: true } });
     const answer = await say(`/launch resume ${run}`);
-    expect(answer).toContain('READY_FOR_PR');
+    expect(answer).toContain('Ready to propose');
     const { bytes } = await talk.running.bot.context.engine.artifact(run, 'validation_report');
     const { gates } = JSON.parse(bytes.toString('utf8')) as ValidationReport;
     expect(gates.find(({ name }) => name === 'hugo-build')?.outcome).toBe('not_requested');
