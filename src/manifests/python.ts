@@ -14,6 +14,7 @@ import {
   table,
 } from './manifest.ts';
 import { foldersOfPyproject, foldersOfSetupCfg } from './python-layout.ts';
+import { elsewhereIn, versionSaid } from './said-version.ts';
 import { readSetupPy } from './setup-py.ts';
 import { linesOfKey } from './toml-lines.ts';
 
@@ -87,7 +88,28 @@ async function readOne(
     const found = readSetupPy(await loadGrammar('python'), path, text, textOf);
     return textsGivenUp() === before ? found : noManifest('python', path, 'it takes too long to parse.');
   }
-  return name === 'setup.cfg' ? readSetupCfg(path, text) : readPyproject(path, text);
+  const facts = name === 'setup.cfg' ? readSetupCfg(path, text) : readPyproject(path, text);
+  const said = facts.version === null ? elsewhereOf(name, text) : {};
+  return { ...facts, version: facts.version ?? versionSaid(said, facts, textOf) };
+}
+
+/** Where the manifest says that its version stands. */
+function elsewhereOf(name: string, text: string): ReturnType<typeof elsewhereIn> {
+  if (name === 'setup.cfg') {
+    const lines = text.split(/\r?\n/);
+    const range = linesOfKey(lines, 'metadata', 'version');
+    return range === undefined ? {} : elsewhereIn((lines[range.start - 1] ?? '').replace(/^[^=:]*[=:]/, ''));
+  }
+  try {
+    const { attr, file } = table(table(table(table(table(readToml(text)).tool).setuptools).dynamic).version);
+    const [only = file, ...others] = strings(file);
+    return {
+      attr: typeof attr === 'string' ? attr : undefined,
+      file: typeof only === 'string' && others.length === 0 ? only : undefined,
+    };
+  } catch {
+    return {};
+  }
 }
 
 function fill(own: ManifestFacts, more: ManifestFacts | null, path: string): void {

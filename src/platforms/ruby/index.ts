@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 9,
+  version: 10,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {

@@ -18,10 +18,16 @@ export function namedModules(language: string, { inventory, text }: ProductTree)
   const texts = [inventory.readme, ...docs].map((path) => (path === null ? '' : (text(path) ?? '')));
   const whole = texts.join('\n').replaceAll('>>> ', '');
   return {
-    imported: importsOf(language, whole),
+    imported: [...new Set([...importsOf(language, whole), ...(language === 'python' ? shownWhole(texts) : [])])],
     described: [inventory.readme, ...docs].flatMap((path, at) =>
       language === 'python' && path?.endsWith('.rst') === true ? describedIn(path, texts[at] ?? '') : [],
     ),
     mentioned: new Set(language === 'python' ? whole.match(/(?<![\w./-])[a-z_]\w*(?:\.\w+){2,}(?![\w/])/g) : []),
   };
 }
+
+/** Modules of which pages of Sphinx show all that they have (https://www.sphinx-doc.org/en/master/usage/extensions/autodoc.html#directive-automodule). */
+const shownWhole = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    [...text.matchAll(/^[ \t]*\.\. automodule::[ \t]+([\w.]+)/gm)].map(([, module = '']) => module),
+  );

@@ -73,3 +73,15 @@ it('gives a function that is a method of an instance the signature of the method
     'read(depth: int) -> str',
   ]);
 });
+
+it('adds the modules that pages of Sphinx show whole, and none that they keep private', async () => {
+  const { facts } = await pagesOf({
+    ...FILES,
+    'src/strata/_hidden.py': 'def hides():\n    """Hides."""\n',
+    'docs/reference/inner.rst':
+      'Inner\n=====\n\n.. automodule:: strata.inner\n    :members:\n\n.. automodule:: strata._hidden\n    :members:\n',
+  });
+  const names = facts.api.map(({ name }) => name);
+  expect(names).toContain('strata.inner.helps');
+  expect(names).not.toContain('strata._hidden.hides');
+});
