@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
 import { calledIn } from '../warned.ts';
 import { isKnownDecorator } from './decorators.ts';
+import { isFallback } from './fallbacks.ts';
 import { raisesOf, wordsOf } from './raises.ts';
 
 /** Of a file at that path: a module of another name than its folders have is none of the product. */
@@ -16,10 +17,12 @@ export const pythonCallees = (path: string | undefined): CalleeLanguage => ({
       : undefined,
   wordsOf,
   isKnown: (name, root) => namesOf(root, path).has(name),
-  isWrapped: ({ parent }) =>
-    parent?.type === 'decorated_definition' &&
-    parent.namedChildren.some(({ type, text }) => type === 'decorator' && !isKnownDecorator(text.replace(/^@\s*/, ''))),
+  isWrapped: (callable) => isFallback(callable) || isDecorated(callable),
 });
+
+const isDecorated = ({ parent }: SyntaxNode): boolean =>
+  parent?.type === 'decorated_definition' &&
+  parent.namedChildren.some(({ type, text }) => type === 'decorator' && !isKnownDecorator(text.replace(/^@\s*/, '')));
 
 const known = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 /** Functions at the top, and what the file imports by name; a class is none. */

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
 import { isKnownDecorator } from './decorators.ts';
+import { isFallback } from './fallbacks.ts';
 import { type PyRaise, raisesOf } from './raises.ts';
 
 /** By how they are called: `_check` of the module, `self._check` of a class. */
@@ -17,7 +18,7 @@ export function helpersIn(nodes: Iterable<SyntaxNode>, of: '' | 'self.'): Helper
     const isPlain = outer.namedChildren.every(
       ({ type, text }) => type !== 'decorator' || isKnownDecorator(text.replace(/^@\s*/, '')),
     );
-    if (!isPlain) continue;
+    if (!isPlain || isFallback(outer)) continue;
     const name = node?.childForFieldName('name')?.text ?? '';
     const body = node?.type === 'function_definition' ? node.childForFieldName('body') : null;
     if (body !== null && body !== undefined && /^_(?!_\w*__$)/.test(name))

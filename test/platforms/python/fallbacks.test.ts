@@ -1,72 +1,114 @@
-/** What a name is that a module takes from elsewhere, or makes up where that fails: the API has the first, and never the replacement. */
+/** What stands in for a name where an import fails, or on an old Python, is not what the name means: its errors are nobody's. */
 import { expect, it } from 'vitest';
-import { factsOfFiles } from '../../support/facts-of-files.ts';
+import { pagesOf } from '../../support/product-folder.ts';
 
-const MANIFEST = { 'pyproject.toml': '[project]\nname = "strata"\nversion = "2.0.0"\n' };
-const names = async (files: Record<string, string>): Promise<string[]> => {
-  const {
-    product_facts: { api },
-  } = await factsOfFiles({ ...MANIFEST, ...files });
-  return api
-    .filter(({ parent, kind }) => parent === null && kind !== 'module')
-    .map(({ name, signature }) => `${name}: ${signature}`);
-};
+it('leaves the errors of what stands in, and shows those of what does not', async () => {
+  const { facts } = await pagesOf({
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+    'README.md': '# Strata\n',
+    'strata/__init__.py': `"""Reads drill logs."""
 
-it('defines a name where `try` or `else` binds it, and not where `except` does', async () => {
-  expect(
-    await names({
-      'strata/__init__.py':
-        'try:\n    import drills\nexcept ImportError:\n    Panel = None\nelse:\n    from strata.panel import Panel\n\ntry:\n    DEPTH_LIMIT = limit_of_system()\nexcept OSError:\n    DEPTH_LIMIT = 7\n\n__all__ = ["Panel", "DEPTH_LIMIT"]\n',
-      'strata/panel.py': 'class Panel:\n    """Shows layers."""\n',
-    }),
-  ).toEqual(['strata.DEPTH_LIMIT: DEPTH_LIMIT = limit_of_system()', 'strata.Panel: class Panel()']);
-});
+import sys
 
-it('shows nothing of other packages, whatever stands in for it where they are missing', async () => {
-  expect(
-    await names({
-      'strata/__init__.py':
-        'try:\n    import sqlite3\nexcept ImportError:\n    sqlite3 = None\ntry:\n    from redis import ConnectionPool\n    from redis import Redis\nexcept ImportError:\n    ConnectionPool = Redis = None\ntry:\n    from functools import cache\nexcept ImportError:\n    def cache(fn):\n        """Keeps."""\n\nclass Store:\n    """Holds."""\n',
-    }),
-  ).toEqual(['strata.Store: class Store()']);
-});
+from ._compat import fspath, fsdepth, fsold, fsnew, fsmissing, fsmode
 
-it('shows what stands in where the first is compiled, or where the module lists its own', async () => {
-  expect(
-    await names({
-      'strata/__init__.py':
-        'try:\n    from ._speedups import dig\nexcept ImportError:\n    from ._native import dig\n\ntry:\n    from functools import cache\nexcept ImportError:\n    def cache(fn):\n        """Keeps."""\n\n__all__ = ["dig", "cache"]\n',
-      'strata/_native.py': 'def dig(depth):\n    """Digs."""\n',
-    }),
-  ).toEqual(['strata.cache: cache(fn)', 'strata.dig: dig(depth)']);
-});
+__all__ = ["path", "depth", "old", "new", "missing", "mode", "inner"]
 
-it('names an error as the raise does where the newest form of its import has that name', async () => {
-  const {
-    product_facts: { api },
-  } = await factsOfFiles({
-    ...MANIFEST,
-    'strata/__init__.py':
-      'try:\n    from tasks.errors import InvalidTask\nexcept ImportError:\n    from oldtasks.errors import InvalidTaskError as InvalidTask\nfrom drills import Broken as DrillBroken\n\ndef run(task):\n    """Runs."""\n    if task is None:\n        raise InvalidTask("No task.")\n    raise DrillBroken("Broken.")\n',
+try:
+    from os import _inner
+except ImportError:
+
+    def _inner(of):
+        if not of:
+            raise ValueError("inner")
+
+
+def path(of):
+    """Path."""
+    return fspath(of)
+
+
+def depth(of):
+    """Depth."""
+    return fsdepth(of)
+
+
+def old(of):
+    """Old."""
+    return fsold(of)
+
+
+def new(of):
+    """New."""
+    return fsnew(of)
+
+
+def missing(of):
+    """Missing."""
+    return fsmissing(of)
+
+
+def mode(of):
+    """Mode."""
+    return fsmode(of)
+
+
+def inner(of):
+    """Inner."""
+    _inner(of)
+`,
+    'strata/_compat.py': `import sys
+
+DEEP = True
+
+try:
+    from os import fspath
+except ImportError:
+
+    def fspath(of):
+        if not of:
+            raise TypeError("path")
+
+
+if sys.version_info >= (3, 8):
+    from os import fsdepth
+else:
+
+    def fsdepth(of):
+        if not of:
+            raise TypeError("depth")
+
+
+if sys.version_info < (3, 0):
+
+    def fsold(of):
+        if not of:
+            raise TypeError("old")
+
+else:
+
+    def fsnew(of):
+        if not of:
+            raise TypeError("new")
+
+
+try:
+    DEEP = int(DEEP)
+except ValueError:
+
+    def fsmissing(of):
+        if not of:
+            raise TypeError("missing")
+
+
+if DEEP:
+
+    def fsmode(of):
+        if not of:
+            raise TypeError("mode")
+`,
   });
-  expect(api.flatMap(({ raises }) => raises.map(({ type }) => type))).toEqual(['InvalidTask', 'Broken']);
-});
-
-it('imports a name from the module that defines it rather than from another as deep; a package above is shorter', async () => {
   expect(
-    await names({
-      'README.md': '# Strata\n\n```python\nfrom strata.contrib.stats import Stats\nfrom strata import Reader\n```\n',
-      'strata/__init__.py': 'from strata.reader import Reader\n',
-      'strata/reader.py': 'class Reader:\n    """Reads."""\n',
-      'strata/contrib/__init__.py': '',
-      'strata/contrib/admin/__init__.py':
-        'from strata.contrib.stats import Stats\nfrom strata.contrib._inner import Inner\n\n__all__ = ["Stats", "Inner"]\n',
-      'strata/contrib/stats.py': 'class Stats:\n    """Counts."""\n',
-      'strata/contrib/_inner.py': 'class Inner:\n    """Inside."""\n',
-    }),
-  ).toEqual([
-    'strata.Reader: class Reader()',
-    'strata.contrib.admin.Inner: class Inner()',
-    'strata.contrib.stats.Stats: class Stats()',
-  ]);
+    facts.api.flatMap(({ name, messages = [] }) => messages.map(({ text }) => `${name}: ${text}`)).toSorted(),
+  ).toEqual(['strata.missing: missing', 'strata.mode: mode', 'strata.new: new']);
 });
