@@ -1,6 +1,7 @@
 /** Headings and blocks of a document of any format that is read. */
 import type { OutlineDocument } from '../model/outline.ts';
 import type { Attributes } from './asciidoc-attributes.ts';
+import { withBoldHeadings } from './bold-headings.ts';
 import { asciidocItems } from './read-asciidoc.ts';
 import { markdownItems } from './read-markdown.ts';
 import { mystMarkdown } from './read-myst.ts';
@@ -15,10 +16,10 @@ export function itemsIn(text: string, format: OutlineDocument['format'], attribu
     case 'asciidoc':
       return asciidocItems(text, attributes);
     case 'myst':
-      return markdownItems(mystMarkdown(text));
+      return withBoldHeadings(markdownItems(mystMarkdown(text)));
     case 'markdown':
-      return markdownItems(text);
+      return withBoldHeadings(markdownItems(text));
     case 'mdx':
-      return markdownItems(text, true);
+      return withBoldHeadings(markdownItems(text, true));
   }
 }
