@@ -117,7 +117,7 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
       ...each,
       ...(held === undefined || held.length === 0 ? {} : { held }),
     })),
-    calls: calls.map((each) => ({ ...callAt(each.name, each.call, body), of: each.of })),
+    calls: calls.map((each) => ({ ...callAt(each.name, each.call, body, language.wordsOf), of: each.of })),
   }));
 }
 

@@ -18,6 +18,8 @@ export interface Argument {
   isComputed?: true;
   /** What a call of the caller's own gave: whether that can be nothing is not the business of who calls it. */
   isCalled?: true;
+  /** The words that it is. */
+  words?: string;
 }
 /** What a function takes; what is left out is its default. */
 export interface Taken {
@@ -26,6 +28,9 @@ export interface Taken {
 }
 export interface Call {
   name: string;
+  /** Its lines. */
+  start: number;
+  end: number;
   /** Whose it is, where that must be looked for: of its own type, of the one above, of a type by its name, or of none. */
   of?: string;
   held: Held[];
@@ -40,20 +45,30 @@ export interface Call {
 const SPREAD = /splat|spread|variadic|hash_/;
 const LIST = /^arguments?(?:_list)?$/;
 
-export function callAt(name: string, call: SyntaxNode, body: SyntaxNode): Call {
+export function callAt(
+  name: string,
+  call: SyntaxNode,
+  body: SyntaxNode,
+  wordsOf?: (node: SyntaxNode) => string | null,
+): Call {
   const list = call.childForFieldName('arguments') ?? call.namedChildren.find(({ type }) => LIST.test(type));
   const all = (list?.namedChildren ?? []).filter(({ type }) => !/comment/.test(type));
-  const given = all.map((each) => argumentOf(each, call, body));
+  const given = all.map((each) => ({ ...argumentOf(each, call, body), ...wordsIn(each, wordsOf) }));
   const used = usedBefore(call, body, new Set(given.flatMap(({ code }) => (/^\$?\w+$/.test(code) ? [code] : []))));
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
   const handled = handledAround(call, body) ?? ['Exception'];
   return {
-    name,
+    ...{ name, start: call.startPosition.row + 1, end: call.endPosition.row + 1 },
     ...(handled.length === 0 ? {} : { handled }),
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
     held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
     given: isSpread ? undefined : given,
   };
+}
+
+function wordsIn(node: SyntaxNode, wordsOf?: (node: SyntaxNode) => string | null): { words?: string } {
+  const words = /string|binary|invocation/.test(node.type) ? wordsOf?.(node) : null;
+  return words == null ? {} : { words };
 }
 
 function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode): Argument {

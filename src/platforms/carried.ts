@@ -14,6 +14,7 @@ export interface Body<T> {
 }
 interface Error {
   type?: string;
+  told?: string;
   when?: unknown;
   held?: readonly Held[] | undefined;
 }
@@ -36,12 +37,21 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
       looked++;
       const frame = frameOf(call, helper, around);
       for (const each of helper.raised)
-        if (isLetThrough(each.type, frame) && isMet(each.held ?? [], frame)) found.add(each);
+        if (isLetThrough(each.type, frame) && isMet(each.held ?? [], frame) && !isOfOwn(each, frame))
+          found.add(saidAt(each, call, of, helper));
       follow(helper, frame, [...path, helper]);
     }
   };
   follow(body, { given: new Map(), facts: new Map() }, [body]);
   return [...found].map((each) => (body.raised.includes(each) ? each : { ...each, when: undefined, held: undefined }));
+}
+
+/** Words that the call gives are said where it stands. */
+function saidAt<T extends Error>(error: T, { given, start, end }: Call, of: Body<T>, helper: Body<T>): T {
+  const words = error.told === undefined ? undefined : boundBy(given, helper.takes).get(error.told)?.words;
+  const { path } = of as { path?: string };
+  if (words === undefined) return error;
+  return { ...error, told: undefined, message: words, start, end, ...(path === undefined ? {} : { path }) };
 }
 
 /** Among helpers that go by their names. */
@@ -107,6 +117,14 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
 /** Of an error whose kind nobody here knows, a handler of any kind may be for it. */
 const isLetThrough = (type: string | undefined, { handled = [] }: Frame): boolean =>
   handled.every((each) => type !== undefined && takes(each, type) === false);
+
+/** A check that is told its words is for what the caller was given, and not for what it made of that. */
+function isOfOwn({ told, held = [] }: Error, { given }: Frame): boolean {
+  const made = new Set(
+    [...given].flatMap(([name, { isComputed, isCalled }]) => (isComputed === true || isCalled === true ? [name] : [])),
+  );
+  return told !== undefined && held.some(({ of }) => speaksOf(of, made));
+}
 
 const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));

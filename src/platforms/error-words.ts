@@ -17,6 +17,8 @@ export interface Worded {
   given?: { literals: Given[]; count: number };
   /** The static method of its class that makes it. */
   factory?: string;
+  /** The parameter that holds its message. */
+  told?: string;
 }
 
 /** `textOf` reads a literal; an argument may have a name. */

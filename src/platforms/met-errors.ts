@@ -60,13 +60,29 @@ function withErrors(symbol: SymbolAt, met: readonly RawRaise[]): SymbolAt {
   const known = new Set(symbol.messages.map((each) => `${each.path ?? symbol.path}:${each.start}`));
   const fresh = met.filter(({ path, start, type }) => !known.has(`${path}:${start}`) && type !== 'NotImplementedError');
   const raises = [...symbol.raises];
-  const messages = fresh.map(({ held: _held, path, ...each }) => {
+  const messages = fresh.map(({ held: _held, told: _told, path, ...each }) => {
     let shown = raises.find(({ type }) => lastName(type) === lastName(each.type))?.type;
     if (shown === undefined) raises.push({ type: each.type, description: null });
     shown ??= each.type;
     return { ...each, type: shown, ...(path === undefined || path === symbol.path ? {} : { path }) };
   });
   return { ...symbol, raises, messages: [...symbol.messages, ...messages] };
+}
+
+/** Overloads that raise the same, for the same of what they take. */
+const isAlike = (one: Placed, other: Placed): boolean =>
+  one === other ||
+  (one.path === other.path &&
+    one.raised.length > 0 &&
+    one.calls.length + other.calls.length === 0 &&
+    JSON.stringify([one.takes, ...one.raised.map(signOf)]) ===
+      JSON.stringify([other.takes, ...other.raised.map(signOf)]));
+const signOf = ({ type, told, held }: RawRaise): unknown[] => [type, told, held];
+
+/** Of what readers can look up, what it says in the words of who calls it. */
+function toldOnly(of: Placed): Placed | undefined {
+  const raised = of.raised.filter(({ told }) => told !== undefined);
+  return raised.length === 0 ? undefined : { ...of, raised, calls: [] };
 }
 
 function finder(all: readonly Placed[], files: ReadonlyMap<string, FileEvidence>, shown: ReadonlySet<Placed>) {
@@ -99,7 +115,8 @@ function finder(all: readonly Placed[], files: ReadonlyMap<string, FileEvidence>
     const count = call.given?.length;
     const exact = (near ?? []).filter(({ takes }) => takes.length === count);
     const fitting = exact.length > 0 ? exact : (near ?? []);
-    return fitting.length === 1 ? fitting[0] : undefined;
+    const [first] = fitting;
+    return first !== undefined && fitting.every((each) => isAlike(each, first)) ? first : undefined;
   };
   return (call: Call, body: Body<RawRaise>): Placed | undefined => {
     const { owner, path } = body as Placed;
@@ -112,7 +129,7 @@ function finder(all: readonly Placed[], files: ReadonlyMap<string, FileEvidence>
         .find((each) => each !== undefined);
       // What readers can look up says its errors itself; not to who only calls what a type, or a constructor, hands on to.
       const isHandedOn = isAbove || (call.of === 'own' && call.name === MAKER);
-      if (found !== undefined) return isHandedOn || !shown.has(found) ? found : undefined;
+      if (found !== undefined) return isHandedOn || !shown.has(found) ? found : toldOnly(found);
       at = call.of === '' ? undefined : above(at, path);
     }
     return undefined;

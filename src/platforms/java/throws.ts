@@ -133,12 +133,19 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
         message,
         ...(given === undefined ? {} : { given }),
         when,
-        ...(isHelper ? { held: heldAt(node, body) } : {}),
+        ...(isHelper ? { held: heldAt(node, body), ...toldBy(message === null ? list[0] : undefined, body) } : {}),
         start: lineOf(node),
         end: node.endPosition.row + 1,
       },
     ];
   });
+}
+
+/** `new Low(words)`, `new Low(String.valueOf(words))`, where that is a parameter. */
+function toldBy(node: SyntaxNode | undefined, body: SyntaxNode): { told?: string } {
+  const [, name] = /^(?:String\.valueOf\()?(\w+)\)?$/.exec(node?.text ?? '') ?? [];
+  const isTaken = takenBy(body.parent?.childForFieldName('parameters') ?? null).some((each) => each.name === name);
+  return name !== undefined && isTaken ? { told: name } : {};
 }
 
 /** In a function or class that is made there. */
@@ -189,6 +196,7 @@ function literalOf(node: SyntaxNode): string | null {
 export const JAVA_CALLEES: CalleeLanguage = {
   raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
   isKnown: () => false,
+  wordsOf: messageOf,
   isOwnType: (name, root) => !foreignTypes(root).has(name),
 };
 
