@@ -63,7 +63,7 @@ it('keeps an issue open while a citation does not hold, and closes it when all d
   expect(
     kept().map(({ title, state }) => [title, state]),
     talk.logs.slice(-3).join('\n'),
-  ).toEqual([['Docs cite what acme/product does not say any more', 'open']]);
+  ).toEqual([['Docs cite lines of acme/product that have changed', 'open']]);
   expect(kept()[0]?.body).toContain('`docs/made.md`');
   await later(24);
   expect(kept()).toHaveLength(1);
