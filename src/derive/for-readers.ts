@@ -19,7 +19,9 @@ export function forReaders(blocks: readonly string[]): string[] {
     const lines = block.split('\n');
     const memo = lines.findIndex((line) => MEMO.test(line));
     isOpen = memo >= 0 && !/[.!?:][^\w.!?:]*$/.test(block);
-    const own = lines.slice(0, memo < 0 ? undefined : memo).filter((line) => !TAKEN.test(line));
+    const own = lines
+      .slice(0, memo < 0 ? undefined : memo)
+      .filter((line) => !TAKEN.test(line) && !MADE.test(line.trimEnd()));
     if (own.some((line) => line.trim() !== '')) kept.push(own.join('\n').trimEnd());
   }
   return kept;
@@ -28,4 +30,6 @@ export function forReaders(blocks: readonly string[]): string[] {
 const MEMO = /^\s{0,3}(?:[-*+] )?(?:TODO|FIXME|XXX|HACK)\b(?:[:( ]|$)/;
 /** With the address of that. */
 const TAKEN = /^\s{0,3}(?:adapted|copied|taken|borrowed|ported|derived) from\b[^\n]*https?:\/\//i;
+/** `Created by kai on 19/3/17.`: only who, and when. */
+const MADE = /^\s{0,3}(?:created|written|added|generated) (?:by|on)\b[^\n]{0,80}\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\.?$/i;
 const CONTENTS = /^(?:\*\*|#{1,6} )?(?:table of )?contents:?(?:\*\*)?$/i;

@@ -42,6 +42,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   return [
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
+    ...own('alias', { name: at('display'), target: at('alias') }),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
     ...(symbol.is_unexported === true && symbol.parent === null
       ? own(eco.keepsPrivate === true ? 'private' : 'unexported', { name: at('short') })

@@ -42,7 +42,10 @@ export function symbolPart(
     case 'doc':
       return some(docBlocks(symbol.doc ?? '', facts.ecosystem, labelledIn(facts))[Number(one)]);
     case 'summary':
-      return some(purposeOf(symbol, (text) => docSummary(text, facts.ecosystem, labelledIn(facts))));
+      return (
+        some(purposeOf(symbol, (text) => docSummary(text, facts.ecosystem, labelledIn(facts)))) ??
+        (symbol.alias_of === undefined ? undefined : `Another name of \`${symbol.alias_of}\`.`)
+      );
     case 'words':
       return some(
         docWords(symbol.doc ?? '', facts.ecosystem, labelledIn(facts)) ?? symbolPart(symbol, 'summary', facts),
@@ -95,6 +98,8 @@ export function symbolPart(
       return one === 'count' ? symbol.listed_by?.count.toString() : type(symbol.listed_by?.name ?? '');
     case 'since':
       return some(symbol.since);
+    case 'alias':
+      return symbol.alias_of;
     case 'unimplemented':
       return symbol.unimplemented;
     case 'value':

@@ -104,6 +104,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['mentioned-linked', list('**Mentioned:**')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
+  ['alias', line('{name:code} is another name of {target:code}.')],
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
   ['features', table(['Feature', '{name:code}'], ['Turns on', '{packages:md}'], ['Description', '{text:md}'])],

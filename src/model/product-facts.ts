@@ -103,6 +103,8 @@ export const ApiSymbol = z.strictObject({
   value: z.string().exactOptional(),
   /** The error that its body only raises to say that it is not implemented. */
   unimplemented: z.string().exactOptional(),
+  /** Its module gives it another name than it was defined by: that one, in full. */
+  alias_of: z.string().exactOptional(),
   /** The version that brought it, as its documentation says. */
   since: z.string().exactOptional(),
   /** Under which conditions it is compiled, as the source writes them. */

@@ -60,7 +60,7 @@ function apiOf(input: ApiInput): Api {
     described,
     all.map(({ name }) => name),
   );
-  const found = describeSymbols(all, overriddenIn(files), resolve, passes, said);
+  const found = describeSymbols(all, overriddenIn(files), resolve, passes, said, (path) => layout.names.get(path));
   let version: Api['version'] = null;
   for (const [name, path] of [...layout.packages].sort(
     ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),
@@ -103,9 +103,11 @@ const topOf = (name: string): string => name.split('.', 1)[0] ?? '';
 /** Packages and modules that have public names and words of their own. */
 function moduleSymbols(files: ApiInput['files'], { names }: PyLayout, found: readonly SymbolAt[]): SymbolAt[] {
   const shown = new Set(found.map(({ module }) => module));
+  // What a package gives under the name of a module hides that.
+  const taken = new Set(found.map(({ name }) => name));
   return [...names].flatMap(([path, name]): SymbolAt[] => {
     const module = files.get(path)?.module as PyModule | null | undefined;
-    if (module?.doc == null || !shown.has(name)) return [];
+    if (module?.doc == null || !shown.has(name) || taken.has(name)) return [];
     const doc = parseDocstring(module.doc);
     const place = { name, module: name, path, parent: null, start: 1, end: module.docEnd };
     return [

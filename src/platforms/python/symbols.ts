@@ -6,6 +6,7 @@ import type { Described } from './described.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
 import { membersAbove, type Placed, type ResolveBase, withFields } from './lineage.ts';
 import type { PyDefinition } from './module.ts';
+import { isPrivateName } from './module-names.ts';
 import type { PublicSymbol } from './public-api.ts';
 
 /** Whether a decorator, as a file writes it, lets errors of what it decorates reach the caller. */
@@ -19,15 +20,21 @@ export function describeSymbols(
   resolve: ResolveBase = () => undefined,
   passes: Passes = isKnownDecoratorOf,
   said: ReadonlyMap<string, Described> = new Map(),
+  moduleAt: (path: string) => string | undefined = () => undefined,
 ): SymbolAt[] {
   const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
   const known = new Set(publicSymbols.map(keyOf));
   return publicSymbols.flatMap((symbol) => {
     const { name, module, path, definition: found } = symbol;
     if (isMarked(found.doc, 'private')) return [];
-    const definition = documented(worded(withFields(symbol, resolve), name, said));
+    const made = documented(worded(withFields(symbol, resolve), name, said));
+    const definition = calledAs(name.slice(name.lastIndexOf('.') + 1), made);
+    const meant = `${moduleAt(path) ?? module}.${made.name}`;
+    // What nobody else should write is named to nobody.
+    const alias_of = definition === made || isPrivateName(meant) ? undefined : meant;
     const isStub = definition.kind === 'function' && definition.unimplemented;
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub, passes);
+    if (alias_of !== undefined) own.alias_of = alias_of;
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const ownMembers = definition.members.map((member) => ({ path: member.path ?? path, definition: member }));
@@ -51,12 +58,27 @@ export function describeSymbols(
           member.unimplemented &&
             !isAbstract &&
             !member.decorators.some((each) => /abstract/.test(each)) &&
-            !overridden(definition.name, member.name),
+            !overridden(made.name, member.name),
           passes,
         ),
       ),
     ];
   });
+}
+
+/** A function or class that its module gives another name is called by that. */
+function calledAs(own: string, definition: PyDefinition): PyDefinition {
+  const { name, kind, signature, overloads = [] } = definition;
+  if (own === name || kind === 'constant') return definition;
+  const renamed = (text: string): string => text.replace(name, () => own);
+  return {
+    ...definition,
+    name: own,
+    signature: renamed(signature),
+    ...(overloads.length === 0
+      ? {}
+      : { overloads: overloads.map((each) => ({ ...each, signature: renamed(each.signature) })) }),
+  };
 }
 
 /** Where the source says nothing, the product's own documents may. */
