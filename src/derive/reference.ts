@@ -157,12 +157,7 @@ export function memberTable(
 /** A table of bare names says no more than the signature. */
 function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const shown = symbol.parameters.filter(({ name }) => !['self', '*', '/'].includes(name));
-  if (
-    !shown.some(({ type, default: initial, description }) =>
-      [type, initial, description].some((each) => each !== null && each !== ''),
-    )
-  )
-    return [];
+  if (!shown.some((each) => [each.type, each.default, each.description].some(Boolean))) return [];
   return some(
     derive(
       'parameters',

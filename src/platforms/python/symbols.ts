@@ -38,12 +38,14 @@ export function describeSymbols(
     if (definition.kind !== 'class') return [own];
     // An attribute of which neither a type nor a word is known is a name alone.
     const ownMembers = definition.members.map((member) => ({ path: member.path ?? path, definition: member }));
+    const hasTests = isOfTests(definition);
     const names = new Set<string>();
     const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))]
       .map((each) => ({ ...each, definition: worded(each.definition, `${name}.${each.definition.name}`, said) }))
       .filter(
         ({ definition: member }) =>
           (isForUsers(member) || isMaker(member, definition)) &&
+          !(hasTests && isTest(member)) &&
           !(member.isAttribute && member.returns === null && member.doc === null) &&
           !names.has(member.name) &&
           names.add(member.name) !== undefined,
@@ -92,6 +94,15 @@ function isForUsers({ name, doc, kind }: PyDefinition): boolean {
   if (isMarked(doc, 'private')) return false;
   const isSyntax = kind === 'function' && /^__\w+__$/.test(name) && !OF_THE_LANGUAGE.has(name);
   return !name.startsWith('_') || isMarked(doc, 'public') || (isSyntax && doc !== null);
+}
+/** Called by a test runner, which gives it nothing. */
+const isTest = ({ name, kind, parameters }: PyDefinition): boolean =>
+  kind === 'function' && name.startsWith('test_') && parameters.length === 0;
+/** At least half of its methods are tests. */
+function isOfTests({ members }: PyDefinition): boolean {
+  const methods = members.filter(({ name, kind }) => kind === 'function' && !name.startsWith('_'));
+  const tests = methods.filter(isTest);
+  return tests.length > 2 && tests.length * 2 >= methods.length;
 }
 /** Where the class has words of its own, those of what makes an instance stand beside them; a few words only name it. */
 function isMaker({ name, doc }: PyDefinition, { doc: ofClass }: PyDefinition): boolean {
