@@ -1,6 +1,6 @@
 /** In which order guides stand, by the product's own list of its documents, and what of them another document says already; pure. */
 import { posix } from 'node:path';
-import type { OutlineDocument } from '../../model/outline.ts';
+import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
 import { links } from '../../text/links.ts';
 import { isShown } from './units.ts';
 
@@ -58,6 +58,35 @@ export function doubledSections(documents: readonly OutlineDocument[]): Readonly
   return doubled;
 }
 export const DOUBLED = 'another document says the same, word for word';
+
+/** Paths of READMEs of other folders that say for the most part what the product's own says, as the one that is shown with a package. */
+export function repeatedReadmes(documents: readonly OutlineDocument[]): ReadonlySet<string> {
+  const said = new Set(
+    documents
+      .filter(({ role }) => role === 'readme')
+      .flatMap((each) => shownIn(each).map(({ markdown }) => bare(markdown))),
+  );
+  return new Set(
+    documents.flatMap((document) => {
+      if (document.role !== 'docs' || !README.test(document.path)) return [];
+      const shown = shownIn(document);
+      const own = shown.filter(({ markdown }) => !said.has(bare(markdown)));
+      const isSame = lettersOf(own) * MOST < lettersOf(shown) && lettersOf(shown) >= FEWEST_LETTERS;
+      return isSame && !own.some(({ marks }) => marks.some((mark) => MUST.has(mark))) ? [document.path] : [];
+    }),
+  );
+}
+export const REPEATED = 'for the most part the same as the README, word for word';
+/** One part in so many may be its own. */
+const MOST = 4;
+const README = /(?:^|\/)readme(?:\.\w+)?$/iu;
+/** Of a block that a reader must not miss. */
+export const MUST: ReadonlySet<string> = new Set(['limit', 'requirement', 'install']);
+
+const shownIn = ({ sections }: OutlineDocument): OutlineBlock[] =>
+  sections.flatMap(({ audience, blocks }) => (audience === 'user' ? blocks.filter(isShown) : []));
+const lettersOf = (blocks: readonly OutlineBlock[]): number =>
+  blocks.reduce((sum, { markdown }) => sum + bare(markdown).length, 0);
 
 const bare = (markdown: string): string =>
   markdown

@@ -3,7 +3,7 @@ import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { describedBy, isIndexOfNames, shortNames } from '../api-pages.ts';
-import { DOUBLED, doubledSections, orderOf } from './document-order.ts';
+import { DOUBLED, doubledSections, MUST, orderOf, REPEATED, repeatedReadmes } from './document-order.ts';
 import { LISTS_DOCUMENTS, listsDocuments } from './lists-documents.ts';
 import { isStub } from './place-units.ts';
 import { isPointer, withoutPointers } from './pointers.ts';
@@ -32,9 +32,11 @@ export function readUnits(input: {
   const site = docsSite(input.productPaths);
   const names = shortNames(input.api);
   const files = new Set(input.productPaths);
+  const repeated = repeatedReadmes(input.documents);
   const against = (document: OutlineDocument): string | undefined =>
     reasonAgainst(document, input.locale, site) ??
     describedElsewhere(document, names) ??
+    (repeated.has(document.path) ? REPEATED : undefined) ??
     (listsDocuments(document, files) ? LISTS_DOCUMENTS : undefined);
   const read = input.documents.filter(({ role }) => role === 'readme' || role === 'docs');
   const reach = {
@@ -88,7 +90,6 @@ const isBound = (units: readonly Unit[]): boolean =>
   units.some(({ sections }) =>
     sections.some(({ blocks }) => blocks.some(({ marks }) => marks.some((mark) => MUST.has(mark)))),
   );
-const MUST: ReadonlySet<string> = new Set(['limit', 'requirement', 'install']);
 
 const linked = (document: OutlineDocument, units: readonly Unit[]): LeftOut[] =>
   units.flatMap(({ sections }) => sections.map((section) => ({ section, document, reason: TOO_SHORT })));
