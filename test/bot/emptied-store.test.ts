@@ -42,7 +42,7 @@ it('reports what was begun and not answered, once, and repeats nothing', async (
   await talk.settled();
   expect(answers().slice(0, mine.length)).toEqual(mine);
   expect(answers()).toHaveLength(mine.length + 1);
-  expect(answers().at(-1)).toContain('has lost its record of how far it came');
+  expect(answers().at(-1)).toContain('lost the record of how far it got');
   expect(talk.reactions(begun)).toEqual(['eyes', 'confused']);
   expect(await sweep(talk.running.bot)).toBe(0);
 });
