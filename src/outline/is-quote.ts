@@ -1,7 +1,7 @@
 /** Whether a page's block says, word for word, what a passage of the product says; the closed list of typographic changes is all that may differ. */
 import type { OutlineDocument } from '../model/outline.ts';
 import { openingOf } from '../text/containers.ts';
-import { isAllowedTarget } from '../text/link-schemes.ts';
+import { isAllowedTarget, mayLeaveHost } from '../text/link-schemes.ts';
 import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
 import { canonOf } from './canon.ts';
 import { type Canon, type CanonCode, type CanonLink, CODE_MARK } from './canon-parts.ts';
@@ -147,4 +147,4 @@ function isLinkOf(page: CanonLink, source: CanonLink, place: QuotePlace): boolea
 
 /** A page or a file of the site, or the product's own file: no other host is reached that the source does not name. */
 const isNear = (target: string, { isAtHome }: QuotePlace): boolean =>
-  !/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/iu.test(target) || isAtHome?.(target) === true;
+  !mayLeaveHost(target) || isAtHome?.(target) === true;

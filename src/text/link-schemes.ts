@@ -16,6 +16,10 @@ export function isAllowedTarget(target: string): boolean {
   return scheme === undefined || ALLOWED.has(scheme);
 }
 
+/** Whether a browser that follows the address from a page of a site may leave its host. */
+export const mayLeaveHost = (target: string): boolean =>
+  schemeOf(target) !== undefined || /^[\\/]{2}/u.test(bareOf(target));
+
 /** Why a browser that follows the address, or shows it, would run what it holds; undefined for an address that only leads somewhere. */
 export function dangerOf(target: string): string | undefined {
   const scheme = schemeOf(target);

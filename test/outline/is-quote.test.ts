@@ -51,6 +51,25 @@ describe('isQuote', () => {
     expect(isQuote('Reads [LIS](httpq://lis.example) and more.', passage, 'markdown')).toBe(false);
     expect(isQuote(passage, passage, 'markdown')).toBe(false);
   });
+  it.each([
+    '/&Tab;/other.example/x',
+    '/&#10;/other.example/x',
+    '/&#13;\\\\other.example/x',
+    'ht&Tab;tps://other.example/x',
+    '&#1;https://other.example/x',
+    '&#32;//other.example/x',
+    '//other.example/x',
+  ])('takes no link to another host, however its address is written: %s', (target) => {
+    const passage = 'Reads [LIS](manual.md) and more.';
+    expect(isQuote(`Reads [LIS](${target}) and more.`, passage, 'markdown')).toBe(false);
+  });
+  it.each(['manual.md', '../manual/', '/manual/a//b', '#lis', 'a&Tab;b.md'])(
+    'takes a link of its own site: %s',
+    (target) => {
+      const passage = 'Reads [LIS](manual.md) and more.';
+      expect(isQuote(`Reads [LIS](${target}) and more.`, passage, 'markdown')).toBe(true);
+    },
+  );
   it('knows a reference in reStructuredText that goes on over the end of a line', () => {
     const passage = 'Ask for help with `Sorted\nRock`_ here.';
     expect(isQuote('Ask for help with [Sorted\nRock](https://rock.example) here.', passage, 'restructuredtext')).toBe(
