@@ -90,11 +90,15 @@ const isLimitAlert = (block: OutlineBlock, section: OutlineSection, isOpening: b
     block.markdown,
   );
 
+const PAID =
+  /\b(?:enterprise|commercial|pro|premium|paid) support\b|\b(?:tidelift (?:enterprise )?subscription|hire|consulting|consultancy)\b/iu;
+
 function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (isBound(block)) return null;
   const words = wordsOf(block.markdown);
   if (block.marks.includes('plan')) return 'a plan, no feature';
-  if (block.marks.includes('other_product')) return 'about another product';
+  if (block.marks.includes('other_product'))
+    return PAID.test(words) ? 'about support that is paid' : 'about another product';
   if (words.length < 400 && block.kind !== 'code' && asks(words)) return FOR_MONEY;
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind !== 'paragraph') return null;

@@ -181,6 +181,7 @@ describe('blocks', () => {
       [null],
     ],
     ['another product', 'Need more? Get the enterprise edition.', ['about another product']],
+    ['support that is paid', 'If commercial support is required, please contact Will.', ['about support that is paid']],
     ['thanks to sponsors', 'Many thanks to our sponsors, who keep the drills turning.', ['asks for stars or money']],
     ['sponsors, and thanks', 'Our sponsors dig deep: thank you!', ['asks for stars or money']],
     ['who pays', 'Strata is proudly sponsored by Quarry Inc.', ['asks for stars or money']],
