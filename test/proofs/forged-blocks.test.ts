@@ -243,6 +243,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
   const forSymbols = [...TEMPLATES.keys()].filter((name) => !hasShape(name));
   expect(forSymbols.sort()).toMatchInlineSnapshot(`
     [
+      "alias",
       "bases",
       "bases-linked",
       "conditions",
