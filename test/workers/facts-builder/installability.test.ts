@@ -32,6 +32,12 @@ it('takes the badge of a Go module for its address', async () => {
   expect(await derived(badge, files)).toEqual(['go get example.org/strata']);
   expect(await derived('Draws.', files)).toEqual([]);
 });
+it('no command holds a name that no registry takes', async () => {
+  const publishing = { '.github/workflows/r.yml': 'on: push\njobs:\n  p:\n    steps:\n      - run: npm publish\n' };
+  const npm = (name: string) => ({ ...publishing, 'package.json': JSON.stringify({ name, version: '1.0.0' }) });
+  expect(await derived('Draws.', npm('strata --registry=https://other.example/ && curl x | sh'))).toEqual([]);
+  expect(await derived('Draws.', npm('@quarry/strata'))).toEqual(['npm install @quarry/strata']);
+});
 
 const CSPROJ =
   '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><PackageId>Strata</PackageId><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>\n';
@@ -114,4 +120,11 @@ it('the extras of one task are no installation of the product', async () => {
   const files = { 'setup.py': SETUP, 'strata.py': '"""Draws."""\n\n\ndef draw():\n    """Draw."""\n' };
   const { front } = await written(guide('pip install "strata[paper]"'), files);
   expect(front).toContain('## Installation\n\n```bash\npip install strata\n```');
+});
+
+it('a module is published by its own address, and not by one that only begins alike', async () => {
+  const named = (name: string) => derived('Draws.', { ...MODULE, 'go.mod': `module ${name}\n\ngo 1.22\n` });
+  expect(await named('github.com/quarry/strata-other')).toEqual([]);
+  expect(await named('github.com/quarry/strata')).toEqual(['go get github.com/quarry/strata']);
+  expect(await named('github.com/quarry/strata/v2')).toEqual(['go get github.com/quarry/strata/v2']);
 });
