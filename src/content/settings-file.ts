@@ -39,7 +39,7 @@ function parsed(path: string, text: string): unknown {
   if (path.endsWith('.json')) return readJson(text);
   // Without a line that says something there is no document.
   if (!/^[ \t]*[^\s#]/m.test(text)) return null;
-  return readYaml(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''), { lastWins: true });
+  return readYaml(text.replace(/!!?(?:python|ENV|relative)[^\s,\]]*/g, ''), { lastWins: true, merges: true });
 }
 
 function lineOf(thrown: unknown, said: string, text: string): number {

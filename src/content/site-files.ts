@@ -3,6 +3,7 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInside, readTextInside } from './read-inside.ts';
 import { lookAt, type UnreadFile } from './tree-entry.ts';
+import { joinPath } from './url-path.ts';
 
 /** Reads files of the site; `undefined` where there is none. Paths are relative to the site's root. */
 export interface SiteFiles {
@@ -11,12 +12,15 @@ export interface SiteFiles {
   list(folder: string): readonly string[];
 }
 
-/** The same files seen from a folder. */
+/** The same files seen from a folder; `../x` is read from the folder above it. */
 export const within = (files: SiteFiles, folder: string): SiteFiles =>
   folder === ''
     ? files
     : {
-        read: (path) => files.read(`${folder}/${path}`),
+        read(path) {
+          const at = joinPath(folder, path);
+          return at === undefined ? undefined : files.read(at);
+        },
         list: (path) => files.list(path === '' ? folder : `${folder}/${path}`),
       };
 

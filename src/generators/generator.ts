@@ -149,6 +149,13 @@ export interface LinkPlaces {
 /** `at`: the file that says so. Without a status it is a redirect. */
 export type AddRedirect = (from: string, to: string, at: string, status?: number) => void;
 
+export interface UnreadSetting {
+  /** From the site's root. */
+  path: string;
+  line: number;
+  why: string;
+}
+
 export interface Generator {
   readonly name: SiteKind;
   /** As people write it. */
@@ -157,6 +164,8 @@ export interface Generator {
   readonly configNames: RegExp | null;
   /** Files of settings that are data, from the site's root, of those that are there: what a site is hangs on all of them. */
   settings?(files: SiteFiles): readonly string[];
+  /** Settings that are there, and only the generator itself knows what they say of where the pages lie. */
+  unreadSettings?(files: SiteFiles): readonly UnreadSetting[];
   /** Why these files are a site of this generator, or undefined. */
   recognise(files: SiteFiles): string | undefined;
   /** Less certain signs, asked when nobody recognised the files. */

@@ -1,4 +1,5 @@
 /** Small questions that generators ask of a folder to recognise themselves. */
+import { posix } from 'node:path';
 import type { SiteFiles } from '../content/site-files.ts';
 
 export const SCRIPTS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
@@ -17,5 +18,8 @@ export const isThere = (files: SiteFiles, names: readonly string[]): string | un
 /** Those that are there. */
 export const present = (files: SiteFiles, names: readonly string[]): string[] =>
   names.filter((name) => files.read(name) !== undefined);
-/** `./docs/` as `docs`. */
-export const bareFolder = (folder: string): string => folder.replace(/^\.\/|\/$/g, '');
+/** `./docs/`, and `docs/../docs`, as `docs`; where the site itself lies as `''`. */
+export const bareFolder = (folder: string): string => {
+  const plain = posix.normalize(folder).replace(/\/$/, '');
+  return plain === '.' ? '' : plain;
+};

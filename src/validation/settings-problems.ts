@@ -3,10 +3,9 @@ import { readSettings } from '../content/settings-file.ts';
 import type { SiteFiles } from '../content/site-files.ts';
 import { within } from '../content/site-files.ts';
 import { TO_FOLDER, type UnreadFile } from '../content/tree-entry.ts';
-import { basename, dirname } from '../content/url-path.ts';
+import { basename, dirname, joinPath } from '../content/url-path.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import { GENERATORS, generatorOf } from '../generators/index.ts';
-import { under } from '../generators/routes.ts';
 import type { SiteContext } from '../model/repo-inventory.ts';
 
 export interface SettingsInput {
@@ -18,18 +17,23 @@ export interface SettingsInput {
 
 export function settingsProblems({ context: { kind, root }, files, unread }: SettingsInput): SchemaProblem[] {
   const here = within(files, root);
-  const broken = (generatorOf(kind).settings?.(here) ?? []).flatMap((name) => {
+  const generator = generatorOf(kind);
+  const placeOf = (name: string): string => joinPath(root, name) ?? name;
+  const broken = (generator.settings?.(here) ?? []).flatMap((name) => {
     const text = here.read(name);
     const read = text === undefined ? undefined : readSettings(name, text);
-    return read !== undefined && 'why' in read ? [problem(under(root, name), read.line, read.why)] : [];
+    return read !== undefined && 'why' in read ? [problem(placeOf(name), read.line, read.why)] : [];
   });
+  const unknown = (generator.unreadSettings?.(here) ?? []).map(({ path, line, why }) =>
+    problem(placeOf(path), line, why),
+  );
   const isSettings = (path: string): boolean =>
     (path.includes('/') ? dirname(path) : '') === root &&
     GENERATORS.some(({ configNames }) => configNames?.test(basename(path)) === true);
   const hidden = unread
     .filter(({ path, why }) => why !== TO_FOLDER && isSettings(path))
     .map(({ path, why }) => problem(path, null, `it ${why}`));
-  return [...broken, ...hidden];
+  return [...broken, ...unknown, ...hidden];
 }
 
 const problem = (path: string, line: number | null, why: string): SchemaProblem => ({

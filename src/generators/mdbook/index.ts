@@ -3,13 +3,14 @@ import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
-import { bareFolder, isThere, present } from '../recognition.ts';
+import { isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
 import { counted } from '../slugs.ts';
 import { mdbookSummary } from './add-to-summary.ts';
 import { mdbookSlug } from './ids.ts';
 import { mdbookRedirects } from './redirects.ts';
 import { mdbookRoutes } from './routes.ts';
+import { sourceFolder, unreadOfMdbook } from './settings.ts';
 import { summaryGaps } from './summary-gaps.ts';
 
 export default defineGenerator({
@@ -18,9 +19,8 @@ export default defineGenerator({
   configNames: /^book\.toml$/,
   settings: (files) => present(files, ['book.toml']),
   recognise: (files) => isThere(files, ['book.toml']),
-  contentRoots: (files) => [
-    bareFolder(/^[ \t]*src\s*=\s*["']([^"']+)["']/m.exec(files.read('book.toml') ?? '')?.[1] ?? 'src'),
-  ],
+  contentRoots: (files) => [sourceFolder(files.read('book.toml'))],
+  unreadSettings: (files) => unreadOfMdbook(files.read('book.toml')),
   routes: mdbookRoutes,
   headingIds: () => counted(mdbookSlug, '-'),
   redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), under(root, 'book.toml'), add),

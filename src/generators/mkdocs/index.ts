@@ -1,7 +1,7 @@
 /** MkDocs, with the plugins and Markdown extensions that its sites use. */
 
 import { defineGenerator } from '../generator.ts';
-import { bareFolder, firstText, isThere, present } from '../recognition.ts';
+import { isThere } from '../recognition.ts';
 import { counted, githubId } from '../slugs.ts';
 import { mkdocsNav } from './add-to-nav.ts';
 import { mkdocsDialect } from './dialect.ts';
@@ -10,17 +10,24 @@ import { mkdocsSlug, withoutPictures } from './ids.ts';
 import { mkdocsGaps } from './nav-gaps.ts';
 import { redirects } from './redirects.ts';
 import { mkdocsRoutes } from './routes.ts';
-import { hasOwnSlug, readMkdocs, runsInCode, SETTINGS_FILES } from './settings.ts';
+import {
+  docsFolder,
+  hasOwnSlug,
+  readMkdocs,
+  readMkdocsHere,
+  runsInCode,
+  SETTINGS_FILES,
+  unreadOfMkdocs,
+} from './settings.ts';
 
 export default defineGenerator({
   name: 'mkdocs',
   title: 'mkdocs',
   configNames: /^(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/,
-  settings: (files) => present(files, SETTINGS_FILES),
+  settings: (files) => readMkdocsHere(files).sources,
+  unreadSettings: unreadOfMkdocs,
   recognise: (files) => isThere(files, SETTINGS_FILES),
-  contentRoots: (files) => [
-    bareFolder(/^docs_dir\s*[:=]\s*["']?([^"'\s#]+)/m.exec(firstText(files, SETTINGS_FILES) ?? '')?.[1] ?? 'docs'),
-  ],
+  contentRoots: (files) => [docsFolder(readMkdocsHere(files).data)],
   routes: mkdocsRoutes,
   headingIds: (options) => {
     const ids = counted((text) => mkdocsSlug(text, options.style === 'unicode'), '_');
