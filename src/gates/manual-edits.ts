@@ -8,7 +8,7 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -86,7 +86,7 @@ export default defineSiteGate({
         const count = (state: string): number => own.filter((each) => each.state === state).length;
         const parts = [
           [count('edited'), 'changed'],
-          [count('moved'), 'below another heading'],
+          [count('moved'), 'below another heading or out of order'],
           [count('own'), 'added'],
           [count('removed'), 'removed'],
         ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));

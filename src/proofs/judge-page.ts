@@ -4,12 +4,15 @@ import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
 import { type BlockContext, contextsOf, NOWHERE } from './block-context.ts';
+import { opensAsRecorded } from './code-openings.ts';
 import { unrecordedWords } from './front-words.ts';
 import { trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
 import { type Cited, type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
 import { matchBlocks } from './match-blocks.ts';
+import { depthOf } from './merge-blocks.ts';
 import { knownBlocks } from './merge-page.ts';
+import { outOfOrder } from './out-of-order.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
 import { isQuotedBelow } from './quote-place.ts';
@@ -18,8 +21,8 @@ import { isWrittenBelow } from './stands-below.ts';
 
 /**
  * `holds`: equal to its source. `broken`: the source does not say it. `recorded`: as the proof file has it, and not compared. `lost`: the
- * passage itself changed or went. `edited`: a person changed it. `moved`: as it was written, and below another heading. `own`: a person
- * wrote it. `removed`: a person took it away.
+ * passage itself changed or went. `edited`: a person changed it. `moved`: as it was written, and below another heading or in
+ * another order. `own`: a person wrote it. `removed`: a person took it away.
  */
 export type BlockState = 'holds' | 'broken' | 'recorded' | 'lost' | 'edited' | 'moved' | 'own' | 'removed';
 export interface JudgedBlock {
@@ -82,7 +85,7 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     return { id: '', where: 'body', fingerprint: block.fingerprint, generated, proof: { kind: 'fixed', phrase: '' } };
   });
   const [was, is] = [trailsOf(recorded), trailsOf(knownBlocks({ blocks: shown }))];
-  const judged = body.map((block, at): JudgedBlock => {
+  const inPlace = body.map((block, at): JudgedBlock => {
     const from = origin[at] ?? -1;
     const listed = known[from];
     if (listed === undefined) return { state: 'own', block: null, found: block, expected: null };
@@ -91,6 +94,15 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     const isElsewhere = was[from] !== is[at] || !isPlaced(listed, context, source);
     return isElsewhere ? moved(verdict) : verdict;
   });
+  // Sections may be carried whole: their headings have no order.
+  const carried = outOfOrder(
+    inPlace.flatMap(({ state, block }, at) =>
+      block !== null && (state === 'holds' || state === 'recorded') && depthOf(block.generated) === undefined
+        ? [{ at, from: origin[at] ?? -1, trail: is[at] ?? '' }]
+        : [],
+    ),
+  );
+  const judged = inPlace.map((each, at) => (carried.has(at) ? moved(each) : each));
   const taken = new Set(origin);
   const removed = known.flatMap((block, at): JudgedBlock[] =>
     taken.has(at) ? [] : [{ state: 'removed', block, found: null, expected: null }],
@@ -135,6 +147,7 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source:
   // The record is of one text: where its two halves are of two, somebody changed it.
   if (fingerprint(block.generated) !== block.fingerprint) return as('broken', block.generated);
   if (found.fingerprint !== block.fingerprint) return as('edited');
+  if (found.where === 'body' && !opensAsRecorded(found.markdown, block.generated)) return as('edited');
   const { proof: by } = block;
   // Equal in what it says: a formatter may have laid it out anew.
   const said = { ...found, markdown: block.generated };

@@ -7,7 +7,7 @@ type People = VerifyResult['people'];
 export function describePeople({ edited, moved, own, removed }: People): string | undefined {
   const parts = [
     edited === 0 ? '' : `${edited} edited`,
-    moved === 0 ? '' : `${moved} moved below another heading`,
+    moved === 0 ? '' : `${moved} moved below another heading or out of order`,
     own === 0 ? '' : `${own} written`,
     removed === 0 ? '' : `${removed} removed`,
   ].filter(Boolean);
