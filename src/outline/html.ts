@@ -34,10 +34,24 @@ export function htmlItems(html: string, first: number): SourceItem[] {
   const items: SourceItem[] = [];
   const tree = parseFragment(html, { sourceCodeLocationInfo: true });
   const whole = { start: first, end: first + html.trimEnd().split('\n').length - 1 };
+  if (isTooDeep(tree)) return [leftOut(`HTML that is nested more than ${DEEPEST} deep`, whole)];
   blocksOf(tree.childNodes, whole, first, items);
   // What stands alone is cited with its wrappers.
   const [only] = items;
   return only && items.length === 1 ? [{ ...only, ...whole }] : items;
+}
+
+/** No page that people write nests so deep, and each step down costs its readers a call. */
+const DEEPEST = 200;
+
+function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
+  const open: { node: DefaultTreeAdapterTypes.ParentNode; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const depth = next.depth + 1;
+    if (depth > DEEPEST) return true;
+    for (const node of next.node.childNodes) if (isElement(node)) open.push({ node, depth });
+  }
+  return false;
 }
 
 function linesOf(node: Node, around: Lines, first: number): Lines {

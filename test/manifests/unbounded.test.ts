@@ -81,7 +81,7 @@ describe('a name that is more than a name', () => {
     ['composer.json', npm, 'acme/strata-core'],
     ['Cargo.toml', cargo, 'strata_core-x'],
     ['strata.gemspec', gem, 'strata-core_x'],
-    ['pom.xml', pom, 'strata-core_${scala.version}'],
+    ['pom.xml', pom, `strata-core_\${scala.version}`],
     ['strata.csproj', project, 'Strata.Core'],
     ['vcpkg.json', npm, 'strata-core'],
     ['wally.toml', wally, 'acme/strata'],
