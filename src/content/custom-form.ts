@@ -39,7 +39,7 @@ interface Custom {
 }
 /** Slips of others are none of the custom. */
 const FEW = 0.1;
-const ENDING = /\.(?:html?|mdx?|markdown|mdown|rst)$/i;
+const ENDING = /\.(?:html?|mdx?|markdown|mdown|mdwn|mkdn?|mkdown|rst)$/i;
 
 const targetsIn = (texts: readonly string[]): string[] =>
   texts

@@ -76,7 +76,8 @@ export function trimSlashes(path: string): string {
 
 export const dirname = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 export const basename = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-export const stem = (path: string): string => basename(path).replace(/\.(?:mdx?|markdown|mdown|html?)$/i, '');
+export const stem = (path: string): string =>
+  basename(path).replace(/\.(?:mdx?|markdown|mdown|mdwn|mkdn?|mkdown|html?)$/i, '');
 
 /** `to` as seen from the folder `from`. */
 export function relativePath(from: string, to: string): string {

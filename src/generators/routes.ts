@@ -80,7 +80,10 @@ export interface Routes {
   baseUrls: readonly string[];
 }
 
-export const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
+/** Names of files that a forge or some generator takes for Markdown; which are pages is each generator's own list. */
+export const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mdwn|mkd|mkdn|mkdown)$/i;
+/** Those that are pages where a generator has no list of its own. */
+export const USUAL_PAGE = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 /** `folder/path` without a leading slash where the folder is the root. */
 export const under = (folder: string, path: string): string =>
   folder === '' ? path : path === '' ? folder : `${folder}/${path}`;

@@ -4,6 +4,7 @@ import { type GatheredSite, gatherSite } from '../content/gather-site.ts';
 import { createKnownFrontmatter, type KnownFrontmatter } from '../content/known-frontmatter.ts';
 import type { LearnedPages } from '../content/learn-contract.ts';
 import { linkedFolder } from '../content/tree-entry.ts';
+import { MARKDOWN } from '../generators/routes.ts';
 import { globs } from '../text/globs.ts';
 import { createEarlyPages, type EarlyPages } from './early-pages.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
@@ -26,8 +27,6 @@ export interface SeenSite {
   /** What the linter is at work on. */
   begun: BegunLint | undefined;
 }
-
-const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 /** `isLinted`: the linter begins on the pages while the rest is looked at. */
 export function lookAtSite(

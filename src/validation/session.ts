@@ -36,7 +36,7 @@ import { settingsProblems } from './settings-problems.ts';
 import { readBytes } from './site-tree.ts';
 import { giveBack, keepHeapTight } from './tight-heap.ts';
 import { createLinting } from './tools/gather-lint.ts';
-import { createUnreadPages } from './unread-pages.ts';
+import { createUnreadPages, unreadPages } from './unread-pages.ts';
 import { createWarmStart } from './warm-start.ts';
 
 export type { ValidationInput, ValidationSession } from './session-options.ts';
@@ -110,10 +110,7 @@ function createSession(parts: SessionParts): Reader {
   });
   const linkMap = createLinkMap();
   const build = parts.builder?.(site.index, store);
-  const unread = createUnreadPages(
-    input.root,
-    tree.unread.filter(({ path }) => isPage(path)),
-  );
+  const unread = createUnreadPages(input.root, unreadPages(input.root, tree, isPage));
   const settings = () => settingsProblems({ ...site, unread: tree.unread });
   const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
   const navigation = createNavigation(site.index);

@@ -1,5 +1,6 @@
 /** Documentation that lies in the tree and that nothing here judges: pages in other formats, and pages in vendored folders. Pure. */
 import { extname } from 'node:path/posix';
+import { MARKDOWN } from '../generators/routes.ts';
 import type { LeftOut } from '../model/validation-report.ts';
 import type { SeenSite } from './look-at-site.ts';
 import type { SiteTree } from './site-tree.ts';
@@ -17,7 +18,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   '.wiki': 'MediaWiki page',
   '.ipynb': 'notebook',
 };
-const MARKDOWN = /\.(?:md|mdx|markdown)$/iu;
 const VENDORED = /(?:^|\/)(?:node_modules|vendor|third_party|testdata|__fixtures__|fixtures)\//u;
 const SPHINX_TEXT = 'Sphinx text page';
 const IN_VENDORED = 'page in vendored or test folders';

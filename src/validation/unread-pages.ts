@@ -1,9 +1,10 @@
 /** Pages that are there and cannot be read: each is reported with its reason, none is left out as if it did not exist. */
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { lookAt, type UnreadFile, whyNot } from '../content/tree-entry.ts';
+import { linkedFolder, lookAt, TO_FOLDER, type UnreadFile, whyNot } from '../content/tree-entry.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
+import { inside, isInside, under } from '../generators/routes.ts';
 import { whyTooLarge } from './large-pages.ts';
 import { tookTooLong } from './page-budget.ts';
 import type { GateRun } from './run-gate.ts';
@@ -51,6 +52,20 @@ export function createUnreadPages(root: string, known: readonly UnreadFile[]): U
     },
     problems: () => [...unread].map(([path, why]) => problemOf(path, why)),
   };
+}
+
+/** Pages of a tree that are not read, and links to folders behind which there would be pages that are judged nowhere. */
+export function unreadPages(
+  root: string,
+  { paths, unread }: { paths: readonly string[]; unread: readonly UnreadFile[] },
+  isPage: (path: string) => boolean,
+): UnreadFile[] {
+  return unread.filter(({ path, why }) => {
+    if (isPage(path)) return true;
+    const to = why === TO_FOLDER ? linkedFolder(root, path) : undefined;
+    if (to === undefined || to.startsWith('..')) return false;
+    return paths.some((one) => isInside(one, to) && !isPage(one) && isPage(under(path, inside(one, to))));
+  });
 }
 
 type Why = Omit<UnreadFile, 'path'> & { isSlow?: true };

@@ -17,6 +17,7 @@ import {
   type RoutesInput,
   rootOf,
   scripts,
+  USUAL_PAGE,
   under,
 } from '../routes.ts';
 import { docusaurusComponents } from './components.ts';
@@ -108,7 +109,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   return {
     includes: (page) => mdxImports(page, root),
     components: docusaurusComponents(files, root),
-    isPage: (path) => MARKDOWN.test(path) && isContent(path) && !isDropped(path),
+    isPage: (path) => USUAL_PAGE.test(path) && isContent(path) && !isDropped(path),
     place: placeOf,
     lookups: (from, path, kind) => {
       const original = originalOf(from);

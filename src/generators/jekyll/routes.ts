@@ -1,4 +1,5 @@
 /** Jekyll: pages, posts and collections with their permalinks; file links as GitHub Pages' relative-links plugin takes them. */
+import { extname } from 'node:path/posix';
 import type { PageRecord } from '../../content/page-record.ts';
 import { settingsIn } from '../../content/settings-file.ts';
 import { basename, dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
@@ -27,6 +28,10 @@ const POST_STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
+/** Endings of pages, by the setting or as Jekyll has them. */
+const markdownEndings = (set: unknown): ReadonlySet<string> =>
+  new Set((typeof set === 'string' ? set : 'markdown,mkdown,mkdn,mkd,md').toLowerCase().split(/[\s,]+/));
+
 /** Tokens of a permalink that the path and front matter of a page tell. */
 const TOKENS = new Set([
   'collection',
@@ -42,7 +47,7 @@ const TOKENS = new Set([
 ]);
 
 /** What a page is made of. */
-const SOURCE = /\.(?:md|mdx|markdown|mdown|mkd|html?)$/i;
+const SOURCE = /\.(?:md|mdx|markdown|mdown|mdwn|mkd|mkdn|mkdown|html?)$/i;
 type PlacedPage = Pick<PageRecord, 'path' | 'keys' | 'isBare'>;
 
 const DATED = /\/\d{4}-\d\d-\d\d-([^/]+)\.\w+$/;
@@ -56,6 +61,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const style = typeof data.permalink === 'string' ? data.permalink : 'date';
   const isPretty = style === 'pretty' || style.endsWith('/');
   const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';
+  const endings = markdownEndings(data.markdown_ext);
   const linksFiles = takesFiles(data, files.read(under(root, 'Gemfile')));
   const indexesReadmes = has(data, files.read(under(root, 'Gemfile')), 'jekyll-readme-index');
   /** An absolute address below the site's own path; undefined for one of another site of its host. */
@@ -156,7 +162,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   return {
     includes: (page) => jekyllIncludes(page, hasTheme ? undefined : under(root, includesDir)),
     isPage: (path) =>
-      MARKDOWN.test(path) &&
+      endings.has(extname(path).slice(1).toLowerCase()) &&
       isInside(path, root) &&
       !isLayout(inside(path, root)) &&
       !/(?:^|\/)(?:vendor|node_modules)\//.test(path),

@@ -2,7 +2,17 @@
 
 import { dirname, joinPath } from '../../content/url-path.ts';
 import { mdbookIncludes } from '../includes.ts';
-import { inside, isInside, type Lookup, MARKDOWN, outsideOf, type Routes, type RoutesInput, under } from '../routes.ts';
+import {
+  inside,
+  isInside,
+  type Lookup,
+  MARKDOWN,
+  outsideOf,
+  type Routes,
+  type RoutesInput,
+  USUAL_PAGE,
+  under,
+} from '../routes.ts';
 
 const USUAL = new Set([
   'links',
@@ -34,7 +44,7 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const host = /^[ \t]*cname\s*=\s*"([\w.-]+)"/m.exec(book)?.[1];
   return {
     includes: mdbookIncludes,
-    isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
+    isPage: (path) => USUAL_PAGE.test(path) && isInside(path, source) && !/(?:^|\/)SUMMARY\.md$/.test(path),
     place(record) {
       const bare = inside(record.path, source).replace(MARKDOWN, '');
       return { url: `/${bare.replace(/(^|\/)README$/, '$1index')}.html`, language: 'en' };

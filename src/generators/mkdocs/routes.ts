@@ -19,6 +19,9 @@ import { pageMakers, takesFromOutside } from './makers.ts';
 import { readMkdocs } from './settings.ts';
 import { snippetFolders } from './snippets.ts';
 
+/** Its own list, and MDX. */
+const PAGE = /\.(?:md|mdx|markdown|mdown|mkdn|mkd)$/i;
+
 export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes {
   const docs = contentRoots[0] ?? under(root, 'docs');
   const settings = readMkdocs(files, root);
@@ -36,7 +39,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const snippets = snippetFolders(data, root);
   return {
     includes: (page) => snippetIncludes(page, snippets.folders, snippets.isLoose),
-    isPage: (path) => MARKDOWN.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs)),
+    isPage: (path) => PAGE.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs)),
     place(record) {
       const bare = inside(record.path, docs).replace(MARKDOWN, '');
       const index = /^(.*\/)?(?:index|README)$/.exec(bare);

@@ -13,6 +13,7 @@ import {
   pathOfUrl,
   type Routes,
   type RoutesInput,
+  USUAL_PAGE,
   under,
 } from '../routes.ts';
 import { labelAddress, otherLabels } from './labels.ts';
@@ -98,7 +99,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
   };
   return {
     includes: (page) => mystIncludes(page, source),
-    isPage: (path) => MARKDOWN.test(path) && isInside(path, source) && !isExcluded(inside(path, source)),
+    isPage: (path) => USUAL_PAGE.test(path) && isInside(path, source) && !isExcluded(inside(path, source)),
     place(record) {
       const bare = inside(record.path, source).replace(MARKDOWN, '');
       if (!hasFolders) return { url: `/${bare}.html`, language: 'en' };
