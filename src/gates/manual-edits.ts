@@ -8,7 +8,7 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 8,
+  version: 9,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',

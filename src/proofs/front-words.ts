@@ -1,11 +1,11 @@
-/** Words in the front matter of a page that its record does not have: a person's own, whatever a theme makes of them; pure. */
+/** What the front matter of a page says or does that its record does not have: a person's own, whatever a theme makes of it; pure. */
 import { findFrontmatter, readFrontmatter } from '../content/frontmatter.ts';
 import { linesOf } from '../content/lines.ts';
 import type { ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { isShownKey, type PlacedBlock } from './page-blocks.ts';
 
-/** One block a key. A single word is a setting (`layout: docs`), unless it stands where readers see a text. */
+/** One block a key. A single word is a setting (`icon: gear`), unless it stands where readers see a text, or acts on the page. */
 export function unrecordedWords(
   text: string,
   { blocks, settings }: Pick<ProofPage, 'blocks' | 'settings'>,
@@ -17,9 +17,10 @@ export function unrecordedWords(
   const known = new Map(settings.map(({ key, value }) => [key, value]));
   return Object.entries(data).flatMap(([where, value]): PlacedBlock[] => {
     if (judged.has(where) || known.get(where) === JSON.stringify(value)) return [];
-    const markdown = stringsIn(value)
-      .filter((words) => isShownKey(where) || isSaid(words))
+    const words = stringsIn(value)
+      .filter((text) => isShownKey(where) || isSaid(text))
       .join('\n');
+    const markdown = words === '' && isActing(where, value) ? JSON.stringify(value) : words;
     const line = keyLines[where] ?? 1;
     return markdown === ''
       ? []
@@ -36,3 +37,18 @@ function stringsIn(value: unknown): string[] {
 /** Two words, or writing that has no spaces between them. */
 const isSaid = (text: string): boolean =>
   /\p{Lo}{2}/u.test(text) || text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length > 1;
+
+/** Keys by which site generators load or run something, choose the frame and the kind of a page, or say where it is and where it leads. */
+const ACTING: ReadonlySet<string> = new Set(
+  'head script scripts style styles css js layout template type outputs url permalink slug alias aliases canonical canonicalurl redirect redirectto redirectfrom'.split(
+    ' ',
+  ),
+);
+
+/** What is nested is a list of parts for a theme to build, at any key. Switches and numbers are settings wherever they stand. */
+const isActing = (key: string, value: unknown): boolean =>
+  stringsIn(value).some((text) => text !== '') &&
+  (isNested(value) || ACTING.has(key.toLowerCase().replace(/[-_]/gu, '')));
+
+const isNested = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -46,6 +46,29 @@ it.each<[why: string, front: string, where: string, words: string]>([
   expect(own(front)).toEqual([['own', where, words]]);
 });
 
+it.each<[why: string, front: string, where: string, words: string]>([
+  [
+    'parts of the head',
+    'head:\n  - - script\n    - {}\n    - alert(1)\n  - - base\n    - href: https://x.example/',
+    'head',
+    '[["script",{},"alert(1)"],["base",{"href":"https://x.example/"}]]',
+  ],
+  ['a script', 'script: /evil.js', 'script', '"/evil.js"'],
+  ['where a page sends its readers', 'redirect_to: https://x.example/', 'redirect_to', '"https://x.example/"'],
+  ['the same in other letters', 'redirectTo: /x', 'redirectTo', '"/x"'],
+  ['a frame of its own', 'layout: evil', 'layout', '"evil"'],
+  ['a template', 'template: evil.html', 'template', '"evil.html"'],
+  ['other addresses of a page', 'aliases: [/old]', 'aliases', '["/old"]'],
+  ['its own address', 'permalink: /x/', 'permalink', '"/x/"'],
+  ['forms that it is built in', 'outputs: [json]', 'outputs', '["json"]'],
+  ['a mapping that holds a text', 'params:\n  cover: x', 'params', '{"cover":"x"}'],
+  ['a list of mappings', 'meta:\n  - name: robots', 'meta', '[{"name":"robots"}]'],
+])('%s acts on the page', (_why, front, where, words) => {
+  expect(own(`---\ntitle: Strata\n${front}\n---`)).toEqual([['own', where, words]]);
+  const key = { key: where, value: words };
+  expect(own(`---\ntitle: Strata\n${front}\n---`, { ...entry, settings: [...SETTINGS, key] })).toEqual([]);
+});
+
 it('a page without a record of its title has one of its own', () => {
   expect(own('---\ntitle: Strata\n---', { ...entry, blocks: [] })).toEqual([['own', 'title', 'Strata']]);
 });
@@ -55,7 +78,7 @@ it.each([
   ['a setting that was changed', '---\ntitle: Strata\nweight: 20\n---'],
   [
     'switches, numbers, dates, single words and paths',
-    '---\ntitle: Strata\ndraft: true\norder: 3\ndate: 2026-11-30\nlayout: docs\nimage: /a/b.png\naliases: [/old, /older]\n---',
+    '---\ntitle: Strata\ndraft: true\norder: 3\ndate: 2026-11-30\nicon: gear\nimage: /a/b.png\ntags: [rock]\nsidebar:\n  order: 3\n  hidden: true\naliases: []\nlayout: false\n---',
   ],
   ['a page without front matter', ''],
 ])('%s is none', (_why, front) => {
