@@ -5,9 +5,18 @@ export type FolderSetting = { folder: string } | { computed: true } | undefined;
 
 /** `at`: the folder that the configuration lies in; the answer is relative to where `at` is. */
 export function folderSetting(source: string, key: string, at: string): FolderSetting {
-  const written = ownValue(source, key);
-  return written === undefined ? undefined : folderOf(written, { source, at });
+  const [first, ...others] = ownValues(source, key).map((written) => folderOf(written, { source, at }));
+  // Of two that differ only running it says which is in force.
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : { computed: true };
 }
+
+/** What a value says that begins at this place of a configuration, which lies at the site's root. */
+export const folderAt = (source: string, index: number): FolderSetting =>
+  folderOf(compact(source.slice(index)), { source, at: '' });
+
+/** A configuration with its comments left out, and every place where it was. */
+export const withoutComments = (source: string): string =>
+  source.replace(TOKEN, (token) => (/^\/[/*]/.test(token) ? ' '.repeat(token.length) : token));
 
 interface Config {
   source: string;
@@ -62,27 +71,58 @@ function inside(at: string, path: string): FolderSetting {
   return { folder: out.join('/') };
 }
 
-/** What stands behind `key:` in an object that is no value of another one; `{ key }` is the constant of that name. */
-function ownValue(source: string, key: string): string | undefined {
-  const objects: boolean[] = [];
+/** What stands behind `key:` in each object that is no value of another one, as `compact` leaves it; `{ key }` is the constant of that name, `''` what only running it says. */
+function ownValues(source: string, key: string): string[] {
+  const found: string[] = [];
+  const open: Opened[] = [];
   let before = '';
   for (const match of source.matchAll(TOKEN)) {
     const [token] = match;
     if (/^(?:\s|\/[/*])/.test(token)) continue;
-    if (token === '{') objects.push(OPENS_OBJECT.test(before));
-    else if (token === '}') objects.pop();
-    else if (token === key && /[{,]$/.test(before) && objects.at(-1) === true && isOnly(objects)) {
-      const behind = source.slice(match.index + token.length);
-      const colon = /^\s*:\s*/.exec(behind);
-      if (colon !== null) return compact(behind.slice(colon[0].length));
-      if (/^\s*[,}]/.test(behind)) return `${key},`;
-    }
-    before = token;
+    const isKey = token === key || (/^['"`]/.test(token) && token.slice(1, -1) === key);
+    const rest = (): string => compact(source.slice(match.index));
+    if (/[{,]$/.test(before) && isOwn(open) && (isKey || token === '[' || token === 'get')) {
+      const value = keyedValue(rest(), key);
+      if (value !== undefined) found.push(open.at(-1) === 'maybe' ? '' : value);
+    } else if (isKey && /[.[]$/.test(before) && /^\]?=(?![=>])/.test(rest().slice(token.length))) found.push('');
+    if (token === '{' || token === '(') open.push(opened(token, before, open.at(-1)));
+    else if (token === ')' && isRound(open.at(-1))) open.pop();
+    else if (token === '}')
+      open.length = Math.max(
+        0,
+        open.findLastIndex((one) => !isRound(one)),
+      );
+    before = token === '.' && /^\.{1,2}$/.test(before) ? `${before}.` : token;
   }
-  return undefined;
+  return found;
+}
+
+/** `key: value`, `'key': value`, `['key']: value`, `{ key }`; a key that is computed may be this one. */
+function keyedValue(text: string, key: string): string | undefined {
+  const name = [key, `'${key}'`, `"${key}"`, `['${key}']`, `["${key}"]`, `[\`${key}\`]`].find((form) =>
+    text.startsWith(form),
+  );
+  const behind = name === undefined ? undefined : text.slice(name.length);
+  if (behind?.startsWith(':') === true) return behind.slice(1);
+  if (name === key && behind !== undefined && /^[,}]/.test(behind)) return `${key},`;
+  const isOther = /^\[(?:'[^'\\]*'|"[^"\\]*"|`[^`$\\]*`)\]:/.test(text);
+  const isComputed = text.startsWith(`get ${key}(`) || (!isOther && /^\[[^[\],;{}]*\]:/.test(text));
+  return isComputed || behind === '' || behind?.startsWith('/') === true ? '' : undefined;
+}
+
+/** `spread`: what stands in it belongs to the object around it, and `maybe` on a condition. */
+type Opened = 'object' | 'block' | 'spread' | 'maybe' | '(' | '...(';
+const isRound = (one: Opened | undefined): boolean => one === '(' || one === '...(';
+const isOwn = (open: readonly Opened[]): boolean =>
+  ['object', 'spread', 'maybe'].includes(open.at(-1) ?? '') && open.filter((one) => one === 'object').length === 1;
+
+function opened(sign: '{' | '(', before: string, around: Opened | undefined): Opened {
+  if (sign === '(') return before === '...' ? '...(' : '(';
+  if (before === '...' || (around === '...(' && before === '(')) return 'spread';
+  if (around === '...(' && /^[&|?:]$/.test(before)) return 'maybe';
+  return OPENS_OBJECT.test(before) ? 'object' : 'block';
 }
 const TOKEN =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|[\w$]+|=>|[^\s\w$]/g;
 /** What stands before an object; before the body of a function stands `)` or `=>`. */
 const OPENS_OBJECT = /^(?:[(:=,[?]|return|default)$/;
-const isOnly = (objects: readonly boolean[]): boolean => objects.filter(Boolean).length === 1;

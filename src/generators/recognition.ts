@@ -23,3 +23,6 @@ export const bareFolder = (folder: string): string => {
   const plain = posix.normalize(folder).replace(/\/$/, '');
   return plain === '.' ? '' : plain;
 };
+/** The line where a word stands first; 1 where it does not. */
+export const lineOf = (text: string | undefined, word: string): number =>
+  (text ?? '').slice(0, Math.max(0, text?.indexOf(word) ?? 0)).split('\n').length;

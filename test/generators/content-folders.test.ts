@@ -79,3 +79,42 @@ test('mdBook: the usual folder where none is named, and a finding where it is no
   site.done();
   expect(await found({ 'book.toml': '[book]\nsrc = ["real"]\n' })).toEqual(unread('book.toml:1'));
 });
+
+const docusaurus = (options: string, before = ''): Record<string, string> => ({
+  'package.json': '{"dependencies":{"@docusaurus/core":"^3.7.0"}}',
+  'docusaurus.config.js': `${before}\nexport default { baseUrl: '/', presets: [['classic', {\n docs: {\n ${options} } }]] };\n`,
+});
+
+test.each([
+  ['as text', "path: 'real'", ''],
+  ['by a computed key', '["path"]: "real"', ''],
+  ['by a quoted key', "'path': './real/'", ''],
+  ['by a constant', 'path: P', 'const P = "real";'],
+  ['by a path made of text', "path: path.resolve(__dirname, 'real')", ''],
+])('Docusaurus: the folder %s', async (_form, options, before) => {
+  expect(await found(docusaurus(options, before))).toEqual(JUDGED);
+});
+
+test('Docusaurus: a folder that only running the configuration says is a finding, a path of anything else is none', async () => {
+  expect(await found(docusaurus('path: folderOf(process.env)'))).toEqual(unread('docusaurus.config.js:4'));
+  site.done();
+  const other = "versions: { current: { path: label() } }, // path: x()\n sidebarPath: require.resolve('./s.js')";
+  expect(await found(docusaurus(other, "const r = { redirects: [{ path: of('x') }] };"))).toEqual([]);
+});
+
+test('VitePress: the folder by a quoted key; one that only running the configuration or its neighbour says is a finding', async () => {
+  const at = (config: string, more: Record<string, string> = {}): Record<string, string> => ({
+    'docs/.vitepress/config.mjs': config,
+    ...more,
+  });
+  expect(await found(at("export default { 'srcDir': '../real' }"))).toEqual(JUDGED);
+  site.done();
+  const computed = "export default {\n srcDir: ['../re', 'al'].join('') }";
+  expect(await found(at(computed))).toEqual(unread('docs/.vitepress/config.mjs:2'));
+  site.done();
+  const brings = "import { shared } from './shared.mjs';\nexport default { ...shared }";
+  const shared = (text: string) => ({ 'docs/.vitepress/shared.mjs': `export const shared = { ${text} };\n` });
+  expect(await found(at(brings, shared("srcDir: '../real'")))).toEqual(unread('docs/.vitepress/shared.mjs:1'));
+  site.done();
+  expect(await found(at(brings, shared("title: 'A'")))).toEqual([]);
+});

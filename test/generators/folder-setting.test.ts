@@ -22,6 +22,21 @@ test.each([
   ["export default { pwa: { srcDir: '.own/' } }", undefined],
   ["export default { plugins: [make({ srcDir: 'x' })] }", undefined],
   ["export default { /* srcDir: 'x', */ title: 'srcDir: y' } // srcDir: 'z'", undefined],
+  ["export default { 'srcDir': '../real' }", { folder: '../real' }],
+  ['export default { ["srcDir"]: "real" }', { folder: 'real' }],
+  ["export default { srcDir /* ':' */ : 'real' }", { folder: 'real' }],
+  ["export default { a: 1, ...{ srcDir: 'real' } }", { folder: 'real' }],
+  ["export default { ...({ srcDir: 'real' }) }", { folder: 'real' }],
+  ["export default { ...(process.env.CI && { srcDir: 'real' }) }", { computed: true }],
+  ["export default { srcDir: ['../re', 'al'].join('') }", { computed: true }],
+  ["export default { ['src' + 'Dir']: 'real' }", { computed: true }],
+  ["export default { get srcDir() { return 'real'; } }", { computed: true }],
+  ["export default { srcDir: 'a', srcDir: 'b' }", { computed: true }],
+  ["const c = {};\nc.srcDir = 'real';\nexport default c", { computed: true }],
+  ["const c = {};\nc['srcDir'] = 'real';\nexport default c", { computed: true }],
+  ["export default { ['title']: 'x', head: [['link', {}], ['meta']], on: a ? [x, [1]] : [2] }", undefined],
+  ["export default { title: f(a, srcDir), is: c.srcDir === 'x', say: (a) => c.srcDir }", undefined],
+  ["export default { pwa: { ...{ srcDir: 'x' } }, vite: defineVite({ srcDir: 'y' }) }", undefined],
 ])('%s', (source, expected) => {
   expect(folderSetting(source, 'srcDir', 'site/.vitepress')).toEqual(expected);
 });

@@ -1,4 +1,7 @@
 /** Which folders a Docusaurus configuration takes content from, and where it serves them, as far as it says so literally. */
+import { folderAt, withoutComments } from '../folder-setting.ts';
+import { bareFolder } from '../recognition.ts';
+
 export interface ContentPlugin {
   kind: 'docs' | 'blog' | 'pages';
   /** Relative to the configuration's folder; may lead out of it. */
@@ -7,16 +10,36 @@ export interface ContentPlugin {
   base: string | undefined;
 }
 
+const KEY = /(?<![\w.])(?:path|'path'|"path"|\[\s*['"`]path['"`]\s*\])\s*:\s*/g;
+
+/** Places of a `path` of a content plugin that only running the configuration says. */
+export function computedPaths(config: string): number[] {
+  const text = withoutComments(config);
+  return [...text.matchAll(KEY)].flatMap((match) => {
+    const options = enclosing(text, match.index);
+    const set = folderAt(text, match.index + match[0].length);
+    return options !== undefined && isOfContent(options.before) && set !== undefined && 'computed' in set
+      ? [match.index]
+      : [];
+  });
+}
+
+/** That an object is the options of a content plugin, and none of the objects in them. */
+const isOfContent = (before: string): boolean =>
+  /(?:\b(?:docs|blog|pages)['"]?\s*:|content-(?:docs|blog|pages)['"`]\)?,)$/.test(before.replace(/\s/g, ''));
+
 /** Every `path:` that stands literally in the options of a docs, blog or pages plugin. */
 export function contentPlugins(config: string): ContentPlugin[] {
   const found: ContentPlugin[] = [];
-  for (const match of config.matchAll(/(?<![\w.])path\s*:\s*(['"`])([^'"`$\n]+)\1/g)) {
+  for (const match of config.matchAll(KEY)) {
+    const set = folderAt(config, match.index + match[0].length);
+    if (set === undefined || !('folder' in set) || set.folder === '') continue;
     const options = enclosing(config, match.index);
     if (options === undefined) continue;
     const kind = kindOf(options.before, options.text);
     if (kind === undefined) continue;
     const base = /\brouteBasePath\s*:\s*['"`]([^'"`$\n]*)['"`]/.exec(options.text)?.[1];
-    found.push({ kind, path: (match[2] ?? '').replace(/^\.\/|\/$/g, ''), base: base?.replace(/^\/|\/$/g, '') });
+    found.push({ kind, path: bareFolder(set.folder), base: base?.replace(/^\/|\/$/g, '') });
   }
   return found;
 }

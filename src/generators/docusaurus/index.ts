@@ -3,9 +3,9 @@ import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { COLONS, MDX } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
-import { endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
+import { endings, firstFile, firstText, isThere, SCRIPTS } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
-import { contentPlugins } from './config.ts';
+import { computedPaths, contentPlugins } from './config.ts';
 import { opensAnchors } from './fences.ts';
 import { redirects } from './redirects.ts';
 import { docusaurusRoutes } from './routes.ts';
@@ -25,6 +25,15 @@ export default defineGenerator({
     return [...new Set([...named.map(({ path }) => path), ...usual, ...versions])].filter(
       (folder) => folder.startsWith('..') || files.list(folder).length > 0,
     );
+  },
+  unreadSettings(files) {
+    const path = firstFile(files, CONFIG);
+    const text = path === undefined ? '' : (files.read(path) ?? '');
+    return computedPaths(text).map((at) => ({
+      path: path ?? '',
+      line: text.slice(0, at).split('\n').length,
+      why: 'only running it says what this `path` is',
+    }));
   },
   routes: docusaurusRoutes,
   headingIds: githubIds,

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { settingsIn } from '../../content/settings-file.ts';
 import type { UnreadSetting } from '../generator.ts';
-import { bareFolder } from '../recognition.ts';
+import { bareFolder, lineOf } from '../recognition.ts';
 import { type FileSet, firstFile, under } from '../routes.ts';
 
 /** Its own file of settings, and those of builders that go on with it; the first that is there counts. */
@@ -96,9 +96,6 @@ export function unreadOfMkdocs(files: Pick<FileSet, 'read'>): UnreadSetting[] {
   if (typeof folder === 'string' && !isNamed) return [];
   return [{ path: at, line: lineOf(text, 'docs_dir'), why: '`docs_dir` is not a folder written as text' }];
 }
-const lineOf = (text: string | undefined, word: string): number =>
-  (text ?? '').slice(0, Math.max(0, text?.indexOf(word) ?? 0)).split('\n').length;
-
 /** Settings of Zensical have the names of MkDocs in a table of their own; extensions and plugins are tables in it, named by dotted keys. */
 function ofProject({ project }: Record<string, unknown>): Record<string, unknown> {
   if (!isRecord(project)) return {};

@@ -1,15 +1,22 @@
 /** VitePress. */
 import { byComponent } from '../../content/opening.ts';
 import { isPlainComponent } from '../../content/plain-components.ts';
+import type { SiteFiles } from '../../content/site-files.ts';
 import { folderSetting } from '../folder-setting.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, COLONS, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
-import { bareFolder, endings, firstText, isThere, SCRIPTS } from '../recognition.ts';
+import { bareFolder, endings, firstFile, firstText, isThere, lineOf, SCRIPTS } from '../recognition.ts';
 import { vitepressIds } from './ids.ts';
 import { vitepressRoutes } from './routes.ts';
 
 const SETTINGS = ['.vitepress/config', '.vitepress/config/index'].flatMap((stem) => endings(stem, ...SCRIPTS));
+
+/** Scripts that lie beside the configuration. */
+const besides = (files: SiteFiles): string[] =>
+  ['.vitepress', '.vitepress/config'].flatMap((folder) =>
+    files.list(folder).flatMap((name) => (/\.[cm]?[jt]s$/.test(name) ? `${folder}/${name}` : [])),
+  );
 
 /** Components of a piece of raw HTML that begins with one. */
 const componentsOf = (text: string): string[] =>
@@ -25,6 +32,17 @@ export default defineGenerator({
   contentRoots(files) {
     const set = folderSetting(firstText(files, SETTINGS) ?? '', 'srcDir', '.vitepress');
     return [set !== undefined && 'folder' in set ? bareFolder(set.folder) : ''];
+  },
+  unreadSettings(files) {
+    const path = firstFile(files, SETTINGS);
+    const set = path === undefined ? undefined : folderSetting(files.read(path) ?? '', 'srcDir', '.vitepress');
+    if (path === undefined || (set !== undefined && 'folder' in set)) return [];
+    const isSet = (one: string): boolean => folderSetting(files.read(one) ?? '', 'srcDir', '.vitepress') !== undefined;
+    // What the configuration brings from its neighbours may be in force.
+    const at = set === undefined ? besides(files).find((one) => one !== path && isSet(one)) : path;
+    return at === undefined
+      ? []
+      : [{ path: at, line: lineOf(files.read(at), 'srcDir'), why: 'only running it says what `srcDir` is' }];
   },
   routes: vitepressRoutes,
   headingIds: vitepressIds,
