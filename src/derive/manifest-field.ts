@@ -3,6 +3,7 @@ import { ecosystemOf } from '../manifests/index.ts';
 import { isReleased, type ManifestFacts, markBehind, OPTIONAL } from '../manifests/manifest.ts';
 import { isUrlKind, urlFor } from '../manifests/url-labels.ts';
 import type { LineRange } from '../platforms/evidence.ts';
+import { withoutUnseen } from '../text/controls.ts';
 import { codeSpan } from './render.ts';
 
 export interface FieldValue extends LineRange {
@@ -33,7 +34,10 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
         manifest.version !== null && isReleased(manifest.version.value) ? manifest.version.value : undefined,
       );
     case 'description':
-      return at(manifest.description, manifest.description?.value);
+      return at(
+        manifest.description,
+        manifest.description === null ? undefined : withoutUnseen(manifest.description.value),
+      );
     case 'licence':
       return at(
         manifest.licence,

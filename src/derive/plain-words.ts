@@ -1,11 +1,12 @@
 /** Words of Markdown as a reader sees them, for front matter that shows no marks: labels of links, no emphasis, no code marks. */
 import { bareEdges } from '../outline/decoration.ts';
+import { withoutUnseen } from '../text/controls.ts';
 import { replaceLinks, withoutPictures } from '../text/links.ts';
 import { docSummary } from './doc-text.ts';
 
 /** Pictures say nothing here; a label may hold code itself. */
 export const plainWords = (markdown: string): string =>
-  replaceLinks(withoutPictures(markdown), ({ label }) => label, 'nested')
+  replaceLinks(withoutPictures(withoutUnseen(markdown)), ({ label }) => label, 'nested')
     .replace(/\\([!-/:-@[-`{-~])|[`*]|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -6,7 +6,7 @@ import type { Code, Definition, Html, Image, InlineCode, Link, Nodes } from 'mda
 import { parseMarkdown } from '../content/markdown.ts';
 import type { LiveCode } from '../generators/live.ts';
 import { containersOf } from '../text/containers.ts';
-import { withoutControls } from '../text/controls.ts';
+import { withoutControls, withoutUnseen } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
@@ -27,7 +27,7 @@ const MOST_PARTS = 2_000;
 /** `null`: nothing makes it safe. `lost`: targets of links that only their words are left of. */
 export function inert(markdown: string, ruling: Ruling): { markdown: string | null; lost: string[] } {
   const lost: string[] = [];
-  let now = withoutControls(markdown);
+  let now = withoutUnseen(markdown);
   // Words of a link that went may open a line.
   for (let round = 0; round < 4; round++) {
     const writer = new InertWriter(now, ruling);

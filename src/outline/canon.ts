@@ -3,7 +3,7 @@
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
 import { containersOf, openingOf } from '../text/containers.ts';
-import { withoutControls } from '../text/controls.ts';
+import { withoutUnseen } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
@@ -33,7 +33,7 @@ export type CanonMode = 'exact' | 'words' | 'layout';
 
 export function canonOf(markdown: string, mode: CanonMode): Canon {
   const writer = new CanonWriter(mode);
-  writer.document(withoutControls(markdown.replace(/^\ufeff/u, '')));
+  writer.document(withoutUnseen(markdown));
   return writer.canon();
 }
 
