@@ -84,7 +84,7 @@ export const noManifest = (ecosystem: string, path: string, problem: string | nu
 
 /** A version that somebody can install: not a development state, a placeholder or a variable. */
 export const isReleased = (version: string): boolean =>
-  /^v?\d/.test(version) &&
+  /^v?\d[\w.+~!:-]*$/.test(version) &&
   !/(?:[.-](?:dev|snapshot)\d*\b)|\$\{|semantic|[-+]dirty/i.test(version) &&
   !/^v?0\.0\.0(?![.\d])/.test(version);
 

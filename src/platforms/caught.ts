@@ -57,7 +57,7 @@ const ABOVE: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const ALL = new Set(['Exception', 'Throwable', 'BaseException', 'StandardError']);
 
-const lastPart = (name: string): string => /\w+$/.exec(name.trim())?.[0] ?? name;
+const lastPart = (name: string): string => /(?<!\w)\w+$/.exec(name.trim())?.[0] ?? name;
 
 const allAbove = (name: string): string[] => (ABOVE.get(name) ?? []).flatMap((each) => [each, ...allAbove(each)]);
 

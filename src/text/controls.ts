@@ -7,20 +7,12 @@ const CONTROLS = /[\u0000-\u0008\u000e-\u001b\u007f-\u009f]/gu;
 export const withoutControls = (text: string): string =>
   text.replace(/\r\n?/gu, '\n').replace(BREAKS, ' ').replace(CONTROLS, '');
 
-/** Letters of scripts that are written joined, and what pictures are joined from. */
-const JOINED =
-  '(?!\\p{Script=Latin}|\\p{Script=Greek}|\\p{Script=Cyrillic}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}]|\\p{Extended_Pictographic}|\\p{Emoji_Modifier}';
-/** Signs of direction order what is seen: they stay, as do those that show how the ones beside them are drawn. */
-const UNSEEN = new RegExp(
-  [
-    // A flag of a part of a country.
-    '\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}',
-    '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
-    `(?<=${JOINED}|\\p{Emoji}\\ufe0f)[\\u200c\\u200d](?=${JOINED})`,
-    '((?!\\p{Bidi_Control})\\p{Default_Ignorable_Code_Point})',
-  ].join('|'),
-  'gu',
-);
+/**
+ * Flags of a part of a country, how a sign is drawn, and what joins letters of scripts that are written joined or pictures; then what is dropped.
+ * Signs of direction order what is seen: they stay.
+ */
+const UNSEEN =
+  /\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=(?:(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hangul}|\p{Default_Ignorable_Code_Point})[\p{L}\p{M}]|\p{Extended_Pictographic}|\p{Emoji_Modifier})|\p{Emoji}\ufe0f)[\u200c\u200d](?=(?:(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hangul}|\p{Default_Ignorable_Code_Point})[\p{L}\p{M}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}))|((?!\p{Bidi_Control})\p{Default_Ignorable_Code_Point})/gu;
 
 /** A text without controls, and without what no reader sees: words could stand in it that nobody was shown. */
 export const withoutUnseen = (text: string): string =>
