@@ -75,6 +75,6 @@ function sectionIn(by: Shown['proof']): string | undefined {
 
 function exampleIn(by: Shown['proof']): string | null {
   if (by.kind !== 'derivation' || by.template !== 'code') return null;
-  const at = parseAddress(by.rows[0]?.slots['code']?.address ?? '');
+  const at = parseAddress(by.rows[0]?.slots.code?.address ?? '');
   return at?.kind === 'example' && at.part === 'code' ? `${at.path} ${at.name}` : null;
 }
