@@ -51,6 +51,7 @@ const PARTS = Object.entries({
     'src/adapters/read-small.ts',
     'src/content/read-inside.ts',
     'src/text/globs.ts',
+    'src/text/count.ts',
     'src/ports/progress.ts',
     'src/validation/git-answers.ts',
     'node_modules/fastest-levenshtein',

@@ -73,4 +73,5 @@ function typedIn(node: SyntaxNode): { typed?: string[] } {
   const value = found === undefined ? undefined : localOf(found);
   return { typed: [name, ...(value === undefined ? [] : [folded(value)])] };
 }
-const TYPED = /(?<![$\w.])([$\w.]{1,80}?)(?: instanceof\b| is (?!null\b|not\b)[A-Z]|\.is_a\?)|\bisinstance\(([\w.]{1,80}),/;
+const TYPED =
+  /(?<![$\w.])([$\w.]{1,80}?)(?: instanceof\b| is (?!null\b|not\b)[A-Z]|\.is_a\?)|\bisinstance\(([\w.]{1,80}),/;

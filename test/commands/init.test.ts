@@ -180,9 +180,9 @@ it('takes for a site of its own neither an example, nor what git ignores, nor a 
     'built/a.md': '# A\n',
     'empty/docusaurus.config.js': 'module.exports = {};\n',
     '.gitignore': 'built/\n',
-    // No list of its pages: nothing would be judged.
-    'notes/book.toml': '[book]\nsrc = "."\n',
-    'notes/a.md': '# A\n',
+    // No page lies where it says: nothing would be judged.
+    'notes/book.toml': '[book]\nsrc = "text"\n',
+    'notes/text/SUMMARY.md': '# Summary\n',
   });
   const { code, out, err } = await launch('init', '--dry-run');
   expect([code, out.includes('- path:')], `${out}${err}`).toEqual([0, false]);
