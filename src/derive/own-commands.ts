@@ -4,7 +4,7 @@ import type { ProductFacts } from '../model/product-facts.ts';
 import { asksForFeatures, installs } from '../outline/content-signs.ts';
 import { codeOf } from './code-of.ts';
 
-/** Commands further apart are told where they stand. */
+/** Commands further apart are left to their own sections. */
 const LONGEST_LINES = 20;
 
 export type IsCommand = (block: OutlineBlock) => boolean;

@@ -69,11 +69,11 @@ function readings(
 
 const ELSEWHERE = 'https://elsewhere.invalid/';
 
-/** A literal block, whose sign stands above it; and with all names that may be told elsewhere in the document. */
+/** A literal block, whose sign stands above it; and with all names that may be defined elsewhere in the document. */
 function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
   const indented = text.replace(/^(?=.)/gmu, '    ');
   const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name.replace(/\s+/gu, ' '));
-  // A word with an underscore is a reference only where it is told.
+  // A word with an underscore is a reference only where it is defined.
   const words = Array.from(
     text.matchAll(/(?<![\w`.+-])([A-Za-z][\w.+-]*[A-Za-z0-9])_(?![\w_])/gu),
     ([, name = '']) => name,
@@ -140,7 +140,7 @@ function isLinkOf(page: CanonLink, source: CanonLink, place: QuotePlace): boolea
   if (page.isImage !== source.isImage) return false;
   const isElsewhere = source.target.startsWith(ELSEWHERE);
   if (page.title !== '' && page.title !== source.title && !isElsewhere) return false;
-  // What a picture is for may be told where it is defined.
+  // What a picture is for may be said where it is defined.
   if (bare(page.text) !== bare(source.text) && !(page.isImage && source.target === ELSEWHERE)) return false;
   return page.target === source.target || isElsewhere || isNear(page.target, place);
 }

@@ -8,7 +8,7 @@ import { contributes, importsProduct, leadsTo, type Near, namesProduct, type Pro
 export const FOR_CONTRIBUTORS = 'for contributors';
 export const FOR_MONEY = 'asks for stars or money';
 
-/** Where people are told whom to ask, to ask is help. */
+/** A support section that names a contact is help for users, and no work on the product. */
 const HELPS: ReadonlySet<SectionRole> = new Set(['support', 'troubleshooting', 'questions', 'limits', 'security']);
 
 const THINGS = /\b(?:issues?|pull requests?|prs?|tickets?|bugs?|patch(?:es)?|merge requests?)\b/giu;

@@ -84,21 +84,21 @@ const WORDS: ReadonlySet<OutlineBlock['kind']> = new Set(['paragraph', 'list', '
 
 /** `heading`: of its section, whose subject is its own. */
 function statesLimit(markdown: string, heading: string, product: Product): Stated | null {
-  let told = '';
+  let earlier = '';
   let found: Stated | null = null;
   for (const sentence of sentencesOf(markdown)) {
-    found ??= saysOf(sentence, heading, told, product);
-    told = `${told} ${sentence}`;
+    found ??= saysOf(sentence, heading, earlier, product);
+    earlier = `${earlier} ${sentence}`;
   }
   return found;
 }
 
-function saysOf(sentence: string, heading: string, told: string, product: Product): Stated | null {
+function saysOf(sentence: string, heading: string, earlier: string, product: Product): Stated | null {
   if (EXPLETIVE.test(sentence)) return 'limit';
   const bare = BARE.exec(sentence);
   if (bare !== null) return bare.groups?.asks === undefined ? 'limit' : 'requirement';
   const active = ACTIVE.exec(sentence);
-  if (active !== null && isOurs(sentence.slice(0, active.index), heading, told, product))
+  if (active !== null && isOurs(sentence.slice(0, active.index), heading, earlier, product))
     return active.groups?.asks === undefined ? 'limit' : 'requirement';
   const passive = PASSIVE.exec(sentence);
   if (passive === null) return null;
@@ -107,12 +107,12 @@ function saysOf(sentence: string, heading: string, told: string, product: Produc
 }
 
 /** The product, its own kind, the subject of the section's heading, or `it` where the block has named the product before. */
-function isOurs(before: string, heading: string, told: string, product: Product): boolean {
+function isOurs(before: string, heading: string, earlier: string, product: Product): boolean {
   const words = before
     .replace(/^(?:but|and|however|also|currently|note that|please note that)[, ]/iu, '')
     .replace(/(?: (?:also|always|currently|only|still)){0,3} $/iu, '')
     .trim();
-  if (/^(?:it|they)$/iu.test(words)) return namesProduct(told, product);
+  if (/^(?:it|they)$/iu.test(words)) return namesProduct(earlier, product);
   if (SELF.test(words)) return true;
   if (/`|--/u.test(words) && !namesProduct(words, product)) return false;
   const plain = fold(words.replace(/^(?:the|our) /iu, ''));

@@ -4,7 +4,7 @@ import { asksFor } from './content-signs.ts';
 
 /** Whose requirements are those of all of the product. */
 export const OF_ALL: ReadonlySet<SectionRole> = new Set(['install', 'requirements', 'first_steps']);
-/** More is told where it stands. */
+/** Longer blocks are left to their own section. */
 const LONGEST_LINES = 5;
 
 /** Words that stand by themselves: none that lead to what follows. */

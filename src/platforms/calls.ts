@@ -170,7 +170,7 @@ function behindSign(node: SyntaxNode): SyntaxNode | null {
       : (node.children[at]?.namedChild(0) ?? null);
 }
 
-/** What each name of the helper stands for; those that are always the same are told. */
+/** Each parameter of a helper with its argument in one call; the default where the call gives none. */
 export function boundBy(given: Call['given'], takes: readonly Taken[]): Map<string, Argument> {
   const unnamed = (given ?? []).filter(({ name }) => name === undefined);
   const found = takes.map(({ name, initial }, at): [string, Argument] => {

@@ -14,7 +14,7 @@ export interface Body<T> {
 }
 interface Error {
   type?: string;
-  told?: string;
+  messageFrom?: string;
   when?: unknown;
   held?: readonly Held[] | undefined;
 }
@@ -48,10 +48,11 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
 
 /** Words that the call gives are said where it stands. */
 function saidAt<T extends Error>(error: T, { given, start, end }: Call, of: Body<T>, helper: Body<T>): T {
-  const words = error.told === undefined ? undefined : boundBy(given, helper.takes).get(error.told)?.words;
+  const words =
+    error.messageFrom === undefined ? undefined : boundBy(given, helper.takes).get(error.messageFrom)?.words;
   const { path } = of as { path?: string };
   if (words === undefined) return error;
-  return { ...error, told: undefined, message: words, start, end, ...(path === undefined ? {} : { path }) };
+  return { ...error, messageFrom: undefined, message: words, start, end, ...(path === undefined ? {} : { path }) };
 }
 
 /** Among helpers that go by their names. */
@@ -118,12 +119,12 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
 const isLetThrough = (type: string | undefined, { handled = [] }: Frame): boolean =>
   handled.every((each) => type !== undefined && takes(each, type) === false);
 
-/** A check that is told its words is for what the caller was given, and not for what it made of that. */
-function isOfOwn({ told, held = [] }: Error, { given }: Frame): boolean {
+/** A check that takes its message as an argument is about what the caller was given, and not about a value that the caller computed from it. */
+function isOfOwn({ messageFrom, held = [] }: Error, { given }: Frame): boolean {
   const made = new Set(
     [...given].flatMap(([name, { isComputed, isCalled }]) => (isComputed === true || isCalled === true ? [name] : [])),
   );
-  return told !== undefined && held.some(({ of }) => speaksOf(of, made));
+  return messageFrom !== undefined && held.some(({ of }) => speaksOf(of, made));
 }
 
 const textsOf = (given: Frame['given']): Map<string, string> =>

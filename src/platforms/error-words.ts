@@ -18,7 +18,7 @@ export interface Worded {
   /** The static method of its class that makes it. */
   factory?: string;
   /** The parameter that holds its message. */
-  told?: string;
+  messageFrom?: string;
 }
 
 /** `textOf` reads a literal; an argument may have a name. */

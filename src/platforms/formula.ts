@@ -75,7 +75,7 @@ export const isPlain = (code: string): boolean =>
   /^-?\d[\w.]*$/.test(code) ||
   /^(?:[bfru$@]{0,2}"[^"\\{$#]*"|[bfru]?'[^'\\{]*'|`[^`$\\]*`|:\w+)$/i.test(code);
 
-/** With texts in the place of names; of each text that has changed it is told whether it is fixed. */
+/** The condition with the text of `given` in place of each name that it has. */
 export function replaced(of: Formula, given: ReadonlyMap<string, string>): Formula {
   if (given.size === 0) return of;
   switch (of.kind) {

@@ -31,11 +31,11 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
   const find = finder(all, files, shown);
   return symbols.map((symbol) => {
     const warns = (rooted.get(symbol) ?? []).map((each) => each.warns).find((each) => each !== undefined);
-    const told = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
+    const warned = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
     const met = (rooted.get(symbol) ?? []).flatMap((body) =>
       carried(body, find).filter((each) => !body.raised.includes(each)),
     );
-    return met.length === 0 || symbol.unimplemented !== undefined ? told : withErrors(told, met);
+    return met.length === 0 || symbol.unimplemented !== undefined ? warned : withErrors(warned, met);
   });
 }
 
@@ -60,7 +60,7 @@ function withErrors(symbol: SymbolAt, met: readonly RawRaise[]): SymbolAt {
   const known = new Set(symbol.messages.map((each) => `${each.path ?? symbol.path}:${each.start}`));
   const fresh = met.filter(({ path, start, type }) => !known.has(`${path}:${start}`) && type !== 'NotImplementedError');
   const raises = [...symbol.raises];
-  const messages = fresh.map(({ held: _held, told: _told, path, ...each }) => {
+  const messages = fresh.map(({ held: _held, messageFrom: _messageFrom, path, ...each }) => {
     let shown = raises.find(({ type }) => lastName(type) === lastName(each.type))?.type;
     if (shown === undefined) raises.push({ type: each.type, description: null });
     shown ??= each.type;
@@ -77,11 +77,11 @@ const isAlike = (one: Placed, other: Placed): boolean =>
     one.calls.length + other.calls.length === 0 &&
     JSON.stringify([one.takes, ...one.raised.map(signOf)]) ===
       JSON.stringify([other.takes, ...other.raised.map(signOf)]));
-const signOf = ({ type, told, held }: RawRaise): unknown[] => [type, told, held];
+const signOf = ({ type, messageFrom, held }: RawRaise): unknown[] => [type, messageFrom, held];
 
 /** Of what readers can look up, what it says in the words of who calls it. */
 function toldOnly(of: Placed): Placed | undefined {
-  const raised = of.raised.filter(({ told }) => told !== undefined);
+  const raised = of.raised.filter(({ messageFrom }) => messageFrom !== undefined);
   return raised.length === 0 ? undefined : { ...of, raised, calls: [] };
 }
 

@@ -1,4 +1,7 @@
+/** What `uses:` downloads: its size, and that nothing in it needs a file that it lacks. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -22,3 +25,35 @@ it('what `uses:` downloads is at most 6,000,000 bytes, and holds what its steps 
     expect([file, text.includes(`${file}\0`)]).toEqual([file, true]);
   expect(text).not.toContain('test/house.test.ts\0');
 });
+
+it('holds all that its files need to load, and leaves out whole parts that are started by name alone', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'launch-archive-'));
+  try {
+    const tar = git('archive', '--worktree-attributes', 'HEAD', '--format=tar', 'dist');
+    execFileSync('tar', ['-xf', '-', '-C', folder], { input: tar });
+    const files = readdirSync(path.join(folder, 'dist')).filter((name) => name.endsWith('.js'));
+    const loads = (pattern: RegExp): string[] =>
+      files.flatMap((file) =>
+        [...readFileSync(path.join(folder, 'dist', file), 'utf8').matchAll(pattern)].flatMap(([, name = '']) =>
+          files.includes(name) ? [] : [name.replace(/-[\w-]{8}\.js$/u, '')],
+        ),
+      );
+    expect(loads(/(?:^|[;}\s])(?:import|export)[^;'"`]*?(?:from\s*)?"\.\/([^"]+)"/gu)).toEqual([]);
+    expect([...new Set(loads(/import\(`\.\/([^`]+)`\)/gu))].toSorted()).toEqual(LEFT_OUT);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The bot with its queues and its setup, the contract checks, and the MCP server with the list of its tools. */
+const LEFT_OUT = [
+  'bridge-tools-list',
+  'bullmq-queue',
+  'contract-check',
+  'create-bot',
+  'pg-boss-queue',
+  'run-setup',
+  'serve',
+  'tcp',
+  'tools-list',
+];

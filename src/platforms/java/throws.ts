@@ -133,7 +133,9 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
         message,
         ...(given === undefined ? {} : { given }),
         when,
-        ...(isHelper ? { held: heldAt(node, body), ...toldBy(message === null ? list[0] : undefined, body) } : {}),
+        ...(isHelper
+          ? { held: heldAt(node, body), ...messageTakenFrom(message === null ? list[0] : undefined, body) }
+          : {}),
         start: lineOf(node),
         end: node.endPosition.row + 1,
       },
@@ -142,10 +144,10 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
 }
 
 /** `new Low(words)`, `new Low(String.valueOf(words))`, where that is a parameter. */
-function toldBy(node: SyntaxNode | undefined, body: SyntaxNode): { told?: string } {
+function messageTakenFrom(node: SyntaxNode | undefined, body: SyntaxNode): { messageFrom?: string } {
   const [, name] = /^(?:String\.valueOf\()?(\w+)\)?$/.exec(node?.text ?? '') ?? [];
   const isTaken = takenBy(body.parent?.childForFieldName('parameters') ?? null).some((each) => each.name === name);
-  return name !== undefined && isTaken ? { told: name } : {};
+  return name !== undefined && isTaken ? { messageFrom: name } : {};
 }
 
 /** In a function or class that is made there. */

@@ -1,4 +1,4 @@
-/** A check of the product's own that is told its words gives them to who calls it. */
+/** A check of the product that takes its message as an argument is listed with that message at its callers. */
 import { expect, it } from 'vitest';
 import { pagesOf } from '../support/product-folder.ts';
 
