@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-GYDBPU8E.js";export{judgeLists,judgeTool};

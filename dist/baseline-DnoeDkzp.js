@@ -1,1 +1,0 @@
-import{C as mayFail,S as baselineText,T as writeBaseline,w as readBaseline,x as baselineIn}from"./check-DhFsyQhm.js";export{baselineIn,baselineText,mayFail,readBaseline,writeBaseline};

@@ -1,1 +1,0 @@
-import{n as turnOf,t as createBullmqQueue}from"./bullmq-queue-CpH6cy-i.js";export{createBullmqQueue};

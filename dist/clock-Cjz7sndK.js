@@ -1,0 +1,1 @@
+import{E as createClock}from"./front-CiW1Tgy-.js";export{createClock};

@@ -1,1 +1,0 @@
-import{S as createClock}from"./front-DejmLye5.js";export{createClock};

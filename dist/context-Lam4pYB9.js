@@ -1,0 +1,1 @@
+import{B as createContext}from"./check-CZhqnu5H.js";export{createContext};

@@ -1,1 +1,0 @@
-import{W as createContext}from"./check-DhFsyQhm.js";export{createContext};

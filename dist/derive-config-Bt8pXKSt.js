@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-BZG6kJww.js";export{configOfPage};

@@ -1,1 +1,0 @@
-import{H as headLine,U as parseHead,V as headBytes}from"./front-DejmLye5.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{G as headBytes,K as headLine,q as parseHead}from"./front-CiW1Tgy-.js";export{parseHead};

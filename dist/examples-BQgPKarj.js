@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-DhFsyQhm.js";export{EXAMPLES};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-CZhqnu5H.js";export{EXAMPLES};

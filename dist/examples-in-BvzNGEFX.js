@@ -1,1 +1,0 @@
-import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-6D7V0B5D.js";export{examplesIn,factsAsked,keyOfExample};

@@ -1,0 +1,1 @@
+import{o as explainFinding,s as explainRule}from"./check-CZhqnu5H.js";export{explainFinding,explainRule};

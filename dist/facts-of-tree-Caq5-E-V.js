@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-BNM21jDj.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-CVCt7kZ7.js";export{factsOfTree};

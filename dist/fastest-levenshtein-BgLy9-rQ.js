@@ -1,1 +1,0 @@
-import{m as require_fastest_levenshtein}from"./common-j3ELgWSY.js";export default require_fastest_levenshtein();export{};

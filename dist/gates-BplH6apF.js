@@ -1,1 +1,0 @@
-import{et as gates}from"./judge-PL_ggk38.js";export{gates};

@@ -1,0 +1,1 @@
+import{tt as gates}from"./judge-CjvECpwL.js";export{gates};

@@ -1,1 +1,0 @@
-import{Gt as generatorOf,Ut as FALLBACK,Wt as GENERATORS}from"./judge-PL_ggk38.js";export{FALLBACK,GENERATORS,generatorOf};

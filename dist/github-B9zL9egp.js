@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-B3B10hkP.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-BeOgx258.js";export{createGitHubCommitService};

@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-BxuEFSNa.js";export{createGitHubClient};

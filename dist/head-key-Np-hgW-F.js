@@ -1,1 +1,0 @@
-import{$t as openHeadKey,Qt as makeHeadKey,Xt as headKeyFile,Zt as isHeadKey,en as verifierOf}from"./check-DhFsyQhm.js";export{verifierOf};

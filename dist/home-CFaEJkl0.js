@@ -1,1 +1,0 @@
-import{Gt as isNamedHome,Jt as refuseForeignHome,Kt as isRefusal,Wt as findHome,Yt as unusableHome,qt as isUnusableHome}from"./check-DhFsyQhm.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

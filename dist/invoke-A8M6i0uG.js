@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CrJg7xsI.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CY8o2mYR.js";export{invoke};

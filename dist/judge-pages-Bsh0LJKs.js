@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-CjvECpwL.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-PL_ggk38.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{T as createPorts}from"./front-CiW1Tgy-.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{x as createPorts}from"./front-DejmLye5.js";export{createPorts};

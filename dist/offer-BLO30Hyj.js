@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-DA36-u_v.js";export{offer};

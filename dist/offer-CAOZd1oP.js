@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CrjsM7fu.js";export{offer};

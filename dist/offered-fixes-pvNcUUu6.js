@@ -1,1 +1,0 @@
-import{t as offeredFixes}from"./offered-fixes-5QUZ5idj.js";export{offeredFixes};

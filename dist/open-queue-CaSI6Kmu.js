@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-Cjo1C0CG.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Bma10JJ9.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{I as isStoreAway,L as openStore}from"./front-DejmLye5.js";export{isStoreAway,openStore};

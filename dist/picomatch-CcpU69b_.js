@@ -1,0 +1,1 @@
+import{_ as require_picomatch}from"./common-BpM_6VyB.js";export default require_picomatch();export{};

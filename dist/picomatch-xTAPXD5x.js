@@ -1,1 +1,0 @@
-import{_ as require_picomatch}from"./common-j3ELgWSY.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-DejmLye5.js";export{findPlace};

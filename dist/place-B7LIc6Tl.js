@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-CiW1Tgy-.js";export{findPlace};

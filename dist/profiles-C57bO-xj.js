@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-DTPaeJtr.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-Cr3bTfM1.js";export{loadSiteProfiles};

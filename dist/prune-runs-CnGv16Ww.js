@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-B04ewySj.js";export{pruneRuns,retentionDays};

@@ -1,0 +1,1 @@
+import{L as parseCheckConfig,R as readCheckConfig}from"./check-CZhqnu5H.js";export{parseCheckConfig,readCheckConfig};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-DhFsyQhm.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-CZhqnu5H.js";export{renderCheck,renderPieces};

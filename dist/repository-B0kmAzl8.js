@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-ZgKCEqtO.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{cn as parseRunConfig,ln as slugOf,on as holdsCredentials,sn as normaliseRunConfig,un as withAbsolutePaths}from"./check-DhFsyQhm.js";export{parseRunConfig};

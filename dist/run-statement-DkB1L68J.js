@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-D4Lwp97V.js";export{runStatement};

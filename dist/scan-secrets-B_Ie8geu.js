@@ -1,0 +1,1 @@
+import{g as scanSecrets,h as isMadeUp}from"./judge-CjvECpwL.js";export{scanSecrets};

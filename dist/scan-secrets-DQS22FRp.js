@@ -1,1 +1,0 @@
-import{h as scanSecrets,m as isMadeUp}from"./judge-PL_ggk38.js";export{scanSecrets};

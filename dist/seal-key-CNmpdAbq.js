@@ -1,1 +1,0 @@
-import{in as sealKeyFile,nn as openCache,rn as openSealKey,tn as isPrivate}from"./check-DhFsyQhm.js";export{isPrivate,openCache,openSealKey,sealKeyFile};

@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-maKNHotF.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{n as locateSite,r as slugOf,t as checkedOut}from"./site-leX4dc1N.js";export{locateSite};

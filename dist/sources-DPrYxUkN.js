@@ -1,1 +1,0 @@
-import{dt as repositoryName,ut as recogniseSource}from"./check-DhFsyQhm.js";export{recogniseSource,repositoryName};

@@ -1,0 +1,1 @@
+import{ot as recogniseSource,st as repositoryName}from"./check-CZhqnu5H.js";export{recogniseSource,repositoryName};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-DhFsyQhm.js";export{createSqliteBackend};

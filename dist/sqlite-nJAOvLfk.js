@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-CZhqnu5H.js";export{createSqliteBackend};

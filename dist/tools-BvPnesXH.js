@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CrCTS9tU.js";export{tools};

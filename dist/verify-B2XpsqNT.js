@@ -1,1 +1,0 @@
-import{t as verifyProofs}from"./verify-Dz_4pVgj.js";export{verifyProofs};

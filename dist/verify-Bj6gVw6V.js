@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as noProofs}from"./verify-CMP_gbL8.js";export{noProofs,verifyProofs};

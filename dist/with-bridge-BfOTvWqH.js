@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-DFRTTbv1.js";export{withBridges};

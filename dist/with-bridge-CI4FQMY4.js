@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-CoFp6RNx.js";export{withBridges};
