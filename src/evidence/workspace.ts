@@ -27,10 +27,13 @@ export function choosePackage(tree: ProductTree, wanted: readonly string[]): Pac
   // Without a configuration the product is asked for by the repository's own name, which its front page knows better.
   const isAsked = (each: string): boolean =>
     shown === undefined || sameName(each, shown.name) || !sameName(each, lastOf(tree.inventory.repository));
-  const named = packages.find(
-    ({ name, folder }) => folder !== '' && wanted.some((each) => isAsked(each) && sameName(each, name)),
-  );
   const root = packages.find(({ folder, isPrivate }) => folder === '' && !isPrivate);
+  const asked = packages
+    .filter((each) => each.folder !== '' || each === root)
+    .filter(({ name }) => wanted.some((each) => isAsked(each) && sameName(each, name)));
+  // A root that people install keeps its name against bindings that bear it as well.
+  const called = asked.find(({ name }) => wanted.includes(name)) ?? asked[0];
+  const named = called === root ? undefined : called;
   if (packages.length < 2) return undefined;
   if (root !== undefined && named === undefined) {
     const others = packages.filter(({ folder }) => folder !== '');

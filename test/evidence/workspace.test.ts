@@ -177,3 +177,20 @@ it('keeps what members say of themselves apart from a root that people install',
   ]);
   expect(inventory.manifests.map(({ path }) => path)).toEqual(['package.json']);
 });
+it('takes a root that people install, though bindings of another language bear its name', () => {
+  const files = {
+    'Cargo.toml': '[package]\nname = "tide"\n\n[workspace]\nmembers = ["crates/tide-python", "crates/tide-cli"]\n',
+    'crates/tide-python/pyproject.toml': '[project]\nname = "tide"\n\n[build-system]\nrequires = []\n',
+    'crates/tide-cli/Cargo.toml': '[package]\nname = "tide-cli"\n',
+  };
+  expect(choosePackage(treeOf(files), ['tide'])?.chosen.folder).toBe('');
+  expect(choosePackage(treeOf(files), ['Tide'])?.chosen.folder).toBe('');
+  expect(choosePackage(treeOf(files), ['tide-cli'])?.chosen.folder).toBe('crates/tide-cli');
+  const scoped = {
+    'package.json': pkg('cli', ', "workspaces": ["packages/*"]'),
+    'packages/cli/package.json': pkg('@acme/cli'),
+  };
+  expect(choosePackage(treeOf(scoped), ['@acme/cli'])?.chosen.folder).toBe('packages/cli');
+  const aggregate = { ...files, 'Cargo.toml': '[workspace]\nmembers = ["crates/tide-python", "crates/tide-cli"]\n' };
+  expect(choosePackage(treeOf(aggregate), ['tide'])?.chosen.folder).toBe('crates/tide-python');
+});
