@@ -130,6 +130,10 @@ export function isUnder(cited: Cited, heading: Cited, documents: Documents): boo
   return cited.start > own.start && cited.start < (next?.start ?? Number.POSITIVE_INFINITY);
 }
 
+/** The first heading of a document names all of it, whatever headings of its level follow. */
+export const isFirstHeading = ({ path, start }: Cited, documents: Documents): boolean =>
+  documents.items(path).find(({ type }) => type === 'heading')?.start === start;
+
 /** Documents of the product, each read whole, once. */
 export interface Documents {
   items(path: string): readonly SourceItem[];

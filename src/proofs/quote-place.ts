@@ -9,7 +9,7 @@ import { limitBlocks } from '../outline/own-limits.ts';
 import { isRequirement, OF_ALL } from '../outline/own-requirements.ts';
 import type { HeadingAbove } from './block-context.ts';
 import type { Against } from './judge-page.ts';
-import { isUnder, passageOf, withoutMarks } from './judge-quote.ts';
+import { isFirstHeading, isUnder, passageOf, withoutMarks } from './judge-quote.ts';
 import { nameOf } from './stands-below.ts';
 
 type Quoted = Pick<ProofBlock, 'generated'> & { citation: Citation };
@@ -18,7 +18,12 @@ export const isQuotedBelow = (quoted: Quoted, above: readonly HeadingAbove[], so
   above.every((heading, at) => {
     const { by } = heading;
     if (by.kind === 'quote' && isOfSection(quoted, { ...heading, citation: by.citation }, source)) return true;
-    if (heading.isPageName) return by.kind !== 'quote' || by.citation.path !== quoted.citation.path;
+    if (heading.isPageName)
+      return (
+        by.kind !== 'quote' ||
+        by.citation.path !== quoted.citation.path ||
+        namesDocument({ ...heading, citation: by.citation }, source)
+      );
     if (isOfLimits(heading, source)) return isLimit(quoted, source);
     if (by.kind === 'quote' || at < above.length - 1) return false;
     const name = nameOf(by);
@@ -30,6 +35,13 @@ function isOfSection({ citation }: Quoted, heading: Quoted, { state, product, do
   const [passage, place] = [citation, heading.citation].map((each) => passageOf(each, state(each), product));
   if (passage === undefined || place === undefined) return citation.path === heading.citation.path;
   return passage.path === place.path && isUnder(passage, place, documents);
+}
+
+/** The page of a whole document is called as its first heading; a README is no such page. */
+function namesDocument({ citation }: Quoted, { state, product, documents, facts }: Against): boolean {
+  const place = passageOf(citation, state(citation), product);
+  const document = facts?.documents?.find(({ path }) => path === citation.path);
+  return place !== undefined && document?.role !== 'readme' && isFirstHeading(place, documents);
 }
 
 /** By its words, or by what is said below it. */

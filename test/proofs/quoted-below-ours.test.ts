@@ -7,6 +7,7 @@ import { contract, site } from '../support/facts.ts';
 import { pagesOf } from '../support/product-folder.ts';
 
 const ORE = 'Ore is weighed before it is melted.';
+const KIND = 'Rock is hard or soft, and each kind is drawn by its own pattern.';
 const NEEDS = 'Strata requires Python 3.9 or newer.';
 const LINES = Array.from({ length: 70 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
 const FILES: Readonly<Record<string, string>> = {
@@ -35,6 +36,24 @@ strata.open("a.las").draw()
 
 ${LINES}
 ${NEEDS}
+`,
+  'docs/rock.md': `# Rock design
+
+Rock lies in layers.
+
+# Kinds of rock
+
+${KIND}
+
+## Names
+
+Each kind has a name of its own, and a colour.
+
+# Melting
+
+Melted rock has no layers, and is drawn as one.
+
+It is drawn last.
 `,
 };
 const { drafts, facts } = await pagesOf(FILES, {
@@ -75,4 +94,18 @@ it.each([
     .replace(`\n${heading}\n`, () => `\n${heading}\n\n${ORE}\n`);
   const states = statesOf(text, { ...entry, blocks: rest.toSpliced(place, 0, block) }, WITH);
   expect(states.filter(([state]) => state !== 'holds')).toEqual([['moved', ORE]]);
+});
+
+it('a document whose first heading has others beside it is one page; words below another of its headings are moved', () => {
+  const at = drafts.findIndex(({ content }) => content.includes(KIND));
+  const entry = pages[at] as ProofPage;
+  expect(entry.blocks[0]?.generated).toBe('# Rock design');
+  const block = entry.blocks.find(({ generated }) => generated === KIND) as ProofBlock;
+  const rest = entry.blocks.filter((each) => each !== block);
+  const place = rest.findIndex(({ generated }) => generated === '## Melting') + 1;
+  const text = (drafts[at]?.content ?? '')
+    .replace(`\n${KIND}\n`, '\n')
+    .replace('\n## Melting\n', () => `\n## Melting\n\n${KIND}\n`);
+  const states = statesOf(text, { ...entry, blocks: rest.toSpliced(place, 0, block) }, WITH);
+  expect(states.filter(([state]) => state !== 'holds')).toEqual([['moved', KIND]]);
 });
