@@ -31,7 +31,8 @@ export function typeOf(
   facts: ProductFacts,
   api: ReadonlyMap<string, ApiSymbol>,
 ): string | undefined {
-  if (symbol.kind === 'class') return symbol.name;
+  // A type of Go is what a literal or a conversion makes.
+  if (symbol.kind === 'class' || (symbol.kind === 'type' && facts.ecosystem === 'go')) return symbol.name;
   if (symbol.parent !== null && SELF.test((symbol.returns?.type ?? '').trim())) return symbol.parent;
   const text = (symbol.returns?.type ?? '').replace(/^["']|["']$/g, '').replaceAll('::', '.');
   // The first of several results, `*T`, `Promise<T>`; a union is not one type.

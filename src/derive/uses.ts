@@ -173,7 +173,9 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
     if (/^\s*(?:from\s+\S+\s+import\b|import\b|use\s+[\w\\{])/.test(line)) continue;
     let made: { type: string | undefined; path: string; isOpen: boolean; isLonger: boolean } | undefined;
     for (const { 0: whole, 1: path = '', 2: call = '', index } of line.matchAll(PATHS.get(facts.ecosystem) ?? PATH)) {
-      const symbol = resolve(path, api, names, call === '(');
+      const symbol = resolve(path, api, names, call !== '');
+      // `Table{…}` makes one of a type; a value before a block is none.
+      if (call === '{' && symbol?.kind !== 'class' && symbol?.kind !== 'type') continue;
       if (symbol === undefined) noteMissed(path, call, names);
       if (symbol === undefined || isOnlyNamed(symbol, path, call, facts.ecosystem)) continue;
       const all = symbol.parent === null ? [symbol] : overloadsOf(bareName(symbol.name), api);
@@ -206,8 +208,9 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
 }
 
 const PATH = /(?<![\w.$])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*(\(?)/g;
-/** Names of Ruby may end in a mark. */
+/** Names of Ruby may end in a mark; a literal of Go opens right behind its type. */
 const PATHS: ReadonlyMap<string, RegExp> = new Map([
+  ['go', /(?<![\w.$])([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)([({]?)/g],
   ['ruby', /(?<![\w.$])([A-Za-z_]\w*(?:\.[A-Za-z_]\w*(?:[?!](?![=~]))?)*)\s*(\(?)/g],
 ]);
 

@@ -45,8 +45,16 @@ export const asksForFeatures = (code: string): boolean =>
     code,
   );
 
-export const importsProduct = (code: string, product: Product): boolean =>
-  code.split('\n').some((line) => IMPORTS.test(line) && namesProduct(line, product));
+export function importsProduct(code: string, product: Product): boolean {
+  let isGroup = false;
+  return code.split('\n').some((line) => {
+    const isImport = IMPORTS.test(line) || (isGroup && GROUPED.test(line));
+    isGroup = /^\s*import \(/u.test(line) || (isGroup && !line.trimStart().startsWith(')'));
+    return isImport && namesProduct(line, product);
+  });
+}
+/** A path of Go, alone or behind a name, in the brackets of its imports. */
+const GROUPED = /^\s*(?:[\w.]+\s)?\s*["`][^"`]+["`]/u;
 
 /** A product named with a version, a verb that asks for one, or the words for it. */
 const REQUIRES: readonly RegExp[] = [

@@ -9,6 +9,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['empty-folder', 'In an empty folder:'],
   ['run-it', 'Run it:'],
   ['it-prints', 'It prints:'],
+  ['it-checks', 'It ends with an error where something that it asserts does not hold.'],
   ['uses', 'What this uses'],
   ['recipes', 'Recipes from the tests'],
   ['symbols', 'All symbols'],

@@ -32,7 +32,7 @@ const OF_TEMPLATE: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** The same for fixed words that are no heading. */
 const OF_PHRASE: ReadonlyMap<string, readonly string[]> = new Map([
-  ...each(['empty-folder', 'run-it', 'it-prints'], OF_EXAMPLES),
+  ...each(['empty-folder', 'run-it', 'it-prints', 'it-checks'], OF_EXAMPLES),
   ['unread', OF_UNREAD],
 ]);
 /** What is written for a name stands below that name's heading (`written-for.ts`). */

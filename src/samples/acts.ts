@@ -2,10 +2,25 @@
 import { showsSomething } from './stated-output.ts';
 
 /** Of a language without an entry point that its compiler asks for: what stands inside of functions and classes waits to be called. */
-export function actsByItself(language: string, code: string): boolean {
-  if (language !== 'python' && language !== 'py') return showsSomething(code);
+export const actsByItself = (language: string, code: string): boolean => does(language, code, showsSomething);
+
+/** Whether a program ends with an error unless what it does gives what it says; PHP asserts nothing where it is served. */
+export const checksItself = (language: string, code: string): boolean => {
+  const asserts = ASSERTS.get(language);
+  return asserts !== undefined && does(language, code, (part) => asserts.test(part));
+};
+const ASSERTS: ReadonlyMap<string, Pick<RegExp, 'test'>> = new Map([
+  ...['python', 'py'].map((name) => [name, /^\s*assert\s/mu] as const),
+  ...['rust', 'rs'].map((name) => [name, /^\s*assert(?:_eq|_ne)?!\s?\(/mu] as const),
+  ...['javascript', 'js', 'mjs', 'cjs', 'typescript', 'ts'].map(
+    (name) => [name, /^\s*(?:await )?assert(?:\.\w+)?\(/mu] as const,
+  ),
+]);
+
+function does(language: string, code: string, what: (part: string) => boolean): boolean {
+  if (language !== 'python' && language !== 'py') return what(code);
   const { run, declared } = parted(code);
-  return showsSomething(run) || calls(run, declared, new Set());
+  return what(run) || calls(run, declared, what, new Set());
 }
 
 const DECLARES = /^(?:async +)?(?:def|class) +(\w+)/;
@@ -28,12 +43,17 @@ function parted(code: string): { run: string; declared: Map<string, string> } {
   return { run: run.join('\n'), declared };
 }
 
-/** Whether something whose body shows something is named here, or in what is named here. */
-function calls(code: string, declared: ReadonlyMap<string, string>, seen: Set<string>): boolean {
+/** Whether something whose body does it is named here, or in what is named here. */
+function calls(
+  code: string,
+  declared: ReadonlyMap<string, string>,
+  what: (part: string) => boolean,
+  seen: Set<string>,
+): boolean {
   const words = new Set(code.split(/\W+/));
   return [...declared].some(([name, body]) => {
     if (seen.has(name) || !words.has(name)) return false;
     seen.add(name);
-    return showsSomething(body) || calls(body, declared, seen);
+    return what(body) || calls(body, declared, what, seen);
   });
 }

@@ -3,7 +3,7 @@
 import { firstRun, runKey } from '../derive/first-run.ts';
 import { quotable } from '../derive/quotable.ts';
 import type { Example, ProductFacts } from '../model/product-facts.ts';
-import { actsByItself } from './acts.ts';
+import { actsByItself, checksItself } from './acts.ts';
 import { asksTheNetwork, needsServer, standsAlone } from './stands-alone.ts';
 
 /** Ends the name of a recipe that is a program by printing what one gets. */
@@ -13,7 +13,7 @@ type Facts = Pick<ProductFacts, 'examples' | 'install_commands' | 'manifest' | '
 
 /**
  * The program that a reader begins with: what the documents show whole, else the shortest example file, else a test that prints; none that
- * is silent, of which a reader does not know whether it worked.
+ * is silent and checks nothing, of which a reader does not know whether it worked.
  */
 export function startOf(facts: Facts): Example | undefined {
   const hasServer = needsServer(facts.manifest);
@@ -37,7 +37,10 @@ export function startOf(facts: Facts): Example | undefined {
 const showsCode = (language: string, { documents }: Facts): boolean =>
   [...quotable(documents ?? [])].some(({ block }) => block.kind === 'code' && block.language === language);
 
-const isSeen = ({ code, output, language }: Example): boolean => output !== null || actsByItself(language, code);
+const isSeen = (example: Example): boolean => printsSomething(example) || checksItself(example.language, example.code);
+/** A program that checks itself ends in silence where all is well. */
+export const printsSomething = ({ code, output, language }: Example): boolean =>
+  output !== null || actsByItself(language, code);
 
 /** The README and documents of first steps are about all of the product; any other document is about a part. */
 const isOfAll = ({ path }: Example, { documents = [] }: Facts): boolean => {

@@ -164,13 +164,13 @@ function featuresIn(code: string, { manifest, package_name: own }: Facts): strin
     .sort();
 }
 
-/** A file that the program opens is not there in an empty folder; one that it writes need not be. `a.*.b` is a path in data. */
+/** A file that the program opens is not there in an empty folder; one that it writes need not be. `a.*.b` is a path in data, `a@b.org` nobody's file. */
 const needsFiles = (code: string): boolean =>
   code
     .split('\n')
     .some(
       (line) =>
-        /["'`](?:[^"'`\n.]|\.(?!\*))*\.[A-Za-z]\w{1,4}["'`]/.test(line) &&
+        /["'`](?:[^"'`\n.@]|\.(?!\*))*\.[A-Za-z]\w{1,4}["'`]/.test(line) &&
         !/save|write|export|dump|output|create|to_/i.test(line) &&
         !/^\s*(?:from|import|use|using|require)\b|from ['"]|require\(/.test(line),
     );

@@ -109,6 +109,12 @@ it('reads imports and types of Node and Go', () => {
     'strata.Table.Height',
   ]);
   expect(used(go, 'go', body)).toEqual([]);
+  const imported = 'import "example.com/quarry/strata"\n\n';
+  expect(used(go, 'go', `${imported}table := &strata.Table{Rows: 2}\ntable.Height()`)).toEqual([
+    'strata.Table',
+    'strata.Table.Height',
+  ]);
+  expect(used(go, 'go', `${imported}func height(t strata.Table) int {\n}\nif strata.Top {\n}`)).toEqual([]);
 });
 
 it('is one table of links, of names that a page describes', () => {

@@ -33,6 +33,41 @@ describe('a first run', () => {
     expect(await started({ 'README.md': shows })).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
   });
 
+  it('may be silent where it checks what it does, and says so', async () => {
+    const checks = await started({
+      'README.md': `${PYTHON['README.md']}\n## Usage\n\n${block('assert log == "1"')}`,
+      'tests/test_log.py': 'from strata import parse\n\n\ndef test_log():\n    print(parse("2"))\n',
+    });
+    expect(checks).toContain('Save the code under [Usage](#usage) as `first_run.py`.');
+    expect(checks).toContain(
+      '```bash\npython first_run.py\n```\n\nIt ends with an error where something that it asserts does not hold.\n',
+    );
+    const waits = `def check():\n    assert log == "1"`;
+    expect(await started({ 'README.md': `${PYTHON['README.md']}\n## Usage\n\n${block(waits)}` })).not.toContain(
+      'A first run',
+    );
+    const shows = `${PYTHON['README.md']}\n## Usage\n\n${block('print(log)')}`;
+    expect(await started({ 'README.md': shows })).not.toContain('It ends with an error');
+  });
+
+  it('of Go has addresses in its strings, and opens no file', async () => {
+    const page = async (value: string) => {
+      const code = `package main\n\nimport (\n\t"fmt"\n\n\t"example.com/quarry/strata"\n)\n\nfunc main() {\n\tlog := &strata.Log{Keeper: ${value}}\n\tfmt.Println(log.Read())\n}`;
+      const { pages } = await pagesOf({
+        'go.mod': 'module example.com/quarry/strata\n\ngo 1.21\n',
+        'strata.go':
+          '// Package strata reads logs.\npackage strata\n\n// Log is a log.\ntype Log struct{ Keeper string }\n\n// Read returns the words of the log.\nfunc (l *Log) Read() string { return l.Keeper }\n',
+        'README.md': `# Strata\n\nReads logs.\n\n## Usage\n\n\`\`\`go\n${code}\n\`\`\`\n`,
+      });
+      return [pageEnding(pages, '/getting-started.md'), pageEnding(pages, 'products/strata/_index.md')];
+    };
+    const [start, landing] = await page('"ann@wells.org"');
+    expect(start).toContain('Save the code under [Usage](#usage) as `main.go`.');
+    expect(start).toContain('[`Log.Read()`]');
+    expect(landing).toContain('strata.Log{Keeper');
+    expect((await page('"wells.las"'))[0]).not.toContain('A first run');
+  });
+
   it('is shown where it is asked for when another page holds it', async () => {
     const words = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
     const guide = `\n## Drawing\n\n${words}\n\n${block('print(log, "drawn")')}\n## Usage\n\nRead a log.\n`;

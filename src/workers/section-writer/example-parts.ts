@@ -7,7 +7,7 @@ import { usesTable } from '../../derive/uses.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Page } from '../../model/page-plan.ts';
 import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts.ts';
-import { recipesOf, startOf } from '../../samples/choose.ts';
+import { printsSomething, recipesOf, startOf } from '../../samples/choose.ts';
 import { looksLikeProgram } from '../../samples/program.ts';
 import { shownCode, titleSymbols } from '../../samples/recipe-title.ts';
 import { fixed } from './fixed.ts';
@@ -39,6 +39,7 @@ export function firstRunBlocks(input: ExampleParts): PageBlock[] {
     ...save,
     ...lead('run-it', command),
     ...lead('it-prints', output),
+    ...(printsSomething(start) ? [] : [fixed('it-checks')]),
     ...resultsOf(start, facts),
   ];
 }
