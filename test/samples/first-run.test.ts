@@ -63,7 +63,7 @@ describe('a first run', () => {
     };
     const [start, landing] = await page('"ann@wells.org"');
     expect(start).toContain('Save the code under [Usage](#usage) as `main.go`.');
-    expect(start).toContain('[`Log.Read()`]');
+    expect(start).toContain('[`Log`](');
     expect(landing).toContain('strata.Log{Keeper');
     expect((await page('"wells.las"'))[0]).not.toContain('A first run');
   });
