@@ -2,6 +2,7 @@
 
 import { code, fence } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
+import { visible } from '../../src/text/visible.ts';
 import { requireRun } from '../runs.ts';
 import { defineBotCommand, done } from './command.ts';
 
@@ -20,7 +21,7 @@ export default defineBotCommand({
         ? `${countOf(entry.bytes, 'byte')}`
         : `the first ${SHOWN} characters of ${countOf(entry.bytes, 'byte')}`;
     return done(
-      `${code(entry.name)} of ${code(run)}, ${size}, sha256 ${code(entry.sha256)}.\n\n<details><summary>Content</summary>\n\n${fence(shown, 'json')}\n\n</details>`,
+      `${code(entry.name)} of ${code(run)}, ${size}, sha256 ${code(entry.sha256)}.\n\n<details><summary>Content</summary>\n\n${fence(visible(shown), 'json')}\n\n</details>`,
       `\`/launch status ${run}\` names the others.`,
     );
   },

@@ -1,6 +1,7 @@
 /** One finding as compilers show it: what is wrong, the line with a marker under the span, one line of help, the proposed change as a small diff. */
 import type { Colors } from '../cli/io.ts';
 import type { Location, Severity } from '../model/finding.ts';
+import { replaceUnseen } from '../text/controls.ts';
 
 export interface ShownFinding {
   rule: string;
@@ -136,11 +137,11 @@ const NO_WIDTH = /^(?:\p{M}|[\u200b-\u200d]|\ufe0f)$/u;
 const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (NO_WIDTH.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1), 0);
 
-/** One line without control characters: a name or text of the site moves no cursor and begins no line of its own. */
+/** One line without characters that nobody sees: a name or text of the site moves no cursor, begins no line of its own and hides no words. */
 export const visible = (text: string): string =>
-  text
-    .replaceAll('\t', ' ')
-    .replace(
-      /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+  replaceUnseen(text.replaceAll('\t', ' '), escaped).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, escaped);
+
+const escaped = (sign: string): string => {
+  const number = (sign.codePointAt(0) ?? 0).toString(16);
+  return number.length > 4 ? `\\u{${number}}` : `\\u${number.padStart(4, '0')}`;
+};

@@ -1,9 +1,9 @@
-/** Text of others made safe to stand in our Markdown: cells, code spans and fences that nothing can break out of. */
+/** Text of others made safe to stand in our Markdown: cells, code spans and fences that nothing can break out of, and nothing in them that cannot be seen. */
+import { visible } from '../text/visible.ts';
 
 /** Plain text inside a table cell or list item. */
 export const plainText = (text: string): string =>
-  text
-    .replace(/[\r\n]+/gu, ' ')
+  visible(text.replace(/[\r\n]+/gu, ' '))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replace(/([\\`*_[\]|~#])/gu, '\\$1')
@@ -11,7 +11,7 @@ export const plainText = (text: string): string =>
 
 /** A code span. Pipes are escaped because tables split before they read code, where no backslash before one can take that back. */
 export function code(text: string): string {
-  const flat = text.replace(/[\r\n]+/gu, ' ');
+  const flat = visible(text.replace(/[\r\n]+/gu, ' '));
   const line = flat.includes('|') ? flat.replace(/\\(?=[\\|])/gu, '\\\u200B').replaceAll('|', '\\|') : flat;
   const ticks = '`'.repeat(longestRun(line, '`') + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';

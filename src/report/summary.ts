@@ -2,6 +2,7 @@
 import type { Issue } from '../model/finding.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { countOf } from '../text/count.ts';
+import { visible } from '../text/visible.ts';
 import { gatesTable } from './gates-table.ts';
 import { lookedLines } from './looked-at.ts';
 import { code, details, fence, plainText, textWithCode } from './markdown-text.ts';
@@ -85,7 +86,10 @@ function fixesSection(fixes: readonly FixView[], caps: Caps): string {
       lines.length > caps.diffLines
         ? [...lines.slice(0, caps.diffLines), `… ${lines.length - caps.diffLines} more lines`]
         : lines;
-    return details(`${html(path)}: ${html(summary)}`, fence(cut.map((line) => line.slice(0, 500)).join('\n'), 'diff'));
+    return details(
+      `${html(path)}: ${html(summary)}`,
+      fence(visible(cut.map((line) => line.slice(0, 500)).join('\n')), 'diff'),
+    );
   });
   const more = fixes.length - shown.length;
   return `### Fixed: ${fixes.length}\n\n${[...shown, ...(more > 0 ? [`… and ${more} more, all in the report.`] : [])].join('\n')}`;

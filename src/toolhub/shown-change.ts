@@ -3,6 +3,7 @@
 import { editRoom } from '../patches/bounded-diff.ts';
 import type { Store } from '../ports/store.ts';
 import { countOf } from '../text/count.ts';
+import { visible } from '../text/visible.ts';
 import type { ApprovedContent } from './approvals.ts';
 import { countChanged, gitPatch } from './git-patch.ts';
 
@@ -43,16 +44,6 @@ export const SHOWN = 'approval-shown';
 const MAX_FILE = 30_000;
 const MAX_ALL = 200_000;
 const MAX_TEXT = 10_000;
-
-/** Controls, marks that turn text around and characters of no width, written as their numbers. */
-export const visible = (text: string): string =>
-  text
-    .replace(/\r\n/gu, '\n')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu, (character) =>
-      character === '\n' || character === '\t'
-        ? character
-        : `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
-    );
 
 /** Cut with the number of what is cut. */
 export const cut = (text: string, limit: number): string =>

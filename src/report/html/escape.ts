@@ -1,5 +1,8 @@
 /** Text as HTML: everything from a repository passes through `html`, so that nothing of it is ever markup. */
 
+import { replaceUnseen } from '../../text/controls.ts';
+import { numberOf } from '../../text/visible.ts';
+
 /** Markup made here. Only this module's functions make one. */
 export interface Html {
   readonly markup: string;
@@ -14,13 +17,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What turns the order of text around, and what no page can hold: named, so that nobody reads something else than stands there. */
-const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
-const nameOf = (character: string): string =>
-  `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
+/** What turns the order of text around, and what no page can hold. */
+const TURNS = /[\p{Bidi_Control}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
+const nameOf = (character: string): string => `⟨${numberOf(character)}⟩`;
 
+/** What a reader would not see is named, so that nobody reads something else than stands there. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character).replace(UNSEEN, nameOf);
+  replaceUnseen(
+    text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character),
+    nameOf,
+  ).replace(TURNS, nameOf);
 
 /** A template: literal parts are markup, values are escaped unless they are `Html`. */
 export function html(literals: TemplateStringsArray, ...values: Part[]): Html {
