@@ -46,7 +46,7 @@ export async function startCheck(
       ...(head.default_branch === undefined ? {} : { default_branch: head.default_branch }),
       branch: head.base_ref,
     },
-    ...(since === undefined ? {} : { new_since: since }),
+    ...since,
     ...(gate === null ? {} : { fix_gates: [gate] }),
     ...(truth == null ? {} : { github_repo_url: `${repositoryUrl(bot, truth.repository)}.git`, github_ref: truth.sha }),
     // A build runs what the repository holds: in its own workflow, or here when the operator says so.
@@ -71,15 +71,16 @@ export async function startCheck(
   });
   return run;
 }
-/** The commit whose findings a pull request does not answer for; undefined where all of the site counts. */
+/** The commit whose findings a pull request does not answer for; where all of the site counts, the one whose ignores do. */
 async function sinceOf(
   bot: Bot,
   { repository, head, number, truth }: CheckData,
   config: RepositoryConfig,
-): Promise<string | undefined> {
+): Promise<Pick<RunConfig, 'new_since' | 'ignores_since'>> {
   const isChange = number !== null && (head.isFork || head.ref !== head.base_ref);
-  if (!isChange || truth != null || config.bot.scope === 'all' || head.base_sha === '') return undefined;
-  return (await repositoryOf(bot, repository).mergeBase(head.base_sha, head.sha)) ?? head.base_sha;
+  if (!isChange || truth != null || head.base_sha === '') return {};
+  const base = (await repositoryOf(bot, repository).mergeBase(head.base_sha, head.sha)) ?? head.base_sha;
+  return config.bot.scope === 'all' ? { ignores_since: base } : { new_since: base };
 }
 
 const withoutBot = ({ check: { bot: _bot, ...check } }: RepositoryConfig): Record<string, unknown> => check;

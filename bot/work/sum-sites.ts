@@ -159,6 +159,14 @@ const sumLeft = (first: LeftOut, all: readonly LeftOut[]): LeftOut => ({
   ...first,
   pages: sum(all, ({ pages }) => pages),
   gates: [...new Set(all.flatMap(({ gates }) => gates))].sort(),
+  ...(all.some(({ ignores }) => ignores !== undefined)
+    ? {
+        ignores: summed(
+          all.flatMap(({ ignores }) => ignores ?? []),
+          ({ path, rule, reason }) => [path, rule, reason].join('\0'),
+        ),
+      }
+    : {}),
   unjudged: summed(
     all.flatMap(({ unjudged }) => unjudged),
     ({ what }) => what,

@@ -67,7 +67,7 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const base = await findBase(context, site, wanted, accessTo(call, 'site', site.repository));
   const judge = await judgeOf(call, site, base);
   const known = await knownFindings(call, site, judge);
-  const config = configOf(call, site, base.commit, await rulesOf(call, site, judge));
+  const config = configOf(call, site, { newSince: base.commit, judge, rules: await rulesOf(call, site, judge) });
   const taken = await takeRun(call, options.fix ? 'fix' : 'check', site.head, {
     create: async () => (await engine.start(config, { configRoot: call.job.workspace })).run_id,
     async accepts(runId, { by }) {
@@ -147,8 +147,18 @@ async function rulesOf(call: Call, site: Site, judge: string | null | undefined)
   return judge === null ? {} : (await configAt(git, site.root, judge, site.inside)).config;
 }
 
+/** Zeros, as git writes it. */
+const NO_COMMIT = '0'.repeat(40);
+
+interface JudgedBy {
+  newSince: string | null;
+  /** As `judgeOf` answers. */
+  judge: string | null | undefined;
+  rules: CheckConfig | null;
+}
+
 /** The checkout itself, or where it came from when somebody else must be able to read it. */
-function configOf(call: Call, site: Site, newSince: string | null, rules: CheckConfig | null): RunConfig {
+function configOf(call: Call, site: Site, { newSince, judge, rules }: JudgedBy): RunConfig {
   const { inputs } = call;
   const isRemote = inputs.commitServiceUrl !== null || isAtBot(call);
   const source =
@@ -162,6 +172,7 @@ function configOf(call: Call, site: Site, newSince: string | null, rules: CheckC
     product_slug: site.slug,
     ...homeOf(site, call.job),
     ...(newSince === null ? {} : { new_since: newSince }),
+    ...(newSince !== null || judge === undefined ? {} : { ignores_since: judge ?? NO_COMMIT }),
     ...(rules === null ? {} : { check_config: rules }),
     ...(inputs.built === null ? {} : { built: builtOf(call, site, inputs.built) }),
     validation_profile: inputs.profile,

@@ -128,6 +128,7 @@ export function normaliseRunConfig(config: RunConfig): NormalisedRunConfig {
     max_fix_attempts: config.max_fix_attempts ?? 1000,
     ...(config.fix_gates === undefined ? {} : { fix_gates: config.fix_gates }),
     ...(config.new_since === undefined ? {} : { new_since: config.new_since }),
+    ...(config.ignores_since === undefined ? {} : { ignores_since: config.ignores_since }),
     ...(config.site_home === undefined ? {} : { site_home: config.site_home }),
     ...(config.built === undefined ? {} : { built: config.built }),
     ...(config.check_config === undefined ? {} : { check_config: config.check_config }),

@@ -2549,7 +2549,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"site_home":{"description":"What its checkout does not say of the site’s repository: links to its own files name these","type":"object","properties":{"repository":{"description":"Its address, of a checkout of a fork","type":"string","minLength":1},"default_branch":{"description":"Its default branch","type":"string","minLength":1},"branch":{"description":"Branch that the commit is of, or goes to","type":"string","minLength":1}},"additionalProperties":false},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"ignores_since":{"description":"Commit whose ignores count for blockers where all findings are asked for; zeros: none do","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"site_home":{"description":"What its checkout does not say of the site’s repository: links to its own files name these","type":"object","properties":{"repository":{"description":"Its address, of a checkout of a fork","type":"string","minLength":1},"default_branch":{"description":"Its default branch","type":"string","minLength":1},"branch":{"description":"Branch that the commit is of, or goes to","type":"string","minLength":1}},"additionalProperties":false},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
 const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
 const pattern19 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
@@ -3253,12 +3253,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.site_home !== undefined){
-let data27 = data.site_home;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key3 in data27){
-if(!(((key3 === "repository") || (key3 === "default_branch")) || (key3 === "branch"))){
-const err56 = {instancePath:instancePath+"/site_home",schemaPath:"#/properties/site_home/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data.ignores_since !== undefined){
+let data27 = data.ignores_since;
+if(typeof data27 === "string"){
+if(!pattern19.test(data27)){
+const err56 = {instancePath:instancePath+"/ignores_since",schemaPath:"#/properties/ignores_since/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3268,11 +3267,8 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data27.repository !== undefined){
-let data28 = data27.repository;
-if(typeof data28 === "string"){
-if(func2(data28) < 1){
-const err57 = {instancePath:instancePath+"/site_home/repository",schemaPath:"#/properties/site_home/properties/repository/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+else {
+const err57 = {instancePath:instancePath+"/ignores_since",schemaPath:"#/properties/ignores_since/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3282,8 +3278,12 @@ vErrors.push(err57);
 errors++;
 }
 }
-else {
-const err58 = {instancePath:instancePath+"/site_home/repository",schemaPath:"#/properties/site_home/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.site_home !== undefined){
+let data28 = data.site_home;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key3 in data28){
+if(!(((key3 === "repository") || (key3 === "default_branch")) || (key3 === "branch"))){
+const err58 = {instancePath:instancePath+"/site_home",schemaPath:"#/properties/site_home/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3293,11 +3293,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data27.default_branch !== undefined){
-let data29 = data27.default_branch;
+if(data28.repository !== undefined){
+let data29 = data28.repository;
 if(typeof data29 === "string"){
 if(func2(data29) < 1){
-const err59 = {instancePath:instancePath+"/site_home/default_branch",schemaPath:"#/properties/site_home/properties/default_branch/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err59 = {instancePath:instancePath+"/site_home/repository",schemaPath:"#/properties/site_home/properties/repository/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3308,7 +3308,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/site_home/default_branch",schemaPath:"#/properties/site_home/properties/default_branch/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err60 = {instancePath:instancePath+"/site_home/repository",schemaPath:"#/properties/site_home/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3318,11 +3318,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data27.branch !== undefined){
-let data30 = data27.branch;
+if(data28.default_branch !== undefined){
+let data30 = data28.default_branch;
 if(typeof data30 === "string"){
 if(func2(data30) < 1){
-const err61 = {instancePath:instancePath+"/site_home/branch",schemaPath:"#/properties/site_home/properties/branch/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err61 = {instancePath:instancePath+"/site_home/default_branch",schemaPath:"#/properties/site_home/properties/default_branch/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3333,7 +3333,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/site_home/branch",schemaPath:"#/properties/site_home/properties/branch/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err62 = {instancePath:instancePath+"/site_home/default_branch",schemaPath:"#/properties/site_home/properties/default_branch/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3343,9 +3343,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/site_home",schemaPath:"#/properties/site_home/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data28.branch !== undefined){
+let data31 = data28.branch;
+if(typeof data31 === "string"){
+if(func2(data31) < 1){
+const err63 = {instancePath:instancePath+"/site_home/branch",schemaPath:"#/properties/site_home/properties/branch/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3355,11 +3357,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data.built !== undefined){
-let data31 = data.built;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.folder === undefined){
-const err64 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "folder"},message:"must have required property '"+"folder"+"'"};
+else {
+const err64 = {instancePath:instancePath+"/site_home/branch",schemaPath:"#/properties/site_home/properties/branch/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3368,8 +3367,10 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err65 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/site_home",schemaPath:"#/properties/site_home/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3378,9 +3379,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-for(const key4 in data31){
-if(!((key4 === "folder") || (key4 === "name"))){
-const err66 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+if(data.built !== undefined){
+let data32 = data.built;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.folder === undefined){
+const err66 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "folder"},message:"must have required property '"+"folder"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3389,12 +3393,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-if(data31.folder !== undefined){
-let data32 = data31.folder;
-if(typeof data32 === "string"){
-if(func2(data32) < 1){
-const err67 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data32.name === undefined){
+const err67 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3403,9 +3403,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data32){
+if(!((key4 === "folder") || (key4 === "name"))){
+const err68 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3415,11 +3415,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data31.name !== undefined){
-let data33 = data31.name;
+if(data32.folder !== undefined){
+let data33 = data32.folder;
 if(typeof data33 === "string"){
 if(func2(data33) < 1){
-const err69 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err69 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3430,7 +3430,7 @@ errors++;
 }
 }
 else {
-const err70 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err70 = {instancePath:instancePath+"/built/folder",schemaPath:"#/properties/built/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3440,9 +3440,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.name !== undefined){
+let data34 = data32.name;
+if(typeof data34 === "string"){
+if(func2(data34) < 1){
+const err71 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3452,13 +3454,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data.check_config !== undefined){
-let data34 = data.check_config;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key5 in data34){
-const _errs77 = errors;
-if(typeof key5 !== "string"){
-const err72 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key5};
+else {
+const err72 = {instancePath:instancePath+"/built/name",schemaPath:"#/properties/built/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3467,9 +3464,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-var valid13 = _errs77 === errors;
-if(!valid13){
-const err73 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid"};
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/built",schemaPath:"#/properties/built/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3479,9 +3477,13 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.check_config !== undefined){
+let data35 = data.check_config;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key5 in data35){
+const _errs79 = errors;
+if(typeof key5 !== "string"){
+const err74 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key5};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3490,10 +3492,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data.allow_inference !== undefined){
-if(typeof data.allow_inference !== "boolean"){
-const err75 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+var valid13 = _errs79 === errors;
+if(!valid13){
+const err75 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3503,9 +3504,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data.allow_manual_edits !== undefined){
-if(typeof data.allow_manual_edits !== "boolean"){
-const err76 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err76 = {instancePath:instancePath+"/check_config",schemaPath:"#/properties/check_config/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3515,10 +3516,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.product_type !== undefined){
-let data37 = data.product_type;
-if(typeof data37 !== "string"){
-const err77 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.allow_inference !== undefined){
+if(typeof data.allow_inference !== "boolean"){
+const err77 = {instancePath:instancePath+"/allow_inference",schemaPath:"#/properties/allow_inference/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3527,8 +3527,10 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!(((((data37 === "library") || (data37 === "cli")) || (data37 === "service")) || (data37 === "action")) || (data37 === "other"))){
-const err78 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.allow_manual_edits !== undefined){
+if(typeof data.allow_manual_edits !== "boolean"){
+const err78 = {instancePath:instancePath+"/allow_manual_edits",schemaPath:"#/properties/allow_manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3538,12 +3540,10 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data.repo_hints !== undefined){
-let data38 = data.repo_hints;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key6 in data38){
-if(!((key6 === "source_roots") || (key6 === "public_modules"))){
-const err79 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data.product_type !== undefined){
+let data38 = data.product_type;
+if(typeof data38 !== "string"){
+const err79 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3552,14 +3552,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data38.source_roots !== undefined){
-let data39 = data38.source_roots;
-if(Array.isArray(data39)){
-const len4 = data39.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data39[i4] !== "string"){
-const err80 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((data38 === "library") || (data38 === "cli")) || (data38 === "service")) || (data38 === "action")) || (data38 === "other"))){
+const err80 = {instancePath:instancePath+"/product_type",schemaPath:"#/properties/product_type/enum",keyword:"enum",params:{allowedValues: schema33.properties.product_type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3569,9 +3563,12 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.repo_hints !== undefined){
+let data39 = data.repo_hints;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key6 in data39){
+if(!((key6 === "source_roots") || (key6 === "public_modules"))){
+const err81 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3581,13 +3578,13 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data38.public_modules !== undefined){
-let data41 = data38.public_modules;
-if(Array.isArray(data41)){
-const len5 = data41.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data41[i5] !== "string"){
-const err82 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.source_roots !== undefined){
+let data40 = data39.source_roots;
+if(Array.isArray(data40)){
+const len4 = data40.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data40[i4] !== "string"){
+const err82 = {instancePath:instancePath+"/repo_hints/source_roots/" + i4,schemaPath:"#/properties/repo_hints/properties/source_roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3599,7 +3596,7 @@ errors++;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err83 = {instancePath:instancePath+"/repo_hints/source_roots",schemaPath:"#/properties/repo_hints/properties/source_roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3609,9 +3606,13 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data39.public_modules !== undefined){
+let data42 = data39.public_modules;
+if(Array.isArray(data42)){
+const len5 = data42.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data42[i5] !== "string"){
+const err84 = {instancePath:instancePath+"/repo_hints/public_modules/" + i5,schemaPath:"#/properties/repo_hints/properties/public_modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3621,12 +3622,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.ingestion !== undefined){
-let data43 = data.ingestion;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key7 in data43){
-if(!((((key7 === "scan_directories") || (key7 === "example_directories")) || (key7 === "exclude")) || (key7 === "gitignore_mode"))){
-const err85 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+else {
+const err85 = {instancePath:instancePath+"/repo_hints/public_modules",schemaPath:"#/properties/repo_hints/properties/public_modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3636,13 +3634,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data43.scan_directories !== undefined){
-let data44 = data43.scan_directories;
-if(Array.isArray(data44)){
-const len6 = data44.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data44[i6] !== "string"){
-const err86 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err86 = {instancePath:instancePath+"/repo_hints",schemaPath:"#/properties/repo_hints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3652,9 +3646,12 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.ingestion !== undefined){
+let data44 = data.ingestion;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key7 in data44){
+if(!((((key7 === "scan_directories") || (key7 === "example_directories")) || (key7 === "exclude")) || (key7 === "gitignore_mode"))){
+const err87 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3664,13 +3661,13 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data43.example_directories !== undefined){
-let data46 = data43.example_directories;
-if(Array.isArray(data46)){
-const len7 = data46.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data46[i7] !== "string"){
-const err88 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data44.scan_directories !== undefined){
+let data45 = data44.scan_directories;
+if(Array.isArray(data45)){
+const len6 = data45.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data45[i6] !== "string"){
+const err88 = {instancePath:instancePath+"/ingestion/scan_directories/" + i6,schemaPath:"#/properties/ingestion/properties/scan_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3682,7 +3679,7 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err89 = {instancePath:instancePath+"/ingestion/scan_directories",schemaPath:"#/properties/ingestion/properties/scan_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3692,15 +3689,13 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data43.exclude !== undefined){
-let data48 = data43.exclude;
-if(Array.isArray(data48)){
-const len8 = data48.length;
-for(let i8=0; i8<len8; i8++){
-let data49 = data48[i8];
-if(typeof data49 === "string"){
-if(func2(data49) < 1){
-const err90 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data44.example_directories !== undefined){
+let data47 = data44.example_directories;
+if(Array.isArray(data47)){
+const len7 = data47.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data47[i7] !== "string"){
+const err90 = {instancePath:instancePath+"/ingestion/example_directories/" + i7,schemaPath:"#/properties/ingestion/properties/example_directories/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3710,8 +3705,9 @@ vErrors.push(err90);
 errors++;
 }
 }
+}
 else {
-const err91 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err91 = {instancePath:instancePath+"/ingestion/example_directories",schemaPath:"#/properties/ingestion/properties/example_directories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3721,9 +3717,15 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data44.exclude !== undefined){
+let data49 = data44.exclude;
+if(Array.isArray(data49)){
+const len8 = data49.length;
+for(let i8=0; i8<len8; i8++){
+let data50 = data49[i8];
+if(typeof data50 === "string"){
+if(func2(data50) < 1){
+const err92 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3733,10 +3735,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data43.gitignore_mode !== undefined){
-let data50 = data43.gitignore_mode;
-if(typeof data50 !== "string"){
-const err93 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err93 = {instancePath:instancePath+"/ingestion/exclude/" + i8,schemaPath:"#/properties/ingestion/properties/exclude/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3745,8 +3745,10 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(!((data50 === "respect") || (data50 === "ignore"))){
-const err94 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/ingestion/exclude",schemaPath:"#/properties/ingestion/properties/exclude/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3756,9 +3758,10 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data44.gitignore_mode !== undefined){
+let data51 = data44.gitignore_mode;
+if(typeof data51 !== "string"){
+const err95 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -3767,13 +3770,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data.hugo !== undefined){
-let data51 = data.hugo;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-for(const key8 in data51){
-if(!((key8 === "build") || (key8 === "arguments"))){
-const err96 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(!((data51 === "respect") || (data51 === "ignore"))){
+const err96 = {instancePath:instancePath+"/ingestion/gitignore_mode",schemaPath:"#/properties/ingestion/properties/gitignore_mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.ingestion.properties.gitignore_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -3783,9 +3781,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data51.build !== undefined){
-if(typeof data51.build !== "boolean"){
-const err97 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err97 = {instancePath:instancePath+"/ingestion",schemaPath:"#/properties/ingestion/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -3795,13 +3793,12 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data51.arguments !== undefined){
-let data53 = data51.arguments;
-if(Array.isArray(data53)){
-const len9 = data53.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data53[i9] !== "string"){
-const err98 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.hugo !== undefined){
+let data52 = data.hugo;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key8 in data52){
+if(!((key8 === "build") || (key8 === "arguments"))){
+const err98 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -3811,9 +3808,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-else {
-const err99 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data52.build !== undefined){
+if(typeof data52.build !== "boolean"){
+const err99 = {instancePath:instancePath+"/hugo/build",schemaPath:"#/properties/hugo/properties/build/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -3823,9 +3820,13 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data52.arguments !== undefined){
+let data54 = data52.arguments;
+if(Array.isArray(data54)){
+const len9 = data54.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data54[i9] !== "string"){
+const err100 = {instancePath:instancePath+"/hugo/arguments/" + i9,schemaPath:"#/properties/hugo/properties/arguments/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -3835,12 +3836,9 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data.commit !== undefined){
-let data55 = data.commit;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-for(const key9 in data55){
-if(!((((((((key9 === "message") || (key9 === "title")) || (key9 === "body")) || (key9 === "author")) || (key9 === "base")) || (key9 === "draft")) || (key9 === "labels")) || (key9 === "reviewers"))){
-const err101 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+else {
+const err101 = {instancePath:instancePath+"/hugo/arguments",schemaPath:"#/properties/hugo/properties/arguments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3850,9 +3848,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data55.message !== undefined){
-if(typeof data55.message !== "string"){
-const err102 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err102 = {instancePath:instancePath+"/hugo",schemaPath:"#/properties/hugo/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3862,9 +3860,12 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data55.title !== undefined){
-if(typeof data55.title !== "string"){
-const err103 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.commit !== undefined){
+let data56 = data.commit;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+for(const key9 in data56){
+if(!((((((((key9 === "message") || (key9 === "title")) || (key9 === "body")) || (key9 === "author")) || (key9 === "base")) || (key9 === "draft")) || (key9 === "labels")) || (key9 === "reviewers"))){
+const err103 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3874,9 +3875,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data55.body !== undefined){
-if(typeof data55.body !== "string"){
-const err104 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data56.message !== undefined){
+if(typeof data56.message !== "string"){
+const err104 = {instancePath:instancePath+"/commit/message",schemaPath:"#/properties/commit/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3886,11 +3887,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data55.author !== undefined){
-let data59 = data55.author;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.name === undefined){
-const err105 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data56.title !== undefined){
+if(typeof data56.title !== "string"){
+const err105 = {instancePath:instancePath+"/commit/title",schemaPath:"#/properties/commit/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3899,8 +3898,10 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data59.email === undefined){
-const err106 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+}
+if(data56.body !== undefined){
+if(typeof data56.body !== "string"){
+const err106 = {instancePath:instancePath+"/commit/body",schemaPath:"#/properties/commit/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3909,9 +3910,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-for(const key10 in data59){
-if(!((key10 === "name") || (key10 === "email"))){
-const err107 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+if(data56.author !== undefined){
+let data60 = data56.author;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.name === undefined){
+const err107 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3920,12 +3924,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data59.name !== undefined){
-let data60 = data59.name;
-if(typeof data60 === "string"){
-if(func2(data60) < 1){
-const err108 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data60.email === undefined){
+const err108 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3934,9 +3934,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-else {
-const err109 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key10 in data60){
+if(!((key10 === "name") || (key10 === "email"))){
+const err109 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3946,11 +3946,11 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data59.email !== undefined){
-let data61 = data59.email;
+if(data60.name !== undefined){
+let data61 = data60.name;
 if(typeof data61 === "string"){
-if(func2(data61) < 3){
-const err110 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+if(func2(data61) < 1){
+const err110 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3961,7 +3961,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err111 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3971,9 +3971,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data60.email !== undefined){
+let data62 = data60.email;
+if(typeof data62 === "string"){
+if(func2(data62) < 3){
+const err112 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3983,9 +3985,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data55.base !== undefined){
-if(typeof data55.base !== "string"){
-const err113 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err113 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3995,9 +3996,9 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data55.draft !== undefined){
-if(typeof data55.draft !== "boolean"){
-const err114 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err114 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4007,13 +4008,9 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data55.labels !== undefined){
-let data64 = data55.labels;
-if(Array.isArray(data64)){
-const len10 = data64.length;
-for(let i10=0; i10<len10; i10++){
-if(typeof data64[i10] !== "string"){
-const err115 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data56.base !== undefined){
+if(typeof data56.base !== "string"){
+const err115 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4023,9 +4020,9 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
-else {
-const err116 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data56.draft !== undefined){
+if(typeof data56.draft !== "boolean"){
+const err116 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4035,13 +4032,13 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data55.reviewers !== undefined){
-let data66 = data55.reviewers;
-if(Array.isArray(data66)){
-const len11 = data66.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data66[i11] !== "string"){
-const err117 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data56.labels !== undefined){
+let data65 = data56.labels;
+if(Array.isArray(data65)){
+const len10 = data65.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data65[i10] !== "string"){
+const err117 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4053,7 +4050,7 @@ errors++;
 }
 }
 else {
-const err118 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err118 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4063,9 +4060,13 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
-else {
-const err119 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data56.reviewers !== undefined){
+let data67 = data56.reviewers;
+if(Array.isArray(data67)){
+const len11 = data67.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data67[i11] !== "string"){
+const err119 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4075,11 +4076,9 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data.llm !== undefined){
-let data68 = data.llm;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-if(data68.base_url === undefined){
-const err120 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+}
+else {
+const err120 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4088,8 +4087,10 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data68.model === undefined){
-const err121 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+}
+}
+else {
+const err121 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4098,9 +4099,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-for(const key11 in data68){
-if(!(((key11 === "base_url") || (key11 === "model")) || (key11 === "api_key_env"))){
-const err122 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data.llm !== undefined){
+let data69 = data.llm;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.base_url === undefined){
+const err122 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4109,10 +4113,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-if(data68.base_url !== undefined){
-if(typeof data68.base_url !== "string"){
-const err123 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data69.model === undefined){
+const err123 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4121,10 +4123,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data68.model !== undefined){
-if(typeof data68.model !== "string"){
-const err124 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key11 in data69){
+if(!(((key11 === "base_url") || (key11 === "model")) || (key11 === "api_key_env"))){
+const err124 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4134,9 +4135,9 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data68.api_key_env !== undefined){
-if(typeof data68.api_key_env !== "string"){
-const err125 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data69.base_url !== undefined){
+if(typeof data69.base_url !== "string"){
+const err125 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4146,9 +4147,9 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
-else {
-const err126 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data69.model !== undefined){
+if(typeof data69.model !== "string"){
+const err126 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4158,12 +4159,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data72 = data.telemetry;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-for(const key12 in data72){
-if(!(key12 === "enabled")){
-const err127 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+if(data69.api_key_env !== undefined){
+if(typeof data69.api_key_env !== "string"){
+const err127 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4173,9 +4171,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data72.enabled !== undefined){
-if(typeof data72.enabled !== "boolean"){
-const err128 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err128 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4185,9 +4183,12 @@ vErrors.push(err128);
 errors++;
 }
 }
-}
-else {
-const err129 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.telemetry !== undefined){
+let data73 = data.telemetry;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+for(const key12 in data73){
+if(!(key12 === "enabled")){
+const err129 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4197,12 +4198,9 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data74 = data.budgets;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-for(const key13 in data74){
-if(!((((key13 === "max_runtime_s") || (key13 === "max_file_writes")) || (key13 === "max_files_changed")) || (key13 === "max_lines_per_file"))){
-const err130 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data73.enabled !== undefined){
+if(typeof data73.enabled !== "boolean"){
+const err130 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4212,10 +4210,9 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data74.max_runtime_s !== undefined){
-let data75 = data74.max_runtime_s;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err131 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err131 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4224,9 +4221,13 @@ vErrors.push(err131);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 9007199254740991 || isNaN(data75)){
-const err132 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.budgets !== undefined){
+let data75 = data.budgets;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key13 in data75){
+if(!((((key13 === "max_runtime_s") || (key13 === "max_file_writes")) || (key13 === "max_files_changed")) || (key13 === "max_lines_per_file"))){
+const err132 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4235,8 +4236,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(data75 <= 0 || isNaN(data75)){
-const err133 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data75.max_runtime_s !== undefined){
+let data76 = data75.max_runtime_s;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err133 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4245,12 +4249,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-}
-if(data74.max_file_writes !== undefined){
-let data76 = data74.max_file_writes;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err134 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 9007199254740991 || isNaN(data76)){
+const err134 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4259,9 +4260,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 9007199254740991 || isNaN(data76)){
-const err135 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data76 <= 0 || isNaN(data76)){
+const err135 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4270,8 +4270,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data76 <= 0 || isNaN(data76)){
-const err136 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data75.max_file_writes !== undefined){
+let data77 = data75.max_file_writes;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err136 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4280,12 +4284,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-}
-if(data74.max_files_changed !== undefined){
-let data77 = data74.max_files_changed;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err137 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 9007199254740991 || isNaN(data77)){
+const err137 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4294,9 +4295,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 9007199254740991 || isNaN(data77)){
-const err138 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data77 <= 0 || isNaN(data77)){
+const err138 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4305,8 +4305,12 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data77 <= 0 || isNaN(data77)){
-const err139 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data75.max_files_changed !== undefined){
+let data78 = data75.max_files_changed;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err139 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4315,12 +4319,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-}
-if(data74.max_lines_per_file !== undefined){
-let data78 = data74.max_lines_per_file;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err140 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 9007199254740991 || isNaN(data78)){
+const err140 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4329,9 +4330,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 9007199254740991 || isNaN(data78)){
-const err141 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data78 <= 0 || isNaN(data78)){
+const err141 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4340,8 +4340,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data78 <= 0 || isNaN(data78)){
-const err142 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data75.max_lines_per_file !== undefined){
+let data79 = data75.max_lines_per_file;
+if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
+const err142 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4350,11 +4354,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 9007199254740991 || isNaN(data79)){
+const err143 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4363,10 +4365,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-if(data.ruleset_version !== undefined){
-if(typeof data.ruleset_version !== "string"){
-const err144 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data79 <= 0 || isNaN(data79)){
+const err144 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4376,9 +4376,10 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data.templates_version !== undefined){
-if(typeof data.templates_version !== "string"){
-const err145 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4388,14 +4389,38 @@ vErrors.push(err145);
 errors++;
 }
 }
-}
-else {
-const err146 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.ruleset_version !== undefined){
+if(typeof data.ruleset_version !== "string"){
+const err146 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err146];
 }
 else {
 vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data.templates_version !== undefined){
+if(typeof data.templates_version !== "string"){
+const err147 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+}
+else {
+const err148 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
 }
 errors++;
 }
@@ -4405,7 +4430,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const validation_report = validate23;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]},"unjudged":{"type":"array","items":{"type":"object","properties":{"what":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["what","count"],"additionalProperties":false}}},"required":["pages","gates","configuration","unjudged"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"site":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":1},"ok":{"type":"boolean"},"profile":{"type":"string","enum":["local","ci","prod"]},"site_kind":{"type":"string"},"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"},"title":{"type":"string"},"ok":{"type":"boolean"},"outcome":{"type":"string","enum":["passed","failed","not_applicable","untestable","crashed","not_requested"]},"reason":{"type":["string","null"]},"findings":{"type":"object","properties":{"info":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"warn":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"error":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"blocker":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}},"required":["info","warn","error","blocker"],"additionalProperties":false},"suppressed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":["name","title","ok","outcome","reason","findings","suppressed"],"additionalProperties":false}},"looked_at":{"type":"object","properties":{"links":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"anchors":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"images":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false},"samples":{"type":"object","properties":{"judged":{"type":"integer","minimum":0,"maximum":9007199254740991},"by_build":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"unverified":{"type":"integer","minimum":0,"maximum":9007199254740991},"reasons":{"type":"array","items":{"type":"object","properties":{"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["reason","count"],"additionalProperties":false}}},"required":["judged","unverified","reasons"],"additionalProperties":false}},"required":["links","anchors","images","samples"],"additionalProperties":false},"scope":{"type":"object","properties":{"kind":{"type":"string","enum":["new","all"]},"base":{"type":["string","null"]},"known":{"type":"integer","minimum":0,"maximum":9007199254740991},"reason":{"type":["string","null"]}},"required":["kind","base","known","reason"],"additionalProperties":false},"left_out":{"type":"object","properties":{"pages":{"type":"integer","minimum":0,"maximum":9007199254740991},"gates":{"type":"array","items":{"type":"string"}},"configuration":{"type":["string","null"]},"ignores":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"rule":{"type":"string"},"reason":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path","rule","reason","count"],"additionalProperties":false}},"unjudged":{"type":"array","items":{"type":"object","properties":{"what":{"type":"string"},"count":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["what","count"],"additionalProperties":false}}},"required":["pages","gates","configuration","unjudged"],"additionalProperties":false},"issues":{"type":"array","items":{"type":"object","properties":{"issue_id":{"type":"string"},"site":{"type":"string"},"gate":{"type":"string"},"rule":{"type":"string"},"severity":{"type":"string","enum":["info","warn","error","blocker"]},"title":{"type":"string"},"message":{"type":"string"},"help":{"type":["string","null"]},"error_code":{"type":"string"},"location":{"anyOf":[{"type":"object","properties":{"path":{"type":"string"},"line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_column":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"required":["path"],"additionalProperties":false},{"type":"null"}]},"files":{"type":"array","items":{"type":"string"}},"suggested_fix":{"type":["string","null"]},"fixable":{"type":"string","enum":["safe","unsafe","no"]},"status":{"type":"string","enum":["OPEN","IN_PROGRESS","RESOLVED"]}},"required":["issue_id","gate","rule","severity","title","message","error_code","location","files","suggested_fix","fixable","status"],"additionalProperties":false}},"manual_edits":{"type":"boolean"},"manual_edited_files":{"type":"array","items":{"type":"string"}}},"required":["schema_version","ok","profile","site_kind","pages","gates","issues","manual_edits","manual_edited_files"],"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6402,7 +6427,7 @@ vErrors.push(err170);
 errors++;
 }
 for(const key13 in data56){
-if(!((((key13 === "pages") || (key13 === "gates")) || (key13 === "configuration")) || (key13 === "unjudged"))){
+if(!(((((key13 === "pages") || (key13 === "gates")) || (key13 === "configuration")) || (key13 === "ignores")) || (key13 === "unjudged"))){
 const err171 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err171];
@@ -6489,15 +6514,15 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data56.unjudged !== undefined){
-let data61 = data56.unjudged;
+if(data56.ignores !== undefined){
+let data61 = data56.ignores;
 if(Array.isArray(data61)){
 const len6 = data61.length;
 for(let i6=0; i6<len6; i6++){
 let data62 = data61[i6];
 if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.what === undefined){
-const err178 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
+if(data62.path === undefined){
+const err178 = {instancePath:instancePath+"/left_out/ignores/" + i6,schemaPath:"#/properties/left_out/properties/ignores/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -6506,8 +6531,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data62.count === undefined){
-const err179 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if(data62.rule === undefined){
+const err179 = {instancePath:instancePath+"/left_out/ignores/" + i6,schemaPath:"#/properties/left_out/properties/ignores/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -6516,9 +6541,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-for(const key14 in data62){
-if(!((key14 === "what") || (key14 === "count"))){
-const err180 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+if(data62.reason === undefined){
+const err180 = {instancePath:instancePath+"/left_out/ignores/" + i6,schemaPath:"#/properties/left_out/properties/ignores/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -6527,10 +6551,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-if(data62.what !== undefined){
-if(typeof data62.what !== "string"){
-const err181 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/what",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data62.count === undefined){
+const err181 = {instancePath:instancePath+"/left_out/ignores/" + i6,schemaPath:"#/properties/left_out/properties/ignores/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -6539,11 +6561,9 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(data62.count !== undefined){
-let data64 = data62.count;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err182 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key14 in data62){
+if(!((((key14 === "path") || (key14 === "rule")) || (key14 === "reason")) || (key14 === "count"))){
+const err182 = {instancePath:instancePath+"/left_out/ignores/" + i6,schemaPath:"#/properties/left_out/properties/ignores/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -6552,9 +6572,10 @@ vErrors.push(err182);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 9007199254740991 || isNaN(data64)){
-const err183 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data62.path !== undefined){
+if(typeof data62.path !== "string"){
+const err183 = {instancePath:instancePath+"/left_out/ignores/" + i6+"/path",schemaPath:"#/properties/left_out/properties/ignores/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -6563,8 +6584,10 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data64 <= 0 || isNaN(data64)){
-const err184 = {instancePath:instancePath+"/left_out/unjudged/" + i6+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data62.rule !== undefined){
+if(typeof data62.rule !== "string"){
+const err184 = {instancePath:instancePath+"/left_out/ignores/" + i6+"/rule",schemaPath:"#/properties/left_out/properties/ignores/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -6574,10 +6597,9 @@ vErrors.push(err184);
 errors++;
 }
 }
-}
-}
-else {
-const err185 = {instancePath:instancePath+"/left_out/unjudged/" + i6,schemaPath:"#/properties/left_out/properties/unjudged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data62.reason !== undefined){
+if(typeof data62.reason !== "string"){
+const err185 = {instancePath:instancePath+"/left_out/ignores/" + i6+"/reason",schemaPath:"#/properties/left_out/properties/ignores/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -6587,9 +6609,10 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-else {
-const err186 = {instancePath:instancePath+"/left_out/unjudged",schemaPath:"#/properties/left_out/properties/unjudged/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data62.count !== undefined){
+let data66 = data62.count;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err186 = {instancePath:instancePath+"/left_out/ignores/" + i6+"/count",schemaPath:"#/properties/left_out/properties/ignores/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -6598,10 +6621,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-}
-else {
-const err187 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 9007199254740991 || isNaN(data66)){
+const err187 = {instancePath:instancePath+"/left_out/ignores/" + i6+"/count",schemaPath:"#/properties/left_out/properties/ignores/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -6610,16 +6632,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data.issues !== undefined){
-let data65 = data.issues;
-if(Array.isArray(data65)){
-const len7 = data65.length;
-for(let i7=0; i7<len7; i7++){
-let data66 = data65[i7];
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(data66.issue_id === undefined){
-const err188 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
+if(data66 <= 0 || isNaN(data66)){
+const err188 = {instancePath:instancePath+"/left_out/ignores/" + i6+"/count",schemaPath:"#/properties/left_out/properties/ignores/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -6628,8 +6642,11 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(data66.gate === undefined){
-const err189 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
+}
+}
+}
+else {
+const err189 = {instancePath:instancePath+"/left_out/ignores/" + i6,schemaPath:"#/properties/left_out/properties/ignores/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -6638,8 +6655,10 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(data66.rule === undefined){
-const err190 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/left_out/ignores",schemaPath:"#/properties/left_out/properties/ignores/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -6648,8 +6667,16 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(data66.severity === undefined){
-const err191 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+}
+if(data56.unjudged !== undefined){
+let data67 = data56.unjudged;
+if(Array.isArray(data67)){
+const len7 = data67.length;
+for(let i7=0; i7<len7; i7++){
+let data68 = data67[i7];
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(data68.what === undefined){
+const err191 = {instancePath:instancePath+"/left_out/unjudged/" + i7,schemaPath:"#/properties/left_out/properties/unjudged/items/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -6658,8 +6685,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(data66.title === undefined){
-const err192 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(data68.count === undefined){
+const err192 = {instancePath:instancePath+"/left_out/unjudged/" + i7,schemaPath:"#/properties/left_out/properties/unjudged/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -6668,8 +6695,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(data66.message === undefined){
-const err193 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+for(const key15 in data68){
+if(!((key15 === "what") || (key15 === "count"))){
+const err193 = {instancePath:instancePath+"/left_out/unjudged/" + i7,schemaPath:"#/properties/left_out/properties/unjudged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -6678,8 +6706,10 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(data66.error_code === undefined){
-const err194 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
+}
+if(data68.what !== undefined){
+if(typeof data68.what !== "string"){
+const err194 = {instancePath:instancePath+"/left_out/unjudged/" + i7+"/what",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -6688,8 +6718,11 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data66.location === undefined){
-const err195 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
+}
+if(data68.count !== undefined){
+let data70 = data68.count;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err195 = {instancePath:instancePath+"/left_out/unjudged/" + i7+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -6698,8 +6731,9 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(data66.files === undefined){
-const err196 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 9007199254740991 || isNaN(data70)){
+const err196 = {instancePath:instancePath+"/left_out/unjudged/" + i7+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -6708,8 +6742,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data66.suggested_fix === undefined){
-const err197 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
+if(data70 <= 0 || isNaN(data70)){
+const err197 = {instancePath:instancePath+"/left_out/unjudged/" + i7+"/count",schemaPath:"#/properties/left_out/properties/unjudged/items/properties/count/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -6718,8 +6752,11 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data66.fixable === undefined){
-const err198 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
+}
+}
+}
+else {
+const err198 = {instancePath:instancePath+"/left_out/unjudged/" + i7,schemaPath:"#/properties/left_out/properties/unjudged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -6728,8 +6765,10 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(data66.status === undefined){
-const err199 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/left_out/unjudged",schemaPath:"#/properties/left_out/properties/unjudged/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -6738,9 +6777,10 @@ vErrors.push(err199);
 }
 errors++;
 }
-for(const key15 in data66){
-if(!(func1.call(schema34.properties.issues.items.properties, key15))){
-const err200 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/left_out",schemaPath:"#/properties/left_out/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -6750,9 +6790,15 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data66.issue_id !== undefined){
-if(typeof data66.issue_id !== "string"){
-const err201 = {instancePath:instancePath+"/issues/" + i7+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.issues !== undefined){
+let data71 = data.issues;
+if(Array.isArray(data71)){
+const len8 = data71.length;
+for(let i8=0; i8<len8; i8++){
+let data72 = data71[i8];
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+if(data72.issue_id === undefined){
+const err201 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "issue_id"},message:"must have required property '"+"issue_id"+"'"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -6761,10 +6807,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-if(data66.site !== undefined){
-if(typeof data66.site !== "string"){
-const err202 = {instancePath:instancePath+"/issues/" + i7+"/site",schemaPath:"#/properties/issues/items/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.gate === undefined){
+const err202 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "gate"},message:"must have required property '"+"gate"+"'"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -6773,10 +6817,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-if(data66.gate !== undefined){
-if(typeof data66.gate !== "string"){
-const err203 = {instancePath:instancePath+"/issues/" + i7+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.rule === undefined){
+const err203 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "rule"},message:"must have required property '"+"rule"+"'"};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -6785,10 +6827,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-if(data66.rule !== undefined){
-if(typeof data66.rule !== "string"){
-const err204 = {instancePath:instancePath+"/issues/" + i7+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.severity === undefined){
+const err204 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -6797,11 +6837,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(data66.severity !== undefined){
-let data71 = data66.severity;
-if(typeof data71 !== "string"){
-const err205 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.title === undefined){
+const err205 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -6810,8 +6847,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(!((((data71 === "info") || (data71 === "warn")) || (data71 === "error")) || (data71 === "blocker"))){
-const err206 = {instancePath:instancePath+"/issues/" + i7+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data72.message === undefined){
+const err206 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -6820,10 +6857,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-if(data66.title !== undefined){
-if(typeof data66.title !== "string"){
-const err207 = {instancePath:instancePath+"/issues/" + i7+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.error_code === undefined){
+const err207 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "error_code"},message:"must have required property '"+"error_code"+"'"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -6832,10 +6867,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-if(data66.message !== undefined){
-if(typeof data66.message !== "string"){
-const err208 = {instancePath:instancePath+"/issues/" + i7+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.location === undefined){
+const err208 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "location"},message:"must have required property '"+"location"+"'"};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -6844,11 +6877,8 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data66.help !== undefined){
-let data74 = data66.help;
-if((typeof data74 !== "string") && (data74 !== null)){
-const err209 = {instancePath:instancePath+"/issues/" + i7+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
+if(data72.files === undefined){
+const err209 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -6857,10 +6887,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data66.error_code !== undefined){
-if(typeof data66.error_code !== "string"){
-const err210 = {instancePath:instancePath+"/issues/" + i7+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.suggested_fix === undefined){
+const err210 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "suggested_fix"},message:"must have required property '"+"suggested_fix"+"'"};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -6869,15 +6897,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-if(data66.location !== undefined){
-let data76 = data66.location;
-const _errs170 = errors;
-let valid32 = false;
-const _errs171 = errors;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.path === undefined){
-const err211 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data72.fixable === undefined){
+const err211 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "fixable"},message:"must have required property '"+"fixable"+"'"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -6886,9 +6907,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-for(const key16 in data76){
-if(!(((((key16 === "path") || (key16 === "line")) || (key16 === "column")) || (key16 === "end_line")) || (key16 === "end_column"))){
-const err212 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties"};
+if(data72.status === undefined){
+const err212 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -6897,10 +6917,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-if(data76.path !== undefined){
-if(typeof data76.path !== "string"){
-const err213 = {instancePath:instancePath+"/issues/" + i7+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key16 in data72){
+if(!(func1.call(schema34.properties.issues.items.properties, key16))){
+const err213 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -6910,10 +6929,9 @@ vErrors.push(err213);
 errors++;
 }
 }
-if(data76.line !== undefined){
-let data78 = data76.line;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err214 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data72.issue_id !== undefined){
+if(typeof data72.issue_id !== "string"){
+const err214 = {instancePath:instancePath+"/issues/" + i8+"/issue_id",schemaPath:"#/properties/issues/items/properties/issue_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -6922,9 +6940,10 @@ vErrors.push(err214);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 9007199254740991 || isNaN(data78)){
-const err215 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data72.site !== undefined){
+if(typeof data72.site !== "string"){
+const err215 = {instancePath:instancePath+"/issues/" + i8+"/site",schemaPath:"#/properties/issues/items/properties/site/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -6933,8 +6952,10 @@ vErrors.push(err215);
 }
 errors++;
 }
-if(data78 <= 0 || isNaN(data78)){
-const err216 = {instancePath:instancePath+"/issues/" + i7+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data72.gate !== undefined){
+if(typeof data72.gate !== "string"){
+const err216 = {instancePath:instancePath+"/issues/" + i8+"/gate",schemaPath:"#/properties/issues/items/properties/gate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -6944,11 +6965,9 @@ vErrors.push(err216);
 errors++;
 }
 }
-}
-if(data76.column !== undefined){
-let data79 = data76.column;
-if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
-const err217 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data72.rule !== undefined){
+if(typeof data72.rule !== "string"){
+const err217 = {instancePath:instancePath+"/issues/" + i8+"/rule",schemaPath:"#/properties/issues/items/properties/rule/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -6957,9 +6976,11 @@ vErrors.push(err217);
 }
 errors++;
 }
-if((typeof data79 == "number") && (isFinite(data79))){
-if(data79 > 9007199254740991 || isNaN(data79)){
-const err218 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data72.severity !== undefined){
+let data77 = data72.severity;
+if(typeof data77 !== "string"){
+const err218 = {instancePath:instancePath+"/issues/" + i8+"/severity",schemaPath:"#/properties/issues/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -6968,8 +6989,8 @@ vErrors.push(err218);
 }
 errors++;
 }
-if(data79 <= 0 || isNaN(data79)){
-const err219 = {instancePath:instancePath+"/issues/" + i7+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(!((((data77 === "info") || (data77 === "warn")) || (data77 === "error")) || (data77 === "blocker"))){
+const err219 = {instancePath:instancePath+"/issues/" + i8+"/severity",schemaPath:"#/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -6979,11 +7000,9 @@ vErrors.push(err219);
 errors++;
 }
 }
-}
-if(data76.end_line !== undefined){
-let data80 = data76.end_line;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err220 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data72.title !== undefined){
+if(typeof data72.title !== "string"){
+const err220 = {instancePath:instancePath+"/issues/" + i8+"/title",schemaPath:"#/properties/issues/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -6992,9 +7011,10 @@ vErrors.push(err220);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 > 9007199254740991 || isNaN(data80)){
-const err221 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data72.message !== undefined){
+if(typeof data72.message !== "string"){
+const err221 = {instancePath:instancePath+"/issues/" + i8+"/message",schemaPath:"#/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -7003,8 +7023,11 @@ vErrors.push(err221);
 }
 errors++;
 }
-if(data80 <= 0 || isNaN(data80)){
-const err222 = {instancePath:instancePath+"/issues/" + i7+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data72.help !== undefined){
+let data80 = data72.help;
+if((typeof data80 !== "string") && (data80 !== null)){
+const err222 = {instancePath:instancePath+"/issues/" + i8+"/help",schemaPath:"#/properties/issues/items/properties/help/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.help.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -7014,11 +7037,9 @@ vErrors.push(err222);
 errors++;
 }
 }
-}
-if(data76.end_column !== undefined){
-let data81 = data76.end_column;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err223 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data72.error_code !== undefined){
+if(typeof data72.error_code !== "string"){
+const err223 = {instancePath:instancePath+"/issues/" + i8+"/error_code",schemaPath:"#/properties/issues/items/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -7027,9 +7048,15 @@ vErrors.push(err223);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 9007199254740991 || isNaN(data81)){
-const err224 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data72.location !== undefined){
+let data82 = data72.location;
+const _errs183 = errors;
+let valid35 = false;
+const _errs184 = errors;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.path === undefined){
+const err224 = {instancePath:instancePath+"/issues/" + i8+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -7038,8 +7065,9 @@ vErrors.push(err224);
 }
 errors++;
 }
-if(data81 <= 0 || isNaN(data81)){
-const err225 = {instancePath:instancePath+"/issues/" + i7+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+for(const key17 in data82){
+if(!(((((key17 === "path") || (key17 === "line")) || (key17 === "column")) || (key17 === "end_line")) || (key17 === "end_column"))){
+const err225 = {instancePath:instancePath+"/issues/" + i8+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -7049,10 +7077,9 @@ vErrors.push(err225);
 errors++;
 }
 }
-}
-}
-else {
-const err226 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data82.path !== undefined){
+if(typeof data82.path !== "string"){
+const err226 = {instancePath:instancePath+"/issues/" + i8+"/location/path",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -7061,11 +7088,11 @@ vErrors.push(err226);
 }
 errors++;
 }
-var _valid0 = _errs171 === errors;
-valid32 = valid32 || _valid0;
-const _errs184 = errors;
-if(data76 !== null){
-const err227 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+}
+if(data82.line !== undefined){
+let data84 = data82.line;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err227 = {instancePath:instancePath+"/issues/" + i8+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -7074,10 +7101,9 @@ vErrors.push(err227);
 }
 errors++;
 }
-var _valid0 = _errs184 === errors;
-valid32 = valid32 || _valid0;
-if(!valid32){
-const err228 = {instancePath:instancePath+"/issues/" + i7+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 9007199254740991 || isNaN(data84)){
+const err228 = {instancePath:instancePath+"/issues/" + i8+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -7086,25 +7112,8 @@ vErrors.push(err228);
 }
 errors++;
 }
-else {
-errors = _errs170;
-if(vErrors !== null){
-if(_errs170){
-vErrors.length = _errs170;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data66.files !== undefined){
-let data82 = data66.files;
-if(Array.isArray(data82)){
-const len8 = data82.length;
-for(let i8=0; i8<len8; i8++){
-if(typeof data82[i8] !== "string"){
-const err229 = {instancePath:instancePath+"/issues/" + i7+"/files/" + i8,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data84 <= 0 || isNaN(data84)){
+const err229 = {instancePath:instancePath+"/issues/" + i8+"/location/line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -7115,8 +7124,10 @@ errors++;
 }
 }
 }
-else {
-const err230 = {instancePath:instancePath+"/issues/" + i7+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data82.column !== undefined){
+let data85 = data82.column;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err230 = {instancePath:instancePath+"/issues/" + i8+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -7125,11 +7136,9 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-if(data66.suggested_fix !== undefined){
-let data84 = data66.suggested_fix;
-if((typeof data84 !== "string") && (data84 !== null)){
-const err231 = {instancePath:instancePath+"/issues/" + i7+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 9007199254740991 || isNaN(data85)){
+const err231 = {instancePath:instancePath+"/issues/" + i8+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -7138,11 +7147,8 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-if(data66.fixable !== undefined){
-let data85 = data66.fixable;
-if(typeof data85 !== "string"){
-const err232 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data85 <= 0 || isNaN(data85)){
+const err232 = {instancePath:instancePath+"/issues/" + i8+"/location/column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -7151,8 +7157,12 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(!(((data85 === "safe") || (data85 === "unsafe")) || (data85 === "no"))){
-const err233 = {instancePath:instancePath+"/issues/" + i7+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data82.end_line !== undefined){
+let data86 = data82.end_line;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err233 = {instancePath:instancePath+"/issues/" + i8+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -7161,11 +7171,9 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-if(data66.status !== undefined){
-let data86 = data66.status;
-if(typeof data86 !== "string"){
-const err234 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 > 9007199254740991 || isNaN(data86)){
+const err234 = {instancePath:instancePath+"/issues/" + i8+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -7174,8 +7182,8 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(!(((data86 === "OPEN") || (data86 === "IN_PROGRESS")) || (data86 === "RESOLVED"))){
-const err235 = {instancePath:instancePath+"/issues/" + i7+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data86 <= 0 || isNaN(data86)){
+const err235 = {instancePath:instancePath+"/issues/" + i8+"/location/end_line",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -7186,8 +7194,10 @@ errors++;
 }
 }
 }
-else {
-const err236 = {instancePath:instancePath+"/issues/" + i7,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data82.end_column !== undefined){
+let data87 = data82.end_column;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err236 = {instancePath:instancePath+"/issues/" + i8+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -7196,10 +7206,9 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-}
-else {
-const err237 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 9007199254740991 || isNaN(data87)){
+const err237 = {instancePath:instancePath+"/issues/" + i8+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -7208,10 +7217,8 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-if(data.manual_edits !== undefined){
-if(typeof data.manual_edits !== "boolean"){
-const err238 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data87 <= 0 || isNaN(data87)){
+const err238 = {instancePath:instancePath+"/issues/" + i8+"/location/end_column",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/properties/end_column/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -7221,13 +7228,10 @@ vErrors.push(err238);
 errors++;
 }
 }
-if(data.manual_edited_files !== undefined){
-let data88 = data.manual_edited_files;
-if(Array.isArray(data88)){
-const len9 = data88.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data88[i9] !== "string"){
-const err239 = {instancePath:instancePath+"/manual_edited_files/" + i9,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err239 = {instancePath:instancePath+"/issues/" + i8+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -7236,10 +7240,11 @@ vErrors.push(err239);
 }
 errors++;
 }
-}
-}
-else {
-const err240 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid0 = _errs184 === errors;
+valid35 = valid35 || _valid0;
+const _errs197 = errors;
+if(data82 !== null){
+const err240 = {instancePath:instancePath+"/issues/" + i8+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -7248,15 +7253,189 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-}
-else {
-const err241 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid0 = _errs197 === errors;
+valid35 = valid35 || _valid0;
+if(!valid35){
+const err241 = {instancePath:instancePath+"/issues/" + i8+"/location",schemaPath:"#/properties/issues/items/properties/location/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err241];
 }
 else {
 vErrors.push(err241);
+}
+errors++;
+}
+else {
+errors = _errs183;
+if(vErrors !== null){
+if(_errs183){
+vErrors.length = _errs183;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data72.files !== undefined){
+let data88 = data72.files;
+if(Array.isArray(data88)){
+const len9 = data88.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data88[i9] !== "string"){
+const err242 = {instancePath:instancePath+"/issues/" + i8+"/files/" + i9,schemaPath:"#/properties/issues/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+}
+else {
+const err243 = {instancePath:instancePath+"/issues/" + i8+"/files",schemaPath:"#/properties/issues/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+if(data72.suggested_fix !== undefined){
+let data90 = data72.suggested_fix;
+if((typeof data90 !== "string") && (data90 !== null)){
+const err244 = {instancePath:instancePath+"/issues/" + i8+"/suggested_fix",schemaPath:"#/properties/issues/items/properties/suggested_fix/type",keyword:"type",params:{type: schema34.properties.issues.items.properties.suggested_fix.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+if(data72.fixable !== undefined){
+let data91 = data72.fixable;
+if(typeof data91 !== "string"){
+const err245 = {instancePath:instancePath+"/issues/" + i8+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+if(!(((data91 === "safe") || (data91 === "unsafe")) || (data91 === "no"))){
+const err246 = {instancePath:instancePath+"/issues/" + i8+"/fixable",schemaPath:"#/properties/issues/items/properties/fixable/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.fixable.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+if(data72.status !== undefined){
+let data92 = data72.status;
+if(typeof data92 !== "string"){
+const err247 = {instancePath:instancePath+"/issues/" + i8+"/status",schemaPath:"#/properties/issues/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+if(!(((data92 === "OPEN") || (data92 === "IN_PROGRESS")) || (data92 === "RESOLVED"))){
+const err248 = {instancePath:instancePath+"/issues/" + i8+"/status",schemaPath:"#/properties/issues/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.issues.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+}
+else {
+const err249 = {instancePath:instancePath+"/issues/" + i8,schemaPath:"#/properties/issues/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+}
+else {
+const err250 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+if(data.manual_edits !== undefined){
+if(typeof data.manual_edits !== "boolean"){
+const err251 = {instancePath:instancePath+"/manual_edits",schemaPath:"#/properties/manual_edits/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+if(data.manual_edited_files !== undefined){
+let data94 = data.manual_edited_files;
+if(Array.isArray(data94)){
+const len10 = data94.length;
+for(let i10=0; i10<len10; i10++){
+if(typeof data94[i10] !== "string"){
+const err252 = {instancePath:instancePath+"/manual_edited_files/" + i10,schemaPath:"#/properties/manual_edited_files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+}
+}
+else {
+const err253 = {instancePath:instancePath+"/manual_edited_files",schemaPath:"#/properties/manual_edited_files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+}
+}
+else {
+const err254 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
 }
 errors++;
 }

@@ -52,6 +52,11 @@ export const RunConfig = z.strictObject({
     .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
     .optional()
     .describe('Commit whose findings are left out: only what it does not have is reported and fixed'),
+  ignores_since: z
+    .string()
+    .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
+    .optional()
+    .describe('Commit whose ignores count for blockers where all findings are asked for; zeros: none do'),
   site_home: z
     .strictObject({
       repository: z.string().min(1).optional().describe('Its address, of a checkout of a fork'),
@@ -170,6 +175,7 @@ export interface NormalisedRunConfig {
   max_fix_attempts: number;
   fix_gates?: string[];
   new_since?: string;
+  ignores_since?: string;
   site_home?: { repository?: string | undefined; default_branch?: string | undefined; branch?: string | undefined };
   built?: { folder: string; name: string };
   check_config?: Record<string, unknown>;

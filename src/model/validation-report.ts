@@ -57,6 +57,10 @@ export const LeftOut = z.strictObject({
   gates: z.array(z.string()),
   /** A line that names the configuration that was not used; null where there is only one. */
   configuration: z.string().nullable(),
+  /** Findings that an ignore left out which comes with the change that is judged, by page, rule and reason. */
+  ignores: z
+    .array(z.strictObject({ path: z.string(), rule: z.string(), reason: z.string(), count: z.int().positive() }))
+    .optional(),
   /** Documentation that no gate reads: other formats, vendored folders. `what` is the singular. */
   unjudged: z.array(z.strictObject({ what: z.string(), count: z.int().positive() })),
 });

@@ -4,6 +4,7 @@ import { LOOKED_KINDS } from '../model/looked-kinds.ts';
 import { type LeftOut, nothingLines, type ValidationReport } from '../model/validation-report.ts';
 import { countOf } from '../text/count.ts';
 
+/** Of each list. */
 const SHOWN = 3;
 const NAMES = { links: 'link', anchors: 'anchor', images: 'picture', samples: 'sample' } as const;
 
@@ -18,12 +19,20 @@ const scopeLine = ({ scope }: { scope: ValidationReport['scope'] }): [string] | 
 };
 
 /** `2 pages excluded`, `gates off: images`, and whose configuration was used. */
-const leftOutLines = ({ pages, gates, configuration, unjudged }: LeftOut): string[] => [
+const leftOutLines = ({ pages, gates, configuration, ignores = [], unjudged }: LeftOut): string[] => [
   ...(pages === 0 ? [] : [`${countOf(pages, 'page')} excluded by the configuration`]),
   ...(gates.length === 0 ? [] : [`gates off: ${gates.join(', ')}`]),
   ...(configuration === null ? [] : [configuration]),
+  ...ignores.slice(0, SHOWN).map(broughtLine),
+  ...(ignores.length > SHOWN
+    ? [`${countOf(ignores.length - SHOWN, 'more ignore')} of this change left findings out`]
+    : []),
   ...unjudged.map(unjudgedLine),
 ];
+
+/** `2 × images/no-alt left out by an ignore of this change in docs/a.md: decoration`. */
+const broughtLine = ({ path, rule, reason, count }: NonNullable<LeftOut['ignores']>[number]): string =>
+  `${number(count)} × ${rule} left out by an ignore of this change in ${path}: ${reason}`;
 
 /** `12 reStructuredText pages are not judged`. */
 export const unjudgedLine = ({ what, count }: LeftOut['unjudged'][number]): string =>

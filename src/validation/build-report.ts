@@ -32,6 +32,7 @@ export function buildReport(input: ReportInput): Outcome {
   const findings: OpenFinding[] = [];
   const suppressed: Suppression[] = [];
   const results: ValidationReport['gates'] = [];
+  const ignores: NonNullable<LeftOut['ignores']> = [];
   const looked = sumOf(input.runs);
   // Of a change alone the share says nothing: it is the site's.
   const share = input.outside === undefined ? tooMuchUnverified(looked, input.config) : undefined;
@@ -41,8 +42,10 @@ export function buildReport(input: ReportInput): Outcome {
     const collected = collectFindings(gate, [...(run?.findings ?? []), ...own], input);
     findings.push(...collected.findings);
     suppressed.push(...collected.suppressed);
+    ignores.push(...collected.brought);
     results.push(resultOf(gate, run, collected.findings, collected.suppressed, input));
   }
+  const leftOut: LeftOut = { ...input.leftOut, ...(ignores.length === 0 ? {} : { ignores }) };
   const edited = [
     ...new Set(
       (input.runs.get('manual-edits')?.findings ?? [])
@@ -64,7 +67,7 @@ export function buildReport(input: ReportInput): Outcome {
       gates: results,
       looked_at: looked,
       ...(input.scope === undefined ? {} : { scope: { ...input.scope, known: knownOf(suppressed) } }),
-      ...(isNothing(input.leftOut) ? {} : { left_out: input.leftOut }),
+      ...(isNothing(leftOut) ? {} : { left_out: leftOut }),
       issues: findings.map((finding) => issueOf(finding, input.siteName)),
       manual_edits: edited.length > 0,
       manual_edited_files: edited,
@@ -72,8 +75,8 @@ export function buildReport(input: ReportInput): Outcome {
   };
 }
 
-const isNothing = ({ pages, gates, configuration, unjudged }: LeftOut): boolean =>
-  pages === 0 && gates.length === 0 && configuration === null && unjudged.length === 0;
+const isNothing = ({ pages, gates, configuration, ignores = [], unjudged }: LeftOut): boolean =>
+  pages === 0 && configuration === null && gates.length + ignores.length + unjudged.length === 0;
 
 /** What the configuration takes out of the tree, and that another one was not used. */
 export function leftOutOf(

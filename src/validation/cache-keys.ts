@@ -76,6 +76,7 @@ function unsavedNames(root: string, tree: SiteTree): [path: string, name: string
 /** Names everything an outcome depends on; undefined where that is more than the tree: other sites, a product, a base, a build. */
 export function keyOfTree(input: ValidationInput, tree: SiteTree, asked: readonly Gate[]): string | undefined {
   if (!tree.isGit || input.base !== undefined || input.built !== undefined) return undefined;
+  if (input.ignoresSince !== undefined) return undefined;
   if (input.product || input.artifacts !== undefined || input.scope === 'new' || input.scopeReason !== undefined)
     return undefined;
   if (asked.some((gate) => gate.id === 'external-links' || gate.id === 'hugo-build')) return undefined;

@@ -4,9 +4,9 @@ import { hash } from 'node:crypto';
 import type { CheckConfig } from '../config/check-config.ts';
 import type { Gate, Rule } from '../gates/gate.ts';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
-import type { Profile } from '../model/validation-report.ts';
+import type { LeftOut, Profile } from '../model/validation-report.ts';
 import { globs } from '../text/globs.ts';
-import { type IgnoreRange, ignoredBy } from './ignores.ts';
+import { type CollectedIgnore, ignoredBy } from './ignores.ts';
 import type { OpenFinding, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
 import { timeoutRule } from './run-gate.ts';
@@ -14,7 +14,7 @@ import { timeoutRule } from './run-gate.ts';
 export interface CollectInput {
   profile: Profile;
   config: CheckConfig;
-  ignoresOf(path: string): readonly IgnoreRange[];
+  ignoresOf(path: string): readonly CollectedIgnore[];
   baseline: ReadonlySet<string>;
   /** Whether a page is no UTF-8 text: no part of it is replaced. */
   isNoText?(path: string): boolean;
@@ -24,7 +24,13 @@ export interface CollectInput {
 export interface Collected {
   findings: OpenFinding[];
   suppressed: Suppression[];
+  /** Left out by an ignore that comes with the change that is judged. */
+  brought: Brought[];
 }
+type Brought = NonNullable<LeftOut['ignores']>[number];
+
+const NOT_HELD =
+  'The ignore here comes with this change, and takes no blocker away: take out what was found, or have the ignore in the base first';
 
 /** Findings of one gate, in order of path, line, column and rule. */
 export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: CollectInput): Collected {
@@ -35,6 +41,12 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
     known.count++;
     counts.set(key, known);
   };
+  const brought = new Map<string, Brought>();
+  const bring = (path: string, rule: string, reason: string): void => {
+    const known = brought.get(`${path}\0${rule}\0${reason}`) ?? { path, rule, reason, count: 0 };
+    known.count++;
+    brought.set(`${path}\0${rule}\0${reason}`, known);
+  };
   const rules = new Map([...gate.rules, timeoutRule(gate.id)].map((rule) => [rule.id, rule]));
   const isConfigured = configuredIgnores(input.config);
   const kept: OpenFinding[] = [];
@@ -44,17 +56,21 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
     if (severity === 'off') continue;
     const path = finding.location?.path ?? finding.files?.[0] ?? '';
     const id = issueId(gate.id, finding, path, seen);
-    const range = ignoredBy(finding, input.ignoresOf(path));
+    const { range, isBrought } = ignoredBy(finding, input.ignoresOf(path)) ?? {};
+    const isHeldOpen = isBrought === true && severity === 'blocker';
     const configured = isConfigured(finding, gate.id, path);
     if (input.outside?.(finding, gate)) suppress('base', finding.rule, 'the base has it');
-    else if (range) suppress(range.scope === 'file' ? 'file' : 'inline', finding.rule, range.reason ?? '');
-    else if (configured !== undefined) suppress('config', finding.rule, configured);
+    else if (range && !isHeldOpen) {
+      suppress(range.scope === 'file' ? 'file' : 'inline', finding.rule, range.reason ?? '');
+      if (isBrought === true) bring(path, finding.rule, range.reason ?? '');
+    } else if (configured !== undefined) suppress('config', finding.rule, configured);
     else if (input.baseline.has(id)) suppress('baseline', finding.rule, 'known since the baseline');
     else {
       const rule = rules.get(finding.rule);
       const open = {
         ...finding,
         named: undefined,
+        ...(isHeldOpen ? { help: NOT_HELD } : {}),
         severity,
         issue_id: id,
         gate: gate.id,
@@ -67,7 +83,7 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
       kept.push(open);
     }
   }
-  return { findings: kept, suppressed: [...counts.values()] };
+  return { findings: kept, suppressed: [...counts.values()], brought: [...brought.values()] };
 }
 
 export function inOrder(a: RawFinding, b: RawFinding): number {

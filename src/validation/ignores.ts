@@ -13,6 +13,11 @@ export interface IgnoreRange {
   scope: 'next' | 'file';
 }
 
+/** An ignore as findings are collected; `isBrought`: whether for a line it comes with the change that is judged. */
+export interface CollectedIgnore extends IgnoreRange {
+  isBrought?(line: number): boolean;
+}
+
 /** `launch-ignore` holds for its own line and the block that follows; `launch-ignore-file` for the page. */
 export function ignoreRanges(facts: PageFacts, text: string): IgnoreRange[] {
   if (facts.ignores.length === 0) return [];
@@ -47,14 +52,20 @@ function faultsOf(rules: readonly string[], reason: string | null): string[] {
 }
 const KNOWN = new Set(gates.flatMap((gate) => [gate.id, ...gate.rules.map((rule) => rule.id)]));
 
-/** The ignore that takes a finding, if any. No rule named means every rule. */
-export function ignoredBy(finding: RawFinding, ranges: readonly IgnoreRange[]): IgnoreRange | undefined {
+/** The ignore that takes a finding, if any; one that the change does not bring itself before others. No rule named means every rule. */
+export function ignoredBy(
+  finding: RawFinding,
+  ranges: readonly CollectedIgnore[],
+): { range: CollectedIgnore; isBrought: boolean } | undefined {
   const line = finding.location?.line ?? 1;
   const gate = finding.rule.split('/')[0] ?? '';
-  return ranges.find(
+  const found = ranges.filter(
     ({ rules, reason, from, to, scope }) =>
       reason !== null &&
       (scope === 'file' || (line >= from && line <= to)) &&
       (rules.length === 0 || rules.includes(finding.rule) || rules.includes(gate)),
   );
+  const isBrought = (range: CollectedIgnore): boolean => range.isBrought?.(line) ?? false;
+  const range = found.find((one) => !isBrought(one)) ?? found[0];
+  return range && { range, isBrought: isBrought(range) };
 }

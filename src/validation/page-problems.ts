@@ -1,7 +1,8 @@
 /** What is wrong with pages as files: bytes that are no text, and ignores that give no reason. */
 import { isUtf8 } from 'node:buffer';
 import type { SchemaProblem } from '../gates/facts.ts';
-import { type IgnoreRange, ignoreProblems } from './ignores.ts';
+import type { HeldIgnores } from './brought-ignores.ts';
+import { type CollectedIgnore, type IgnoreRange, ignoreProblems } from './ignores.ts';
 
 /** The first line that is no UTF-8 text; 0 where all of it is. */
 export function unreadableLine(bytes: Buffer): number {
@@ -49,8 +50,9 @@ export function pageProblems(
 /** What a report asks of pages; one that is nested too deep is text all the same. */
 export const ofPages = (
   entries: ReadonlyMap<string, { ignores: readonly IgnoreRange[]; unreadable?: number; isTooDeep?: true }>,
+  held: Pick<HeldIgnores, 'of'>,
 ) => ({
   pages: entries.size,
-  ignoresOf: (path: string): readonly IgnoreRange[] => entries.get(path)?.ignores ?? [],
+  ignoresOf: (path: string): readonly CollectedIgnore[] => held.of(path) ?? entries.get(path)?.ignores ?? [],
   isNoText: (path: string): boolean => (entries.get(path)?.unreadable ?? 0) > 0 && !entries.get(path)?.isTooDeep,
 });

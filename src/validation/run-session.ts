@@ -92,11 +92,11 @@ function forgeOfRun(
 async function sinceOf(
   { config, dirs, inputs, ports, snapshot }: SessionPlace,
   { fix }: CheckConfig,
-): Promise<Pick<ValidationInput, 'base' | 'scope' | 'scopeReason'>> {
+): Promise<Pick<ValidationInput, 'base' | 'scope' | 'scopeReason' | 'ignoresSince'>> {
   const base = inputs.site.sha;
   if (snapshot.kind === 'launch') return { base, scope: fix?.old_faults === true ? 'all' : 'new' };
-  const { new_since: since } = config;
-  if (since === undefined) return { base, scope: 'all' };
+  const { new_since: since, ignores_since: ignoresSince } = config;
+  if (since === undefined) return { base, scope: 'all', ...(ignoresSince === undefined ? {} : { ignoresSince }) };
   try {
     await ports.git.run(dirs.site, ['cat-file', '-e', `${since}^{tree}`], { own: true });
     return { base: since, scope: 'new' };

@@ -44,6 +44,8 @@ export interface ValidationInput {
   base?: string;
   /** `new`: only findings that the base does not have, wherever they show. */
   scope?: 'all' | 'new';
+  /** Commit whose ignores count for blockers where `scope` is not `new`; zeros where it cannot be had. Absent: those of the tree do. */
+  ignoresSince?: string;
   /** Why all is judged though only what is new was asked for. */
   scopeReason?: string;
   /** Ids of findings that are known and do not fail. */

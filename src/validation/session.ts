@@ -8,6 +8,7 @@ import type { SampleFinding } from '../gates/sample-findings.ts';
 import { countOf } from '../text/count.ts';
 import { asksStyle, isAsked } from './asked-gates.ts';
 import { createBrokenBefore } from './broken-before.ts';
+import { createHeldIgnores } from './brought-ignores.ts';
 import { withBuild } from './build-findings.ts';
 import { buildReport, leftOutOf, scopeOf } from './build-report.ts';
 import { builderOf } from './builder-of.ts';
@@ -164,6 +165,7 @@ function createSession(parts: SessionParts): Reader {
   const warm = createWarmStart({ ...shared, linkMap, openedFiles, world, tooLong: unread.tooLong });
   const work = createPageWork({ ...shared, asked, syntax, ahead });
   const linting = createLinting({ input, tree, facts, store, begun });
+  const held = createHeldIgnores(parts);
   const isOutside = createBrokenBefore({ input, site, store, changes, facts, build });
   const gather = (again?: readonly string[]): Promise<Tools> =>
     gatherTools({ input, facts, store, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
@@ -206,7 +208,8 @@ function createSession(parts: SessionParts): Reader {
     isFelt = false;
   }
 
-  function report(): Outcome {
+  async function report(): Promise<Outcome> {
+    await held.look(store.entries.values());
     const judged = unread.judge(asked, judge.runs(), input.scope === 'new' ? changes.changed : undefined);
     const runs = withBuild(judged, build, input.scope !== 'new');
     return buildReport({
@@ -219,7 +222,7 @@ function createSession(parts: SessionParts): Reader {
       baseline: input.baseline ?? new Set(),
       ...(input.siteName === undefined ? {} : { siteName: input.siteName }),
       leftOut: leftOutOf(input, parts),
-      ...ofPages(store.entries),
+      ...ofPages(store.entries, held),
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });
   }
@@ -269,7 +272,7 @@ function createSession(parts: SessionParts): Reader {
       isFelt = false;
       tools = await gather();
       await judge.site();
-      const outcome = report();
+      const outcome = await report();
       if (isFirst) warm.keep(moved);
       return outcome;
     },

@@ -97,7 +97,8 @@ export async function prepareSite(input: PrepareInput): Promise<Prepared> {
   }
   const at = await resolve(source, config.site_ref, { sha: pinned.site_sha, ref: pinned.ref }, git, access);
   await git.checkout(addressOf(source), at.sha, dirs.site, { ...access, ref: at.ref });
-  if (config.new_since !== undefined) await fetchBase(git, addressOf(source), config.new_since, dirs.site, access);
+  const since = config.new_since ?? config.ignores_since;
+  if (since !== undefined && !/^0+$/u.test(since)) await fetchBase(git, addressOf(source), since, dirs.site, access);
   return { repository: repositoryName(source), ...at, ...dirtiness(source, 'site') };
 }
 
