@@ -1,5 +1,6 @@
 /** Runs the bot until a signal ends it: settings from the environment and its file, one line of JSON an event on stderr. */
 import { toLaunchError } from '../src/errors.ts';
+import { missingPart } from '../src/missing-part.ts';
 import { hasNoApp } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -22,7 +23,7 @@ export async function runBot(env: Env, ending: Promise<void>): Promise<number> {
     await running.close();
     return 0;
   } catch (thrown) {
-    const error = toLaunchError(thrown);
+    const error = toLaunchError(missingPart(thrown, ['bot']) ?? thrown);
     // The operator's own log: for a bug of ours, where it happened.
     const where = error.code === 'INTERNAL' && thrown instanceof Error ? `\n${thrown.stack ?? thrown.message}` : '';
     process.stderr.write(`${error.code}: ${error.message}${where}\n`);

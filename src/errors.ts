@@ -19,7 +19,7 @@ export const ERROR_CODES = {
   RUN_NOT_FOUND: 2,
   /** The call is not legal in the run's state. */
   ILLEGAL_STATE: 2,
-  /** A program a gate needs is not installed. */
+  /** A program that a gate needs is not installed, or a part of Launch is not in this copy. */
   TOOLCHAIN_MISSING: 2,
   /** Validation ended with ok=false (exit code only; never an error envelope). */
   GATE_FAILED: 1,

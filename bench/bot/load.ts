@@ -7,9 +7,16 @@ export interface Load {
   saturate(connections: number, ms: number): Promise<number>;
   /** Closed loop of `count` deliveries. */
   send(connections: number, count: number): Promise<void>;
-  /** Open loop of `perSecond` for `ms`. Answers with milliseconds to the acknowledgement, from when it was due, sorted. */
-  pace(perSecond: number, ms: number): Promise<number[]>;
+  /** Open loop of `perSecond` for `ms`. Milliseconds, each list sorted. */
+  pace(perSecond: number, ms: number): Promise<Pace>;
   close(): void;
+}
+
+export interface Pace {
+  /** From when a delivery was due to its acknowledgement. */
+  took: number[];
+  /** From when it was due to when it was sent: of this side, whatever the server does. */
+  late: number[];
 }
 
 /** `statuses` are the answers that count as acknowledged; another one ends the bench. */
@@ -28,6 +35,9 @@ export function createLoad(
 
   function deliver(): Promise<void> {
     serial += 1;
+    return deliverAs(serial);
+  }
+  function deliverAs(serial: number): Promise<void> {
     const guid = `00000000-0000-4000-8000-${serial.toString(16).padStart(12, '0')}`;
     return new Promise((resolve, reject) => {
       const call = request(
@@ -52,7 +62,13 @@ export function createLoad(
           });
         },
       );
-      call.on('error', reject).end(body);
+      call
+        .on('error', (thrown: NodeJS.ErrnoException) => {
+          // A server closes connections that were idle, and nothing of this delivery reached it.
+          if (call.reusedSocket && thrown.code === 'ECONNRESET') deliverAs(serial).then(resolve, reject);
+          else reject(thrown);
+        })
+        .end(body);
     });
   }
   async function loop(connections: number, more: () => boolean): Promise<number> {
@@ -79,6 +95,7 @@ export function createLoad(
     },
     async pace(perSecond, ms) {
       const took: number[] = [];
+      const late: number[] = [];
       const began = performance.now();
       const total = Math.floor((perSecond * ms) / 1000);
       const underWay: Promise<unknown>[] = [];
@@ -86,12 +103,14 @@ export function createLoad(
         const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1000));
         for (; sent < due; sent += 1) {
           const at = began + (sent * 1000) / perSecond;
+          late.push(performance.now() - at);
           underWay.push(deliver().then(() => took.push(performance.now() - at)));
         }
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       await Promise.all(underWay);
-      return took.sort((left, right) => left - right);
+      const sorted = (times: number[]): number[] => times.sort((left, right) => left - right);
+      return { took: sorted(took), late: sorted(late) };
     },
     close: () => agent.destroy(),
   };

@@ -4,6 +4,7 @@ import { onEndSignals } from '../adapters/end-signals.ts';
 import { commands } from '../commands/index.ts';
 import type { Context } from '../context.ts';
 import { exitCodeOf, toLaunchError, UserError } from '../errors.ts';
+import { missingPart } from '../missing-part.ts';
 import { VERSION } from '../version.ts';
 import type { Command, CommandCall } from './command.ts';
 import { type Io, processIo } from './io.ts';
@@ -78,7 +79,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   } catch (thrown) {
     if (thrown instanceof CommanderError)
       return thrown.exitCode === 0 || thrown.code === 'commander.help' ? 0 : reportUsage(thrown, io);
-    return reportFailure(thrown, io);
+    return reportFailure(missingPart(thrown, argv) ?? thrown, io);
   } finally {
     io.status(undefined);
     await context?.then((opened) => opened.close()).catch(() => undefined);
