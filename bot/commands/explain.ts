@@ -8,7 +8,8 @@ import { placeOf } from '../../src/report/worst-first.ts';
 import type { Bot } from '../bot.ts';
 import type { RepositoryRef } from '../model.ts';
 import { postableRunsOf } from '../runs.ts';
-import { defineBotCommand, done, refusalOf, refused } from './command.ts';
+import { type CommandCall, defineBotCommand, done, refusalOf, refused } from './command.ts';
+import { countSafe, type FixKnown } from './fix-refusal.ts';
 
 const REPORTS = 10;
 const FIXES = {
@@ -55,6 +56,12 @@ export async function findFinding(
     if (issue !== undefined) return issue;
   }
   return undefined;
+}
+
+/** What a reply about a run must know before it names `/launch fix`. */
+export async function fixKnown(call: CommandCall, run: string): Promise<FixKnown> {
+  const issues = (await reportOf(call.bot, run))?.issues;
+  return { refusal: await refusalOf(call), safe: issues === undefined ? undefined : countSafe(issues) };
 }
 
 export async function reportOf(bot: Bot, run: string): Promise<ValidationReport | undefined> {

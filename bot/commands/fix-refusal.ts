@@ -1,4 +1,5 @@
 /** Whether `/launch fix` writes for a head, and what helps where it does not: what one reply refuses no other suggests. Pure. */
+import type { Issue } from '../../src/model/finding.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { HeadRef } from '../model.ts';
 
@@ -6,6 +7,17 @@ export interface FixRefusal {
   text: string;
   next: string;
 }
+
+/** What is known where somebody asks what comes next with a check. */
+export interface FixKnown {
+  /** Why a fix is not written in this thread, where it is not. */
+  refusal?: FixRefusal | null;
+  /** How many of the findings have a safe fix; undefined where nobody looked. */
+  safe?: number | undefined;
+}
+
+export const countSafe = (issues: readonly Pick<Issue, 'fixable'>[]): number =>
+  issues.filter(({ fixable }) => fixable === 'safe').length;
 
 export function fixRefusal({ isClosed, isDetached }: Pick<HeadRef, 'isClosed' | 'isDetached'>): FixRefusal | null {
   if (isDetached === true)

@@ -1,15 +1,16 @@
 /** What to do next with a run, by its state: nothing that the same state refuses. Pure. */
 import { changesNothing } from '../../src/engine/legal.ts';
 import type { Snapshot } from '../../src/model/run.ts';
-import type { FixRefusal } from './fix-refusal.ts';
+import { countOf } from '../../src/text/count.ts';
+import type { FixKnown } from './fix-refusal.ts';
 
-export type RunNow = Pick<Snapshot, 'state' | 'kind'> & {
-  pr: { url: string } | null;
-  applied_patches?: readonly string[];
-};
+export type RunNow = Pick<Snapshot, 'state' | 'kind'> &
+  Partial<Pick<Snapshot, 'fixes_exhausted'>> & {
+    pr: { url: string } | null;
+    applied_patches?: readonly string[];
+  };
 
-/** `refusal`: why a fix is not written in this thread, where it is not. */
-export function nextFor(run: string, now: RunNow, refusal: FixRefusal | null = null): string {
+export function nextFor(run: string, now: RunNow, { refusal = null, safe }: FixKnown = {}): string {
   const { state, kind, pr, applied_patches = ['unknown'] } = now;
   if (changesNothing({ state, kind, applied_patches })) return 'Nothing to do.';
   if (state === 'FAILED' || state === 'CANCELLED')
@@ -17,9 +18,17 @@ export function nextFor(run: string, now: RunNow, refusal: FixRefusal | null = n
   if (pr !== null) return 'Review its pull request.';
   if (state === 'DONE' || state === 'PR_OPENED') return 'Nothing to do.';
   // A check proposes nothing by itself.
-  if (state === 'READY_FOR_PR') return kind === 'check' ? 'Nothing to do.' : `\`/launch open-pr ${run}\` proposes it.`;
-  if (state !== 'VALIDATING') return `\`/launch resume ${run}\` continues it.`;
+  if (state === 'READY_FOR_PR' && kind !== 'check') return `\`/launch open-pr ${run}\` proposes it.`;
+  if (state === 'READY_FOR_PR' && (safe ?? 0) === 0) return 'Nothing to do.';
+  if (state !== 'VALIDATING' && state !== 'READY_FOR_PR') return `\`/launch resume ${run}\` continues it.`;
   const shown = `\`/launch artifact ${run} validation_report\` shows what remains`;
-  if (kind !== 'check') return `${shown}; \`/launch resume ${run}\` continues it.`;
-  return refusal === null ? `${shown}; \`/launch fix\` applies the safe fixes.` : `${shown}. ${refusal.next}`;
+  if (kind !== 'check')
+    return now.fixes_exhausted === true
+      ? `${shown}, and none of it has an automatic fix. Repair it by hand, then \`/launch start <product>\` starts a new one.`
+      : `${shown}; \`/launch resume ${run}\` continues it.`;
+  if (safe === 0) return `${shown}; none of it has an automatic fix.`;
+  if (refusal !== null) return `${shown}. ${refusal.next}`;
+  return safe === undefined
+    ? `${shown}; \`/launch fix\` applies the safe fixes.`
+    : `${shown}; \`/launch fix\` makes ${countOf(safe, 'safe fix', 'safe fixes')}.`;
 }

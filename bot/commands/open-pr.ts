@@ -2,7 +2,8 @@
 import { code } from '../../src/report/markdown-text.ts';
 import { requireRun } from '../runs.ts';
 import { queueDrive } from '../work/queue-check.ts';
-import { defineBotCommand, done, refusalOf, refused, working } from './command.ts';
+import { defineBotCommand, done, refused, working } from './command.ts';
+import { fixKnown } from './explain.ts';
 import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
@@ -17,7 +18,7 @@ export default defineBotCommand({
     if (snapshot.kind === 'check')
       return refused(
         `The run ${code(run)} is a check, which proposes nothing by itself.`,
-        nextFor(run, snapshot, await refusalOf(call)),
+        nextFor(run, snapshot, await fixKnown(call, run)),
       );
     if (snapshot.state !== 'READY_FOR_PR')
       return refused(`The run ${code(run)} is not ready for a pull request.`, nextFor(run, snapshot));

@@ -4,7 +4,8 @@ import { runVerdict } from '../../src/report/run-verdict.ts';
 import { countOf } from '../../src/text/count.ts';
 import { pageLink } from '../links.ts';
 import { postableRunsOf, requireRun } from '../runs.ts';
-import { defineBotCommand, done, refusalOf, refused } from './command.ts';
+import { defineBotCommand, done, refused } from './command.ts';
+import { fixKnown } from './explain.ts';
 import { nextFor } from './next-for.ts';
 
 export default defineBotCommand({
@@ -26,6 +27,6 @@ export default defineBotCommand({
       ...(sections.length === 0 ? [] : [`Sections: ${sections.join(', ')}.`]),
       `${countOf(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
     ];
-    return done(lines.join('\n\n'), nextFor(run, snapshot, await refusalOf(call)));
+    return done(lines.join('\n\n'), nextFor(run, snapshot, await fixKnown(call, run)));
   },
 });

@@ -4,6 +4,7 @@ import { LaunchError } from '../../src/errors.ts';
 import { evidenceOf } from '../../src/report/page-evidence.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
+import { countSafe } from '../commands/fix-refusal.ts';
 import { nextFor } from '../commands/next-for.ts';
 import { fullName } from '../model.ts';
 import { listRuns, readQuery } from '../pages/list-runs.ts';
@@ -51,13 +52,14 @@ export function createRunApi(bot: Bot, access: Access, viewers: Viewers, reader:
       return sendJson(response, 200, { ok: true, path, ...evidenceOf(artifacts)(page) });
     }
     const { repository, number, by, head_sha } = found.owner;
+    const issues = artifacts.validation_report?.issues;
     sendJson(response, 200, {
       ok: true,
       run: { repository: fullName(repository), number, by, head_sha, ...snapshot },
       stages,
       gates: artifacts.validation_report?.gates ?? [],
       pages: (artifacts.drafts?.pages ?? []).map(({ output_path: path, section }) => ({ path, section })),
-      next: nextFor(id, snapshot),
+      next: nextFor(id, snapshot, { safe: issues === undefined ? undefined : countSafe(issues) }),
     });
   }
 

@@ -4,6 +4,8 @@ import { type Html, html } from '../../src/report/html/escape.ts';
 import { readBody } from '../../src/serve/read-body.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
+import { reportOf } from '../commands/explain.ts';
+import { countSafe } from '../commands/fix-refusal.ts';
 import { GRAMMARS, type Permission } from '../commands/grammar.ts';
 import type { RunNow } from '../commands/next-for.ts';
 import { send } from '../http/send.ts';
@@ -12,6 +14,7 @@ import type { RunOwner } from '../runs.ts';
 import { isFromHere, readForm } from './form.ts';
 import { renderTop } from './runs-page.ts';
 import { showMessage } from './show.ts';
+import { type ThreadNow, threadNow } from './thread-now.ts';
 import type { Viewer } from './viewer.ts';
 
 export const ACTION_PATH = /^\/runs\/(r_[0-9TZ-]{20,24}_[a-z0-9]{4,64})\/do\/([a-z-]{3,10})$/u;
@@ -20,10 +23,10 @@ interface Action {
   command: 'open-pr' | 'fix' | 'check' | 'resume' | 'cancel';
   label: string;
   /** What happens once it is confirmed. */
-  says: string;
+  says(thread: ThreadNow): string;
   /** Whether the command names the run. */
   ofRun: boolean;
-  isOffered(run: RunNow): boolean;
+  isOffered(run: RunNow, now: { thread: ThreadNow; safe: number }): boolean;
 }
 
 const isOver = ({ state }: RunNow): boolean => ['DONE', 'FAILED', 'CANCELLED', 'PR_OPENED'].includes(state);
@@ -33,7 +36,7 @@ const ACTIONS: readonly Action[] = [
   {
     command: 'open-pr',
     label: 'Open the pull request',
-    says: 'Its pages are committed to a branch of their own, and a pull request is opened.',
+    says: () => 'Its pages are committed to a branch of their own, and a pull request is opened.',
     ofRun: true,
     isOffered: (run) =>
       run.kind !== 'check' && run.state === 'READY_FOR_PR' && run.pr === null && run.applied_patches?.length !== 0,
@@ -41,28 +44,35 @@ const ACTIONS: readonly Action[] = [
   {
     command: 'fix',
     label: 'Fix what can be fixed safely',
-    says: 'Safe fixes are pushed to the branch that was checked, as one commit.',
+    says: ({ head }) =>
+      head.isFork
+        ? 'Safe fixes are suggested in a review. Nothing is pushed to the fork.'
+        : head.ref === head.base_ref
+          ? 'Safe fixes are proposed in a pull request.'
+          : 'Safe fixes are pushed to the branch that was checked, as one commit.',
     ofRun: false,
-    isOffered: ({ kind, state }) => kind === 'check' && state === 'VALIDATING',
+    isOffered: ({ kind, state }, { thread, safe }) =>
+      kind === 'check' && (state === 'VALIDATING' || state === 'READY_FOR_PR') && safe > 0 && thread.refusal === null,
   },
   {
     command: 'check',
     label: 'Check again',
-    says: 'The docs are checked once more, as they are now.',
+    says: () => 'The docs are checked once more, as they are now.',
     ofRun: false,
-    isOffered: ({ kind }) => kind === 'check',
+    isOffered: ({ kind }, { thread }) => kind === 'check' && thread.head.repository !== null,
   },
   {
     command: 'resume',
     label: 'Continue',
-    says: 'The run goes on where it stopped.',
+    says: () => 'The run goes on where it stopped.',
     ofRun: true,
-    isOffered: (run) => run.kind !== 'check' && !isOver(run) && run.state !== 'READY_FOR_PR',
+    isOffered: (run) =>
+      run.kind !== 'check' && !isOver(run) && run.state !== 'READY_FOR_PR' && run.fixes_exhausted !== true,
   },
   {
     command: 'cancel',
     label: 'Cancel the run',
-    says: 'The run ends, and nothing of it is proposed. What was written outside stays.',
+    says: () => 'The run ends, and nothing of it is proposed. What was written outside stays.',
     ofRun: true,
     isOffered: (run) => run.kind !== 'check' && !isOver(run),
   },
@@ -71,16 +81,17 @@ const ACTIONS: readonly Action[] = [
 const leastFor = ({ command }: Action): Permission =>
   GRAMMARS.find(({ name }) => name === command)?.whoCanUse ?? 'admin';
 
-/** Nothing for a run without a thread, where nobody could be answered, and for who is not signed in. */
+/** Nothing for a run without a thread, or with a locked one, where nobody could be answered, and for who is not signed in. */
 async function actionsFor(
   access: Access,
   { asker, signedIn }: Viewer,
   owner: RunOwner,
   run: RunNow,
+  { thread, safe }: { thread: ThreadNow | undefined; safe: number },
 ): Promise<readonly Action[]> {
-  if (asker === null || signedIn === null || owner.number === null) return [];
+  if (asker === null || signedIn === null || thread === undefined || thread.isLocked) return [];
   const role = await Promise.all(ACTIONS.map((action) => access.may(asker, owner.repository, leastFor(action))));
-  return ACTIONS.filter((action, at) => role[at] === true && action.isOffered(run));
+  return ACTIONS.filter((action, at) => role[at] === true && action.isOffered(run, { thread, safe }));
 }
 
 export async function actionsSection(
@@ -88,8 +99,9 @@ export async function actionsSection(
   viewer: Viewer,
   owner: RunOwner,
   run: RunNow,
+  now: { thread: ThreadNow | undefined; safe: number },
 ): Promise<{ id: string; title: string; body: Html } | undefined> {
-  const offered = await actionsFor(access, viewer, owner, run);
+  const offered = await actionsFor(access, viewer, owner, run, now);
   if (offered.length === 0) return undefined;
   return {
     id: 'actions',
@@ -128,22 +140,25 @@ export async function serveAction(
   if (owner === undefined)
     return showMessage(response, 404, 'Not found', html`There is no such run, or you may not read it.`);
   const snapshot = await bot.context.engine.snapshot(run);
-  const action = (await actionsFor(access, viewer, owner, snapshot)).find((each) => each.command === command);
-  if (action === undefined || owner.number === null)
+  const thread = await threadNow(bot, owner);
+  const safe = countSafe((await reportOf(bot, run))?.issues ?? []);
+  const offered = await actionsFor(access, viewer, owner, snapshot, { thread, safe });
+  const action = offered.find((each) => each.command === command);
+  if (action === undefined || owner.number === null || thread === undefined)
     return showMessage(
       response,
       409,
       'Not possible now',
-      html`The run is past that step, or your role on the repository does not allow it. ${back}`,
+      html`The run is past that step, its thread does not take it, or your role on the repository does not allow it. ${back}`,
     );
-  const thread = `${fullName(owner.repository)}#${owner.number}`;
+  const place = `${fullName(owner.repository)}#${owner.number}`;
   const once = form?.get('once') ?? '';
   if (form === undefined || !/^[\w-]{12,64}$/u.test(once))
     return showMessage(
       response,
       200,
       `${action.label}?`,
-      html`${action.says} The answer comes into ${thread}.</p>
+      html`${action.says(thread)} The answer comes into ${place}.</p>
 <form method="post" action="/runs/${run}/do/${command}"><input type="hidden" name="csrf" value="${signedIn.csrf}"><input type="hidden" name="once" value="${bot.context.ids.random(24)}"><button>${action.label}</button></form><p>${back}`,
       {},
       renderTop({ login: signedIn.session.login, csrf: signedIn.csrf }),

@@ -4,6 +4,7 @@ import { LaunchError } from '../../src/errors.ts';
 import { html, link } from '../../src/report/html/escape.ts';
 import type { Access } from '../access.ts';
 import type { Bot } from '../bot.ts';
+import { countSafe } from '../commands/fix-refusal.ts';
 import { send } from '../http/send.ts';
 import type { Route } from '../server.ts';
 import { ACTION_PATH, actionsSection, askedLine, serveAction } from './actions.ts';
@@ -13,6 +14,7 @@ import type { RunReader } from './run-reader.ts';
 import { renderEvidencePage, renderRun } from './run-view.ts';
 import { renderMessagePage, renderRunsPage, renderTop } from './runs-page.ts';
 import { STYLE, STYLE_PATH, showPage, showStyle } from './show.ts';
+import { threadNow } from './thread-now.ts';
 import type { Viewer, Viewers } from './viewer.ts';
 
 const RUN_PATH =
@@ -71,10 +73,17 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
         return showPage(response, text === undefined ? 404 : 200, text ?? notFound(viewer));
       }
       const approvals = await approvalsSection(bot, access, id, viewer);
-      const actions = await actionsSection(access, viewer, found.owner, report.snapshot);
+      // A link is opened by whoever has it: GitHub is asked for who is signed in alone.
+      const thread = viewer.signedIn === null ? undefined : await threadNow(bot, found.owner);
+      const safe = countSafe(report.artifacts.validation_report?.issues ?? []);
+      const actions = await actionsSection(access, viewer, found.owner, report.snapshot, { thread, safe });
       const sections = [actions, approvals].filter((section) => section !== undefined);
       const asked = askedLine(url, found.owner, settings.webUrl);
-      showPage(response, 200, renderRun(report, found.owner, { right, sections, asked, top: topOf(viewer), settings }));
+      showPage(
+        response,
+        200,
+        renderRun(report, found.owner, { right, sections, asked, top: topOf(viewer), settings, thread }),
+      );
     } catch (thrown) {
       if (thrown instanceof LaunchError && (thrown.code === 'RUN_NOT_FOUND' || thrown.code === 'INVALID_INPUT'))
         return showPage(response, 404, notFound(viewer));

@@ -6,12 +6,14 @@ import { type RunPageOptions, renderRunPage } from '../../src/report/html/run-pa
 import { evidenceOf } from '../../src/report/page-evidence.ts';
 import type { RunReport } from '../../src/report/run-report.ts';
 import { countOf } from '../../src/text/count.ts';
+import { countSafe, fixOffer } from '../commands/fix-refusal.ts';
 import { nextFor } from '../commands/next-for.ts';
 import { fullName } from '../model.ts';
 import type { RunOwner } from '../runs.ts';
 import type { BotSettings } from '../settings.ts';
 import type { PageReport } from './run-reader.ts';
 import { STYLE } from './show.ts';
+import type { ThreadNow } from './thread-now.ts';
 
 export interface RunView {
   /** Query that carries the right of a signed link; empty otherwise. */
@@ -21,12 +23,14 @@ export interface RunView {
   asked?: Html | undefined;
   sections: NonNullable<RunPageOptions['sections']>;
   settings: Pick<BotSettings, 'webUrl'>;
+  /** What the thread takes; undefined where nobody asked. */
+  thread?: ThreadNow | undefined;
 }
 
 export function renderRun(
   report: PageReport,
   owner: RunOwner,
-  { right, top, sections, settings, asked }: RunView,
+  { right, top, sections, settings, asked, thread: now }: RunView,
 ): string {
   const base = `/runs/${report.snapshot.run_id}`;
   const repository = fullName(owner.repository);
@@ -35,10 +39,12 @@ export function renderRun(
   const at = link(`${settings.webUrl}/${repository}${thread}`, place);
   const next = [
     ...(asked === undefined ? [] : [asked]),
-    withCode(nextHere(owner.run, report)),
-    owner.number === null
-      ? html`Comment on any issue or pull request of ${at}; the answer comes there.`
-      : html`Comment on ${at}; the answer comes there.`,
+    withCode(nextHere(owner.run, report, now)),
+    now?.isLocked === true
+      ? html`The conversation of ${at} is locked, so nothing is answered there.`
+      : owner.number === null
+        ? html`Comment on any issue or pull request of ${at}; the answer comes there.`
+        : html`Comment on ${at}; the answer comes there.`,
   ];
   const sha = owner.head_sha;
   const about = html`${at}${owner.site === undefined ? null : html` · site <b>${owner.site}</b>`}${
@@ -59,13 +65,16 @@ export function renderRun(
 }
 
 /** What remains stands on the page itself. */
-function nextHere(run: string, { snapshot, artifacts }: RunReport): string {
-  const issues = artifacts.validation_report?.issues;
-  if (snapshot.kind !== 'check' || snapshot.state !== 'VALIDATING' || issues === undefined)
+function nextHere(run: string, { snapshot, artifacts }: RunReport, now: ThreadNow | undefined): string {
+  const { kind, state } = snapshot;
+  const issues = artifacts.validation_report?.issues ?? [];
+  if (kind !== 'check' || (state !== 'VALIDATING' && state !== 'READY_FOR_PR') || issues.length === 0)
     return nextFor(run, snapshot);
-  const safe = issues.filter(({ fixable }) => fixable === 'safe').length;
-  if (safe > 0) return `\`/launch fix\` makes ${countOf(safe, 'safe fix', 'safe fixes')} of the findings below.`;
-  return issues.length === 0 ? nextFor(run, snapshot) : 'None of the findings below has an automatic fix.';
+  const safe = countSafe(issues);
+  if (safe === 0) return 'None of the findings below has an automatic fix.';
+  if (now !== undefined) return now.refusal?.next ?? `${fixOffer(now.head, safe)} The findings are below.`;
+  const each = countOf(safe, 'of the findings below has a safe fix', 'of the findings below have safe fixes');
+  return `${each}: \`/launch fix\` makes them, as long as the branch has no newer commit.`;
 }
 
 /** Undefined for a page that this run did not draft. */

@@ -4,7 +4,7 @@ import { code, plainText } from '../../src/report/markdown-text.ts';
 import { worstFirst } from '../../src/report/worst-first.ts';
 import { repositoryOf } from '../bot.ts';
 import { explainText, reportOf } from '../commands/explain.ts';
-import { fixRefusal } from '../commands/fix-refusal.ts';
+import { countSafe, fixRefusal } from '../commands/fix-refusal.ts';
 import { GRAMMARS } from '../commands/grammar.ts';
 import { sayAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
@@ -53,7 +53,7 @@ export default defineWork({
       const reports = await Promise.all(newest.map((run) => reportOf(bot, run)));
       const issues = reports.flatMap((report) => report?.issues ?? []);
       const texts = worstFirst(issues).slice(0, EXPLAINED).map(explainText);
-      const isFixable = issues.some(({ fixable }) => fixable === 'safe');
+      const isFixable = countSafe(issues) > 0;
       return say(
         texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
         'done',

@@ -5,6 +5,7 @@ import type { ValidationReport } from '../../src/model/validation-report.ts';
 import { LEVELS } from '../../src/report/annotations.ts';
 import { pathOf, worstFirst } from '../../src/report/worst-first.ts';
 import { type Bot, keepMs, repositoryOf } from '../bot.ts';
+import { countSafe } from '../commands/fix-refusal.ts';
 import type { RepositoryRef } from '../model.ts';
 
 export const CHECK_NAME = 'Launch';
@@ -107,8 +108,7 @@ export async function concludeCheck(bot: Bot, repository: RepositoryRef, id: num
               given.issues.length === 0
                 ? []
                 : ACTIONS.filter(
-                    ({ identifier }) =>
-                      identifier !== 'fix' || (given.mayFix && given.issues.some(({ fixable }) => fixable === 'safe')),
+                    ({ identifier }) => identifier !== 'fix' || (given.mayFix && countSafe(given.issues) > 0),
                   ),
             ...(given.detailsUrl === null ? {} : { details_url: given.detailsUrl }),
             ...(given.externalId === null ? {} : { external_id: given.externalId }),

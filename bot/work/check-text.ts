@@ -5,7 +5,7 @@ import type { FixView } from '../../src/report/summary.ts';
 import { renderSummary } from '../../src/report/summary.ts';
 import { placeOf, worstFirst } from '../../src/report/worst-first.ts';
 import { countOf } from '../../src/text/count.ts';
-import type { FixRefusal } from '../commands/fix-refusal.ts';
+import { countSafe, type FixRefusal } from '../commands/fix-refusal.ts';
 
 /** Bytes; GitHub takes 65,535 characters. */
 const SUMMARY_BUDGET = 60_000;
@@ -19,7 +19,7 @@ export function checkSummary(
   sites = '',
 ): string {
   const { report, isRed, fixes, run } = checked;
-  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  const safe = countSafe(report.issues);
   return renderSummary(
     {
       title: 'Launch check',

@@ -3,7 +3,7 @@ import { type LaunchError, UserError } from '../../src/errors.ts';
 import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
-import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
+import { countSafe, type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
 import { reportMatter } from '../conversation/own-issue.ts';
 import { OURS } from '../conversation/render-answer.ts';
 import { type ShownWork, showWork } from '../conversation/show-work.ts';
@@ -108,7 +108,7 @@ async function rememberCheck(
       run,
       sha: head.sha,
       findings: report.issues.length,
-      safe: report.issues.filter(({ fixable }) => fixable === 'safe').length,
+      safe: countSafe(report.issues),
       isRed,
       ...(sites.length === 0 ? {} : { sites }),
     });
@@ -191,7 +191,7 @@ export const isTheirs = (error: LaunchError): boolean => error instanceof UserEr
 
 function conclusion(bot: Bot, checked: CheckedHead, config: RepositoryConfig, refusal: FixRefusal | null): Conclusion {
   const { report, isRed, run } = checked;
-  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  const safe = countSafe(report.issues);
   return {
     conclusion: conclusionOf(report, isRed),
     title: titleOfFound(checked, safe),

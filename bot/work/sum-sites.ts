@@ -9,6 +9,7 @@ import type {
   ValidationReport,
 } from '../../src/model/validation-report.ts';
 import type { FixView } from '../../src/report/summary.ts';
+import { countSafe } from '../commands/fix-refusal.ts';
 
 export interface CheckedPart {
   run: string;
@@ -71,7 +72,7 @@ function resultOf(part: CheckedPart | FailedPart): SiteResult {
   const name = part.name ?? '.';
   if ('problem' in part) return { name, run, pages: 0, findings: 0, safe: 0, isRed: true, problem: part.problem };
   const { pages, issues } = part.report;
-  const safe = issues.filter(({ fixable }) => fixable === 'safe').length;
+  const safe = countSafe(issues);
   return { name, run, pages, findings: issues.length, safe, isRed: part.isRed, problem: null };
 }
 

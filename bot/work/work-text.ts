@@ -3,7 +3,7 @@ import type { Published } from '../../src/action/publish.ts';
 import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { Bot } from '../bot.ts';
-import { fixOffer } from '../commands/fix-refusal.ts';
+import { countSafe, fixOffer } from '../commands/fix-refusal.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import { remainingLines } from './check-text.ts';
@@ -35,7 +35,7 @@ export function workText(
 ): { brief: string; text: string; next: string } {
   const { report, fixes } = checked;
   const runs = runsText(checked, (run) => pageLink(bot, run));
-  const safe = report.issues.filter(({ fixable }) => fixable === 'safe').length;
+  const safe = countSafe(report.issues);
   const left = countOf(report.issues.length, 'finding');
   const unjudged = checked.sites.filter(({ problem }) => problem !== null).length;
   const isClean = report.issues.length === 0 && unjudged === 0;

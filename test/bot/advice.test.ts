@@ -21,21 +21,29 @@ describe('what comes next with a run', () => {
   const cases = RunState.options.flatMap((state) =>
     RunKind.options.flatMap((kind) =>
       [null, { url: 'https://github.com/a/b/pull/1' }].flatMap((pr) =>
-        [null, CLOSED].map((refusal) => ({ state, kind, pr, refusal })),
+        [null, CLOSED].flatMap((refusal) =>
+          [undefined, 0, 2].flatMap((safe) =>
+            ([{}, { fixes_exhausted: true }] as const).map((more) => ({ state, kind, pr, refusal, safe, more })),
+          ),
+        ),
       ),
     ),
   );
 
-  it.each(cases)('is nothing that $state of a $kind refuses', ({ state, kind, pr, refusal }) => {
-    const next = nextFor(RUN, { state, kind, pr }, refusal);
+  it.each(cases)('is nothing that $state of a $kind refuses', ({ state, kind, pr, refusal, safe, more }) => {
+    const next = nextFor(RUN, { state, kind, pr, ...more }, { refusal, safe });
     if (next === 'Review its pull request.') expect(pr).not.toBeNull();
     for (const line of suggestedIn(next)) {
       const parsed = parseCommand(filled(line));
       expect(parsed, line).toMatchObject({ kind: 'command' });
       const name = parsed.kind === 'command' ? parsed.name : '';
       if (name === 'open-pr') expect([state, kind === 'check', pr]).toEqual(['READY_FOR_PR', false, null]);
-      if (name === 'resume') expect(ENDED.has(state)).toBe(false);
-      if (name === 'fix') expect(refusal).toBeNull();
+      if (name === 'resume')
+        expect([ENDED.has(state), state === 'VALIDATING' && 'fixes_exhausted' in more]).toEqual([false, false]);
+      if (name === 'fix') {
+        expect(refusal).toBeNull();
+        expect(safe).not.toBe(0);
+      }
     }
   });
 

@@ -1,6 +1,8 @@
 /** Buttons of a run's page: for who may use their command, behind a page that asks again, done once, answered in the run's thread. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedPath } from '../../bot/links.ts';
+import type { ValidationReport } from '../../src/model/validation-report.ts';
+import { issue, report } from '../report/issues.ts';
 import { type Conversation, SECRET, startConversation } from '../support/bot.ts';
 import { signIn } from '../support/browser.ts';
 import { seedCheck } from '../support/seeded-runs.ts';
@@ -12,13 +14,17 @@ beforeAll(async () => {
   talk = await startConversation({ signIn: true });
   await talk.openPull();
   await talk.settled();
-  run = await seedCheck(talk, talk.repo, talk.installation);
+  run = await seedCheck(talk, talk.repo, talk.installation, found('safe'));
 });
 afterAll(async () => {
   expect(talk.violations()).toEqual([]);
   await talk[Symbol.asyncDispose]();
 });
 
+/** One finding on the page that the pull request brings. */
+function found(fixable: 'safe' | 'unsafe' | 'no'): ValidationReport {
+  return report([issue({ fixable, location: { path: 'docs/index.md', line: 3 }, files: ['docs/index.md'] })]);
+}
 const field = (text: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]+)"`, 'u').exec(text)?.[1] ?? '';
 const answers = (): string[] => talk.replies(1).filter((body) => body.includes('ann'));
@@ -64,5 +70,60 @@ describe('the page of a check', () => {
     await talk.settled();
     expect(answers()).toHaveLength(before + 1);
     expect(answers().at(-1)).toContain('check');
+  });
+});
+
+describe('a page offers nothing that its thread refuses', () => {
+  /** Buttons of the page, and what the confirmation of each says. */
+  const offered = async (given: ValidationReport): Promise<[string[], string]> => {
+    const ann = await signIn(talk, 'ann');
+    const seeded = await seedCheck(talk, talk.repo, talk.installation, given);
+    const page = (await ann.get(`/runs/${seeded}`)).text;
+    const buttons = ['open-pr', 'fix', 'check', 'resume', 'cancel'].filter((command) =>
+      page.includes(`href="/runs/${seeded}/do/${command}"`),
+    );
+    for (const command of ['open-pr', 'fix', 'check', 'resume', 'cancel'])
+      expect([command, (await ann.get(`/runs/${seeded}/do/${command}`)).status]).toEqual([
+        command,
+        buttons.includes(command) ? 200 : 409,
+      ]);
+    // What is offered is taken: each button is pressed, and none of the answers refuses.
+    for (const command of buttons) {
+      const { text } = await ann.get(`/runs/${seeded}/do/${command}`);
+      await ann.post(`/runs/${seeded}/do/${command}`, { csrf: field(text, 'csrf'), once: field(text, 'once') });
+      await talk.settled();
+      expect(answers().at(-1), command).not.toContain('🚫');
+    }
+    const next = /id="next"[\s\S]*?<\/section>/u.exec(page)?.[0] ?? '';
+    return [buttons, next.replace(/<[^<>]+>/gu, '')];
+  };
+
+  it('of findings without a safe fix', async () => {
+    for (const none of ['unsafe', 'no'] as const) {
+      const [buttons, next] = await offered(found(none));
+      expect(buttons).toEqual(['check']);
+      expect(next).toContain('None of the findings below has an automatic fix.');
+    }
+  });
+
+  it('of a branch that has moved, a locked conversation and a closed pull request', async () => {
+    const old = found('safe');
+    const ann = await signIn(talk, 'ann');
+    const seeded = await seedCheck(talk, talk.repo, talk.installation, old);
+    expect((await ann.get(`/runs/${seeded}`)).text).toContain('/do/fix');
+    await talk.forge.commit(talk.repo, { branch: 'more', files: { 'docs/new.md': '# New\n' }, author: 'ann' });
+    await talk.settled();
+    const moved = (await ann.get(`/runs/${seeded}`)).text;
+    expect(moved).not.toContain('/do/fix');
+    expect(moved).toContain('The branch has newer commits than this check');
+    await talk.request('ann', 'PATCH /repos/acme/docs/pulls/1', { state: 'closed' });
+    const [buttons, next] = await offered(old);
+    expect(buttons).toEqual(['check']);
+    expect(next).toContain('Reopen it first.');
+    const thread = talk.repo.issues.find(({ number }) => number === 1);
+    if (thread !== undefined) thread.locked = true;
+    const locked = (await ann.get(`/runs/${seeded}`)).text;
+    expect(locked).not.toContain('What you can do');
+    expect(locked).toContain('is locked, so nothing is answered there');
   });
 });

@@ -13,7 +13,7 @@ export const refOf = (repo: Repository, installation: Installation): RepositoryR
   installation: installation.id,
 });
 
-/** A check of the default branch with these findings. */
+/** A check of the newest commit of the pull request that `openPull` opens, else of the default branch, with these findings. */
 export async function seedCheck(
   talk: Conversation,
   repo: Repository,
@@ -27,7 +27,7 @@ export async function seedCheck(
 ): Promise<string> {
   const { bot } = talk.running;
   const repository = refOf(repo, installation);
-  const head = (await talk.forge.head(repo, repo.defaultBranch)) ?? null;
+  const head = (await talk.forge.head(repo, 'more')) ?? (await talk.forge.head(repo, repo.defaultBranch)) ?? null;
   const config = { kind: 'check', site_repo_url: talk.forge.cloneUrl(repo), product_slug: repo.name } as const;
   const { run_id: run } = await bot.context.engine.recordCheck(config, given);
   await rememberRun(bot, { repository, run, number: 1, head_sha: head, by: 'ann' }, config);
