@@ -3,6 +3,7 @@ import type { Who } from '../../src/model/who.ts';
 import type { Bot } from '../bot.ts';
 import type { AnswerPart } from '../conversation/answer.ts';
 import type { HeadRef, RepositoryRef } from '../model.ts';
+import { readRepositoryConfig } from '../repository-config.ts';
 import { type FixRefusal, fixRefusal } from './fix-refusal.ts';
 
 export interface CommandCall {
@@ -28,8 +29,14 @@ export interface Seen {
   unknown: string | null;
 }
 /** Why a fix is not written in this thread; null where it is. */
-export const refusalOf = async ({ isPull, head }: Pick<CommandCall, 'isPull' | 'head'>): Promise<FixRefusal | null> =>
-  isPull ? fixRefusal((await head()).head) : null;
+export async function refusalOf({
+  bot,
+  repository,
+  head: look,
+}: Pick<CommandCall, 'bot' | 'repository' | 'head'>): Promise<FixRefusal | null> {
+  const { head } = await look();
+  return fixRefusal(head, (await readRepositoryConfig(bot, repository, head.base_ref)).problem);
+}
 
 export type Answer = Pick<AnswerPart, 'outcome' | 'text' | 'next'>;
 

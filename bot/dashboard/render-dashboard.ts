@@ -35,10 +35,11 @@ export function renderDashboard(board: Board, linkOf: (run: string) => string): 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}`;
 
-function startLines({ branch, products }: Board): string[] {
+function startLines({ branch, products, newest, config }: Board): string[] {
+  const mayFix = config.problem === null && newest?.safe !== 0;
   return [
     boxLine('check', `Check the docs on ${code(branch)}`),
-    boxLine('fix', `Propose what can be fixed safely on ${code(branch)}`),
+    ...(mayFix ? [boxLine('fix', `Propose what can be fixed safely on ${code(branch)}`)] : []),
     ...(products.length === 0 ? [] : [boxLine('verify', 'Check every citation against its product as it is now')]),
   ];
 }

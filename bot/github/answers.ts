@@ -23,6 +23,7 @@ export const Pull = z.object({
   title: z.string(),
   body: z.string().nullish(),
   draft: z.boolean().nullish(),
+  merged_at: z.string().nullish(),
   html_url: z.string(),
   head: Side,
   base: Side,

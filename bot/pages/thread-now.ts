@@ -2,6 +2,7 @@
 import { type Bot, repositoryOf } from '../bot.ts';
 import { type FixRefusal, fixRefusal } from '../commands/fix-refusal.ts';
 import type { HeadRef } from '../model.ts';
+import { readRepositoryConfig } from '../repository-config.ts';
 import type { RunOwner } from '../runs.ts';
 import { headOfDefault, headOfPull } from '../work/head.ts';
 
@@ -21,8 +22,9 @@ export async function threadNow(bot: Bot, { repository, number, head_sha }: RunO
     const { locked, pull_request: pull } = await client.issue(number);
     const head =
       pull == null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
+    const { problem } = await readRepositoryConfig(bot, repository, head.base_ref);
     const isMoved = head_sha !== null && head_sha !== head.sha;
-    return { isLocked: locked, head, refusal: fixRefusal(head) ?? (isMoved ? MOVED : null) };
+    return { isLocked: locked, head, refusal: fixRefusal(head, problem) ?? (isMoved ? MOVED : null) };
   } catch (thrown) {
     bot.log('warn', 'the thread of a run was not read', { number, error: String(thrown) });
     return undefined;

@@ -9,6 +9,7 @@ import { GRAMMARS } from '../commands/grammar.ts';
 import { sayAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { deniedText, mayUse, type Role } from '../permissions.ts';
+import { readRepositoryConfig } from '../repository-config.ts';
 import { postableRunsOf } from '../runs.ts';
 import { concludeCheck, ensureCheckRun } from './check-run.ts';
 import { detachedHead, headOfDefault, headOfPull } from './head.ts';
@@ -46,7 +47,7 @@ export default defineWork({
       return say(deniedText(wanted, role, least), 'refused', '`/launch help` lists what you can ask for.');
     const head =
       number === null ? await headOfDefault(bot, repository) : headOfPull(await client.pull(number), repository);
-    const refusal = fixRefusal(head);
+    const refusal = fixRefusal(head, (await readRepositoryConfig(bot, repository, head.base_ref)).problem);
     if (wanted === 'explain') {
       const runs = (await postableRunsOf(bot, repository, who, 50)).filter(({ head_sha: of }) => of === sha);
       const newest = [...Map.groupBy(runs, ({ site }) => site).values()].flatMap(([first]) => first?.run ?? []);

@@ -17,7 +17,7 @@ const TEXT_LIMIT = 65_000;
 
 export const ACTIONS = [
   { label: 'Fix', description: 'Fix what can be fixed safely', identifier: 'fix' },
-  { label: 'Explain', description: 'Say why the findings are some', identifier: 'explain' },
+  { label: 'Explain', description: 'Explain the worst findings', identifier: 'explain' },
 ] as const;
 
 const keyOf = ({ installation, id }: RepositoryRef, { sha, again }: Attempt): string =>

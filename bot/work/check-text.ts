@@ -48,7 +48,7 @@ export function checkSummary(
           ? []
           : [
               refusal === null
-                ? `${safe} of these can be fixed safely: the button Fix above, or \`/launch fix\` on the pull request.`
+                ? `${safe} of these can be fixed safely: the button Fix above, or \`/launch fix\` in a comment.`
                 : `${safe} of these can be fixed safely. ${refusal.next}`,
             ],
       patch: null,

@@ -73,13 +73,13 @@ async function here(bot: Bot, data: DataOf<'check'>, config: RepositoryConfig, c
   const { number, head } = data;
   const isChanged = change !== undefined && change.changeSet.changes.length > 0;
   if (isChanged && head.isFork && number !== null)
-    return reportChecked(bot, data, checked, {
+    return reportChecked(bot, data, checked, config, {
       suggested: await suggest(bot, { ...data, number }, change.changeSet, change.before),
     });
   const written =
     isChanged && (data.truth == null || config.problem === null)
       ? await propose(bot, data, { checked, ...change, unfixed: unfixedOf(parts) }, config, call.signal)
       : null;
-  await reportChecked(bot, data, checked, { written });
+  await reportChecked(bot, data, checked, config, { written });
   await reportTruth(bot, data, checked, written);
 }

@@ -71,7 +71,7 @@ async function reportEnd(bot: Bot, record: Dispatched, result: ActionResult | un
   await concludeHead(bot, data, checked, config);
   if (result !== undefined && isFailure(result))
     return reportFailed(bot, data, { code: 'POLICY_DENIED', message: failedText(result), isTheirs: true });
-  await reportChecked(bot, data, checked, { written: result?.commit_sha == null ? null : result });
+  await reportChecked(bot, data, checked, config, { written: result?.commit_sha == null ? null : result });
 }
 
 async function partOf(bot: Bot, site: SiteRun, config: RepositoryConfig): Promise<CheckedPart | FailedPart> {
@@ -104,7 +104,7 @@ async function reportSites(
       return reportFailed(bot, data, { ...failed, message: problemsOf(parts) });
     const checked = sumOf(parts);
     await concludeHead(bot, data, checked, config);
-    await reportChecked(bot, data, checked, {});
+    await reportChecked(bot, data, checked, config, {});
   });
 }
 

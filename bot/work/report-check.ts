@@ -53,10 +53,16 @@ export async function concludeHead(
 ): Promise<void> {
   if (fix) return;
   const check = await ensureCheckRun(bot, repository, { sha: head.sha, again });
-  await concludeCheck(bot, repository, check, conclusion(bot, checked, config, fixRefusal(head)));
+  await concludeCheck(bot, repository, check, conclusion(bot, checked, config, fixRefusal(head, config.problem)));
 }
 
-export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, fixed: Fixed): Promise<void> {
+export async function reportChecked(
+  bot: Bot,
+  data: Data,
+  checked: CheckedHead,
+  { problem }: Pick<RepositoryConfig, 'problem'>,
+  fixed: Fixed,
+): Promise<void> {
   const { repository, comment, fix, head } = data;
   await rememberCounts(bot, repository, checked);
   await rememberCheck(bot, data, checked);
@@ -74,7 +80,7 @@ export async function reportChecked(bot: Bot, data: Data, checked: CheckedHead, 
           : checked.isRed && !fixed.written && !fixed.suggested
             ? 'found'
             : 'done',
-      ...workText(bot, data, checked, fixed),
+      ...workText(bot, data, checked, fixed, problem),
     },
     `The ${fix ? 'fix' : 'check'} of ${head.sha.slice(0, 7)} ended with ${countOf(checked.report.issues.length, 'finding')} left.`,
   );

@@ -32,6 +32,7 @@ export function workText(
   { head, fix, truth }: Data,
   checked: CheckedHead,
   { written = null, suggested }: Fixed,
+  problem: string | null,
 ): { brief: string; text: string; next: string } {
   const { report, fixes } = checked;
   const runs = runsText(checked, (run) => pageLink(bot, run));
@@ -73,7 +74,7 @@ export function workText(
   ];
   const next =
     !fix && safe > 0
-      ? fixOffer(head, safe)
+      ? fixOffer(head, safe, problem)
       : unjudged > 0 && report.issues.length === 0
         ? 'Correct `sites` of launch.yml, or what it names.'
         : !isClean

@@ -119,7 +119,7 @@ describe('a page offers nothing that its thread refuses', () => {
     await talk.request('ann', 'PATCH /repos/acme/docs/pulls/1', { state: 'closed' });
     const [buttons, next] = await offered(old);
     expect(buttons).toEqual(['check']);
-    expect(next).toContain('Reopen it first.');
+    expect(next).toContain('Ask for it on an open pull request');
     const thread = talk.repo.issues.find(({ number }) => number === 1);
     if (thread !== undefined) thread.locked = true;
     const locked = (await ann.get(`/runs/${seeded}`)).text;

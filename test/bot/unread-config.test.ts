@@ -33,3 +33,30 @@ it('writes as before without one', async () => {
   await talk.comment(number, 'ann', '/launch fix');
   expect(await talk.forge.head(talk.repo, 'more')).not.toBe(head);
 }, 120_000);
+
+it('offers no fix where launch.yml cannot be read, and offers it where it can', async () => {
+  for (const [text, isOffered] of [
+    ['profil: ci\n', false],
+    ['profile: ci\n', true],
+  ] as const) {
+    await using talk = await startConversation({
+      files: { '.github/launch.yml': text },
+      env: { LAUNCH_BOT_RUNS_IN: 'local' },
+    });
+    const { number } = await talk.openPull();
+    const head = await talk.forge.head(talk.repo, 'more');
+    const buttons = talk.repo.checkRuns.filter(({ headSha }) => headSha === head).flatMap(({ actions }) => actions);
+    expect(buttons.some(({ identifier }) => identifier === 'fix')).toBe(isOffered);
+    const finding = /iss_[0-9a-f]{16}/u;
+    await talk.comment(number, 'ann', '/launch check');
+    const replies = [talk.answer(number)];
+    for (const line of ['status', `explain ${finding.exec(talk.answer(number))?.[0] ?? ''}`]) {
+      await talk.comment(number, 'ann', `/launch ${line}`);
+      replies.push(talk.answer(number));
+    }
+    for (const reply of replies) {
+      expect(reply.includes('`/launch fix`'), reply).toBe(isOffered);
+      expect(reply.includes('Correct `launch.yml` on the base branch first.'), reply).toBe(!isOffered);
+    }
+  }
+}, 240_000);
