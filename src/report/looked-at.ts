@@ -66,4 +66,10 @@ export const lookedLines = ({
   ...nothingLines(gates),
 ];
 
+/** The same as sentences of one paragraph; empty where there is nothing to say. */
+export const lookedText = (report: Parameters<typeof lookedLines>[0]): string =>
+  lookedLines(report)
+    .map((line) => `${line[0]?.toUpperCase() ?? ''}${line.slice(1)}.`)
+    .join(' ');
+
 const number = (value: number): string => value.toLocaleString('en-US');

@@ -4,7 +4,7 @@ import type { ValidationReport } from '../model/validation-report.ts';
 import { countOf } from '../text/count.ts';
 import { visible } from '../text/visible.ts';
 import { gatesTable } from './gates-table.ts';
-import { lookedLines } from './looked-at.ts';
+import { lookedText } from './looked-at.ts';
 import { code, details, fence, plainText, textWithCode } from './markdown-text.ts';
 import { placeOf, worstFirst } from './worst-first.ts';
 
@@ -69,7 +69,7 @@ function render(input: SummaryInput, caps: Caps): string {
     ...input.notices.map((notice) => `> [!NOTE]\n> ${notice.replaceAll('\n', '\n> ')}`),
     input.facts.map(([name, value]) => `**${plainText(name)}** ${code(value)}`).join(' · '),
     report === null ? '' : gatesTable(report.gates),
-    report === null ? '' : lookedLines(report).map(textWithCode).join('. '),
+    report === null ? '' : textWithCode(lookedText(report)),
     fixesSection(input.fixes, caps),
     report === null ? '' : remainingSection(report.issues, caps),
     input.patch === null ? '' : patchSection(input.patch, caps),

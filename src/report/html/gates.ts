@@ -2,7 +2,7 @@
 import { type Issue, SEVERITIES } from '../../model/finding.ts';
 import type { ValidationReport } from '../../model/validation-report.ts';
 import { countOf } from '../../text/count.ts';
-import { lookedLines } from '../looked-at.ts';
+import { lookedText } from '../looked-at.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Html, html, withCode } from './escape.ts';
 import { type Cell, dataTable } from './table.ts';
@@ -12,9 +12,10 @@ const LISTED = 2000;
 
 export function gatesSection(report: ValidationReport): Html {
   const asked = report.gates.filter((gate) => gate.outcome !== 'not_requested');
+  const looked = lookedText(report);
   const [passed, others] = [asked.filter(isQuiet), asked.filter((gate) => !isQuiet(gate))];
   return html`<p class="soft">Profile ${report.profile}, ${countOf(report.pages, 'page')}, site recognised as ${report.site_kind}.</p>
-<p class="soft">${lookedLines(report).map((line) => html`${line}. `)}</p>
+${looked === '' ? null : html`<p class="soft">${looked}</p>`}
 ${others.length === 0 ? null : gatesTable(others, 'Gates')}${passed.length === 0 ? null : html`<details><summary>${passed.length} ${passed.length === 1 ? 'gate' : 'gates'} passed or had nothing to judge</summary>${quietTable(passed)}</details>`}`;
 }
 
