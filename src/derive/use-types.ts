@@ -52,3 +52,14 @@ export function typeOf(
 
 /** Words of languages for the type that a method belongs to. */
 const SELF = /^(?:self|static|Self|this|(?:\w+::)*Result<Self\b.*>|Option<Self>)$/s;
+
+/** The public name of what a module of Python declares and its package gives on. */
+export function givenOn(module: string, name: string, api: readonly ApiSymbol[]): string | undefined {
+  const file = module.replaceAll('.', '/');
+  return api.find(
+    (each) =>
+      each.parent === null &&
+      lastName(each.name) === name &&
+      [`${file}.py`, `${file}/__init__.py`].some((path) => `/${each.citation.path}`.endsWith(`/${path}`)),
+  )?.name;
+}

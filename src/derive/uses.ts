@@ -10,7 +10,7 @@ import type { ReferenceOptions } from './reference.ts';
 import { toldApart } from './told-apart.ts';
 import { chained, isOpen } from './use-chains.ts';
 import { cpp, csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
-import { memberOf } from './use-types.ts';
+import { givenOn, memberOf } from './use-types.ts';
 
 export interface UsedSample {
   language: string;
@@ -163,6 +163,9 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ...['cpp', 'c++', 'cc', 'cxx', 'hpp'].map((each) => [each, cpp] as const),
 ]);
 
+export const isReadAs = (language: string, ecosystem: string): boolean =>
+  READERS.get(language.toLowerCase())?.ecosystem === ecosystem;
+
 function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSymbol>, names: Names): ApiSymbol[] {
   const found: ApiSymbol[] = [];
   // Line by line: a variable is what was last assigned to it.
@@ -219,17 +222,6 @@ function noteMissed(path: string, call: string, names: Names): void {
   const [head = '', member] = path.split('.');
   const isCall = call === '(' || names.mark !== undefined;
   if (isCall && member !== undefined && (names.opaque.has(head) || names.instances.has(head))) names.missed.add(member);
-}
-
-/** The public name of what a module of Python declares and its package gives on. */
-function givenOn(module: string, name: string, api: readonly ApiSymbol[]): string | undefined {
-  const file = module.replaceAll('.', '/');
-  return api.find(
-    (each) =>
-      each.parent === null &&
-      lastName(each.name) === name &&
-      [`${file}.py`, `${file}/__init__.py`].some((path) => `/${each.citation.path}`.endsWith(`/${path}`)),
-  )?.name;
 }
 
 /** `rig.depth` without a call is no method of that name, where methods are values nowhere. */

@@ -31,7 +31,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'contributor',
-    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:(?:how to |steps to )?(?:mak|cut|publish|creat)(?:e|ing|ting)?|doing|how to do) a (?:new )?(?:version|release)|how to release|releas(?:ing|e) (?:steps|instructions|notes for maintainers)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|build notes?|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:status|goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
+    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:(?:how to |steps to )?(?:mak|cut|publish|creat)(?:e|ing|ting)?|doing|how to do) a (?:new )?(?:version|release)|how to release|releas(?:ing|e) (?:steps|instructions|notes for maintainers)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|build notes?|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
   ),
   line(
     'contributor',
@@ -40,7 +40,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'changes',
-    /^(?:(?:the )?change ?logs?|(?:(?:public |breaking )?api |breaking )?changes(?: (?:in|since) .*)?|release(?:s| notes| history)|(?:version )?history|what(?:'s| is) new.*|news|recent changes|latest (?:news|changes|updates|release)|updates)$/u,
+    /^(?:(?:the )?change ?logs?|(?:(?:public |breaking )?api |breaking )?changes(?: (?:in|since) .*)?|release(?:s| notes| history)|(?:version )?history|what(?:'s| is) new.*|news|recent changes|latest (?:news|changes|updates|release)|updates|(?:project |current |development |release |stability |maintenance )*status(?:(?: of the project)?| (?:and|&) .*)|(?:current|active|ongoing) development|stability(?: policy| guarantees?)?|maturity|(?:semantic )?versioning(?: (?:policy|scheme|strategy|and .*|& .*))?|(?:release|support|deprecation|versioning) (?:policy|cycles?|schedule|cadence))$/u,
   ),
   line(
     'other',
@@ -75,6 +75,7 @@ export const ENGLISH: readonly Meaning[] = [
     'install',
     /^adding .* to your project\b|\b(?:install(?:ation|ing|ers?)?|installation|set ?up|getting (?:it|the (?:library|package|code))|downloads?(?:ing)?|get it|nuget packages?|packages|maven|gradle|homebrew|docker(?: image)?|building from source|build(?:ing)? (?:and install|from (?:the )?source|it yourself)|cdn|binaries)\b/u,
   ),
+  line('task', /^(?:usage|use) (?:with|in|from|inside|outside|alongside|together with)\b/u),
   line(
     'first_steps',
     /\b(?:getting started|get started|quick ?-?start(?:ed)?(?: guide)?|quick (?:example|tour|guide|usage|intro\w*)|basic (?:usage|example|use)|first steps|hello,? world|usage|how to use(?: it)?|using \w+|synopsis|tutorial|walkthrough|tl;?dr|(?<!features |benefits )at a glance|in a nutshell|examples?|demo|try it(?: out)?|use|start)\b/u,

@@ -109,7 +109,7 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['heading', '## Build notes\n\n    npm install @rock/strata', 'user this install'],
   ['inside', '## Usage (for maintainers)\n\nx\n\n### Install\n\n    npm i @rock/strata', 'maintainer this unknown'],
   ['heading', '## Draw internal layers\n\nx', 'user this unknown'],
-  ['heading', '## Usage in internal tools\n\n`draw`', 'user this first_steps'],
+  ['heading', '## Usage in internal tools\n\n`draw`', 'user this task'],
   ['end', '## Depth\n\nx\n\n---\n\nThanks to the quarry crew.', 'maintainer this unknown'],
   ['end', '## Depth\n\nx\n\n***\n\nStrata 2 reaches its end of life in May.', 'user this limits'],
   ['end', '## Depth\n\nx\n\n---\n\nMIT © The crew', 'user this licence'],

@@ -2,19 +2,19 @@
 import { codeOf } from '../../derive/code-of.ts';
 import { lastName } from '../../derive/overloads.ts';
 import { productOf } from '../../derive/product-of.ts';
-import { usedIn } from '../../derive/uses.ts';
+import { isReadAs, usedIn } from '../../derive/uses.ts';
 import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outline.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs } from '../../outline/content-signs.ts';
 import { pointsBackToCode } from '../../outline/pointing-words.ts';
 import { boundNames, carriedNames } from '../../samples/carried-names.ts';
+import { addsToOthers, endOfSteps, isLaterStep, isOfSteps, stepsWith } from './sample-sequence.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
 
 export interface FirstSample {
   unit: Unit;
-  section: OutlineSection;
-  /** The lead, then the code. */
-  blocks: OutlineBlock[];
+  /** The section with the lead and the code alone; where its steps are sections, all of them whole. */
+  sections: OutlineSection[];
 }
 
 /** The author's order is kept among samples that are no longer. */
@@ -31,11 +31,10 @@ const LONGEST_LEAD = 4;
 export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstSample | undefined {
   const found = units.flatMap((unit, place) =>
     unit.sections.flatMap((section, row) =>
-      samplesIn(section.blocks.filter(isShown), facts).map(({ weight, ...sample }) => ({
+      samplesIn(section.blocks.filter(isShown), facts, isFirstSteps(unit, section)).map(({ weight, ...sample }) => ({
         ...sample,
-        blocks: withSection(sample.blocks, section, unit),
         unit,
-        section,
+        sections: stepsWith(section, unit) ?? [{ ...section, blocks: withSection(sample.blocks, section, unit) }],
         // What the author heads first steps with is the first of them, whatever its length.
         isHeaded: section === unit.root && section.role === 'first_steps',
         rank: [isFirstSteps(unit, section) ? 0 : 1, place, row, weight],
@@ -47,14 +46,18 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
   const keys = (one: (typeof found)[number]): number[] => [...one.rank, length(one)];
   const [first] = found
     .filter(({ lines, isHeaded }) => lines <= (isHeaded ? LONGEST_HEADED : LONGEST_LINES))
+    // Steps are shown together, or not at all.
+    .filter(({ sections }) => sections.length === 1 || (sections.length > 0 && allLines(sections) <= LONGEST_LINES))
     .toSorted(
       (a, b) =>
         keys(a)
           .map((key, at) => key - (keys(b)[at] ?? 0))
           .find((difference) => difference !== 0) ?? 0,
     );
-  return first === undefined ? undefined : { unit: first.unit, section: first.section, blocks: first.blocks };
+  return first === undefined ? undefined : { unit: first.unit, sections: first.sections };
 }
+
+const allLines = (sections: readonly OutlineSection[]): number => linesOf(sections.flatMap(({ blocks }) => blocks));
 
 /** With few lines more it is the whole section: what stands below the code may say more than the code. What opens a document is on its page. */
 function withSection(blocks: OutlineBlock[], section: OutlineSection, { document }: Unit): OutlineBlock[] {
@@ -71,30 +74,35 @@ const OF_ALL: ReadonlySet<SectionRole> = new Set(['overview', 'requirements', 'i
 
 /** Where in its document the first sample of a section stands that a reader can try. */
 export const sampleLines = (section: OutlineSection, facts: ProductFacts): number[] =>
-  samplesIn(section.blocks.filter(isShown), facts).flatMap(({ blocks, lines }) =>
+  samplesIn(section.blocks.filter(isShown), facts, section.role === 'first_steps').flatMap(({ blocks, lines }) =>
     lines > 0 ? [blocks.find(({ kind }) => kind === 'code')?.start_line ?? section.start_line] : [],
   );
 
 /** Whether something that a reader can try stands among these blocks. */
 export const showsSample = (units: readonly Unit[], facts: ProductFacts): boolean =>
   units.some(({ sections }) =>
-    sections.some(({ blocks }) => samplesIn(blocks.filter(isShown), facts).some(({ lines }) => lines > 0)),
+    sections.some(({ blocks, role }) =>
+      samplesIn(blocks.filter(isShown), facts, role === 'first_steps').some(({ lines }) => lines > 0),
+    ),
   );
 
+/** `isSteps`: of first steps, where code of the product's language is a sample though nobody knows its names. */
 function samplesIn(
   blocks: readonly OutlineBlock[],
   facts: ProductFacts,
+  isSteps = false,
 ): { blocks: OutlineBlock[]; lines: number; weight: number }[] {
   return blocks.flatMap((block, at) => {
     // Code that follows code directly is more of the same sample: the files of one program.
     if (block.kind !== 'code' || blocks[at - 1]?.kind === 'code') return [];
     const beside = runFrom(blocks, at);
-    const own = weightOf(beside, facts);
+    const own = weightOf(beside, facts) ?? (isSteps ? stepWeight(beside, facts) : undefined);
     // An import alone goes on in the code after it.
     const next =
       own === undefined ? blocks.findIndex((each, row) => row >= at + beside.length && each.kind === 'code') : -1;
     const further = next < 0 ? usedNext(blocks, at + beside.length, beside) : next;
-    const run = further < 0 ? beside : [...blocks.slice(at, further), ...runFrom(blocks, further)];
+    const begun = further < 0 ? beside : [...blocks.slice(at, further), ...runFrom(blocks, further)];
+    const run = blocks.slice(at, endOfSteps(blocks, at + begun.length));
     const weight = own ?? (beside.every((one) => importsOnly(one, facts)) ? weightOf(run, facts) : undefined);
     if (weight === undefined) return [];
     const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
@@ -103,11 +111,14 @@ function samplesIn(
     // A later step goes on from what the page does not show.
     if (words.some(({ kind, markdown }) => kind === 'list' && LATER_STEP.test(markdown))) return [];
     // Nor does "Or just …:" begin anything.
-    if (before >= 0 && OTHER_WAY.test(words[0]?.markdown ?? '')) return [];
+    const [opens = ''] = words.map(({ markdown }) => markdown);
+    if (before >= 0 && (OTHER_WAY.test(opens) || isLaterStep(opens))) return [];
+    if (addsToOthers(opens)) return [];
     if (before >= 0 && words.some(({ markdown }) => pointsBackToCode(markdown))) return [];
     const rest = isListed(words) ? restOfList(blocks, at + run.length) : [];
     // "There are three ways:" and one of them is no lead.
     const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;
+    if (!isShort && rest.length > 0 && isOfSteps(words)) return [];
     const shown = isShort ? [...words, ...run, ...rest] : run;
     const lines = linesOf(run);
     return [{ blocks: [...shown], lines, weight }];
@@ -167,6 +178,13 @@ function weightOf(blocks: readonly OutlineBlock[], facts: ProductFacts): number 
   if (importsProduct(text, productOf(facts))) return 0;
   const samples = code.map(({ language, markdown }) => ({ language: language ?? '', code: codeOf(markdown) }));
   return usedIn(samples, facts).length > 0 || makes(text, facts) || runs(text, facts) ? 1 : undefined;
+}
+
+/** 2: code of the product's language, which no other name explains. */
+function stepWeight(blocks: readonly OutlineBlock[], { ecosystem }: ProductFacts): number | undefined {
+  const isSample = ({ language, markdown }: OutlineBlock): boolean =>
+    isReadAs(language ?? '', ecosystem) && !installs(codeOf(markdown)) && statements(codeOf(markdown)).length > 0;
+  return blocks.some(isSample) ? 2 : undefined;
 }
 
 const importsOnly = (block: OutlineBlock, facts: ProductFacts): boolean =>

@@ -1,4 +1,5 @@
 /** The first sample of the documents on pages that show none; pure. */
+import type { OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { contentsOf } from './contents-of.ts';
@@ -8,18 +9,18 @@ import { titleSection, type Unit } from './units.ts';
 
 /** The first sample of the documents for a page that shows none: its heading, the words that lead to it, the code. */
 export const sampleBeside = (shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] =>
-  showsSample(shown, facts) ? [] : contentOf(firstOf(placement, facts));
+  showsSample(shown, facts) ? [] : contentOf(firstOf(placement, facts), shown);
 
 /** The same for a page whose samples all stand below the one that the document begins with. */
 export function sampleBefore(shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
   const first = firstOf(placement, facts);
-  const at = first?.blocks.find(({ kind }) => kind === 'code')?.start_line ?? 0;
+  const at = first?.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'code')?.start_line ?? 0;
   const isLed = shown.some(({ sections, document }) =>
     sections.some(
       (section) => document !== first?.unit.document || sampleLines(section, facts).some((line) => line <= at),
     ),
   );
-  return showsSample(shown, facts) && isLed ? [] : contentOf(first);
+  return showsSample(shown, facts) && isLed ? [] : contentOf(first, shown);
 }
 
 function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undefined {
@@ -40,17 +41,32 @@ function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undef
 
 const lineOf = ({ sections: [first] }: Unit): number => first?.start_line ?? 0;
 
-function contentOf(first: FirstSample | undefined): PageContent[] {
-  if (first === undefined) return [];
-  const { unit, section, blocks } = first;
-  const [content] = contentsOf([{ ...unit, sections: [{ ...section, blocks }] }], undefined);
-  if (content?.kind !== 'section') return [];
+function contentOf(first: FirstSample | undefined, shown: readonly Unit[]): PageContent[] {
+  const section = first?.sections[0];
+  if (first === undefined || section === undefined) return [];
+  const { unit, sections } = first;
   // The title of the document heads all of it, and says nothing of a sample.
   const isHeaded = section.heading !== null && section.section_id !== titleSection(unit.document)?.section_id;
-  return isHeaded
-    ? [content]
-    : [
-        { kind: 'derived', part: 'first_sample' },
-        { ...content, level: 0 },
-      ];
+  if (!isHeaded) {
+    const contents = contentsOf([{ ...unit, sections: [section] }], undefined);
+    return [
+      { kind: 'derived', part: 'first_sample' },
+      ...contents.map((content) => (content.kind === 'section' ? { ...content, level: 0 } : content)),
+    ];
+  }
+  const onPage = new Set(shown.flatMap((each) => each.sections.map(({ section_id }) => section_id)));
+  const above = headingsAbove(section, unit).filter(({ section_id }) => !onPage.has(section_id));
+  return contentsOf(
+    [{ ...unit, sections: [...above.map((each) => ({ ...each, blocks: [] })), ...sections] }],
+    undefined,
+  );
+}
+
+/** The headings that say what a section is about, outermost first; the title of its document is none. */
+export function headingsAbove({ parent }: OutlineSection, { document }: Pick<Unit, 'document'>): OutlineSection[] {
+  const title = titleSection(document);
+  const found = document.sections.find(({ section_id }) => section_id === parent);
+  return found === undefined || found.heading === null || found === title || found.level === 1
+    ? []
+    : [...headingsAbove(found, { document }), found];
 }

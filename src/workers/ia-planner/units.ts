@@ -51,7 +51,9 @@ export function unitsOf(
     const isFew =
       own.filter((child) => isOfOwnPage(child, root)).length * 2 < own.length && linesOf(sections) <= LONGEST_LINES;
     const guides =
-      root.role === 'overview' && !leadsOn(root) ? own.filter((child) => isGuide(child, below(child))) : [];
+      root.role === 'overview' && !leadsOn(root)
+        ? own.filter((child) => isGuide(child, below(child)) || BEHIND.has(child.role))
+        : [];
     // A heading over nothing of its own, most of which is for guides, is one guide.
     const isGroup =
       guides.length > 0 && !root.blocks.some(isShown) && linesOf(guides.flatMap(below)) * 2 > linesOf(sections);
@@ -159,6 +161,8 @@ const isGuide = ({ role }: OutlineSection, below: readonly OutlineSection[]): bo
   (GUIDES.has(role) &&
     linesOf(below) >= GUIDE_LINES &&
     below.some(({ blocks }) => blocks.some((block) => block.kind === 'code' && isShown(block))));
+/** Of the whole product, and read after what it is and how it is used. */
+const BEHIND: ReadonlySet<SectionRole> = new Set(['changes', 'support', 'pointers', 'licence']);
 const GUIDES: ReadonlySet<SectionRole> = new Set(['unknown', 'concept', 'task', 'options', 'api', 'security']);
 const GUIDE_LINES = 8;
 

@@ -1,0 +1,62 @@
+/** Steps that only say something together: where a sample is one of several, all of them or none are quoted elsewhere; pure. */
+import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
+import { isShown, type Unit } from './units.ts';
+
+const LATER =
+  /^(?:\*\*|__)?(?:(?:and|now|so),? )?(?:then\b|next\b|now\b|afterwards?\b|after (?:that|this)\b|second(?:ly)?\b|third(?:ly)?\b|finally\b|lastly\b|(?:once|when|as soon as) (?:this|that|it)(?: is|'s|\b) ?(?:done|there|in place|set up)|step (?!0*1\b)\d)/iu;
+/** "You can also do it in bulk." */
+const ALSO = /^(?:[^\s.!?:]+ ){0,4}also\b/iu;
+const STEP = /^(?:step\s+)?(\d{1,2})(?:[.):]|\s[-–—]|$)|^step\s+(\d{1,2})\b/iu;
+/** Where a list is of ways to do one thing, each of them does it. */
+const WAYS =
+  /\b(?:ways?|options?|alternatives?|methods?|either|choices?|choose|forms?|styles?|variants?|flavou?rs?)\b/iu;
+
+/** Whether words go on from a step before them. */
+export const isLaterStep = (words: string): boolean => LATER.test(words.trimStart());
+/** Whether words add something to what was said before. */
+export const addsToOthers = (words: string): boolean => ALSO.test(words.trimStart());
+
+/** Whether a numbered list that words announce is of steps. */
+export const isOfSteps = (lead: readonly OutlineBlock[]): boolean =>
+  /^\s*\d+[.)]\s/u.test(lead.findLast(({ kind }) => kind === 'list')?.markdown ?? '') &&
+  !lead.some(({ kind, markdown }) => kind !== 'list' && WAYS.test(markdown));
+
+/** How far the steps go that begin with a run of code: behind the last code whose words go on from there. */
+export function endOfSteps(blocks: readonly OutlineBlock[], from: number): number {
+  let end = from;
+  for (let at = from; at < blocks.length; ) {
+    const code = blocks.findIndex(({ kind }, row) => row >= at && kind === 'code');
+    const isStep =
+      code > at && blocks.slice(at, code).some(({ kind, markdown }) => kind !== 'image' && isLaterStep(markdown));
+    if (!isStep) break;
+    const rest = blocks.findIndex(({ kind }, row) => row > code && kind !== 'code');
+    at = rest < 0 ? blocks.length : rest;
+    end = at;
+  }
+  return end;
+}
+
+/** The sections that are counted as steps together with this one, with what stands below each; undefined where it is no step. */
+export function stepsWith(section: OutlineSection, { document, sections }: Unit): OutlineSection[] | undefined {
+  if (numberOf(section) === undefined) return undefined;
+  const steps = document.sections.filter(
+    (each) => each.parent === section.parent && each.level === section.level && numberOf(each) !== undefined,
+  );
+  // A document that counts all of its headings has chapters, and no steps.
+  const beside = document.sections.filter(({ parent, level }) => parent === section.parent && level === section.level);
+  if (steps.length < 2 || (section.level <= 2 && steps.length > MOST_STEPS && steps.length === beside.length))
+    return undefined;
+  const ids = new Set(steps.map(({ section_id }) => section_id));
+  for (const each of document.sections) if (each.parent !== null && ids.has(each.parent)) ids.add(each.section_id);
+  const all = document.sections.filter(({ section_id }) => ids.has(section_id));
+  return all.every((each) => sections.some(({ section_id }) => section_id === each.section_id))
+    ? all.map((each) => ({ ...each, blocks: each.blocks.filter(isShown) }))
+    : [];
+}
+const MOST_STEPS = 7;
+
+function numberOf({ heading }: OutlineSection): number | undefined {
+  // A number that a page leaves off stands in the anchor.
+  const found = STEP.exec(heading?.text.trim() ?? '') ?? /^(\d{1,2})-/u.exec(heading?.anchor ?? '');
+  return found === null ? undefined : Number(found[1] ?? found[2]);
+}

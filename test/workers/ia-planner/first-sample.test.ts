@@ -1,0 +1,94 @@
+/** The sample that other pages quote: under the headings that say what it is, with all of the steps that it is one of, and none that adds to what is not shown. */
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '../../support/product-folder.ts';
+import { pageEnding } from '../../support/written-pages.ts';
+
+const LINES = Array.from({ length: 30 }, (_, at) => `Layer ${at} lies on the one below it.\n`).join('\n');
+const FILES = {
+  'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
+  'src/strata/__init__.py': 'def draw(rock):\n    """Draws it."""\n',
+};
+const sample = (rock: string): string => `\`\`\`python\nfrom strata import draw\n\ndraw("${rock}")\n\`\`\`\n`;
+const pages = async (readme: string): Promise<{ landing: string; started: string }> => {
+  const found = await pagesOf({ ...FILES, 'README.md': `# Strata\n\nDraws rock.\n\n${readme}` });
+  return {
+    landing: pageEnding(found.pages, 'products/strata/_index.md'),
+    started: [...found.pages].find(([path]) => path.endsWith('getting-started.md'))?.[1] ?? '',
+  };
+};
+const landing = async (readme: string): Promise<string> => (await pages(readme)).landing;
+
+describe('the headings of a sample', () => {
+  it('are those above it as well, unless the page has them', async () => {
+    const page = await landing(`## Drawing a rock\n\n### From a log\n\n${sample('a')}\n${LINES}\n`);
+    expect(page).toContain(`## Drawing a rock\n\n### From a log\n\n${sample('a')}`);
+    const titled = await landing(`## Drawing a rock\n\n${sample('a')}\n${LINES}\n`);
+    expect(titled).toContain(`\n## Drawing a rock\n\n${sample('a')}`);
+    const shown = await landing(`## Features\n\n- Draws\n\n### Drawing\n\n${LINES}\n${sample('a')}\n${LINES}`);
+    expect(shown.match(/^## Features/gmu)).toHaveLength(1);
+  });
+});
+
+describe('a sample that is a step', () => {
+  const steps = (count: number, lines: string): string =>
+    Array.from({ length: count }, (_, at) => `### ${at + 1}. Layer ${at}\n\n${sample(`${at}`)}\n${lines}\n`).join('\n');
+  it('comes with all of them, or not at all', async () => {
+    const short = await landing(`## Drawing\n\n${steps(3, '')}\n## Colours\n\n${LINES}\n${sample('red')}`);
+    expect(short).toContain('### Layer 0');
+    expect(short).toContain('### Layer 2');
+    const long = await landing(`## Drawing\n\n${steps(3, LINES)}\n## Colours\n\n${sample('red')}\n${LINES}`);
+    expect(long).not.toContain('Layer 0\n');
+    expect(long).toContain('draw("red")');
+  });
+  it('said in words comes with what goes on from it', async () => {
+    const text = `## Drawing\n\nTake a rock:\n\n${sample('a')}\nThen draw it:\n\n${sample('b')}\n${LINES}\n${sample('c')}`;
+    const page = await landing(text);
+    expect(page).toContain(`Take a rock:\n\n${sample('a')}\nThen draw it:\n\n${sample('b')}`);
+    expect(page).not.toContain('draw("c")');
+    expect(await landing(text.replace('Then draw', 'Elsewhere draw'))).not.toContain('draw("b")');
+  });
+  it('of a numbered list that is too long is not shown without the others; one of several ways is', async () => {
+    const list = (lead: string): string =>
+      `## Drawing\n\n${lead}\n\n1. Take it:\n${sample('a')}\n2. Draw it:\n\`\`\`python\nfrom strata import draw\n${'draw("b")\n'.repeat(70)}\`\`\`\n\n${LINES}`;
+    expect(await landing(list('Do this:'))).not.toContain('draw("a")');
+    expect(await landing(list('There are two ways:'))).toContain('draw("a")');
+  });
+});
+
+it('a sample that only adds to what stands before it is none', async () => {
+  const text = (words: string): string => `## Drawing\n\n${LINES}\n### In bulk\n\n${words}\n\n${sample('a')}\n${LINES}`;
+  expect(await landing(text('You can also draw all of them.'))).not.toContain('draw("a")');
+  expect(await landing(text('You can draw all of them.'))).toContain('draw("a")');
+});
+
+it('code under first steps is the sample though no name of it is known, and no command or text is', async () => {
+  const text = (language: string): string =>
+    `## Getting started\n\nSay what it is:\n\n\`\`\`${language}\nclass Rock(Layer):\n    folds = 2\n\`\`\`\n\n${LINES}\n## Folding\n\n${sample('a')}\n${LINES}`;
+  const { landing: own, started } = await pages(text('python'));
+  expect(own).toContain('class Rock(Layer)');
+  expect([own.includes('draw("a")'), started.includes('draw("a")')]).toEqual([false, false]);
+  expect(await landing(text('text'))).not.toContain('class Rock(Layer)');
+});
+
+it('usage with something else begins nothing where the document begins otherwise', async () => {
+  const text = (heading: string): string =>
+    `${sample('first')}\n## Installation\n\n\`\`\`sh\npip install strata\n\`\`\`\n\n## ${heading}\n\n${LINES}\n${sample('web')}\n`;
+  expect((await pages(text('Usage with frameworks'))).started).toContain('draw("first")');
+  expect((await pages(text('Usage'))).started).toContain('draw("web")');
+});
+
+it('the status of a product stands behind how it is used, also out of an introduction', async () => {
+  const status = '### Project status\n\nThe releases are numbered `0.x.y`.\n';
+  const page = await landing(
+    `## Introduction\n\nRock is drawn.\n\n${status}\n### Origins\n\nMade of sand.\n\n## Usage\n\n${sample('a')}\n`,
+  );
+  const heads = page.split('\n').filter((line) => /^##+ /u.test(line));
+  expect(heads).toEqual([
+    '## Introduction',
+    '### Origins',
+    '## At a glance',
+    '## Usage',
+    '## Project status',
+    '## Where to go next',
+  ]);
+});
