@@ -26,6 +26,7 @@ export const DECORATION = new Set([
   FOR_CONTRIBUTORS,
   'asks how contributors behave',
   'a note of its makers',
+  'names its makers',
   'quick links',
   'navigation',
   'logo',
@@ -103,6 +104,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind !== 'paragraph') return null;
   if (isOpening && words.length < 300 && SELF.test(words)) return 'speaks of the README itself';
+  if (isOpening && words.length < 300 && MADE_BY.test(block.markdown)) return 'names its makers';
   if (words.length < 400 && CONDUCT.test(words)) return 'asks how contributors behave';
   const count = links(block.markdown).length;
   const rest = replaceLinks(block.markdown, () => '', 'nested').replace(/[\s*_|•·,/<>—–:-]+|\bor\b|\band\b/gu, '');
@@ -127,6 +129,9 @@ const isBar = (markdown: string, links: number): boolean => {
 };
 /** What is still to be written. */
 const PLACEHOLDER = /^[\s/@#[*]*(?:TODO|TBD|FIXME|WIP)\b[\s.!:\]*]*$/u;
+/** "Strata is built by [the crew](…)": a link names who; "is built by adding layers" says how. */
+const MADE_BY =
+  /^\W{0,8}(?:[^\s.!?]+ ){1,4}(?:is|was) (?:[a-z]+ ){0,2}(?:built|made|developed|created|maintained|designed|crafted) (?:[a-z]+ ){0,2}by \W{0,6}\[/u;
 const CONDUCT = /\bcode of conduct\b/iu;
 const SELF =
   /^(?:this|the) (?:readme|read ?me)(?: file)? (?:aims?|gives?|is|contains?|provides?|serves?|describes?|covers?|explains?|only|just)\b/iu;

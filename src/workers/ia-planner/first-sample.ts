@@ -63,9 +63,12 @@ const allLines = (sections: readonly OutlineSection[]): number => linesOf(sectio
 function withSection(blocks: OutlineBlock[], section: OutlineSection, { document }: Unit): OutlineBlock[] {
   const all = section.blocks.filter(isShown);
   const isOpening = section.heading === null || section === titleSection(document);
-  return isOpening || linesOf(all) - linesOf(blocks) > FEW_LINES ? blocks : all;
+  // First steps go on from each other, whatever words lead to the next.
+  const isWhole = section.role === 'first_steps' && linesOf(all) <= WHOLE_LINES;
+  return isOpening || (!isWhole && linesOf(all) - linesOf(blocks) > FEW_LINES) ? blocks : all;
 }
 const FEW_LINES = 8;
+const WHOLE_LINES = 45;
 
 /** "Setup" below the heading of one feature begins that feature, not the product. */
 const isFirstSteps = (unit: Unit, { role }: OutlineSection): boolean =>

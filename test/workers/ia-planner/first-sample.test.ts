@@ -70,6 +70,28 @@ it('code under first steps is the sample though no name of it is known, and no c
   expect(await landing(text('text'))).not.toContain('class Rock(Layer)');
 });
 
+it('first steps are quoted whole where they are short, though no word says that one goes on from the other', async () => {
+  const steps = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `Add layer ${at}.\n\n${sample(`${at}`)}\n`).join('\n');
+  const text = (count: number): string => `## Usage\n\n${steps(count)}\n### Colours\n\n${LINES}\n`;
+  expect(await landing(text(5))).toContain('draw("4")');
+  const long = await landing(text(20));
+  expect([long.includes('draw("0")'), long.includes('draw("4")')]).toEqual([true, false]);
+});
+
+it('what a README opens with begins, before any guide', async () => {
+  const guide = `## Mixing\n\nMix rocks:\n\n${sample('mixed')}\n\n${LINES}\n`;
+  const { started } = await pages(`${sample('first')}\n${guide}`);
+  expect([started.includes('draw("first")'), started.includes('## Mixing')]).toEqual([true, false]);
+  expect((await pages(guide)).started).toContain('## Mixing');
+});
+
+it('who made it is no word on what it is; how it is made is one', async () => {
+  const by = (words: string): Promise<string> => landing(`${words}\n\n## Usage\n\n${sample('a')}\n`);
+  expect(await by('Strata is built by **[the crew](https://crew.example)**, a shop of rocks.')).not.toContain('crew');
+  expect(await by('Strata is built by adding [layers](https://layers.example).')).toContain('layers');
+});
+
 it('usage with something else begins nothing where the document begins otherwise', async () => {
   const text = (heading: string): string =>
     `${sample('first')}\n## Installation\n\n\`\`\`sh\npip install strata\n\`\`\`\n\n## ${heading}\n\n${LINES}\n${sample('web')}\n`;
