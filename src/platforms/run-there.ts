@@ -16,14 +16,18 @@ const RUNS = new Set([
 export function isRunThere(closure: SyntaxNode): boolean {
   if (/^async\b/.test(closure.text)) return false;
   const call = callOf(closure);
-  return call !== undefined && RUNS.has(nameOf(call));
+  return call !== undefined && (RUNS.has(nameOf(call)) || isExecutor(call));
 }
+
+/** What the executor of a promise throws, the promise is rejected with: whoever awaits the call meets it (https://tc39.es/ecma262/#sec-promise-executor). */
+const isExecutor = (call: SyntaxNode): boolean =>
+  call.type === 'new_expression' && call.childForFieldName('constructor')?.text === 'Promise';
 
 /** The call that it is given to. */
 function callOf(closure: SyntaxNode): SyntaxNode | undefined {
   let at = closure.parent;
   while (at !== null && /^arguments?(?:_list)?$/.test(at.type)) at = at.parent;
-  return at !== null && /call|invocation/.test(at.type) ? at : undefined;
+  return at !== null && /call|invocation|^new_expression$/.test(at.type) ? at : undefined;
 }
 
 function nameOf(call: SyntaxNode): string {

@@ -174,11 +174,20 @@ class Rig {
     [depth].forEach((each) => { if (each > 9) throw new Error('Too deep.'); });
     later(() => { throw new Error('Never.'); });
   }
+  pull(rows) {
+    new Later(() => { throw new Error('Not at all.'); });
+    return new Promise((resolve, reject) => { if (rows > 5) throw new TypeError('Too many.'); resolve(rows); });
+  }
 }
 exports.Rig = Rig;
 `,
-    'typings/index.d.ts': '/** Digs. */\nexport class Rig {\n  /** Digs. */\n  dig(depth: number): void;\n}\n',
+    'typings/index.d.ts':
+      '/** Digs. */\nexport class Rig {\n  /** Digs. */\n  dig(depth: number): void;\n  /** Pulls. */\n  pull(rows: number): Promise<number>;\n}\n',
   });
+  expect(pageEnding(pages, '/errors.md')).toContain(
+    '| `Too many.` | `TypeError` | [`Rig.pull()`](/reference/strata/#rigpull) | last check: `rows > 5` |',
+  );
+  expect(pageEnding(pages, '/errors.md')).not.toMatch(/Never|Not at all/u);
   expect(pageEnding(pages, '/errors.md')).toContain(`
 | \`No depth \${depth}.\` | \`RangeError\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | \`depth < 0\` |
 | \`Too deep.\` | \`Error\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | last check: \`each > 9\` |

@@ -105,6 +105,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
   const has = (role: string): boolean => started.some((unit) => unit.role === role);
   const of = (...roles: string[]): PageContent[] => started.filter(({ role }) => roles.includes(role)).flatMap(shared);
   const others = started.filter(({ role }) => !['requirements', 'install', 'first_steps'].includes(role));
+  const sample = startOf(facts) === undefined ? sampleOf(started, placement, facts) : [];
   const first = page('getting-started', [
     ...(has('requirements') ? of('requirements') : [derived('requirements')]),
     ...startInstallParts(placement, facts),
@@ -112,7 +113,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
       ? [derived('first_run'), ...of('first_steps')]
       : [...of('first_steps'), derived('first_run')]),
     ...others.flatMap(shared),
-    ...(startOf(facts) === undefined ? sampleOf(started, placement, facts) : []),
+    ...sample,
     derived('uses'),
     derived('next'),
   ]);
@@ -121,6 +122,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
   const rest = more.length === 0 ? [] : [morePage(more, facts, page, taken, 40 + guides.length * 10)];
   const hasFirst =
     started.length > 0 ||
+    sample.length > 0 ||
     startOf(facts) !== undefined ||
     firstDocSample(facts) !== undefined ||
     (facts.manifest != null && (facts.install_commands.length > 0 || facts.manifest.runtime !== null));
