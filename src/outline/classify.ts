@@ -41,6 +41,8 @@ interface Case {
   /** What a document ends in, after a rule and under no heading. */
   isEnd: boolean;
   meaning: Meaning | null;
+  /** The headings of the sections that stand in the same section, its own among them. */
+  beside: string[];
   /** The verdict on the section that this one stands in. */
   parent: Verdict | null;
   /** Stands in a section that speaks of one task or part in words of its own. */
@@ -112,9 +114,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'older version',
-    decide: ({ section, product, parent }) => {
+    decide: ({ section, product, parent, beside }) => {
       if (parent?.role === 'changes') return null;
-      const named = olderVersion(section.heading?.text ?? '', product.version);
+      const named = olderVersion(section.heading?.text ?? '', product.version, beside);
       return named === null
         ? null
         : { ...user('unknown', `"${named}" is older than ${product.version}`), subject: 'older' };
@@ -224,6 +226,7 @@ export function classify(
       meanings.get(section.section_id)?.means === 'install' ||
       codeOf(section).some((code) => installsProduct(code, product)),
   );
+  const beside = Map.groupBy(document.sections, ({ parent }) => parent ?? '');
   const byId = new Map(document.sections.map((section) => [section.section_id, section]));
   for (const [at, section] of document.sections.entries()) {
     const above = section.parent === null ? undefined : byId.get(section.parent);
@@ -243,6 +246,7 @@ export function classify(
       meaning: isApi && /^[a-z]\w*$/u.test(section.heading?.text ?? '') ? null : own,
       below: sectionsBelow(document.sections, at).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
       isOnlyInstall: !tellsInstall,
+      beside: (beside.get(section.parent ?? '') ?? []).map(({ heading }) => heading?.text ?? ''),
       parent,
       isOfPart: parent !== null && speaksOfPart(parent.role, above?.blocks ?? []),
       showsProduct: code.some((text) => installsProduct(text, product) || importsProduct(text, product)),

@@ -54,6 +54,8 @@ const PLAINLY_STARTS =
 const USAGE_OF_SOMETHING = /\b(?:advanced|memory|cpu|disk|resource|network|data|token|api) usage\b|\buse cases?\b/u;
 const USING_SELF =
   /^using (?:it|this|(?:the|our) (?:library|package|module|api|tool|cli|client|crate|gem|program|command[- ]?line))\b/u;
+const PLAINLY_PERFORMANCE =
+  /^(?:[^\s:]+ ){0,2}(?:performance|benchmarks?|speed)(?:$|[:(]| (?:and|&|vs\.?|versus|against|compar\w+|results?|numbers?|figures|characteristics|considerations?|notes?|tests?|of|on|with|suite)\b)|^how fast\b/u;
 const NAMES_SELF = /^what (?:it|this|they|we|you|(?:the|this) \w+|is|does|are|can|cannot)\b/u;
 const DISCLAIMS =
   /\b(?:affiliat\w+|endors\w+|as[- ]is|warrant(?:y|ies)|liab(?:le|ility)|trademarks?|at your own risk)\b/iu;
@@ -82,6 +84,12 @@ export const CHECKS: readonly Check[] = [
       !USING_SELF.test(heading) &&
       !PLAINLY_STARTS.test(heading) &&
       !namesProduct(heading, product),
+    instead: null,
+  },
+  {
+    name: 'what makes something faster is a task',
+    means: ['performance'],
+    doubts: ({ heading }) => !PLAINLY_PERFORMANCE.test(heading),
     instead: null,
   },
   {

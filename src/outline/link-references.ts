@@ -104,7 +104,10 @@ function inText(
       found.push({ start, end: start + length, target });
   };
   for (const match of source.matchAll(/\bthe (following|next|previous|preceding) section\b/giu)) {
-    const goal = neighbour(section, document, /following|next/iu.test(match[1] ?? '') ? 1 : -1);
+    const isNext = /following|next/iu.test(match[1] ?? '');
+    // "Add the following section to its settings:" leads to what stands right below.
+    if (isNext && /[:…]\s*$/u.test(block.markdown) && section.blocks.at(-1) !== block) continue;
+    const goal = neighbour(section, document, isNext ? 1 : -1);
     if (goal !== null) add(match.index, match[0].length, goal);
   }
   for (const { other, index, lead, isQuoted } of named(source, titles)) {

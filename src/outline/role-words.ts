@@ -23,7 +23,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'people',
-    /^(?:who(?:'s| is| else)? us(?:es|ing) .*|(?:projects |companies )?(?:used|trusted|powered|built) by.*|users|adopters|showcase|(?:\w+ ){0,4}(?:projects|products|companies|organi[sz]ations|people|teams|apps|websites|sites) (?:(?:that|which|who) )?(?:are )?(?:us(?:es?|ing)|rely(?:ing)? on|trust(?:ing)?) .*|testimonials|in the wild|star(?:s|gazers| history| chart)\b.*|repo(?:sitory)? (?:activity|stats).*|stats|badges?|citing.*|press|mentions|media|awards)$/u,
+    /^(?:who(?:'s| is| else)? us(?:es|ing) .*|(?:projects |companies )?(?:used|trusted|powered|built) by.*|users|adopters|showcase|(?:\w+ ){0,4}(?:projects|products|companies|organi[sz]ations|people|teams|apps|websites|sites) (?:(?:that|which|who) )?(?:are )?(?:us(?:es?|ing)|rely(?:ing)? on|trust(?:ing)?) .*|testimonials|in the wild|(?:about the |our |the )?(?:logo|artwork|icons?)(?: credits?| design| by .*)?|star(?:s|gazers| history| chart)\b.*|repo(?:sitory)? (?:activity|stats).*|stats|badges?|citing.*|press|mentions|media|awards)$/u,
   ),
   line(
     'licence',
@@ -31,7 +31,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'contributor',
-    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:(?:how to |steps to )?(?:mak|cut|publish|creat)(?:e|ing|ting)?|doing|how to do) a (?:new )?(?:version|release)|how to release|releas(?:ing|e) (?:steps|instructions|notes for maintainers)|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|build notes?|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
+    /^(?:(?:guide (?:to|for) |how to |want to |help (?:us )?)?contribut\w*\b.*|code of conduct|pull requests?.*|(?:reporting|filing|submit\w*) (?:bugs?|issues?).*|issues?|hacking.*|coding (?:style|standards|guidelines)|code style|style guide|release (?:gates?|checklist|process|procedure)|(?:(?:how to |steps to )?(?:mak|cut|publish|creat)(?:e|ing|ting)?|doing|how to do) a (?:new )?(?:version|release)|how to release|releas(?:ing|e) (?:steps|instructions|notes for maintainers|(?:an? |the )?(?:new )?(?:versions?|releases?|gems?|packages?))|(?:project|repo(?:sitory)?|directory|folder|code|source|package|codebase) (?:structure|layout|organi[sz]ation|tree|map)|repository contents|fuzz(?:ing)?|code coverage|build notes?|governance|to-?do(?: list)?s?|road ?map.*|future (?:work|plans?|directions?|improvements?)|plans?|planned(?: features?)?|upcoming.*|coming soon|project (?:goals|history|management)|wish ?list|design (?:documents?|notes|decisions)|dev(?:elopment)? dependencies|(?:build|preview|serv|generat|edit|writ|improv)\w* (?:the |our )?(?:docs?|documentation|web ?site)(?: .*)?|get(?:ting)? involved|join us|hiring|we(?:'re| are) hiring|how to help)$/u,
   ),
   line(
     'contributor',

@@ -93,9 +93,9 @@ const CALL =
   /^(?:await|(?:(?:member_|scoped_|function_)?call|invocation|object_creation|new|await)(?:_expression)?|method_invocation)$/;
 const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPlain(code);
 
-/** Written out, made there, or a name in the style of constants. */
+/** Written out, made there, the name of something, or a name in the style of constants. */
 export const isFixed = (code: string): boolean =>
-  isPlain(code) || isMade(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
+  isPlain(code) || isMade(code) || /^nameof ?\([\w.]+\)$/.test(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
 /** Neither a parameter, whatever it has become, nor the object itself. */
 function isComputed(code: string, body: SyntaxNode): boolean {
   if (!/^\$?\w+$/.test(code)) return true;

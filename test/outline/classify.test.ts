@@ -114,6 +114,9 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['end', '## Depth\n\nx\n\n***\n\nStrata 2 reaches its end of life in May.', 'user this limits'],
   ['end', '## Depth\n\nx\n\n---\n\nMIT © The crew', 'user this licence'],
   ['heading', '## FAQ\n\n---\n\nThanks to the quarry crew.', 'user this questions'],
+  ['older version', '## v2\n\nx', 'user older unknown'],
+  ['older version', '## v3\n\nx\n\n## v2\n\nx', 'user older unknown'],
+  ['', '## Changes of the file\n\n### v1\n\nx\n\n### v2\n\nx', 'user this unknown'],
   ['member', '## draw(chart)\n\nx', 'user this api'],
 ];
 

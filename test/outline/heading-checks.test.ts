@@ -15,6 +15,13 @@ const verdict = (text: string): string => {
 
 const USE = '```js\nimport { draw } from "@rock/strata";\n```';
 const CASES: [doubt: string, text: string, expected: string][] = [
+  ['what makes something faster is a task', '## Custom layers to improve performance\n\nx', 'user this unknown'],
+  ['', '## Performance of large maps\n\nx', 'user this performance'],
+  ['', '## Benchmarks vs Slate\n\nx', 'user this performance'],
+  ['', '## Releasing new versions\n\nDeploy it.', 'contributor this unknown'],
+  ['', '## Logo\n\nA stone by Ann', 'maintainer this unknown'],
+  ['', '## Project status\n\nStable.', 'user this changes'],
+  ['', '## Status codes\n\n`200`', 'user this unknown'],
   ['a part in words of an overview', '## Further features\n\nThere is more.', 'user this unknown'],
   ['a part in words of an overview', '## Set the description of a layer\n\nCall it.', 'user this unknown'],
   ['a part in words of an overview', '## How layers talk about rock\n\nThey do.', 'user this unknown'],
@@ -72,7 +79,7 @@ const CASES: [doubt: string, text: string, expected: string][] = [
   ['a question is no first step', `## Why use Strata?\n\n${USE}`, 'user this concept'],
   ['', `## How to use\n\n${USE}`, 'user this first_steps'],
   ['usage of something is no first step', `## Advanced usage\n\n${USE}`, 'user this task'],
-  ['', `## Usage with plotters\n\n${USE}`, 'user this first_steps'],
+  ['', `## Usage with plotters\n\n${USE}`, 'user this task'],
   ['using something else is no first step', `## Using a plotter\n\n${USE}`, 'user this unknown'],
   ['', `## Using Strata\n\n${USE}`, 'user this first_steps'],
   ['', `## Using the command line\n\n${USE}`, 'user this first_steps'],

@@ -1,6 +1,7 @@
 /** A manifest as facts keep it: its values, each with its citation, and the licence that its file states. */
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { ManifestRecord } from '../../model/product-facts.ts';
+import { roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import { namesElsewhere } from './contradictions.ts';
 import { licenceOf } from './licence.ts';
@@ -56,13 +57,16 @@ export function recordOf(
   };
 }
 
-/** What the licence file states, where the manifest names no licence. */
+/** What the licence file states, where the manifest names no licence; of several that state different ones, no single one is the product's. */
 export function licenceFile(
   tree: ProductTree,
   manifest: ManifestFacts | null,
 ): NonNullable<ManifestFacts['licence']> | undefined {
   const { licence: path } = tree.inventory;
   const found = manifest?.licence != null || path === null ? undefined : licenceOf(tree.text(path) ?? '');
+  const beside = tree.inventory.files.filter((each) => roleOf(each.path) === 'licence');
+  const names = new Set(beside.flatMap((each) => licenceOf(tree.text(each.path) ?? '')?.name ?? []));
+  if (names.size > 1) return undefined;
   return found === undefined || path === null
     ? undefined
     : { value: found.name, start: found.start, end: found.end, path };

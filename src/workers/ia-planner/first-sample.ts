@@ -8,7 +8,7 @@ import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs } from '../../outline/content-signs.ts';
 import { pointsBackToCode } from '../../outline/pointing-words.ts';
 import { boundNames, carriedNames } from '../../samples/carried-names.ts';
-import { addsToOthers, endOfSteps, isLaterStep, isOfSteps, stepsWith } from './sample-sequence.ts';
+import { addsToOthers, endOfSteps, isOfSteps, saidOf, startOfLead, stepsWith } from './sample-sequence.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
 
 export interface FirstSample {
@@ -109,20 +109,24 @@ function samplesIn(
     const weight = own ?? (beside.every((one) => importsOnly(one, facts)) ? weightOf(run, facts) : undefined);
     if (weight === undefined) return [];
     const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
-    const lead = blocks.slice(before + 1, at);
-    const words = lead.length > LONGEST_LEAD ? shortLead(lead) : lead;
+    const begin = startOfLead(blocks, at);
+    const isLater = begin <= before;
+    const lead = blocks.slice(begin, at);
+    const words = !isLater && lead.length > LONGEST_LEAD ? shortLead(lead) : lead;
     // A later step goes on from what the page does not show.
     if (words.some(({ kind, markdown }) => kind === 'list' && LATER_STEP.test(markdown))) return [];
     // Nor does "Or just …:" begin anything.
     const [opens = ''] = words.map(({ markdown }) => markdown);
-    if (before >= 0 && (OTHER_WAY.test(opens) || isLaterStep(opens))) return [];
+    if (before >= 0 && OTHER_WAY.test(opens)) return [];
+    if (isLater && linesOf([...lead, ...run]) > LONGEST_LINES) return [];
     if (addsToOthers(opens)) return [];
     if (before >= 0 && words.some(({ markdown }) => pointsBackToCode(markdown))) return [];
     const rest = isListed(words) ? restOfList(blocks, at + run.length) : [];
     // "There are three ways:" and one of them is no lead.
     const isShort = linesOf([...run, ...rest]) <= LONGEST_LINES;
     if (!isShort && rest.length > 0 && isOfSteps(words)) return [];
-    const shown = isShort ? [...words, ...run, ...rest] : run;
+    const said = rest.length > 0 ? [] : saidOf(blocks, at + run.length);
+    const shown = isShort ? [...words, ...run, ...rest, ...said] : run;
     const lines = linesOf(run);
     return [{ blocks: [...shown], lines, weight }];
   });

@@ -13,6 +13,11 @@ const WAYS =
 
 /** Whether words go on from a step before them. */
 export const isLaterStep = (words: string): boolean => LATER.test(words.trimStart());
+/** Whether words speak of what stands right before them: "This makes a file." */
+export const speaksOfBefore = (words: string): boolean => BEFORE.test(words.trimStart());
+const BEFORE =
+  /^(?:this|these|that|those|it|they|which|the (?:above|output|result|generated \w+|resulting \w+))(?:\b|['’])(?! (?:package|library|module|crate|gem|project|tool|example|section|guide)\b)/iu;
+
 /** Whether words add something to what was said before. */
 export const addsToOthers = (words: string): boolean => ALSO.test(words.trimStart());
 
@@ -27,13 +32,35 @@ export function endOfSteps(blocks: readonly OutlineBlock[], from: number): numbe
   for (let at = from; at < blocks.length; ) {
     const code = blocks.findIndex(({ kind }, row) => row >= at && kind === 'code');
     const isStep =
-      code > at && blocks.slice(at, code).some(({ kind, markdown }) => kind !== 'image' && isLaterStep(markdown));
+      code > at &&
+      blocks
+        .slice(at, code)
+        .some(
+          ({ kind, markdown }) =>
+            kind !== 'image' && (isLaterStep(markdown) || (kind === 'paragraph' && speaksOfBefore(markdown))),
+        );
     if (!isStep) break;
     const rest = blocks.findIndex(({ kind }, row) => row > code && kind !== 'code');
     at = rest < 0 ? blocks.length : rest;
     end = at;
   }
   return end;
+}
+
+/** Words right behind code that say what it gives. */
+export function saidOf(blocks: readonly OutlineBlock[], from: number): readonly OutlineBlock[] {
+  const [next] = blocks.slice(from);
+  return next?.kind === 'paragraph' && speaksOfBefore(next.markdown) && !/[:…]\s*$/u.test(next.markdown) ? [next] : [];
+}
+
+/** Where the words begin that lead to code: with those of the code before it where they go on from that. */
+export function startOfLead(blocks: readonly OutlineBlock[], at: number): number {
+  const before = blocks.slice(0, at).findLastIndex(({ kind }) => kind === 'code');
+  const [opens] = blocks.slice(before + 1, at);
+  const isLater = opens !== undefined && (isLaterStep(opens.markdown) || speaksOfBefore(opens.markdown));
+  if (before < 0 || !isLater) return before + 1;
+  const first = blocks.slice(0, before).findLastIndex(({ kind }) => kind !== 'code');
+  return startOfLead(blocks, first + 1);
 }
 
 /** The sections that are counted as steps together with this one, with what stands below each; undefined where it is no step. */

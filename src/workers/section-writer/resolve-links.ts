@@ -14,9 +14,14 @@ export interface LinkPlaces {
   own?(url: string): OwnPlace | undefined;
 }
 
-/** `lost`: targets that lead nowhere; the words of such a link stay. */
-export function resolveLinks(markdown: string, path: string, places: LinkPlaces): { markdown: string; lost: string[] } {
+/** `lost`: targets that lead nowhere; the words of such a link stay. `isPointing`: the words of one of them say nothing without it. */
+export function resolveLinks(
+  markdown: string,
+  path: string,
+  places: LinkPlaces,
+): { markdown: string; lost: string[]; isPointing: boolean } {
   const lost: string[] = [];
+  let isPointing = false;
   const edits: { start: number; end: number; text: string }[] = [];
   for (const node of linksIn(parseMarkdown(markdown))) {
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
@@ -25,7 +30,9 @@ export function resolveLinks(markdown: string, path: string, places: LinkPlaces)
     const text = markdown.slice(start, end);
     if (target === undefined || target === null) {
       if (target === undefined) lost.push(node.url);
-      edits.push({ start, end, text: node.type === 'image' ? '' : innerOf(node, markdown) });
+      const words = node.type === 'image' ? '' : innerOf(node, markdown);
+      if (target === undefined && POINTS.test(words)) isPointing = true;
+      edits.push({ start, end, text: words });
       continue;
     }
     const open = text.lastIndexOf('](') + 2;
@@ -41,8 +48,11 @@ export function resolveLinks(markdown: string, path: string, places: LinkPlaces)
   let out = markdown;
   for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
     out = out.slice(0, start) + text + out.slice(end);
-  return { markdown: out, lost };
+  return { markdown: out, lost, isPointing };
 }
+
+/** "Its code is [here](gone.rs)." */
+const POINTS = /^\W*(?:here|there|this|(?:(?:this|the|that) )?(?:link|page|file|document|article|one))\W*$/iu;
 
 function linksIn(node: Nodes): (Link | Image)[] {
   if (node.type === 'image') return [node];

@@ -12,6 +12,7 @@ import { sha256 } from '../../model/passage.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
 import type { Section } from '../../model/run.ts';
+import { limits, requires } from '../../outline/content-signs.ts';
 import { fingerprint } from '../../outline/fingerprint.ts';
 import { inForms } from '../../outline/forms.ts';
 import { joinBlocks, splitBlocks } from '../../outline/split-blocks.ts';
@@ -143,13 +144,17 @@ const withoutEmptyHeadings = (blocks: readonly DraftBlock[]): DraftBlock[] =>
 
 function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing, links: LinkPlaces): DraftBlock[] {
   const note = (message: string): void => void notes.push({ output_path: page.output_path, message });
-  const { markdown, lost } =
+  const { markdown, lost, isPointing } =
     block.source === null
-      ? { markdown: block.markdown, lost: [] }
+      ? { markdown: block.markdown, lost: [], isPointing: false }
       : resolveLinks(block.markdown, block.source.path, links);
   for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
   if (markdown.trim() === '') return [];
   if (lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true))) return [];
+  if (isPointing && !limits(markdown) && !requires(markdown)) {
+    note(`A block of \`${block.source?.path ?? ''}\` is left out: its words point by a link that leads nowhere.`);
+    return [];
+  }
   const ruling = rulingOf(generatorOf(dialect.kind), page.output_path, site.runs_in_code ?? []);
   const safe = inert(block.source === null ? markdown : labelled(markdown), ruling);
   const from = `\`${block.source?.path ?? 'the reference'}\``;

@@ -154,6 +154,21 @@ it('reads no front page of a folder of code and no translated one, and the licen
     rmSync(root, { recursive: true, force: true });
   }
 });
+it('names no licence where files state different ones', async () => {
+  const licenceWith = async (more: Record<string, string>) => {
+    const root = mkdtempSync(join(tmpdir(), 'launch-licences-'));
+    try {
+      const files = { 'pyproject.toml': '[project]\nname = "strata"\n', 'LICENSE-MIT': 'MIT License\n', ...more };
+      for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+      return (await factsOf(root, {})).product_facts.manifest?.licence?.value ?? null;
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  };
+  expect(await licenceWith({ 'LICENSE-APACHE': 'Apache License\nVersion 2.0, January 2004\n' })).toBeNull();
+  expect(await licenceWith({ 'LICENSE.txt': 'MIT License\n' })).toBe('MIT License');
+  expect(await licenceWith({ 'LICENSE-NOTES': 'Where stones come from.\n' })).toBe('MIT License');
+});
 it('sets a type on one line that still parses', () => {
   expect(onOneLine('{\n  url: string\n  send: (data: X) => void\n  get(): Promise<void> // why\n}')).toBe(
     '{ url: string; send: (data: X) => void; get(): Promise<void> }',

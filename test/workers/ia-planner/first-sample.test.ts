@@ -61,6 +61,18 @@ it('a sample that only adds to what stands before it is none', async () => {
   expect(await landing(text('You can draw all of them.'))).toContain('draw("a")');
 });
 
+it('words that speak of what stands before them come with that, and those that say what code gives behind it', async () => {
+  const shell = '```sh\nstrata new rock\n```\n';
+  const text = (words: string): string =>
+    `## Drawing\n\nThere is a maker:\n\n${shell}\n${words}\n\n${sample('a')}\nIt gives one layer.\n\n${LINES}`;
+  const page = await landing(text('This makes a file:'));
+  expect(page).toContain(
+    `## Drawing\n\nThere is a maker:\n\n${shell}\nThis makes a file:\n\n${sample('a')}\nIt gives one layer.\n`,
+  );
+  expect(page).not.toContain('Layer 1 lies');
+  expect(await landing(text('Draw a rock:'))).not.toContain('There is a maker');
+});
+
 it('code under first steps is the sample though no name of it is known, and no command or text is', async () => {
   const text = (language: string): string =>
     `## Getting started\n\nSay what it is:\n\n\`\`\`${language}\nclass Rock(Layer):\n    folds = 2\n\`\`\`\n\n${LINES}\n## Folding\n\n${sample('a')}\n${LINES}`;

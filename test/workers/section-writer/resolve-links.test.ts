@@ -12,9 +12,25 @@ it('takes the source of a made page for it, and nothing for a page of which ther
     source: (path: string) => (files.has(path) ? `https://x.example/${path}` : undefined),
   };
   const resolve = (target: string) => resolveLinks(`See [it](${target}).`, 'README.md', places);
-  expect(resolve('docs/faults.html')).toEqual({ markdown: 'See [it](/docs/faults/).', lost: [] });
+  expect(resolve('docs/faults.html')).toMatchObject({ markdown: 'See [it](/docs/faults/).', lost: [] });
   expect(resolve('docs/made.html').markdown).toBe('See [it](https://x.example/docs/made.html).');
-  expect(resolve('docs/layers.html')).toEqual({ markdown: 'See it.', lost: ['docs/layers.html'] });
+  expect(resolve('docs/layers.html')).toMatchObject({ markdown: 'See it.', lost: ['docs/layers.html'] });
+});
+
+it('leaves out a block whose words only point by a link that leads nowhere, and keeps words that say what was meant', async () => {
+  const page = async (words: string) =>
+    pageEnding(
+      (
+        await pagesOf({
+          'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
+          'README.md': `# Strata\n\nDraws rock.\n\n## Benchmarks\n\nFast.\n\n${words} Drawn in May.\n`,
+        })
+      ).pages,
+      'products/strata/_index.md',
+    );
+  expect(await page('The code is [here](gone.py).')).not.toMatch(/here|Drawn in May/u);
+  expect(await page('Strata does not support tar, see [here](gone.py).')).toContain('see here');
+  expect(await page('It is [the code of May](gone.py).')).toContain('It is the code of May. Drawn in May.');
 });
 
 it('takes a rooted path from the repository, else from a folder above its document', () => {
