@@ -95,7 +95,11 @@ const isSimple = (code: string): boolean => /^[$@\w.:>?!-]+$/.test(code) || isPl
 
 /** Written out, made there, the name of something, or a name in the style of constants. */
 export const isFixed = (code: string): boolean =>
-  isPlain(code) || isMade(code) || /^nameof ?\([\w.]+\)$/.test(code) || /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) || ENUM.test(code);
+  isPlain(code) ||
+  isMade(code) ||
+  /^nameof ?\([\w.]+\)$/.test(code) ||
+  /^(?:[$\w]+(?:::|\.|\\)){0,4}[A-Z][A-Z0-9_]+$/.test(code) ||
+  ENUM.test(code);
 /** Neither a parameter, whatever it has become, nor the object itself. */
 function isComputed(code: string, body: SyntaxNode): boolean {
   if (!/^\$?\w+$/.test(code)) return true;

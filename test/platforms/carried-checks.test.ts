@@ -170,3 +170,41 @@ abstract class Base {
     ),
   ).toEqual(['org.strata.Rig.Rig(Core,int): No core.']);
 });
+
+it('takes the name of a parameter for what is always the same: a check of it is none of what callers gave', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# Strata\n',
+    'Strata.csproj':
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework><PackageId>Strata</PackageId></PropertyGroup></Project>\n',
+    'Rig.cs': `namespace Quarry;
+
+internal static class Check
+{
+    public static void Given(object value, string name)
+    {
+        if (value is null) { Filled(name, nameof(name)); throw new System.ArgumentNullException(name); }
+    }
+
+    public static void Filled(string text, string name)
+    {
+        if (text.Length == 0) { throw new System.ArgumentException("Text is empty."); }
+    }
+}
+
+/// <summary>A rig.</summary>
+public class Rig
+{
+    /// <summary>Digs.</summary>
+    public void Dig(object core) { Check.Given(core, nameof(core)); }
+
+    /// <summary>Names it.</summary>
+    public void Name(string words) { Check.Filled(words, nameof(words)); }
+}
+`,
+  });
+  const errors = [...pages].find(([path]) => path.endsWith('errors.md'))?.[1] ?? '';
+  expect(errors.split('\n').filter((line) => line.includes('Text is empty.'))).toEqual([
+    expect.stringMatching(/Rig\.Name/u),
+  ]);
+  expect(errors).not.toMatch(/Text is empty.*Rig\.Dig/u);
+});
