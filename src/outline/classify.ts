@@ -15,10 +15,10 @@ import {
   thanks,
 } from './content-signs.ts';
 import { believed } from './heading-checks.ts';
-import { bareHeading, meaningOf, meaningsOf } from './heading-meaning.ts';
+import { bareHeading, meaningsOf } from './heading-meaning.ts';
 import { noUsersFile } from './no-users-file.ts';
 import { OF_THE_WHOLE, speaksOfPart } from './of-the-whole.ts';
-import { OPENS_DOCUMENT, openingOf, STANDS_IN } from './opening.ts';
+import { isLeftOut, OPENS_DOCUMENT, openingOf, openingRole, STANDS_IN } from './opening.ts';
 import { isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
 import { sectionsBelow } from './sections-below.ts';
@@ -286,17 +286,3 @@ const codeOf = (section: OutlineSection): string[] =>
   section.blocks.flatMap((block) =>
     block.kind === 'code' ? [block.markdown] : /```|~~~|`[^`]+`/u.test(block.markdown) ? [block.markdown] : [],
   );
-
-const isLeftOut = ({ means }: Meaning): boolean =>
-  /^(?:people|sponsors|contributor|maintainer|other|older|licence)$/u.test(means);
-
-/** A file of the docs is named for what it is about. */
-function openingRole({ path, role }: Pick<OutlineDocument, 'path' | 'role'>): SectionRole {
-  if (role === 'readme') return 'overview';
-  const name = (path.split('/').at(-1) ?? '')
-    .replace(/\.\w+$/u, '')
-    .replace(/^\d+[-_.]/u, '')
-    .replace(/[-_]+/gu, ' ');
-  const meaning = /^(?:index|readme)$/iu.test(name) ? null : meaningOf(name, 'en');
-  return meaning === null || isLeftOut(meaning) ? 'unknown' : (meaning.means as SectionRole);
-}
