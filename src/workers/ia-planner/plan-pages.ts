@@ -21,6 +21,7 @@ import { limitProblems } from './limit-problems.ts';
 import { placeUnits } from './place-units.ts';
 import type { PlannedPage } from './planned-page.ts';
 import { type Health, tierOf } from './tier.ts';
+import { unreadDocuments } from './unread-documents.ts';
 
 export interface PlanInput {
   config: NormalisedRunConfig;
@@ -89,6 +90,7 @@ export function planPages(input: PlanInput): PagePlan {
     ...documents.problems,
     ...unplaced,
     ...unlinked,
+    ...unreadDocuments(facts, input.productPaths),
   );
   return {
     schema_version: 1,

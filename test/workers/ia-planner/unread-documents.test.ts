@@ -1,0 +1,19 @@
+/** A front page that is not read is an error of the plan; a product without one, or with one that is read, has none. */
+import { expect, it } from 'vitest';
+import type { ProductFacts } from '../../../src/model/product-facts.ts';
+import { unreadDocuments } from '../../../src/workers/ia-planner/unread-documents.ts';
+
+const facts = (...roles: string[]) => ({ documents: roles.map((role) => ({ role })) }) as unknown as ProductFacts;
+
+it('says which front page is not read, and how many documents beside it', () => {
+  const [problem] = unreadDocuments(facts('docs'), ['README.rdoc', 'doc/login.rdoc', 'doc/otp.rdoc', 'lib/a.rb']);
+  expect(problem?.rule).toBe('plan/left-out');
+  expect(problem?.message).toContain('`README.rdoc` is not read');
+  expect(problem?.message).toContain('2 documents');
+  expect(unreadDocuments(facts(), ['readme.org'])[0]?.message).not.toContain('Nor are');
+});
+
+it('says nothing where a front page is read, or there is none', () => {
+  expect(unreadDocuments(facts('readme'), ['README.md', 'README.rdoc'])).toEqual([]);
+  expect(unreadDocuments(facts(), ['lib/readme.rdoc', 'lib/a.rb'])).toEqual([]);
+});
