@@ -47,10 +47,10 @@ const OF_A_PART: ReadonlySet<SectionRole> = new Set(['api', 'options', 'changes'
 /** Null where no sentence of the block says one of the product as it is. */
 export function statedLimit(
   { kind, markdown }: Pick<OutlineBlock, 'kind' | 'markdown'>,
-  section: Pick<OutlineSection, 'heading' | 'level' | 'role' | 'audience' | 'subject'>,
+  section: Pick<OutlineSection, 'heading' | 'level' | 'role' | 'audience' | 'subject' | 'reason'>,
   product: Product,
 ): Stated | null {
-  const isOurs = section.audience === 'user' && section.subject === 'this';
+  const isOurs = (section.audience === 'user' && section.subject === 'this') || isOfPlans(section);
   if (!isOurs || OF_A_PART.has(section.role) || comparesTo(section)) return null;
   if (!WORDS.has(kind)) return null;
   const heading = section.heading?.text ?? '';
@@ -58,6 +58,11 @@ export function statedLimit(
   if (NOTES.test(heading) && section.level <= 2 && WARNS.test(markdown)) return 'limit';
   return statesLimit(markdown, heading, product);
 }
+
+/** What is to come is for those who make it; what is not there yet is a limit for whoever uses it today. */
+export const isOfPlans = ({ audience, reason }: Pick<OutlineSection, 'audience' | 'reason'>): boolean =>
+  audience === 'contributor' &&
+  /heading "\W*(?:road ?map|to-?dos?|future|plans?|planned|upcoming|coming soon|wish ?list)\b/iu.test(reason);
 
 /** Blocks of a section that state one, those that lead on with what they lead to; not where that is too long to be said twice. */
 export function limitBlocks(section: OutlineSection, product: Product): OutlineBlock[] {

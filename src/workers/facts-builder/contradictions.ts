@@ -13,6 +13,7 @@ import type { Cite } from './passages.ts';
 import { identifiers, publicNames, settings } from './unknown-identifiers.ts';
 import { unitsOf, unknownImports, unknownModules } from './unknown-imports.ts';
 import { files, folders, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
+import { programs } from './unknown-programs.ts';
 
 export interface Voice extends LineRange {
   text: string;
@@ -68,6 +69,7 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     scriptImports(input, block, voice, record);
     files(input, block, voice, record);
     folders(input, block, voice, record);
+    programs(input, block, voice, record);
     pinned(input, block, voice, record);
     if (!beside.has(document.path)) identifiers(input, names, { section, block }, voice, record);
     settings(input, block, voice, record);

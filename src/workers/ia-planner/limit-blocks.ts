@@ -3,7 +3,7 @@ import { productOf } from '../../derive/product-of.ts';
 import type { OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
-import { limitBlocks } from '../../outline/own-limits.ts';
+import { isOfPlans, limitBlocks } from '../../outline/own-limits.ts';
 import type { Placement } from './place-units.ts';
 import { headingsAbove } from './sample-beside.ts';
 import type { Unit } from './units.ts';
@@ -19,6 +19,7 @@ export function limitContents(
   const units = [...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq, ...troubleshooting]
     .filter(({ document }) => document.role === 'readme')
     .flatMap((unit) => unit.sections.map((section) => ({ unit, section })))
+    .concat(plansIn(facts))
     .toSorted((a, b) => a.section.start_line - b.section.start_line);
   const seen = new Set<string>();
   const above = new Set<string>();
@@ -36,6 +37,17 @@ export function limitContents(
     ];
   });
 }
+
+/** Sections of plans are on no page; what they say of today is. */
+const plansIn = ({ documents = [] }: ProductFacts): { unit: Unit; section: OutlineSection }[] =>
+  documents
+    .filter(({ role }) => role === 'readme')
+    .flatMap((document) =>
+      document.sections.filter(isOfPlans).map((section) => ({
+        unit: { document, root: section, role: section.role, sections: [section] },
+        section,
+      })),
+    );
 
 const contentOf = (
   { document }: Unit,

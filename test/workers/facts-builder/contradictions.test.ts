@@ -47,6 +47,29 @@ it('names members, imports and options that the source does not have, with the n
   });
 });
 
+it('names programs that commands run and the repository does not have, and none of the reader', async () => {
+  const facts = await read({
+    ...readme(
+      `Run \`python examples/draw.py\`, \`python my/own.py\` and:\n${fence('sh', 'python examples/plot.py\ngo run ./cmd/strata\nnode examples/log\npython app.py')}`,
+    ),
+    'examples/draw.py': '',
+    'examples/log.mjs': '',
+    'cmd/strata/main.go': '',
+  });
+  expect(facts.contradictions.map(({ subject, resolution }) => [subject, resolution])).toEqual([
+    ['`examples/plot.py`', 'The repository has no such program. The nearest that it has: `examples/draw.py`.'],
+  ]);
+  const crate = await read({
+    'Cargo.toml':
+      '[package]\nname = "strata"\nversion = "1.0.0"\n\n[[example]]\nname = "deep"\npath = "demo/deep.rs"\n',
+    'src/lib.rs': '',
+    'examples/draw.rs': '',
+    'examples/plot/main.rs': '',
+    'README.md': `# Strata\n\nReads logs.\n\n## Usage\n${fence('sh', 'cargo run --example draw\ncargo run --release --features a --example plot\ncargo run --example=deep\ncargo run --example drow')}`,
+  });
+  expect(subjects(crate)).toEqual(['`--example drow`']);
+});
+
 it('knows methods of which there are several by their bare names', async () => {
   const facts = await read({
     'pom.xml': '<project><groupId>quarry</groupId><artifactId>strata</artifactId><version>1.2.0</version></project>',

@@ -102,6 +102,20 @@ describe('limits in the sections of a README', () => {
     const long = `\`\`\`text\n${'rock\n'.repeat(20)}\`\`\`\n`;
     expect(await landing(`## Streaming\n\n${LINES}\n${words}\n\n${long}\n${LINES}\n`)).not.toContain(words);
   });
+  it('are found among plans, which are on no page themselves', async () => {
+    const page = await landing(
+      `## Usage\n\n${SAMPLE}\n## Roadmap\n\n- [ ] Tar files\n- Salt is not supported yet.\n- Strata does not read sand.\n- Draw faster\n`,
+    );
+    expect(page).toContain(
+      '## Limits\n\n### Roadmap\n\n- Salt is not supported yet.\n- Strata does not read sand.\n\n',
+    );
+    expect(page).not.toMatch(/Tar files|Draw faster/u);
+    expect(
+      await landing(
+        `## Usage\n\n${SAMPLE}\n## Development\n\nSalt is not supported yet.\n\n\`\`\`sh\npytest\n\`\`\`\n`,
+      ),
+    ).not.toContain('Salt');
+  });
   it('in notes are those that warn', async () => {
     const page = await landing(
       `## Usage\n\n${SAMPLE}\n## Notes\n\n- Made when needed.\n- **WARNING**: Avoid two threads.\n\n${SAMPLE}\n## Streaming\n\n${LINES}\n**Warning:** It is slow.\n`,
