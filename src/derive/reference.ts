@@ -8,7 +8,7 @@ import { basesBy } from './bases.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
-import { isOneLine, isValue, membersOf } from './members.ts';
+import { isRowOf, isValueOf, membersOf } from './members.ts';
 import { mentioned } from './mentions.ts';
 import { typeMeant } from './overloads.ts';
 import { symbolsOf } from './recompute.ts';
@@ -18,8 +18,8 @@ export interface ReferenceOptions {
   level: number | null;
   /** Where a symbol is described: a link to it, from this page; undefined where no page describes it. */
   href?(name: string): { page: string; href: string } | undefined;
-  /** Members get headings of their own below. */
-  members?: boolean;
+  /** Which members get headings of their own below; absent: none. */
+  members?(name: string): boolean;
 }
 
 /** All blocks of one symbol, and of its members where asked; what the source does not say gives no block. */
@@ -31,7 +31,8 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   // As a comment writes it, which is no code of the language.
   const written = symbol.is_magic === true ? 'language text' : language;
   const members = membersOf(symbol, facts);
-  const values = members.filter((member) => symbol.kind === 'enum' && isValue(member));
+  const values = members.filter((member) => isValueOf(symbol, member));
+  const rows = members.filter((member) => isRowOf(symbol, member, facts));
   const heading =
     options.level === null
       ? []
@@ -89,16 +90,24 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
             text: symbolAt(value, 'words'),
           })),
         )),
+    ...own(
+      'declarations',
+      rows
+        .filter((member) => !values.includes(member))
+        .map((member, row, all) => ({
+          signature: symbolAt(member, 'signature'),
+          // Words above a run of fields are of all of them, and stand once.
+          text: member.doc === all[row - 1]?.doc ? undefined : symbolAt(member, 'words'),
+        })),
+    ),
     ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),
     ...own('source', { href: at('source') }),
-    ...(options.members === true
-      ? members
-          .filter((member) => !values.includes(member) || !isOneLine(member, facts))
-          .flatMap((member) =>
-            referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
-          )
-      : []),
+    ...members
+      .filter((member) => !rows.includes(member) && options.members?.(member.name) === true)
+      .flatMap((member) =>
+        referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
+      ),
   ];
 }
 

@@ -68,6 +68,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['raises-bare', list('**Raises**')],
   ['errors-bare', list('**Errors**')],
   ['values', table(['Value', '{name:code}'], ['Is', '{value:code}'], ['Description', '{text:md}'])],
+  ['declarations', table(['Declaration', '{signature:code}'], ['Description', '{text:md}'])],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
   ['bases', line('**Inherits from** {bases:block}')],

@@ -213,7 +213,7 @@ it('writes enums with their values, what is not implemented and what is deprecat
       returns: null,
     }),
   ];
-  expect(markdown(referenceBlocks(api[0]!, facts(api), { level: 2, members: true }))).toMatchInlineSnapshot(`
+  expect(markdown(referenceBlocks(api[0]!, facts(api), { level: 2, members: () => true }))).toMatchInlineSnapshot(`
     "## \`strata.Unit\`
 
     **Deprecated.** Use \`Units\`.
@@ -258,7 +258,7 @@ it('says all of a value of an enum: in its row, or where that is too long below 
     symbol({ ...value, name: 'strata.Unit.FOOT', doc: 'Feet. Only on\nland.\n\nNever at sea.' }),
     symbol({ ...value, name: 'strata.Unit.KNOT', doc: 'Knots.\n\n- at sea\n- in air' }),
   ];
-  const [, , , table, , heading, , , list] = referenceBlocks(api[0]!, facts(api), { level: 2, members: true });
+  const [, , , table, , heading, , , list] = referenceBlocks(api[0]!, facts(api), { level: 2, members: () => true });
   expect(table?.markdown.split('\n').slice(2)).toEqual([
     '| `FOOT` | `1` | Feet. Only on land. Never at sea. |',
     '| `KNOT` | `1` | Knots. |',

@@ -62,11 +62,13 @@ export function readmeTitle(path: string, readme: string | undefined): string | 
   return first?.text.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|·/gu, '').trim() || null;
 }
 
-/** Whether a title that speaks of the package is a name: not a sentence about it, a copy of it, or another version. */
+/** Whether a title that speaks of the package is a name: not a sentence about it, a copy of it, or another version. Each word of a name is written as one, or stands in the package's. */
 function isName(title: string, packageName: string): boolean {
   if (bare(title) === bare(packageName)) return true;
   const [head = ''] = title.split(/ (?:for|in|of|with|by|from|on|to|is|are|and) /u);
+  const isWritten = (word: string): boolean => !/^\p{Ll}/u.test(word) || bare(packageName).includes(bare(word));
   return (
+    head.split(' ').every(isWritten) &&
     !/[.!?]$|\d\.\d|^(?:an?|how|why|what|this|your|my) /iu.test(title) &&
     (head === title || isNameOf(head, packageName))
   );

@@ -1,4 +1,5 @@
 /** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
+import { isRowOf } from '../../derive/members.ts';
 import { spelled, wordsOf } from '../../ecosystems/index.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
@@ -24,8 +25,11 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
   const tops = api.filter((symbol) => !isMember.has(symbol.name));
   const limit = pages[tier];
+  // What is a row of its owner's table takes no heading.
+  const headed = (symbol: ApiSymbol): ApiSymbol[] =>
+    (members.get(symbol.name) ?? []).filter((member) => !isRowOf(symbol, member, { ecosystem }));
   const documented = (symbol: ApiSymbol): number =>
-    (members.get(symbol.name) ?? []).filter((member) => member.claim_ids.length > 0).length;
+    headed(symbol).filter((member) => member.claim_ids.length > 0).length;
   const worthPage = tops.filter((symbol) => documented(symbol) >= classPageMembers);
   const ofOwn = worthPage
     .toSorted((a, b) => documented(b) - documented(a))
@@ -40,22 +44,24 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     symbol.name,
     ...(members.get(symbol.name) ?? []).map((member) => member.name),
   ];
+  const entries = (symbol: ApiSymbol): number => 1 + headed(symbol).length;
   const rest = `Further ${wordsOf(ecosystem).unit}s`;
   const groups = groupModules(byModule, {
     pages: limit - ofOwn.length,
     listed: modulesListed,
     worthPage: classPageMembers,
-    sizeOf: (symbol) => expand(symbol).length,
+    sizeOf: entries,
     rest,
   });
   // A module that is described on a page of its own shares its name with the page of what it holds.
   const taken = new Set(ofOwn.map((symbol) => spelled(symbol, ecosystem)));
   const modulePages = [...groups].flatMap(([module, symbols]) => {
-    const isWhole = chunk(symbols, symbolsPerPage, expand).length === 1;
-    const chunks = chunk(isWhole ? symbols : symbols.toSorted(byShortName), symbolsPerPage, expand);
+    const isWhole = chunk(symbols, symbolsPerPage, entries).length === 1;
+    const chunks = chunk(isWhole ? symbols : symbols.toSorted(byShortName), symbolsPerPage, entries);
     const moduleOf = new Map(symbols.map((symbol) => [symbol.name, symbol.module]));
     const opened = new Set<string>();
-    return chunks.map((names): SymbolPage => {
+    return chunks.map((own): SymbolPage => {
+      const names = own.flatMap(expand);
       const part = isWhole && !taken.has(module) ? '' : `, ${rangeOf(names, symbols)}`;
       // What modules say of themselves stands before the first of their names.
       const opening = [...new Set(names.flatMap((name) => moduleOf.get(name) ?? []))].filter(
@@ -68,13 +74,15 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   });
   const classPages = ofOwn.flatMap((symbol): SymbolPage[] => {
     const title = spelled(symbol, ecosystem);
-    const whole = expand(symbol);
-    if (whole.length <= symbolsPerPage * MOST_PAGES_IN_ONE)
-      return [{ title, subject: title, slug: slugOf(title), symbols: whole }];
-    const own = (members.get(symbol.name) ?? []).toSorted(byShortName);
-    return chunk(own, symbolsPerPage, ({ name }) => [name]).map((names, at): SymbolPage => {
+    if (entries(symbol) <= symbolsPerPage * MOST_PAGES_IN_ONE)
+      return [{ title, subject: title, slug: slugOf(title), symbols: expand(symbol) }];
+    const own = headed(symbol).toSorted(byShortName);
+    const rows = (members.get(symbol.name) ?? []).filter((member) => !own.includes(member));
+    return chunk(own, symbolsPerPage, () => 1).map((some, at): SymbolPage => {
+      const names = some.map(({ name }) => name);
       const part = `${title}, ${rangeOf(names, own)}`;
-      return { title: part, subject: title, slug: slugOf(part), symbols: at === 0 ? [symbol.name, ...names] : names };
+      const first = at === 0 ? [symbol, ...rows].map(({ name }) => name) : [];
+      return { title: part, subject: title, slug: slugOf(part), symbols: [...first, ...names] };
     });
   });
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
@@ -115,13 +123,15 @@ export function membersByOwner(api: readonly ApiSymbol[]): Map<string, ApiSymbol
   return members;
 }
 
-function chunk(symbols: readonly ApiSymbol[], size: number, expand: (symbol: ApiSymbol) => string[]): string[][] {
-  const chunks: string[][] = [];
+function chunk(symbols: readonly ApiSymbol[], size: number, entries: (symbol: ApiSymbol) => number): ApiSymbol[][] {
+  const chunks: { symbols: ApiSymbol[]; size: number }[] = [];
   for (const symbol of symbols) {
-    const names = expand(symbol);
+    const own = entries(symbol);
     const last = chunks.at(-1);
-    if (last !== undefined && last.length + names.length <= size) last.push(...names);
-    else chunks.push(names);
+    if (last !== undefined && last.size + own <= size) {
+      last.symbols.push(symbol);
+      last.size += own;
+    } else chunks.push({ symbols: [symbol], size: own });
   }
-  return chunks;
+  return chunks.map((each) => each.symbols);
 }

@@ -250,7 +250,11 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
     referenceBlocks(symbol, facts, { level: opening.length === 1 ? null : 2 }),
   );
   const described = roots.flatMap((symbol) =>
-    referenceBlocks(symbol, facts, { level: isTitle ? null : 2, href: symbolHref, members: true }),
+    referenceBlocks(symbol, facts, {
+      level: isTitle ? null : 2,
+      href: symbolHref,
+      members: (name) => wanted.has(name),
+    }),
   );
   return [...blocks, ...described];
 }

@@ -240,6 +240,10 @@ it('calls a product by the first heading only where it names the package, and ne
   expect(nameOf('README.md', '# A maintained copy of Strata\n', 'Strata')).toBe('Strata');
   expect(nameOf('README.md', '# Strata 2.0\n', 'strata')).toBe('Strata');
   expect(nameOf('README.md', '# Hello, Strata!\n\nStrata draws.\n', 'strata')).toBe('Strata');
+  expect(nameOf('README.md', '# Strata drawing just got easier\n\nThe strata library draws.\n', 'strata')).toBe(
+    'Strata',
+  );
+  expect(nameOf('README.md', '# tiny strata\n', '@quarry/tiny-strata-core')).toBe('tiny strata');
   expect(nameOf('README.md', '# Strata for Java\n', 'strata-java')).toBe('Strata for Java');
   expect(nameOf('README.md', '# Tree of Rock\n', 'tree-of-rock')).toBe('Tree of Rock');
   expect(nameOf('README.md', '# log4strata 1.2\n', 'log4strata-1.2')).toBe('log4strata 1.2');

@@ -1,0 +1,105 @@
+/** Fields that one row says all of stand in a table of their owner; what has more to say keeps a heading, and a class over several pages is written once. */
+import { expect, it } from 'vitest';
+import { referenceBlocks } from '../../src/derive/reference.ts';
+import type { ApiSymbol, ProductFacts } from '../../src/model/product-facts.ts';
+import { rulesetV1 } from '../../src/rulesets/v1.ts';
+import { groupSymbols } from '../../src/workers/ia-planner/group-symbols.ts';
+import { facts as known } from '../support/facts.ts';
+
+const owner: ApiSymbol = {
+  ...(known.api.find(({ kind }) => kind === 'function') as ApiSymbol),
+  name: 'dock.Berth',
+  module: 'dock',
+  kind: 'class',
+  signature: 'type Berth struct { ... }',
+  parent: null,
+  parameters: [],
+  returns: null,
+  raises: [],
+  messages: [],
+  bases: [],
+  doc: null,
+  deprecated: null,
+  claim_ids: ['x'],
+};
+const member = (name: string, over: Partial<ApiSymbol> = {}): ApiSymbol => ({
+  ...owner,
+  name: `dock.Berth.${name}`,
+  kind: 'property',
+  parent: 'dock.Berth',
+  signature: `${name} string`,
+  ...over,
+});
+const shown = (...members: ApiSymbol[]): string =>
+  referenceBlocks(owner, { ...known, ecosystem: 'go', api: [owner, ...members] } as ProductFacts, {
+    level: 2,
+    members: () => true,
+  })
+    .map(({ markdown }) => markdown)
+    .join('\n\n');
+
+it('are rows as the source declares them, with their words; a column without words is none', () => {
+  expect(shown(member('Name'), member('Depth', { doc: 'In metres.' }))).toContain(
+    '| Declaration | Description |\n| --- | --- |\n| `Name string` | |\n| `Depth string` | In metres. |',
+  );
+  expect(shown(member('Name'), member('Depth'))).toContain(
+    '| Declaration |\n| --- |\n| `Name string` |\n| `Depth string` |',
+  );
+});
+
+it('say once what stands above several of them', () => {
+  const doc = 'Where it lies.';
+  expect(shown(member('Lat', { doc }), member('Long', { doc }), member('Name'), member('Port', { doc }))).toContain(
+    '| `Lat string` | Where it lies. |\n| `Long string` | |\n| `Name string` | |\n| `Port string` | Where it lies. |',
+  );
+});
+
+it('keep a heading where a row has no room for what they say', () => {
+  const longer = [
+    member('Old', { deprecated: 'Use Name.' }),
+    member('Long', { doc: 'One of:\n\n- a\n- b' }),
+    member('Gated', { conditions: ['linux'] }),
+    member('New', { since: '2.0' }),
+    member('Wide', { signature: `Wide ${'x'.repeat(100)}` }),
+    member('Split', { signature: 'Split struct {\n\tA int\n}' }),
+    member('Raising', { raises: [{ type: 'Fault', description: 'If closed.' }] }),
+    member('Call', { kind: 'method' }),
+  ];
+  const text = shown(member('Name'), ...longer);
+  expect(text).toContain('| `Name string` |');
+  expect(text).not.toContain('### `Berth.Name`');
+  expect(text.match(/^### .*$/gm)).toEqual([
+    '### `Berth.Old`',
+    '### `Berth.Long`',
+    '### `Berth.Gated`',
+    '### `Berth.New`',
+    '### `Berth.Wide`',
+    '### `Berth.Split`',
+    '### `Berth.Raising`',
+    '### `Berth.Call()`',
+  ]);
+});
+
+it('make no page of their own; members with headings do', () => {
+  const types = Array.from({ length: 4 }, (_, at) => ({ ...owner, name: `dock.T${at}` }));
+  const of = (kind: ApiSymbol['kind']): ApiSymbol[] =>
+    types.flatMap((type) => [
+      type,
+      ...['A', 'B', 'C', 'D'].map((name) => member(name, { kind, name: `${type.name}.${name}`, parent: type.name })),
+    ]);
+  expect(groupSymbols(of('property'), 'rich', rulesetV1, 'go').map(({ title }) => title)).toEqual(['dock']);
+  expect(groupSymbols(of('method'), 'rich', rulesetV1, 'go')).toHaveLength(4);
+});
+
+it('stand on the first page of a class that fills several, each of whose pages has its own members alone', () => {
+  const methods = Array.from({ length: 500 }, (_, at) => member(`m${1000 + at}`, { kind: 'method' }));
+  const fields = [member('Name'), member('Depth')];
+  const pages = groupSymbols([owner, ...methods, ...fields], 'rich', rulesetV1, 'go');
+  expect(pages[0]?.symbols.slice(0, 4)).toEqual([
+    'dock.Berth',
+    'dock.Berth.Name',
+    'dock.Berth.Depth',
+    'dock.Berth.m1000',
+  ]);
+  expect(pages.slice(1).flatMap(({ symbols }) => symbols)).not.toContain('dock.Berth.Name');
+});
