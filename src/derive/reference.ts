@@ -5,6 +5,7 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
+import { parametersOf, returnsOf } from './called-with.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
@@ -163,22 +164,6 @@ export function memberTable(
   return some(derive(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts));
 }
 
-/** A table of bare names says no more than the signature. */
-function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const shown = symbol.parameters.filter(({ name }) => !['self', '*', '/'].includes(name));
-  if (!shown.some((each) => [each.type, each.default, each.description].some(Boolean))) return [];
-  return some(
-    derive(
-      'parameters',
-      shown.map(({ name }) => {
-        const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
-        return { name: part('name'), type: part('type'), default: part('default'), text: part('description') };
-      }),
-      facts,
-    ),
-  );
-}
-
 /** Types that no import brings, where they are described. */
 function typesOf({ unexported_types = [] }: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
   const rows = unexported_types.flatMap((name) => {
@@ -192,25 +177,6 @@ function typesOf({ unexported_types = [] }: ApiSymbol, facts: ProductFacts, { hr
     ? []
     : some(derive(wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types', rows, facts));
 }
-
-function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const { returns, kind } = symbol;
-  // Only what is called returns: the type of a value stands in its signature. That something returns nothing is no news.
-  const isCalled =
-    kind === 'function' ||
-    kind === 'method' ||
-    (kind === 'property' && wordsOf(facts.ecosystem).attributesReturn === true);
-  if (returns === null || !isCalled) return [];
-  const text = symbolAt(symbol, 'returns/description');
-  if (returns.type === null) return some(derive('returns-text', { text }, facts));
-  if (NOTHING.test(returns.type) && (returns.description ?? '') === '') return [];
-  // What ends elsewhere, or only narrows a type, gives nothing back.
-  if (NEVER.test(returns.type)) return [];
-  return some(derive('returns', { type: symbolAt(symbol, 'returns/type'), text }, facts));
-}
-
-const NOTHING = /^(?:None|void|\(\)|(?:Promise|Awaitable|Coroutine)[<[](?:void|None)[>\]]|undefined|Unit)$/;
-const NEVER = /^(?:never|Never|NoReturn|(?:typing\.)?(?:Never|NoReturn)|!|no-return|asserts\s.*)$/;
 
 function raisesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
   const bare: Row[] = [];

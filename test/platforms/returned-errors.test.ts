@@ -153,8 +153,8 @@ pub fn find(depth: Option<u8>) -> Result<u8, Failure> {
   });
   expect(pageEnding(pages, '/errors.md')).toContain(`| Message | Error | Returned by | Description |
 | --- | --- | --- | --- |
-| \`core {0} is torn\` | [\`Failure::Torn\`](/reference/strata/#failuretorn) | [\`find()\`](/reference/strata/#stratafind) | The core is torn. |
-| \`the log is empty\` | \`LogError::Empty\` | [\`read()\`](/reference/strata/#strataread) | Nothing is in it. |
+| \`core {0} is torn\` | [\`Failure::Torn\`](/reference/strata/#stratafailure) | [\`find()\`](/reference/strata/#stratafind) | The core is torn. |
+| \`the log is empty\` | [\`LogError::Empty\`](/reference/strata/#stratalogerror) | [\`read()\`](/reference/strata/#strataread) | Nothing is in it. |
 | \`the log is wet at {}\` | [\`LogError::Wet\`](/reference/strata/#logerrorwet) | [\`read()\`](/reference/strata/#strataread) | |
 `);
 });

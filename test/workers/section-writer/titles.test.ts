@@ -12,12 +12,12 @@ const read = (title: string) =>
   });
 
 it('shows a name with marks of Markdown as it is, and links to it hold for the judge', async () => {
-  const { drafts, facts } = await read('Strata [beta] *one*');
+  const { drafts, facts } = await read('Strata [beta] *One*');
   const pages = drafts.map((draft) =>
     proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
   );
-  expect(facts.product_name).toBe('Strata [beta] one');
-  expect(pages.map(({ title }) => title)).toContain('Getting started with Strata [beta] one');
+  expect(facts.product_name).toBe('Strata [beta] One');
+  expect(pages.map(({ title }) => title)).toContain('Getting started with Strata [beta] One');
   const proof = { product_name: facts.product_name, pages } as unknown as Proof;
   const states = drafts.flatMap((draft, at) =>
     judgePage(draft.content, pages[at] as Proof['pages'][number], proof, against(null, facts)).map(

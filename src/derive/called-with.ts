@@ -1,0 +1,61 @@
+/** What a callable takes and gives back, where that says more than its signature does. */
+import { wordsOf } from '../ecosystems/index.ts';
+import type { PageBlock } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { partName, symbolAt } from './address.ts';
+import { type Derived, derive } from './derive.ts';
+
+/** Whether the signature shows it already, as a whole word. */
+function isSigned({ signature }: ApiSymbol, written: string | null): boolean {
+  if (written === null) return true;
+  const [all, part] = [unspaced(signature), unspaced(written)];
+  for (let at = all.indexOf(part); at >= 0; at = all.indexOf(part, at + 1))
+    if (!isWord(all[at - 1]) && !isWord(all[at + part.length])) return true;
+  return false;
+}
+const unspaced = (text: string): string => text.replaceAll(/\s+(?!\w)|(?<!\w)\s+/g, '').replaceAll(/\s+/g, ' ');
+const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_]/u.test(char);
+
+/** A table that says no more than the signature is none. */
+export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+  const shown = symbol.parameters.filter(({ name }) => !NO_ARGUMENTS.has(name));
+  const isSaid = shown.every(
+    (each) => (each.description ?? '') === '' && isSigned(symbol, each.type) && isSigned(symbol, each.default),
+  );
+  if (isSaid) return [];
+  return some(
+    derive(
+      'parameters',
+      shown.map(({ name }) => {
+        const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
+        return { name: part('name'), type: part('type'), default: part('default'), text: part('description') };
+      }),
+      facts,
+    ),
+  );
+}
+
+/** Marks of a list of parameters, and what a call is made on. */
+const NO_ARGUMENTS: ReadonlySet<string> = new Set(['self', 'this', '*', '/']);
+
+export function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+  const { returns, kind } = symbol;
+  // Only what is called returns: the type of a value stands in its signature. That something returns nothing is no news.
+  const isCalled =
+    kind === 'function' ||
+    kind === 'method' ||
+    (kind === 'property' && wordsOf(facts.ecosystem).attributesReturn === true);
+  if (returns === null || !isCalled) return [];
+  const text = symbolAt(symbol, 'returns/description');
+  if (returns.type === null) return some(derive('returns-text', { text }, facts));
+  const isBare = (returns.description ?? '') === '';
+  if (isBare && (NOTHING.test(returns.type) || isSigned(symbol, returns.type))) return [];
+  // What ends elsewhere, or only narrows a type, gives nothing back.
+  if (NEVER.test(returns.type)) return [];
+  return some(derive('returns', { type: symbolAt(symbol, 'returns/type'), text }, facts));
+}
+
+const NOTHING = /^(?:None|void|\(\)|(?:Promise|Awaitable|Coroutine)[<[](?:void|None)[>\]]|undefined|Unit)$/;
+const NEVER = /^(?:never|Never|NoReturn|(?:typing\.)?(?:Never|NoReturn)|!|no-return|asserts\s.*)$/;
+
+const some = (block: Derived | undefined): PageBlock[] => (block === undefined ? [] : [block]);
