@@ -2,7 +2,7 @@
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 
-const README = /\/readme\.(?:md|mdx|rst|adoc|markdown)$/iu;
+const README = /\/readme\.(?:md|mdx|rst|adoc|rdoc|markdown)$/iu;
 
 /** None of a package of its own, nor of tests, samples, or what others wrote. */
 export function linkedReadmes({ inventory, text }: ProductTree): ReadonlySet<string> {

@@ -16,6 +16,7 @@ const READMES = [
   'readme.txt',
   'readme',
   'readme.adoc',
+  'readme.rdoc',
   'docs/readme.md',
   '.github/readme.md',
 ];

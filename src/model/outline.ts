@@ -92,7 +92,7 @@ export type OutlineSection = z.infer<typeof OutlineSection>;
 
 export const OutlineDocument = z.strictObject({
   path: z.string(),
-  format: z.enum(['markdown', 'mdx', 'myst', 'restructuredtext', 'asciidoc']),
+  format: z.enum(['markdown', 'mdx', 'myst', 'restructuredtext', 'asciidoc', 'rdoc']),
   role: z.enum(['readme', 'docs', 'changelog', 'example', 'licence']),
   /** Two letters, of the words it is written in; null where that is not certain. */
   language: z.string().nullable(),

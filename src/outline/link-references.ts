@@ -47,7 +47,7 @@ function linked(block: OutlineBlock, section: OutlineSection, document: OutlineD
 /** Words before a file's name that send the reader there. */
 const LEADS =
   /\b(?:see|refer to|read|consult|check(?: out)?|described in|explained in|documented in|found in|details in)(?: also)?(?: the)?(?: file)?\s*$/iu;
-const FILE = /^[\w./-]+\.(?:md|mdx|rst|adoc|markdown)$/u;
+const FILE = /^[\w./-]+\.(?:md|mdx|rst|adoc|rdoc|markdown)$/u;
 
 /** Sections by title, and how long titles are: what stands at a place is looked up, not sought. */
 interface Titles {
@@ -120,7 +120,7 @@ function inText(
   }
   for (const { index, length, section: goal } of pointingWords(source, block, section, document))
     add(index, length, `#${goal.heading?.anchor ?? ''}`);
-  for (const match of source.matchAll(/(?<![\w./-])[\w./-]+\.(?:md|mdx|rst|adoc|markdown)\b/gu))
+  for (const match of source.matchAll(/(?<![\w./-])[\w./-]+\.(?:md|mdx|rst|adoc|rdoc|markdown)\b/gu))
     if (LEADS.test(source.slice(0, match.index)) && !/\w:\/\//u.test(match[0]))
       add(match.index, match[0].length, match[0]);
   if (document.role === 'docs')

@@ -5,6 +5,7 @@ import { withBoldHeadings } from './bold-headings.ts';
 import { asciidocItems } from './read-asciidoc.ts';
 import { markdownItems } from './read-markdown.ts';
 import { mystMarkdown } from './read-myst.ts';
+import { rdocMarkdown } from './read-rdoc.ts';
 import { rstItems } from './read-rst.ts';
 import type { SourceItem } from './source-item.ts';
 
@@ -17,6 +18,8 @@ export function itemsIn(text: string, format: OutlineDocument['format'], attribu
       return asciidocItems(text, attributes);
     case 'myst':
       return withBoldHeadings(markdownItems(mystMarkdown(text)));
+    case 'rdoc':
+      return withBoldHeadings(markdownItems(rdocMarkdown(text)));
     case 'markdown':
       return withBoldHeadings(markdownItems(text));
     case 'mdx':

@@ -97,6 +97,7 @@ function judge(document: OutlineDocument, product: Product): void {
 export function formatOf(path: string): OutlineDocument['format'] {
   if (/\.mdx$/iu.test(path)) return 'mdx';
   if (/\.(?:rst|rest)$/iu.test(path)) return 'restructuredtext';
+  if (/\.rdoc$/iu.test(path)) return 'rdoc';
   return /\.(?:adoc|asciidoc|asc)$/iu.test(path) ? 'asciidoc' : 'markdown';
 }
 

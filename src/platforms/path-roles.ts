@@ -35,21 +35,21 @@ const COMMUNITY =
   /^(?:agents|claude|copilot-instructions|contributing|contributors|code[-_]of[-_]conduct|security|governance|maintainers|support|authors|releasing|notices?|third[-_]party[-_]notices|pull[-_]request[-_]template|issue[-_]template|funding)\./i;
 const CI =
   /^(?:\.github\/(?:workflows|actions)\/|\.circleci\/|\.gitlab-ci\.yml$|azure-pipelines\.ya?ml$|\.travis\.yml$|appveyor\.yml$|Jenkinsfile$|\.ci\/)/;
-const README = /^(?:[^/]+\/)?readme(?:[._-][a-z]{2}(?:[-_][a-z]+)?)?(?:\.(?:md|mdx|rst|txt|adoc|markdown))?$/i;
+const README = /^(?:[^/]+\/)?readme(?:[._-][a-z]{2}(?:[-_][a-z]+)?)?(?:\.(?:md|mdx|rst|txt|adoc|rdoc|markdown))?$/i;
 /** Names that say it wherever the file lies, and a folder of one page a release. */
 const CHANGELOG =
-  /(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)(?:[-_.]v?\d[^/]*)?(?:\.(?:mdx?|rst|txt|adoc|markdown))?$|(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)\/[^/]+\.(?:mdx?|rst|txt|adoc|markdown)$/i;
+  /(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)(?:[-_.]v?\d[^/]*)?(?:\.(?:mdx?|rst|txt|adoc|rdoc|markdown))?$|(?:^|\/)(?:change[-_ ]?logs?|release[-_ ]?notes|what'?s[-_ ]?new)\/[^/]+\.(?:mdx?|rst|txt|adoc|rdoc|markdown)$/i;
 /** Names that mean other things elsewhere: at the root and among the documents only. */
 function isChangelogAtHome(path: string): boolean {
   const folders = path.toLowerCase().split('/');
   const name = folders.pop() ?? '';
   const isDocs = (folder: string): boolean => /^(?:docs?|documentation)$/.test(folder);
-  if (/^(?:changes|history|news|releases)(?:\.(?:mdx?|rst|txt|adoc|markdown))?$/.test(name))
+  if (/^(?:changes|history|news|releases)(?:\.(?:mdx?|rst|txt|adoc|rdoc|markdown))?$/.test(name))
     return (
       folders.length === 0 ||
       folders.some((each) => isDocs(each) || /^(?:guides?|manual|wiki|website|site)$/.test(each))
     );
-  const isOfRelease = /^v?\d.*\.(?:mdx?|rst|txt|adoc|markdown)$/.test(name);
+  const isOfRelease = /^v?\d.*\.(?:mdx?|rst|txt|adoc|rdoc|markdown)$/.test(name);
   return isOfRelease && /^(?:releases?|changes|news)$/.test(folders.at(-1) ?? '') && folders.slice(0, -1).some(isDocs);
 }
 const LICENCE = /^(?:licen[cs]e|copying|unlicense)(?:[._-][^/]*)?$/i;
@@ -126,11 +126,11 @@ const isPlan = (path: string): boolean =>
 /** A page that introduces the product, as the first of its documents; what a deeper page calls an overview is its own. */
 export const isEntryPage = (path: string): boolean =>
   path.split('/').length <= 5 &&
-  /(?:^|\/)(?:\d+[-_.]?)?(?:_?index|readme|home|intro(?:duction)?|overview|about|features|why)\.(?:mdx?|rst|txt|adoc|markdown)$/i.test(
+  /(?:^|\/)(?:\d+[-_.]?)?(?:_?index|readme|home|intro(?:duction)?|overview|about|features|why)\.(?:mdx?|rst|txt|adoc|rdoc|markdown)$/i.test(
     path,
   ) &&
   !/(?:^|\/)(?:dev(?:elopers?|-guide)?|user-guide|guides?|how-?to|reference|api|plugins?|advanced|tutorials?)\//i.test(
     path,
   );
 
-export const isProse = (path: string): boolean => /\.(?:md|mdx|markdown|rst|adoc|txt)$/i.test(path);
+export const isProse = (path: string): boolean => /\.(?:md|mdx|markdown|rst|adoc|rdoc|txt)$/i.test(path);

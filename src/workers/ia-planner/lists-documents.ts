@@ -41,7 +41,7 @@ function isDocument(target: string, from: string, files: ReadonlySet<string>): b
   const [file = ''] = target.split(/[?#]/u, 1);
   const path = file.startsWith('/') ? file.slice(1) : posix.join(posix.dirname(from), file);
   const stem = path.replace(/\.html$|\/$/u, '');
-  return [path, ...['.md', '.mdx', '.rst', '.adoc', '/index.md', '/README.md'].map((end) => stem + end)].some(
-    (each) => /\.(?:md|mdx|rst|adoc|txt)$/u.test(each) && files.has(each),
+  return [path, ...['.md', '.mdx', '.rst', '.adoc', '.rdoc', '/index.md', '/README.md'].map((end) => stem + end)].some(
+    (each) => /\.(?:md|mdx|rst|adoc|rdoc|txt)$/u.test(each) && files.has(each),
   );
 }

@@ -115,7 +115,7 @@ function sourceOf(path: string, places: LinkPlaces): string {
   if (!path.endsWith('.html') || places.source(path, false) !== undefined) return path;
   const stem = path.slice(0, -'.html'.length);
   return (
-    ['.md', '.rst', '.adoc', '.txt']
+    ['.md', '.rst', '.adoc', '.rdoc', '.txt']
       .map((end) => stem + end)
       .find((each) => places.source(each, false) !== undefined) ?? path
   );
