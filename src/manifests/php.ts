@@ -4,7 +4,7 @@ import { linesOfJson } from './json-lines.ts';
 import { baseName, type Ecosystem, type ManifestFacts, noManifest, OPTIONAL, strings, table } from './manifest.ts';
 
 export interface PhpManifest extends ManifestFacts {
-  /** Folders and files that Composer loads, from the manifest's folder; empty: it does not say. */
+  /** Folders and files that Composer loads, from the manifest's folder, with its wildcards; empty: it does not say. */
   autoload: string[];
   /** What it leaves out of them. */
   excluded: string[];
@@ -110,7 +110,7 @@ const reasonIn = (said: unknown): string =>
     : '';
 
 function loadedBy(autoload: Record<string, unknown>): Pick<PhpManifest, 'autoload' | 'excluded'> {
-  const plain = (place: string): string => (place.split('*', 1)[0] ?? '').replace(/^\.?\/+/, '');
+  const plain = (place: string): string => place.replace(/^\.?\/+/, '');
   const folders = [autoload['psr-4'], autoload['psr-0']].flatMap((each) =>
     Object.values(table(each)).flatMap((place) => (typeof place === 'string' ? [place] : strings(place))),
   );

@@ -5,7 +5,8 @@ const HEADING = /^(={1,6})\s*(?=[^=\s])/u;
 /** Of lists, deeper or not. */
 const ITEM = /^( *)([-*]|\d+\.|[A-Za-z]\.) +(?=\S)/u;
 /** What only RDoc needs: `:title: Strata`. */
-const DIRECTIVE = /^\s*:(?:title|main|include|section|category|nodoc|doc|notnew|stopdoc|startdoc|enddoc|markup|call-seq):/u;
+const DIRECTIVE =
+  /^\s*:(?:title|main|include|section|category|nodoc|doc|notnew|stopdoc|startdoc|enddoc|markup|call-seq):/u;
 
 export function rdocMarkdown(text: string): string {
   const out: string[] = [];
@@ -41,11 +42,12 @@ function worded(line: string, start: number): string {
   if (level !== null) return `${'#'.repeat(level[1]?.length ?? 1)} ${inLine(line.slice(level[0].length).trim())}`;
   if (/^\s*-{3,}\s*$/u.test(line)) return '***';
   const words = line.slice(start);
-  const [, name, rest] = /^\[(?=[^\][]*\](?!\())([^\][]+)\]\s*(.*)$/u.exec(words) ?? /^([^\s:][^:]{0,80})::(?:\s+(.*))?$/u.exec(words) ?? [];
+  const [, name, rest] =
+    /^\[(?=[^\][]*\](?!\())([^\][]+)\]\s*(.*)$/u.exec(words) ?? /^([^\s:][^:]{0,80})::(?:\s+(.*))?$/u.exec(words) ?? [];
   const before = line.slice(0, start);
   if (name === undefined) return before + inLine(words);
   const said = inLine(rest ?? '');
-  return `${before}- ${inLine(name)}${said === '' ? '' : `: ${said}`}`;
+  return `${before}- ${inLine(name.trim())}${said === '' ? '' : `: ${said}`}`;
 }
 
 /** Marks that are tags in RDoc as those of Markdown. */

@@ -13,6 +13,7 @@ const BY_EXTENSION: Record<string, string> = {
   markdown: 'md markdown mdx mdown',
   restructuredtext: 'rst',
   asciidoc: 'adoc asciidoc',
+  rdoc: 'rdoc',
   html: 'html htm xhtml',
   css: 'css scss less',
   xml: 'xml xsd xsl csproj vbproj fsproj props targets nuspec pom',

@@ -247,6 +247,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "bases",
       "bases-linked",
       "conditions",
+      "declarations",
       "declared-in",
       "deprecated",
       "doc",

@@ -1,6 +1,7 @@
 /** What a PHP package offers: what Composer loads of it, without what its comments call internal. */
 
 import { GLOBAL } from '../../ecosystems/php.ts';
+import { isAtPlace } from '../../manifests/composer-place.ts';
 import { folderOf } from '../../manifests/manifest.ts';
 import type { PhpManifest } from '../../manifests/php.ts';
 import { describe } from '../describe.ts';
@@ -45,10 +46,8 @@ export function isLoaded(path: string, manifest: PhpManifest | null): boolean {
   const loads = manifest?.autoload ?? [];
   if (isTest(path) || (loads.length === 0 && roleOf(path) !== 'source')) return false;
   const root = manifest === null ? '' : folderOf(manifest.path);
-  const inside = (place: string): boolean => {
-    const at = `${root}${place}`;
-    return at === '' || path === at || path.startsWith(at.endsWith('/') ? at : `${at}/`);
-  };
+  if (!path.startsWith(root)) return false;
+  const inside = (place: string): boolean => isAtPlace(place, path.slice(root.length));
   return (loads.length === 0 || loads.some(inside)) && !(manifest?.excluded ?? []).some(inside);
 }
 

@@ -2,7 +2,7 @@
 
 import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { wordsOf } from '../../ecosystems/index.ts';
-import { damagedDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
+import { damagedDocuments, foreignDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
@@ -68,6 +68,7 @@ export async function buildFacts(options: {
     ...nativeNames(product),
     ...(facts.product_facts.problems ?? []),
     ...withheld.problems,
+    ...foreignDocuments(product.tree),
     ...heavyDocuments(product.tree, config.locales[0] ?? 'en'),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];

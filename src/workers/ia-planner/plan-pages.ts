@@ -147,7 +147,9 @@ function missingPages(
       message: `No page "${rule.title.replaceAll('{product}', facts.product_name)}": ${
         rule.role === 'api_reference' && unread !== undefined
           ? `a reference is drafted of ${languagesRead()}; the public interface of ${unread} is not read yet.`
-          : `the product says nothing about ${rule.primaryFocus}. Document it there and run again.`
+          : rule.role === 'api_reference'
+            ? 'no public name was found in the source that the manifest publishes. Look there whether it leaves out what users call.'
+            : `the product says nothing about ${rule.primaryFocus}. Document it there and run again.`
       }`,
     }));
 }
