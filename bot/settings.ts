@@ -69,7 +69,7 @@ export function readSettings(env: Env): BotSettings {
   const privateKey = keyOf(text('PRIVATE_KEY'));
   if (!privateKey.includes('PRIVATE KEY'))
     problems.push(
-      'PRIVATE_KEY is missing: the PEM text of the App (line breaks may be written as \\n, or all of it in base64)',
+      `PRIVATE_KEY ${privateKey === '' ? 'is missing' : 'is no private key'}: the PEM text of the App is needed (line breaks may be written as \\n, or all of it in base64)`,
     );
   const webhookSecrets = [text('WEBHOOK_SECRET'), text('WEBHOOK_SECRET_PREVIOUS')].filter(
     (secret) => secret !== undefined,

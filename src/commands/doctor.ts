@@ -55,7 +55,7 @@ export default defineCommand({
       ...(opened.context === null
         ? [notOpened(opened.thrown)]
         : [await homeCheck(opened.context.home), await storeCheck(opened.context)]),
-      tokenCheck(call.io.env),
+      await tokenCheck(call.io.env),
       ...(await appChecks(call.io.env, call.io.cwd)),
     ];
     const ok = checks.every((check) => check.verdict !== 'broken');
@@ -86,8 +86,9 @@ function nodeCheck(): Check {
 function notOpened(thrown: unknown): Check {
   if (isStoreAway(thrown)) return { name: 'store', verdict: 'broken', found: thrown.message, advice: STORE_ADVICE };
   if (!(thrown instanceof LaunchError)) throw thrown;
-  const advice = 'Set LAUNCH_HOME to a folder that can be written.';
-  return { name: 'home', verdict: 'broken', found: thrown.message, advice };
+  // What a setting is to be stands in the message.
+  const name = thrown.details.field === 'LAUNCH_STORE' ? 'store' : 'home';
+  return { name, verdict: 'broken', found: thrown.message, advice: null };
 }
 
 async function programCheck(
@@ -142,15 +143,33 @@ async function storeCheck(context: Context): Promise<Check> {
   }
 }
 
-function tokenCheck(env: Readonly<Record<string, string | undefined>>): Check {
-  const found = githubToken(env) !== undefined;
-  return found
-    ? { name: 'token', verdict: 'ok', found: 'a GitHub token is set', advice: null }
+/** GitHub refuses a wrong token for public repositories too, where none would do. */
+async function tokenCheck(env: Readonly<Record<string, string | undefined>>): Promise<Check> {
+  const name = 'token';
+  const token = githubToken(env);
+  if (token === undefined)
+    return {
+      name,
+      verdict: 'missing',
+      found: 'no GITHUB_TOKEN',
+      advice: 'Needed only for private repositories and pull requests on GitHub.',
+    };
+  const { tryToken } = await import('../adapters/try-token.ts');
+  const api = env.GITHUB_API_URL || 'https://api.github.com';
+  const answer = await tryToken(api, token);
+  if (answer.kind === 'taken') return { name, verdict: 'ok', found: `${api} takes it`, advice: null };
+  return answer.kind === 'refused'
+    ? {
+        name,
+        verdict: 'broken',
+        found: `${api} refuses it (401)`,
+        advice: 'It is wrong or has expired: set GITHUB_TOKEN to another one, or unset it for public repositories.',
+      }
     : {
-        name: 'token',
+        name,
         verdict: 'missing',
-        found: 'no GITHUB_TOKEN',
-        advice: 'Needed only for private repositories and pull requests on GitHub.',
+        found: `${api} cannot be reached: ${answer.why}`,
+        advice: 'Nothing on GitHub can be read or written from here; folders on this machine can.',
       };
 }
 

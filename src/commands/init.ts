@@ -68,7 +68,11 @@ export default defineCommand({
 const foundLine = (site: LookedAt): string =>
   `${site.generator} (${site.decidedBy}): ${countOf(site.pages, 'page')}, ${oldLine(site)}.`;
 const oldLine = ({ errors, findings }: LookedAt): string =>
-  findings === 0 ? 'nothing to fix today' : `${countOf(errors, 'error')} among ${countOf(findings, 'finding')} today`;
+  findings === 0
+    ? 'nothing to fix today'
+    : errors === findings
+      ? `${countOf(errors, 'error')} today`
+      : `${countOf(errors, 'error')} among ${countOf(findings, 'finding')} today`;
 
 interface Looked {
   root: string;
@@ -163,6 +167,14 @@ function refuseExisting(root: string, files: readonly string[]): void {
     );
 }
 
+/** What a file system answers where nothing may be written. */
+const REFUSED = new Map([
+  ['EACCES', 'this folder may only be read'],
+  ['EPERM', 'this folder may only be read'],
+  ['EROFS', 'its file system may only be read'],
+  ['ENOSPC', 'the disk is full'],
+]);
+
 /** All of them or none, and only inside the repository. */
 function writeAll(root: string, files: readonly InitFile[]): void {
   const written: string[] = [];
@@ -176,6 +188,12 @@ function writeAll(root: string, files: readonly InitFile[]): void {
     }
   } catch (thrown) {
     for (const file of written) rmSync(file, { force: true });
-    throw thrown;
+    const reason = REFUSED.get((thrown as NodeJS.ErrnoException).code ?? '');
+    if (reason === undefined) throw thrown;
+    throw new UserError(
+      'INVALID_INPUT',
+      `Nothing was written, because ${reason}: \`${root}\`. \`launch init --dry-run\` shows the files.`,
+      { cause: thrown },
+    );
   }
 }

@@ -24,9 +24,8 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
     folder = realpathSync.native(wanted);
     if (!statSync(folder).isDirectory()) throw new Error('no folder');
   } catch (cause) {
-    throw new UserError('INVALID_INPUT', `No folder \`${directory}\`. Name the folder of the Markdown pages.`, {
-      cause,
-    });
+    const said = existsSync(wanted) ? `\`${directory}\` is not a folder` : `No folder \`${directory}\``;
+    throw new UserError('INVALID_INPUT', `${said}. Name the folder of the Markdown pages.`, { cause });
   }
   const known = await topOf(git, folder);
   if (known === undefined) return withoutGit(folder, cwd);

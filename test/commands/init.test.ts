@@ -1,11 +1,28 @@
 /** `launch init` as somebody types it on a site with old errors, and the check that follows. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { bench, scrubbedEnv } from '../support/launch.ts';
 import { launchIn } from '../support/launch-in.ts';
 import { makeSite, type TestSite } from '../validation/site.ts';
 
+const ENTRY = path.resolve(
+  import.meta.dirname,
+  '../..',
+  process.env.LAUNCH_TEST_ENTRY === 'source' ? 'src/cli.ts' : 'dist/cli.js',
+);
 let site: TestSite;
 afterEach(() => site?.done());
 
@@ -22,7 +39,7 @@ it('writes workflow, configuration and baseline for a site with old errors, and 
   expect(dry.out).toContain('would write .github/workflows/launch-check.yml');
   const { code, out } = await launch('init', 'docs');
   expect([code, written()]).toEqual([0, FILES]);
-  expect(out).toMatch(/^Found plain Markdown .*: 2 pages, 2 errors among 2 findings today\.$/mu);
+  expect(out).toMatch(/^Found plain Markdown .*: 2 pages, 2 errors today\.$/mu);
   const { on, jobs } = parse(read(FILES[1] ?? '')) as {
     on: { push: { branches: string[] } };
     jobs: { check: { steps: { uses: string; with: Record<string, string> }[] } };
@@ -120,9 +137,7 @@ it('lists all sites of a repository, and checks each in a job of its own, with i
   site = makeSite(TWO);
   const { code, out } = await launch('init');
   expect(code).toBe(0);
-  expect(out).toContain(
-    'This repository holds 2 sites:\n- mkdocs (`mkdocs.yml` is there): 1 page, 1 error among 1 finding today.\n',
-  );
+  expect(out).toContain('This repository holds 2 sites:\n- mkdocs (`mkdocs.yml` is there): 1 page, 1 error today.\n');
   expect(out).toMatch(/^- hugo \(`hugo.toml` is there in `website`\): 1 page, /mu);
   expect(written()).toEqual(FILES.slice(0, 2));
   expect(parse(read('.github/launch.yml'))).toMatchObject({ sites: [{ path: '.' }, { path: 'website' }] });
@@ -232,4 +247,33 @@ it('keeps the configuration that is there, and goes by the sites that it lists',
   const odd = await launch('init');
   expect([odd.code, written()]).toEqual([2, []]);
   expect(odd.err).toContain('profil');
+});
+
+it('says that a folder may only be read, and that a file is no folder', async () => {
+  using at = bench();
+  const root = path.join(at.folder, 'site');
+  mkdirSync(path.join(root, 'docs'), { recursive: true });
+  writeFileSync(path.join(root, 'docs/a.md'), '# A\n');
+  execFileSync('git', ['init', '-q', root]);
+  // Root writes everywhere.
+  const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (other.uid !== undefined) execFileSync('chown', ['-R', `${other.uid}:${other.gid}`, at.folder]);
+  chmodSync(root, 0o555);
+  const init = (folder: string) =>
+    spawnSync(process.execPath, [ENTRY, 'init', folder], {
+      cwd: root,
+      env: { ...scrubbedEnv(), HOME: at.folder, LAUNCH_HOME: path.join(at.folder, 'home') },
+      encoding: 'utf8',
+      ...other,
+    });
+  const refused = init('docs');
+  expect([refused.status, refused.stdout, refused.stderr]).toEqual([
+    2,
+    '',
+    `error INVALID_INPUT: Nothing was written, because this folder may only be read: \`${realpathSync(root)}\`. \`launch init --dry-run\` shows the files.\n`,
+  ]);
+  const file = init('docs/a.md');
+  expect([file.status, file.stderr]).toEqual([2, expect.stringContaining('`docs/a.md` is not a folder.')]);
+  chmodSync(root, 0o755);
+  expect(init('docs').status).toBe(0);
 });
