@@ -1,7 +1,7 @@
 /** The environment file of the bot: read before the environment, written once for its owner alone, never over one that is there. */
 
 import { existsSync } from 'node:fs';
-import { chmod, open } from 'node:fs/promises';
+import { access, chmod, constants, open } from 'node:fs/promises';
 import path from 'node:path';
 import { findHome } from '../../src/adapters/home.ts';
 import { makeFolder } from '../../src/adapters/make-folder.ts';
@@ -33,16 +33,31 @@ export function parseEnvFile(text: string): Record<string, string> {
   return found;
 }
 
-/** Throws UserError when something is there already. */
+const isThere = (file: string): string =>
+  `The file \`${file}\` exists and is never written over. Move it away, or set LAUNCH_BOT_ENV_FILE to another one.`;
+const isClosed = (file: string, thrown: unknown): string =>
+  `\`${file}\` cannot be written (${(thrown as NodeJS.ErrnoException).code ?? String(thrown)}). Set LAUNCH_BOT_ENV_FILE to a file in a folder of yours.`;
+
+/** Why the file could not be written, asked before there is something to write; null where it can. */
+export async function envFileProblem(file: string): Promise<string | null> {
+  if (existsSync(file)) return isThere(file);
+  try {
+    await makeFolder(path.dirname(file), 0o700);
+    await access(path.dirname(file), constants.W_OK);
+    return null;
+  } catch (thrown) {
+    return isClosed(file, thrown);
+  }
+}
+
+/** Throws UserError when something is there already, or nothing can be written there. */
 export async function writeEnvFile(file: string, values: Readonly<Record<string, string>>): Promise<void> {
-  await makeFolder(path.dirname(file), 0o700);
-  const handle = await open(file, 'wx', 0o600).catch((thrown: unknown) => {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
-    throw new UserError(
-      'INVALID_INPUT',
-      `The file ${file} exists and is never written over. Move it away, or set LAUNCH_BOT_ENV_FILE.`,
-    );
-  });
+  const handle = await makeFolder(path.dirname(file), 0o700)
+    .then(() => open(file, 'wx', 0o600))
+    .catch((thrown: unknown) => {
+      const isKept = thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
+      throw new UserError('INVALID_INPUT', isKept ? isThere(file) : isClosed(file, thrown), { cause: thrown });
+    });
   try {
     const lines = Object.entries(values).map(([name, value]) => `${name}=${value.replace(/[\r\n]+/gu, ' ')}\n`);
     await handle.writeFile(

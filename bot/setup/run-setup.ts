@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { createClock } from '../../src/adapters/clock.ts';
 import { makeHeadKey } from '../../src/adapters/head-key.ts';
-import { toLaunchError } from '../../src/errors.ts';
+import { ServiceError, toLaunchError, UserError } from '../../src/errors.ts';
 import { send } from '../http/send.ts';
 import { pageHeaders, STYLE_PATH, showPage, showStyle } from '../pages/show.ts';
 import { type Route, startServer } from '../server.ts';
-import { writeEnvFile } from './env-file.ts';
+import { envFileProblem, writeEnvFile } from './env-file.ts';
 import { appManifest } from './manifest.ts';
 import { addressProblem } from './public-address.ts';
 import { renderAsk, renderDone, renderProblem, renderReview } from './setup-page.ts';
@@ -24,6 +24,33 @@ const Made = z.object({
 });
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+
+/** The App that GitHub made for a code, which holds once and for an hour. Throws UserError for any other code, ServiceError where GitHub does not answer. */
+async function madeApp(apiUrl: string, code: string): Promise<z.infer<typeof Made>> {
+  const answer = await fetch(`${apiUrl}/app-manifests/${encodeURIComponent(code)}/conversions`, {
+    method: 'POST',
+    headers: { accept: 'application/vnd.github+json', 'user-agent': 'launch' },
+    signal: AbortSignal.timeout(15_000),
+  }).catch((cause: unknown) => {
+    throw new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      `GitHub at ${apiUrl} cannot be reached from here, so the keys of the App could not be fetched. Check the network and GITHUB_API_URL, then load this page again within the hour.`,
+      { retryable: true, cause },
+    );
+  });
+  if (answer.status === 404 || answer.status === 422)
+    throw new UserError(
+      'INVALID_INPUT',
+      'GitHub does not know this code: it holds once, and for an hour. Open the address that was printed and begin again.',
+    );
+  const app = Made.safeParse(await answer.json().catch(() => undefined));
+  if (app.success) return app.data;
+  throw new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    `GitHub at ${apiUrl} answered ${answer.status} instead of the keys of the App. Load this page again in a minute.`,
+    { retryable: true },
+  );
+}
 
 /** How this browser reaches the page, also through a proxy; asked only of whoever holds the key. */
 function hereOf({ headers }: IncomingMessage, base: string): string {
@@ -54,7 +81,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
     done = resolve;
   });
 
-  function ask(url: URL, response: ServerResponse, here: string): void {
+  async function ask(url: URL, response: ServerResponse, here: string): Promise<void> {
     const asked = url.searchParams;
     // Where this browser is may be no place for GitHub.
     const known = env.LAUNCH_BOT_URL ?? (addressProblem(here, webUrl) === null ? here : '');
@@ -66,8 +93,11 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
     const problem =
       addressProblem(given.url, webUrl) ??
       (/^[A-Za-z0-9-]{0,39}$/u.test(given.owner) ? null : 'The organisation must be given by its login.');
-    if (asked.get('step') !== 'review' || problem !== null)
-      return void showPage(response, 200, renderAsk(key, given, asked.get('step') === 'review' ? problem : null));
+    // Keys that cannot be kept would be lost, and the App with them: asked before it is made.
+    const unkept = await envFileProblem(file);
+    const isReview = asked.get('step') === 'review';
+    if (!isReview || problem !== null || unkept !== null)
+      return void showPage(response, 200, renderAsk(key, given, unkept ?? (isReview ? problem : null)));
     publicUrl = given.url;
     const target = `${webUrl}${given.owner === '' ? '' : `/organizations/${given.owner}`}/settings/apps/new?state=${state}`;
     // The browser comes back to where it is now; GitHub's deliveries go to the public address.
@@ -82,24 +112,27 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
         400,
         renderProblem('This setup was not started here. Open the address that was printed.'),
       );
+    let app = '';
     try {
       const values = await convert(url.searchParams.get('code') ?? '');
+      app = values.app;
       await writeEnvFile(file, values.env);
       showPage(response, 200, renderDone(values.install, file));
       done(values.env);
     } catch (thrown) {
-      showPage(response, 409, renderProblem(toLaunchError(thrown).message));
+      const { message } = toLaunchError(thrown);
+      const made =
+        app === ''
+          ? ''
+          : ` The App is created all the same, and its keys are lost: delete it at ${app}, then begin again.`;
+      showPage(response, 409, renderProblem(`${message}${made}`));
     }
   }
 
-  async function convert(code: string): Promise<{ env: Record<string, string>; install: string }> {
-    const answer = await fetch(`${apiUrl}/app-manifests/${encodeURIComponent(code)}/conversions`, {
-      method: 'POST',
-      headers: { accept: 'application/vnd.github+json', 'user-agent': 'launch' },
-      signal: AbortSignal.timeout(15_000),
-    });
-    const app = Made.parse(await answer.json());
+  async function convert(code: string): Promise<{ env: Record<string, string>; install: string; app: string }> {
+    const app = await madeApp(apiUrl, code);
     return {
+      app: app.html_url,
       install: `${app.html_url}/installations/new`,
       env: {
         APP_ID: String(app.id),
@@ -126,7 +159,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
         403,
         renderProblem('This bot is not set up yet. Open the address that it printed when it started.'),
       );
-    else ask(url, response, hereOf(request, base));
+    else await ask(url, response, hereOf(request, base));
     return true;
   };
   const server = await startServer({

@@ -58,4 +58,4 @@ export const renderDone = (install: string, file: string): string =>
   );
 
 export const renderProblem = (text: string): string =>
-  page('Not set up', html`<p class="bad" role="alert">${text}</p>`);
+  page('Not set up', html`<p class="bad" role="alert">${withCode(text)}</p>`);

@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function begin(file: string) {
+async function begin(file: string, more: Record<string, string> = {}) {
   const said: string[] = [];
   let end = (): void => undefined;
   const ending = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const env = { GITHUB_SERVER_URL: forge.url, GITHUB_API_URL: forge.apiUrl, PORT: String(await freePort()) };
+  const env = { GITHUB_SERVER_URL: forge.url, GITHUB_API_URL: forge.apiUrl, PORT: String(await freePort()), ...more };
   const values = runSetup({ env, file, say: (line) => void said.push(line), ending });
   await expect.poll(() => said.join('\n')).toContain('/setup?key=');
   const address = said.join('\n').match(/http\S+/u)?.[0] ?? '';
@@ -77,16 +77,53 @@ it('Without an App the bot offers to make one, and the keys land in a file for i
 
 it('A way back that was not begun here makes nothing, and a file that is there stays as it is', async () => {
   const file = path.join(folder, 'mine.env');
-  await writeFile(file, 'MINE=1\n');
   const { values, address, visitor, end } = await begin(file);
   expect((await visitor.get('/setup/callback?code=x&state=y')).status).toBe(400);
   const review = await visitor.get(`${address}&step=review&name=second&url=https%3A%2F%2Fbot.example.org`);
+  await writeFile(file, 'MINE=1\n');
   const action = /action="([^"]+)"/u.exec(review.text)?.[1] ?? '';
   const back = await visitor.post(action, { manifest: hidden(review.text), action: 'create' });
   expect([back.status, back.text.includes('never written over')]).toEqual([409, true]);
+  expect(back.text).toContain('its keys are lost: delete it at');
   expect(await readFile(file, 'utf8')).toBe('MINE=1\n');
   end();
   expect(await values).toBeUndefined();
+});
+
+it('Where the keys could not be kept no App is made, and the page says why before', async () => {
+  const before = forge.apps.length;
+  const file = path.join(folder, 'there.env');
+  await writeFile(file, 'HOST=::1\n');
+  for (const [at, why] of [
+    [file, 'never written over'],
+    [path.join(file, 'below', 'bot.env'), 'cannot be written'],
+  ] as const) {
+    const { values, address, visitor, end } = await begin(at);
+    for (const step of ['', '&step=review&name=third&url=https%3A%2F%2Fbot.example.org']) {
+      const { text } = await visitor.get(`${address}${step}`);
+      expect([text.includes(why), text.includes('Create the App on GitHub')]).toEqual([true, false]);
+    }
+    end();
+    await values;
+  }
+  expect(forge.apps).toHaveLength(before);
+});
+
+it('A code that GitHub does not know, and a GitHub that does not answer, are said in words', async () => {
+  const { values, address, visitor, end } = await begin(path.join(folder, 'none.env'));
+  const review = await visitor.get(`${address}&step=review&name=fourth&url=https%3A%2F%2Fbot.example.org`);
+  const state = /state=([\w-]+)/u.exec(review.text)?.[1] ?? '';
+  const wrong = await visitor.get(`/setup/callback?code=nonsense&state=${state}`);
+  expect([wrong.status, wrong.text.includes('it holds once, and for an hour')]).toEqual([409, true]);
+  end();
+  await values;
+  const away = await begin(path.join(folder, 'none.env'), { GITHUB_API_URL: 'http://127.0.0.1:1' });
+  const again = await away.visitor.get(`${away.address}&step=review&name=fifth&url=https%3A%2F%2Fbot.example.org`);
+  const lost = await away.visitor.get(`/setup/callback?code=x&state=${/state=([\w-]+)/u.exec(again.text)?.[1] ?? ''}`);
+  expect([lost.status, lost.text.includes('cannot be reached from here')]).toEqual([409, true]);
+  expect(lost.text).not.toContain('Internal error');
+  away.end();
+  await away.values;
 });
 
 it('The file is read before the environment; what is set to nothing says nothing', async () => {
