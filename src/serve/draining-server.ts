@@ -1,6 +1,7 @@
 /** An HTTP server that ends without losing work: it takes no more calls, and those under way may finish for a while. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Clock } from '../ports/clock.ts';
+import { listenRefusal } from './listen-refusal.ts';
 
 export interface DrainingOptions {
   host: string;
@@ -42,7 +43,9 @@ export async function startDraining(options: DrainingOptions): Promise<Draining>
   server.requestTimeout = options.requestTimeoutMs;
   server.keepAliveTimeout = options.keepAliveMs;
   server.maxRequestsPerSocket = options.requestsPerSocket;
-  await new Promise<void>((ready, fail) => server.once('error', fail).listen(options.port, host, ready));
+  await new Promise<void>((ready, fail) =>
+    server.once('error', (thrown) => fail(listenRefusal(thrown, options))).listen(options.port, host, ready),
+  );
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   return {

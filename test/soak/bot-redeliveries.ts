@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBot } from '../../bot/create-bot.ts';
-import { botEnv, SECRET, startConversation } from '../support/bot.ts';
+import { openStore } from '../../src/adapters/open-store.ts';
+import { botEnv, SECRET, startBundled, startConversation } from '../support/bot.ts';
 import { startPostgres, startRedis, type TestServer } from '../support/servers.ts';
 
 const DELIVERIES = 1_000;
@@ -18,8 +18,8 @@ export async function storm(name: string, start: () => Promise<TestServer>, scal
   const server = await start();
   const home = await mkdtemp(path.join(tmpdir(), 'launch-replica-'));
   try {
-    await using talk = await startConversation({ storeUri: server.uri });
-    const second = await startBot({
+    await using talk = await startConversation({ storeUri: server.uri, bundled: true });
+    const second = await startBundled({
       env: { PATH: process.env.PATH, HOME: home, ...botEnv(talk.forge, talk.app), LAUNCH_STORE: server.uri },
       cwd: home,
       home: path.join(home, 'launch'),
@@ -60,7 +60,9 @@ export async function storm(name: string, start: () => Promise<TestServer>, scal
         .replies(pull.number)
         .map((body) => body.slice(12, 18))
         .join(' ');
-      const runs = (await talk.running.bot.context.store.keys('bot-run')).length;
+      const store = await openStore(server.uri);
+      const runs = (await store.keys('bot-run')).length;
+      await store.close();
       const commits = Number(await talk.forge.git(talk.repo, ['rev-list', '--count', 'main..more']));
       // Checks of the two heads and the one fix; ann's commit and the one that fixes.
       const seen = { acknowledged, replies, runs, commits };

@@ -98,8 +98,7 @@ export async function startConversation(options: ConversationOptions = {}): Prom
   const installation = forge.install(app, 'acme');
   const logs: string[] = [];
   const port = options.signIn === true ? await freePort() : 0;
-  const start = options.bundled === true && process.env.LAUNCH_TEST_ENTRY !== 'source' ? startBundle : startBot;
-  const running = await start({
+  const running = await (options.bundled === true ? startBundled : startBot)({
     env: {
       PATH: process.env.PATH,
       HOME: home,
@@ -204,6 +203,10 @@ async function queued(url: string): Promise<{ waiting: number; active: number }>
     Number(new RegExp(`launch_bot_queue_jobs\\{state="${state}"\\} (\\d+)`, 'u').exec(text)?.[1]);
   return { waiting: jobs('waiting'), active: jobs('active') };
 }
+
+/** `dist/bot.js`, or the source of it where that is tested. */
+export const startBundled: typeof startBot = (options) =>
+  process.env.LAUNCH_TEST_ENTRY === 'source' ? startBot(options) : startBundle(options);
 
 /** `dist/bot.js` under the same options. */
 async function startBundle({ env, cwd, home, log }: Parameters<typeof startBot>[0]): Promise<RunningBot> {
