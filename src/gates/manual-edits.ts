@@ -1,6 +1,7 @@
 /** A page that Launch wrote and a person changed is known: it has a patch record, or it is listed. */
 import { droppedBlocks, droppedPages } from '../proofs/empty-records.ts';
 import { judgedPages } from '../proofs/judged-pages.ts';
+import { countOf } from '../text/count.ts';
 import { defineSiteGate } from './gate.ts';
 
 export default defineSiteGate({
@@ -8,13 +9,19 @@ export default defineSiteGate({
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 9,
+  version: 10,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
       error_code: 'MANUAL_EDIT',
       severity: 'info',
       description: 'People changed, moved, added or removed blocks of a generated page.',
+    },
+    {
+      id: 'manual-edits/acts-on-proven',
+      error_code: 'ACTS_ON_PROVEN',
+      severity: 'warn',
+      description: 'Something that no record has decides how proven blocks of a generated page are shown.',
     },
     {
       id: 'manual-edits/page-removed',
@@ -66,7 +73,7 @@ export default defineSiteGate({
         message: `${count === 1 ? 'This block was' : `This block and ${count - 1} more of the page were`} listed in \`${proof}\` and ${count === 1 ? 'is' : 'are'} not any more: nothing holds ${count === 1 ? 'it' : 'them'} against the product. Take the ${count === 1 ? 'entry' : 'entries'} back if that is not meant.`,
       });
     const edited = Map.groupBy(
-      judgedPages(facts).filter(({ state }) => ['edited', 'moved', 'own', 'removed'].includes(state)),
+      judgedPages(facts).filter(({ state }) => ['edited', 'moved', 'touched', 'own', 'removed'].includes(state)),
       ({ path }) => path,
     );
     for (const [proofPath, proof] of facts.proofs) {
@@ -87,6 +94,7 @@ export default defineSiteGate({
         const parts = [
           [count('edited'), 'changed'],
           [count('moved'), 'below another heading or out of order'],
+          [count('touched'), 'that something added acts on'],
           [count('own'), 'added'],
           [count('removed'), 'removed'],
         ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
@@ -97,6 +105,19 @@ export default defineSiteGate({
           ...(facts.run?.allow_manual_edits === true ? { severity: 'info' as const } : {}),
           message: `People edited this page (blocks: ${parts.join(', ')}). Their words are kept on every later launch.`,
         });
+        const touched = Map.groupBy(
+          own.filter(({ state }) => state === 'touched'),
+          ({ by }) => `${by?.line ?? 1} ${by?.what ?? ''}`,
+        );
+        for (const blocks of touched.values()) {
+          const { what = '', line = 1 } = blocks[0]?.by ?? {};
+          report({
+            rule: 'manual-edits/acts-on-proven',
+            location: { path, line },
+            fixable: 'no',
+            message: `\`${what.replaceAll('`', "'")}\` on this page may hide, move or change ${countOf(blocks.length, 'proven block')}: what is proven of ${blocks.length === 1 ? 'it' : 'them'} is not what is seen. Take it out, or put it where it closes what it opens.`,
+          });
+        }
       }
     }
   },

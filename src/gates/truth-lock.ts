@@ -108,9 +108,11 @@ function reportEmpty(path: string, page: string | null, { lineIn }: GateFacts, r
   });
 }
 
+const isKept = ({ state }: JudgedBlock): boolean => state === 'recorded' || state === 'moved' || state === 'touched';
+
 /** Whoever changed page and record together, words or places, is not seen without the product. */
 function recordedOnly(judged: readonly JudgedBlock[], sha: string): string {
-  const kept = judged.filter(({ state }) => state === 'recorded' || state === 'moved');
+  const kept = judged.filter(isKept);
   return `${kept.length} ${kept.length === 1 ? 'block' : 'blocks'} as recorded at ${sha.slice(0, 12)}, not compared with the product: neither the words nor the headings that they stand below`;
 }
 
@@ -118,7 +120,7 @@ function reportRecorded(facts: GateFacts, report: Report): void {
   const judged = judgedPages(facts);
   for (const [path, proof] of facts.proofs) {
     const pages = new Set(proof.pages.map((page) => page.path));
-    const own = judged.filter((one) => pages.has(one.path) && (one.state === 'recorded' || one.state === 'moved'));
+    const own = judged.filter((one) => pages.has(one.path) && isKept(one));
     if (own.length === 0) continue;
     report({
       rule: 'truth-lock/citation-uncheckable',

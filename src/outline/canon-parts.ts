@@ -35,6 +35,28 @@ export const SIGNS = {
   CELL: '\u0007',
   ROW: '\u0008',
 };
+/** The same signs in words of a page, where entities stand for them (`&#3;`): every reader has another sign for them. */
+export const withoutSigns = (text: string): string => text.replace(/[\u0002-\u0008]/gu, '\ufffd');
+
+/** White space that shows as one blank however much of it there is; other blanks are seen by their width. */
+export const UNSHOWN = /[ \t\n\r\f]+/gu;
+
+/** Where references lead, and what is shown over them. */
+export type Targets = ReadonlyMap<string, { url: string; title: string | null }>;
+
+/** The first definition of a name counts. */
+export function targetsIn(tree: Nodes): Targets {
+  const found = new Map<string, { url: string; title: string | null }>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition') {
+      const name = node.identifier.toLowerCase();
+      if (!found.has(name)) found.set(name, { url: node.url, title: node.title ?? null });
+    } else if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
+}
+
 /** On both sides of code. */
 export const CODE_MARK = '\u0004';
 
@@ -53,6 +75,13 @@ export const isTitle = ({ children }: Nodes & { type: 'paragraph' }): boolean =>
 export const fold = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 export const infoOf = ({ lang, meta }: Nodes & { type: 'code' }): string => fold(`${lang ?? ''} ${meta ?? ''}`);
+
+/** The language in its plain form where that is all that the word says, and all else byte for byte: renderers show it. */
+export const openingOfCode = ({ lang, meta }: Nodes & { type: 'code' }): string => {
+  const word = lang ?? '';
+  const language = /^[\w+#.-]*$/u.test(word) ? languageOf(word) : word;
+  return withoutSigns(typeof meta === 'string' && meta.trim() !== '' ? `${language} ${meta.trim()}` : language);
+};
 
 /** Languages that mean "no highlighting", which linters add to bare fences. */
 export const languageOf = (lang: string | null | undefined): string =>

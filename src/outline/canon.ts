@@ -17,8 +17,13 @@ import {
   infoOf,
   isTitle,
   languageOf,
+  openingOfCode,
   SIGNS,
+  type Targets,
+  targetsIn,
+  UNSHOWN,
   unmarked,
+  withoutSigns,
 } from './canon-parts.ts';
 import { codeLayout } from './code-layout.ts';
 import { bareEdges } from './decoration.ts';
@@ -31,8 +36,9 @@ import { endOfCode, isAlertWord } from './written-forms.ts';
  */
 export type CanonMode = 'exact' | 'words' | 'layout';
 
-export function canonOf(markdown: string, mode: CanonMode): Canon {
-  const writer = new CanonWriter(mode);
+/** `around`: definitions of the page that the text stands on, as Markdown; what they make a link is one. */
+export function canonOf(markdown: string, mode: CanonMode, around = ''): Canon {
+  const writer = new CanonWriter(mode, around === '' ? '' : `${around}\n\n`);
   writer.document(withoutUnseen(markdown));
   return writer.canon();
 }
@@ -43,13 +49,16 @@ class CanonWriter {
   readonly #isExact: boolean;
   readonly #isLayout: boolean;
   readonly #mode: CanonMode;
+  readonly #around: string;
+  #definitions: Targets = new Map();
   readonly #links: CanonLink[] = [];
   readonly #codes: CanonCode[] = [];
-  /** Text that is folded, and code, which is not. */
-  readonly #parts: { text: string; isCode: boolean }[] = [];
+  /** Text that is folded, and code and marks, which are not. */
+  readonly #parts: { text: string; isCode: boolean; isMark?: true }[] = [];
 
-  constructor(mode: CanonMode) {
+  constructor(mode: CanonMode, around: string) {
     this.#mode = mode;
+    this.#around = around;
     this.#isExact = mode !== 'words';
     this.#isLayout = mode === 'layout';
   }
@@ -61,11 +70,11 @@ class CanonWriter {
       out += this.#fold(run);
       run = '';
     };
-    for (const { text, isCode } of this.#parts) {
-      if (!isCode) run += text;
+    for (const { text, isCode, isMark } of this.#parts) {
+      if (!isCode && !isMark) run += text;
       else {
         flush();
-        out += `${CODE_MARK}${text}${CODE_MARK}`;
+        out += isMark ? text : `${CODE_MARK}${text}${CODE_MARK}`;
       }
     }
     flush();
@@ -74,7 +83,11 @@ class CanonWriter {
   }
 
   #fold(text: string): string {
-    const spaced = text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll(` ${END}`, END).replaceAll(`${END} `, END);
+    const spaced = text
+      .normalize('NFC')
+      .replace(this.#isExact ? UNSHOWN : /\s+/gu, ' ')
+      .replaceAll(` ${END}`, END)
+      .replaceAll(`${END} `, END);
     const folded = this.#isLayout ? spaced.replace(/ (?=[.,])/gu, '') : spaced;
     return this.#isExact
       ? folded
@@ -97,7 +110,14 @@ class CanonWriter {
   }
 
   #tree(text: string): void {
-    if (text.trim() !== '') this.#all(parseMarkdown(text));
+    if (text.trim() === '') return;
+    const tree = parseMarkdown(this.#around + text);
+    this.#definitions = targetsIn(tree);
+    const { children } = tree;
+    this.#all({
+      ...tree,
+      children: children.filter(({ position }) => (position?.end.offset ?? 0) > this.#around.length),
+    });
   }
 
   #alert(opening: string, inner: string): void {
@@ -112,9 +132,14 @@ class CanonWriter {
     this.#parts.push({ text, isCode: false });
   }
 
+  /** Words of the page; entities may stand for any sign. */
+  #say(text: string): void {
+    this.#write(withoutSigns(text));
+  }
+
   /** Structure, which only the exact canon holds. */
   #mark(name: string): void {
-    if (this.#isExact) this.#write(`${MARK}${name}${MARK}`);
+    if (this.#isExact) this.#parts.push({ text: `${MARK}${name}${MARK}`, isCode: false, isMark: true });
   }
 
   #all(node: Nodes): void {
@@ -143,7 +168,7 @@ class CanonWriter {
   #node(node: Nodes): void {
     switch (node.type) {
       case 'text':
-        this.#write(this.#isExact ? node.value : unmarked(node.value));
+        this.#say(this.#isExact ? node.value : unmarked(node.value));
         return;
       case 'break':
         // What follows the marker of an alert begins its words.
@@ -154,7 +179,7 @@ class CanonWriter {
         this.#parts.push({ text: this.#span(node.value), isCode: true });
         return;
       case 'code':
-        this.#mark(`code ${languageOf(node.lang)}`);
+        this.#mark(`code ${openingOfCode(node)}`);
         this.#parts.push({ text: this.#code(node.value, languageOf(node.lang)), isCode: true });
         this.#codes.push({ code: node.value, language: languageOf(node.lang), info: infoOf(node) });
         this.#write(END);
@@ -166,6 +191,10 @@ class CanonWriter {
       case 'link':
       case 'image':
         this.#link(node);
+        return;
+      case 'linkReference':
+      case 'imageReference':
+        this.#reference(node);
         return;
       case 'heading':
         if (this.#isLayout) this.#title(node);
@@ -212,7 +241,7 @@ class CanonWriter {
         return;
       case 'definition':
         if (!isAllowedTarget(node.url)) return;
-        this.#mark(`definition ${node.identifier} ${node.url}`);
+        this.#mark(withoutSigns(`definition ${node.identifier} ${node.url} ${node.title ?? ''}`));
         return;
       case 'footnoteReference':
         this.#write(this.#isExact ? `[^${node.identifier}]` : `[${node.label ?? node.identifier}]`);
@@ -253,11 +282,12 @@ class CanonWriter {
   }
 
   #shown({ text, isCode }: ShownHtml): void {
-    this.#parts.push({ text: isCode ? text.trim() : text, isCode });
+    const said = withoutSigns(text);
+    this.#parts.push({ text: isCode ? said.trim() : said, isCode });
   }
 
   #span(code: string): string {
-    const text = code.replace(/\s+/gu, ' ');
+    const text = withoutSigns(code.replace(this.#isExact ? UNSHOWN : /\s+/gu, ' '));
     return this.#isLayout ? text.trim() : text;
   }
 
@@ -269,10 +299,24 @@ class CanonWriter {
   /** A heading of any level, without the mark that linters take from its end. */
   #title(node: Nodes): void {
     this.#mark('title');
-    const inner = new CanonWriter(this.#mode);
+    const inner = this.#inner();
     inner.#all(node);
     this.#write(trimEndOf(inner.canon().text, '.,;:!。，；：！'));
     this.#mark('/title');
+  }
+
+  #inner(): CanonWriter {
+    const inner = new CanonWriter(this.#mode, this.#around);
+    inner.#definitions = this.#definitions;
+    return inner;
+  }
+
+  /** It leads where its definition says, whoever wrote that. */
+  #reference(node: Nodes & { type: 'linkReference' | 'imageReference' }): void {
+    const to = this.#definitions.get(node.identifier.toLowerCase());
+    if (to === undefined) this.#all(node);
+    else if (node.type === 'linkReference') this.#link({ ...to, type: 'link', children: node.children });
+    else this.#link({ ...to, type: 'image', alt: node.alt ?? '' });
   }
 
   #link(node: Nodes & { type: 'link' | 'image' }): void {
@@ -281,7 +325,7 @@ class CanonWriter {
     const isKept = isAllowedTarget(node.url);
     if (this.#isExact || !isKept) {
       if (!this.#isExact) this.#links.push({ text: '', target: node.url, title: '', isImage });
-      else if (isKept) this.#mark(`${node.type} ${node.url} ${node.title ?? ''}`);
+      else if (isKept) this.#mark(withoutSigns(`${node.type} ${node.url} ${node.title ?? ''}`));
       if (isImage) this.#shown(shownWords(node.alt ?? ''));
       else this.#all(node);
       if (this.#isExact && isKept) this.#mark(`/${node.type}`);
@@ -292,7 +336,7 @@ class CanonWriter {
       this.#links.push({ text: fold(node.alt ?? ''), target: node.url, title, isImage });
       return;
     }
-    const inner = new CanonWriter(this.#mode);
+    const inner = this.#inner();
     inner.#all(node);
     this.#links.push({ text: inner.canon().text, target: node.url, title, isImage }, ...inner.#links);
     this.#parts.push(...inner.#parts);

@@ -2,4 +2,6 @@
 import { sha256 } from '../model/passage.ts';
 import { canonOf } from './canon.ts';
 
-export const fingerprint = (blockMarkdown: string): string => sha256(canonOf(blockMarkdown, 'exact').text);
+/** `around`: the definitions of its page (`definitionsOn`). */
+export const fingerprint = (blockMarkdown: string, around = ''): string =>
+  sha256(canonOf(blockMarkdown, 'exact', around).text);

@@ -9,22 +9,23 @@ import { isShownKey, type PlacedBlock } from './page-blocks.ts';
 export function unrecordedWords(
   text: string,
   { blocks, settings }: Pick<ProofPage, 'blocks' | 'settings'>,
-): PlacedBlock[] {
+): (PlacedBlock & { acts: boolean })[] {
   const front = findFrontmatter(text);
   if (front === null) return [];
   const { data = {}, keyLines } = readFrontmatter(text, front, linesOf(text));
   const judged = new Set(blocks.map(({ where }) => where));
   const known = new Map(settings.map(({ key, value }) => [key, value]));
-  return Object.entries(data).flatMap(([where, value]): PlacedBlock[] => {
+  return Object.entries(data).flatMap(([where, value]): (PlacedBlock & { acts: boolean })[] => {
     if (judged.has(where) || known.get(where) === JSON.stringify(value)) return [];
     const words = stringsIn(value)
       .filter((text) => isShownKey(where) || isSaid(text))
       .join('\n');
-    const markdown = words === '' && isActing(where, value) ? JSON.stringify(value) : words;
+    const acts = isActing(where, value);
+    const markdown = words === '' && acts ? JSON.stringify(value) : words;
     const line = keyLines[where] ?? 1;
     return markdown === ''
       ? []
-      : [{ where, markdown, fingerprint: fingerprint(markdown), heading: [], line, end_line: line }];
+      : [{ where, markdown, fingerprint: fingerprint(markdown), heading: [], line, end_line: line, acts }];
   });
 }
 

@@ -8,7 +8,7 @@ import { everyForm } from '../outline/forms.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
 import type { PlacedBlock } from './page-blocks.ts';
 
-type Found = Pick<PlacedBlock, 'where' | 'markdown' | 'fingerprint'>;
+type Found = Pick<PlacedBlock, 'where' | 'markdown' | 'fingerprint' | 'around'>;
 
 export const holdsBlock = (written: string, found: Found): boolean =>
   found.where !== 'body'
@@ -19,8 +19,8 @@ export const holdsBlock = (written: string, found: Found): boolean =>
 const holdsForm = (form: string, found: Found): boolean =>
   isPartOf(form, found) || everyForm(form).some((other) => isPartOf(other, found));
 
-const isPartOf = (written: string, { fingerprint: wanted }: Found): boolean =>
-  splitBlocks(written).some(({ markdown }) => fingerprint(markdown) === wanted);
+const isPartOf = (written: string, { fingerprint: wanted, around }: Found): boolean =>
+  splitBlocks(written).some(({ markdown }) => fingerprint(markdown, around) === wanted);
 
 /** What pages have of it: containers and blocks of HTML become words there, which have other fingerprints. */
 const inertForms = (written: string): string[] => [

@@ -23,6 +23,8 @@ export interface Place {
   proof: Proof;
   page: ProofPage;
   context: BlockContext;
+  /** The definitions of links that the page has on record. */
+  around: string;
 }
 
 export type DerivationState = 'holds' | 'broken' | 'lost' | 'recorded';

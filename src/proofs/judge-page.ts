@@ -3,15 +3,15 @@ import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
+import { actedOn } from './acting.ts';
 import { type BlockContext, contextsOf, NOWHERE } from './block-context.ts';
-import { opensAsRecorded } from './code-openings.ts';
 import { unrecordedWords } from './front-words.ts';
 import { trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
 import { type Cited, type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { depthOf } from './merge-blocks.ts';
-import { knownBlocks } from './merge-page.ts';
+import { knownBlocks, recordedDefinitions } from './merge-page.ts';
 import { outOfOrder } from './out-of-order.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
@@ -22,13 +22,15 @@ import { isWrittenBelow } from './stands-below.ts';
 /**
  * `holds`: equal to its source. `broken`: the source does not say it. `recorded`: as the proof file has it, and not compared. `lost`: the
  * passage itself changed or went. `edited`: a person changed it. `moved`: as it was written, and below another heading or in
- * another order. `own`: a person wrote it. `removed`: a person took it away.
+ * another order. `touched`: as it was written, and what no record has acts on how it is shown. `own`: a person wrote it. `removed`: a person took it away.
  */
-export type BlockState = 'holds' | 'broken' | 'recorded' | 'lost' | 'edited' | 'moved' | 'own' | 'removed';
+export type BlockState = 'holds' | 'broken' | 'recorded' | 'lost' | 'edited' | 'moved' | 'touched' | 'own' | 'removed';
 export interface JudgedBlock {
   state: BlockState;
-  /** Of a moved one, what it is beside that. */
+  /** Of a moved or touched one, what it is beside that. */
   unmoved?: BlockState;
+  /** What acts on a touched one, as it is written, and the line of its block. */
+  by?: { what: string; line: number };
   block: ProofBlock | null;
   found: PlacedBlock | null;
   /** What the source says, of a broken one. */
@@ -70,13 +72,17 @@ export const citationKey = ({ repository, path, start_line, end_line, excerpt_sh
   `${repository} ${path}:${start_line}-${end_line} ${excerpt_sha256}`;
 
 export function judgePage(page: string, entry: ProofPage, proof: Proof, source: Against): JudgedBlock[] {
-  const found = settled(
-    pageBlocks(page),
-    entry.blocks.map(({ fingerprint, generated }) => ({ fingerprint, markdown: generated })),
-  );
+  const recorded = knownBlocks(entry);
+  const around = recordedDefinitions(entry);
+  const found = settled(pageBlocks(page), [
+    ...recorded,
+    ...entry.blocks.flatMap(({ where, fingerprint, generated }) =>
+      where === 'body' ? [] : [{ fingerprint, markdown: generated }],
+    ),
+  ]);
   const body = found.filter(({ where }) => where === 'body');
   const known = entry.blocks.filter(({ where }) => where === 'body');
-  const [recorded, contexts] = [knownBlocks(entry), contextsOf(known)];
+  const contexts = contextsOf(known);
   const origin = matchBlocks(recorded, body);
   // What a formatter made a heading, or a heading of another level, is what it was.
   const shown = body.map(({ markdown, ...block }, at): ProofBlock => {
@@ -90,7 +96,7 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     const listed = known[from];
     if (listed === undefined) return { state: 'own', block: null, found: block, expected: null };
     const context = contexts[from] ?? NOWHERE;
-    const verdict = judgeBlock(listed, block, { proof, page: entry, context }, source);
+    const verdict = judgeBlock(listed, block, { proof, page: entry, context, around }, source);
     const isElsewhere = was[from] !== is[at] || !isPlaced(listed, context, source);
     return isElsewhere ? moved(verdict) : verdict;
   });
@@ -102,7 +108,21 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
         : [],
     ),
   );
-  const judged = inPlace.map((each, at) => (carried.has(at) ? moved(each) : each));
+  const unrecorded = unrecordedWords(page, entry);
+  const acting = actedOn(
+    inPlace.map(({ state, found }) => ({
+      markdown: found?.markdown ?? '',
+      isOwn: state === 'own' || state === 'edited',
+    })),
+  );
+  const frame = unrecorded.find(({ acts }) => acts);
+  const actsOn = (at: number): JudgedBlock['by'] => {
+    const by = acting.get(at);
+    return frame !== undefined
+      ? { what: `${frame.where}:`, line: frame.line }
+      : by && { what: by.what, line: body[by.by]?.line ?? 1 };
+  };
+  const judged = inPlace.map((each, at) => (carried.has(at) ? moved(each) : touched(each, actsOn(at))));
   const taken = new Set(origin);
   const removed = known.flatMap((block, at): JudgedBlock[] =>
     taken.has(at) ? [] : [{ state: 'removed', block, found: null, expected: null }],
@@ -112,10 +132,10 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
     const shown = found.find(({ where }) => where === block.where);
     return shown === undefined
       ? [{ state: 'removed', block, found: null, expected: null }]
-      : [judgeBlock(block, shown, { proof, page: entry, context: NOWHERE }, source)];
+      : [judgeBlock(block, shown, { proof, page: entry, context: NOWHERE, around: '' }, source)];
   });
-  const own = unrecordedWords(page, entry).map(
-    (found): JudgedBlock => ({ state: 'own', block: null, found, expected: null }),
+  const own = unrecorded.map(
+    ({ acts: _, ...found }): JudgedBlock => ({ state: 'own', block: null, found, expected: null }),
   );
   return [...texts, ...own, ...judged, ...removed];
 }
@@ -124,6 +144,11 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
 const moved = (verdict: JudgedBlock): JudgedBlock =>
   verdict.state === 'holds' || verdict.state === 'recorded'
     ? { ...verdict, state: 'moved', unmoved: verdict.state }
+    : verdict;
+
+const touched = (verdict: JudgedBlock, by: JudgedBlock['by']): JudgedBlock =>
+  by !== undefined && (verdict.state === 'holds' || verdict.state === 'recorded')
+    ? { ...verdict, state: 'touched', unmoved: verdict.state, by }
     : verdict;
 
 /** Whether pages have such a block below such headings: page and record may have been changed together. */
@@ -145,9 +170,8 @@ function standsIn({ path, start }: Cited, section: string, { facts }: Against): 
 function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
   // The record is of one text: where its two halves are of two, somebody changed it.
-  if (fingerprint(block.generated) !== block.fingerprint) return as('broken', block.generated);
+  if (fingerprint(block.generated, place.around) !== block.fingerprint) return as('broken', block.generated);
   if (found.fingerprint !== block.fingerprint) return as('edited');
-  if (found.where === 'body' && !opensAsRecorded(found.markdown, block.generated)) return as('edited');
   const { proof: by } = block;
   // Equal in what it says: a formatter may have laid it out anew.
   const said = { ...found, markdown: block.generated };

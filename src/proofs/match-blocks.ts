@@ -6,6 +6,8 @@ export interface FoundBlock {
   fingerprint: string;
   /** Headings above it, outermost first; they tell equal blocks apart. */
   heading: readonly string[];
+  /** Definitions of its page, by which it was read; absent where there are none. */
+  around?: string;
 }
 export interface KnownBlock extends FoundBlock {
   id: string;

@@ -2,6 +2,8 @@
 import { findFrontmatter, readFrontmatter } from '../content/frontmatter.ts';
 import { linesOf } from '../content/lines.ts';
 import type { ProofBlock, ProofPage } from '../model/proof.ts';
+import { definitionsOn } from '../outline/definitions-on.ts';
+import { fingerprint } from '../outline/fingerprint.ts';
 import { joinBlocks } from '../outline/split-blocks.ts';
 import { editFrontMatter } from '../patches/edit-front-matter.ts';
 import type { KnownBlock } from './match-blocks.ts';
@@ -50,7 +52,7 @@ export function mergePage(
     text: withBody(front, page, found, blocks),
     entry: {
       ...generated.entry,
-      blocks: [...generated.entry.blocks.filter(({ where }) => where !== 'body'), ...body],
+      blocks: [...generated.entry.blocks.filter(({ where }) => where !== 'body'), ...knownAnew(body)],
       removed,
     },
     notes,
@@ -65,9 +67,22 @@ const proofOf = (
 ): ProofBlock | undefined =>
   proven.get(`${id} ${fingerprint}`) ?? all.find((block) => block.fingerprint === fingerprint);
 
+/** The definitions that a page has of what was generated. */
+export const recordedDefinitions = ({ blocks }: Pick<ProofPage, 'blocks'>): string =>
+  definitionsOn(blocks.flatMap(({ where, generated }) => (where === 'body' ? [generated] : [])));
+
+/** The same blocks, each known by the definitions that stand beside it now. */
+function knownAnew(blocks: ProofBlock[]): ProofBlock[] {
+  const around = recordedDefinitions({ blocks });
+  return around === ''
+    ? blocks
+    : blocks.map((block) => ({ ...block, fingerprint: fingerprint(block.generated, around) }));
+}
+
 /** Body blocks of a proof entry with the headings above them. */
 export function knownBlocks({ blocks }: Pick<ProofPage, 'blocks'>): KnownBlock[] {
   const above: { depth: number; text: string }[] = [];
+  const around = recordedDefinitions({ blocks });
   return blocks
     .filter(({ where }) => where === 'body')
     .map(({ id, fingerprint, generated }) => {
@@ -75,7 +90,7 @@ export function knownBlocks({ blocks }: Pick<ProofPage, 'blocks'>): KnownBlock[]
       if (depth !== undefined) while ((above.at(-1)?.depth ?? 0) >= depth) above.pop();
       const heading = above.map(({ text }) => text);
       if (depth !== undefined) above.push({ depth, text: plainHeading(generated) });
-      return { id, fingerprint, markdown: generated, heading };
+      return { id, fingerprint, markdown: generated, heading, ...(around === '' ? {} : { around }) };
     });
 }
 const plainHeading = (markdown: string): string => pageBlocks(`${markdown}\n\n.`).at(-1)?.heading.at(-1) ?? markdown;

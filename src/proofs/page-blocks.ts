@@ -1,6 +1,7 @@
 /** A page as its blocks: every text of the front matter, and every block of the body with the headings above it and its lines; pure. */
 import { findFrontmatter, readFrontmatter } from '../content/frontmatter.ts';
 import { linesOf } from '../content/lines.ts';
+import { definitionsOn } from '../outline/definitions-on.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
 import type { FoundBlock } from './match-blocks.ts';
@@ -15,14 +16,17 @@ export interface PlacedBlock extends FoundBlock {
 }
 
 export function pageBlocks(text: string): PlacedBlock[] {
-  const body = splitBlocks(text).map(
+  const parts = splitBlocks(text);
+  const around = definitionsOn(parts.map(({ markdown }) => markdown));
+  const body = parts.map(
     ({ markdown, start_line, end_line, heading }): PlacedBlock => ({
       where: 'body',
       markdown,
-      fingerprint: fingerprint(markdown),
+      fingerprint: fingerprint(markdown, around),
       heading,
       line: start_line,
       end_line,
+      ...(around === '' ? {} : { around }),
     }),
   );
   const front = findFrontmatter(text);

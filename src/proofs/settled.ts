@@ -8,18 +8,18 @@ import type { FoundBlock } from './match-blocks.ts';
  */
 export function settled<T extends FoundBlock>(
   found: readonly T[],
-  recorded: readonly { fingerprint: string; markdown: string }[],
+  recorded: readonly { fingerprint: string; markdown: string; around?: string }[],
 ): T[] {
   const known = new Set(recorded.map(({ fingerprint }) => fingerprint));
   if (found.every(({ fingerprint }) => known.has(fingerprint))) return [...found];
   const shown = new Set(found.map(({ fingerprint }) => fingerprint));
   const waiting = Map.groupBy(
     recorded.filter(({ fingerprint, markdown }) => markdown !== '' && !shown.has(fingerprint)),
-    ({ markdown }) => layoutOf(markdown),
+    layoutOf,
   );
   return found.map((block) => {
     if (known.has(block.fingerprint)) return block;
-    const alike = waiting.get(layoutOf(block.markdown));
+    const alike = waiting.get(layoutOf(block));
     const [first] = alike ?? [];
     if (first === undefined) return block;
     // Two that differ in layout alone are told apart by their order.
@@ -28,4 +28,5 @@ export function settled<T extends FoundBlock>(
   });
 }
 
-const layoutOf = (markdown: string): string => canonOf(markdown, 'layout').text;
+const layoutOf = ({ markdown, around }: { markdown: string; around?: string }): string =>
+  canonOf(markdown, 'layout', around).text;

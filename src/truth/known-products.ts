@@ -87,7 +87,7 @@ export const standingWords = (proof: string, facts: GateFacts): string[] =>
       ? [block.generated]
       : [],
   );
-const STANDING: ReadonlySet<string> = new Set(['holds', 'recorded', 'moved']);
+const STANDING: ReadonlySet<string> = new Set(['holds', 'recorded', 'moved', 'touched']);
 
 /** The product a page belongs to, and the page's text read once. */
 export function* ownedPages(facts: GateFacts): Generator<{ page: PageInput; product: KnownProduct }> {

@@ -50,7 +50,7 @@ export interface VerifyResult {
   read: string[];
 }
 
-const PEOPLE = ['edited', 'moved', 'own', 'removed'] as const satisfies readonly BlockState[];
+const PEOPLE = ['edited', 'moved', 'touched', 'own', 'removed'] as const satisfies readonly BlockState[];
 export type PeopleState = (typeof PEOPLE)[number];
 
 export interface VerifyInput {
