@@ -5,7 +5,7 @@ export default defineSiteGate({
   id: 'secrets',
   title: 'No keys or tokens are published',
   profiles: ['local', 'ci', 'prod'],
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'secrets/leaked',

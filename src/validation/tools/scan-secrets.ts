@@ -1,6 +1,7 @@
 /** Runs secretlint's recommended rules over texts, and looks for the forms they do not know; no secret is in what it says, examples in docs are left out. */
 import type { ToolResult } from '../../gates/facts.ts';
-import { isDocumented, isDrawnPassword, isMadeUpHost, secretForms } from './secret-forms.ts';
+import { isDocumented, isDrawnPassword, isMadeUpHost, mayHoldForm, secretForms } from './secret-forms.ts';
+import { shownSigns } from './shown-signs.ts';
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 /** What every rule of the preset needs to see before it can match; a text without any of it is not linted. Marks come first, and what stands before them is looked at only there: so the engine skips what is between. */
@@ -48,9 +49,29 @@ export interface TextToScan {
 /** A call of the linter costs more the more there were before it: texts are looked at together first. */
 const TEXTS_A_CALL = 48;
 
-/** Messages in the order of the texts; deterministic, and no secret is in them. */
+/** Messages in the order of the texts, each as it is written and as it is shown; deterministic, and no secret is in them. */
 export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResult> {
-  const all = [...files];
+  const written = [...files];
+  const shown = written.flatMap(({ path, text }): TextToScan[] =>
+    shownSigns(text).flatMap((signs) => (mayHold(signs) ? [{ path, text: signs }] : [])),
+  );
+  const messages = await messagesOf(written);
+  const known = new Set(messages.map(placeOf));
+  const more = (await messagesOf(shown)).filter((one) => known.size < known.add(placeOf(one)).size);
+  if (more.length > 0) {
+    const order = new Map(written.map(({ path }, at) => [path, at]));
+    messages.push(...more);
+    messages.sort(
+      (a, b) => (order.get(a.path ?? '') ?? 0) - (order.get(b.path ?? '') ?? 0) || (a.line ?? 0) - (b.line ?? 0),
+    );
+  }
+  return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
+}
+
+const placeOf = ({ path, line }: ToolResult['messages'][number]): string => `${path}:${line}`;
+const mayHold = (text: string): boolean => WORTH_A_LOOK.some((mark) => mark.test(text)) || mayHoldForm(text);
+
+async function messagesOf(all: readonly TextToScan[]): Promise<ToolResult['messages']> {
   const worth = all.filter(({ text }) => WORTH_A_LOOK.some((mark) => mark.test(text)));
   const messages: ToolResult['messages'] = [];
   for (let at = 0; at < worth.length; at += TEXTS_A_CALL) {
@@ -70,7 +91,7 @@ export async function scanSecrets(files: Iterable<TextToScan>): Promise<ToolResu
       (a, b) => (order.get(a.path ?? '') ?? 0) - (order.get(b.path ?? '') ?? 0) || (a.line ?? 0) - (b.line ?? 0),
     );
   }
-  return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
+  return messages;
 }
 
 /** What the linter has no rule for. */

@@ -23,8 +23,10 @@ const JWT = /(?<![\w.-])(eyJ[\w-]{10,})\.(eyJ[\w-]{10,})\.([\w-]{20,})(?![\w-])/
 const KEY_HEAD = /-----BEGIN ([A-Z\d]{2,12} )?(?:ENCRYPTED )?PRIVATE KEY-----/g;
 const URL_HEAD = /(?<![\w+.-])(?:rediss?|amqps?|mssql|sqlserver|mariadb|clickhouse):\/\//g;
 
+export const mayHoldForm = (text: string): boolean => MARKS.test(text);
+
 export function secretForms(text: string): SecretForm[] {
-  if (!MARKS.test(text)) return [];
+  if (!mayHoldForm(text)) return [];
   const found: SecretForm[] = [];
   for (const [name, pattern] of TOKENS)
     for (const { 0: token, index } of text.matchAll(pattern))
