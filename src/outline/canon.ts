@@ -11,7 +11,6 @@ import {
   type Canon,
   type CanonCode,
   type CanonLink,
-  CODE_MARK,
   fold,
   HOLDERS,
   infoOf,
@@ -21,20 +20,11 @@ import {
   SIGNS,
   type Targets,
   targetsIn,
-  UNSHOWN,
   unmarked,
   withoutSigns,
 } from './canon-parts.ts';
-import { codeLayout } from './code-layout.ts';
-import { bareEdges } from './decoration.ts';
+import { type CanonMode, type CanonPart, codeText, spanText, textOf } from './canon-text.ts';
 import { endOfCode, isAlertWord } from './written-forms.ts';
-
-/**
- * `exact` tells apart all that a person could have changed (structure, emphasis, link targets, level of a heading); `words` only what the
- * closed list of typographic changes does not name, with links apart; `layout` is exact but for what formatters and linters write anew by
- * rules of their own: how code is laid out, tabs, prompts, the level of a heading and the mark at its end.
- */
-export type CanonMode = 'exact' | 'words' | 'layout';
 
 /** `around`: definitions of the page that the text stands on, as Markdown; what they make a link is one. */
 export function canonOf(markdown: string, mode: CanonMode, around = ''): Canon {
@@ -53,8 +43,7 @@ class CanonWriter {
   #definitions: Targets = new Map();
   readonly #links: CanonLink[] = [];
   readonly #codes: CanonCode[] = [];
-  /** Text that is folded, and code and marks, which are not. */
-  readonly #parts: { text: string; isCode: boolean; isMark?: true }[] = [];
+  readonly #parts: CanonPart[] = [];
 
   constructor(mode: CanonMode, around: string) {
     this.#mode = mode;
@@ -64,38 +53,7 @@ class CanonWriter {
   }
 
   canon(): Canon {
-    let out = '';
-    let run = '';
-    const flush = (): void => {
-      out += this.#fold(run);
-      run = '';
-    };
-    for (const { text, isCode, isMark } of this.#parts) {
-      if (!isCode && !isMark) run += text;
-      else {
-        flush();
-        out += isMark ? text : `${CODE_MARK}${text}${CODE_MARK}`;
-      }
-    }
-    flush();
-    const edges = new RegExp(`^${END}+|${END}+$`, 'gu');
-    return { text: this.#isExact ? out : out.replace(edges, ''), links: this.#links, codes: this.#codes };
-  }
-
-  #fold(text: string): string {
-    const spaced = text
-      .normalize('NFC')
-      .replace(this.#isExact ? UNSHOWN : /\s+/gu, ' ')
-      .replaceAll(` ${END}`, END)
-      .replaceAll(`${END} `, END);
-    const folded = this.#isLayout ? spaced.replace(/ (?=[.,])/gu, '') : spaced;
-    return this.#isExact
-      ? folded
-      : folded
-          .split(END)
-          .map(bareEdges)
-          .join(END)
-          .replace(/\u0002+/gu, END);
+    return { text: textOf(this.#parts, this.#mode), links: this.#links, codes: this.#codes };
   }
 
   document(text: string): void {
@@ -151,7 +109,7 @@ class CanonWriter {
       const end = child.type === 'html' && child.value === '<code>' ? endOfCode(children, at) : -1;
       if (end > 0) {
         const code = children.slice(at + 1, end).map((each) => ('value' in each ? each.value : ''));
-        this.#parts.push({ text: this.#span(code.join('')), isCode: true });
+        this.#parts.push({ text: spanText(code.join(''), this.#mode), isCode: true });
         at = end;
       } else if (child.type === 'html' && holdsBlocks) this.#htmlBlock(child.value);
       else if (!(this.#mode === 'words' && node.type === 'blockquote' && at === 0 && isAlertWord(child)))
@@ -176,11 +134,11 @@ class CanonWriter {
           this.#write(' ');
         return;
       case 'inlineCode':
-        this.#parts.push({ text: this.#span(node.value), isCode: true });
+        this.#parts.push({ text: spanText(node.value, this.#mode), isCode: true });
         return;
       case 'code':
         this.#mark(`code ${openingOfCode(node)}`);
-        this.#parts.push({ text: this.#code(node.value, languageOf(node.lang)), isCode: true });
+        this.#parts.push({ text: codeText(node.value, languageOf(node.lang), this.#mode), isCode: true });
         this.#codes.push({ code: node.value, language: languageOf(node.lang), info: infoOf(node) });
         this.#write(END);
         return;
@@ -284,16 +242,6 @@ class CanonWriter {
   #shown({ text, isCode }: ShownHtml): void {
     const said = withoutSigns(text);
     this.#parts.push({ text: isCode ? said.trim() : said, isCode });
-  }
-
-  #span(code: string): string {
-    const text = withoutSigns(code.replace(this.#isExact ? UNSHOWN : /\s+/gu, ' '));
-    return this.#isLayout ? text.trim() : text;
-  }
-
-  #code(code: string, language: string): string {
-    const text = trimEndOf(code, '\n');
-    return this.#isLayout ? codeLayout(text, language) : text;
   }
 
   /** A heading of any level, without the mark that linters take from its end. */
