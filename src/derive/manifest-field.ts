@@ -1,7 +1,7 @@
 /** One value of a manifest by the name of its field, as it is shown, with the lines that say it. */
 import { ecosystemOf } from '../manifests/index.ts';
 import { isReleased, type ManifestFacts, markBehind, OPTIONAL } from '../manifests/manifest.ts';
-import { isUrlKind, urlFor } from '../manifests/url-labels.ts';
+import { isUrlKind, urlFor, webAddress } from '../manifests/url-labels.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { withoutUnseen } from '../text/controls.ts';
 import { codeSpan } from './render.ts';
@@ -80,11 +80,11 @@ export function manifestField(manifest: ManifestFacts, field: string): FieldValu
     }
     case 'url': {
       const url = isUrlKind(detail) ? urlFor(manifest.urls, detail) : undefined;
-      return at(url, url === undefined ? undefined : `<${url.url}>`);
+      return at(url, url === undefined ? undefined : `<${webAddress(url.url)}>`);
     }
     case 'href': {
       const url = isUrlKind(detail) ? urlFor(manifest.urls, detail) : undefined;
-      return at(url, url?.url);
+      return at(url, url === undefined ? undefined : webAddress(url.url));
     }
     case 'install':
     case 'install_language': {

@@ -133,7 +133,8 @@ export default definePageGate({
       const name = at[1] ?? '';
       if (BOLD_WORDS.has(name) || (isEmphasis && !name.includes('_'))) continue;
       // What the page shows as code, or is called by, is a name of the product.
-      if (!name.includes('_') && (page.path.includes(at[0]) || text.includes(`\`${at[0]}`))) continue;
+      const isName = page.path.includes(at[0]) || text.includes(`\`${at[0]}`) || isOfAddress(prose, at.index);
+      if (!name.includes('_') && isName) continue;
       tell('unresolved-token', at, `Token was never replaced: \`${at[0]}\``, {
         fixable: 'safe',
         ...(name.includes('_') || name === 'TOKEN' ? {} : { severity: 'warn' as const }),
@@ -159,6 +160,14 @@ export default definePageGate({
       tell('leaked-prompt', at, `Words of a conversation with a language model: \`${at[0].trim().slice(0, 60)}\``);
   },
 });
+
+/** A part of the path of another site, which names its folders as it likes. */
+function isOfAddress(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LONGEST_ADDRESS), at);
+  const start = before.lastIndexOf('://');
+  return start > 0 && /^:\/\/[^\s/]+\/\S*$/u.test(before.slice(start));
+}
+const LONGEST_ADDRESS = 300;
 
 /** A comment of the front matter is for its authors. */
 function isComment({ text, facts }: PageInput, at: number): boolean {

@@ -19,3 +19,12 @@ export function urlFor<U extends { label: string }>(urls: readonly U[], kind: Ur
 }
 
 export const isUrlKind = (word: string): word is UrlKind => Object.hasOwn(LABELS, word);
+
+/** An address of git as one that a browser opens: `git@host:owner/name.git`, `scm:git:ssh://git@host/owner/name`; any other stays. */
+export function webAddress(url: string): string {
+  const [, host, path] =
+    /^(?:scm:)?(?:git[:+])?(?:(?:ssh|git):\/\/)?(?:git@)?([\w.-]+\.[a-z]+)[:/]([^\s:?#]+)$/iu.exec(url) ?? [];
+  return host === undefined || path === undefined
+    ? url.replace(/^git\+(?=https?:)/i, '')
+    : `https://${host}/${path.replace(/^\/+/, '').replace(/\.git$/, '')}`;
+}

@@ -72,7 +72,7 @@ const TYPED: Wrap[] = [
 
 /** `def read(path, limit: 1)`, `class Table < Base`, `module Tide`. */
 const RUBY_HEAD =
-  /^\s*(?:def\s+[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?|(?:class|module)\s[\w:]+(?: < [\w:]+(?:\.new)?(?:\([^()\n]*\))?)?)\s*$/;
+  /^\s*(?:def\s+[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?|(?:class|module)\s[\w:]+(?: < [\w:][^\n;#]*)?)\s*$/;
 /** Declarations without their bodies, as a reference shows them. */
 const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
 const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=(]*\([^;{}]*$/;
@@ -111,6 +111,7 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'statements', before: 'fn _() {\n', after: '\n}', hoist: RUST_HEAD },
     { shape: 'member', before: 'impl _ {\n', after: '\n}', hoist: RUST_HEAD },
     { shape: 'member', before: 'struct _ {\n', after: '\n}' },
+    { shape: 'member', before: 'enum _ {\n', after: '\n}' },
     { shape: 'member', before: '', after: '\n;', when: RUST_DECLARATION },
     { shape: 'member', before: '', after: '\n{}', when: RUST_DECLARATION },
     { shape: 'member', before: '', after: '{ () => {} }', when: RUST_MACRO },

@@ -173,6 +173,8 @@ test('tokens: emphasis, code in HTML, comments of the front matter and shown fil
         ...HUGO,
         'content/a.md': `---\n# TODO: later\ntitle: A # FIXME: x\n---\n${words}`,
         'content/__DEV__.md': '__DEV__ is set in `__TEST__` builds; __TEST__ is not.\n\n[TODO]: <> (Add a drawing)\n',
+        'content/c.md':
+          'See [it](https://code.example/a/__GENERATED__/b.cpp), [this](/a/__NAME__/b) and https://__NAME__.example/.\n',
         'content/b.md': `${shown}Lorem ipsum\n\n__NAME__ and {{ name }}\n\nTODO: words\n`,
       },
       ['template-tokens'],
@@ -182,6 +184,8 @@ test('tokens: emphasis, code in HTML, comments of the front matter and shown fil
     'template-tokens/unresolved-token content/b.md:9',
     'template-tokens/unresolved-token content/b.md:9',
     'template-tokens/todo content/b.md:11',
+    'template-tokens/unresolved-token content/c.md:1',
+    'template-tokens/unresolved-token content/c.md:1',
   ]);
 });
 

@@ -29,3 +29,14 @@ it('reads what takes any number in a collection that is no array', async () => {
   expect(check('csharp', 'public static Row Push(params Row[] rows)').status).toBe('ok');
   expect(check('csharp', 'public static Row Push(params ReadOnlySpan<Row rows)').status).toBe('error');
 });
+
+it('reads variants of Rust that have fields, and classes of Ruby below what a call gives', async () => {
+  const check = await loadSyntax(['rust', 'ruby']);
+  const status = (language: string, code: string): string => check(language, code).status;
+  expect(status('rust', 'Layer { of: Option<(Path, String)>, name: String }')).toBe('ok');
+  expect(status('rust', 'Layer { of: Option<(Path, String>, name: String }')).toBe('error');
+  expect(status('ruby', 'class BulkJob < Strata.parent_job.constantize')).toBe('ok');
+  expect(status('ruby', 'class BulkJob < Struct.new(:depth, :name)')).toBe('ok');
+  expect(status('ruby', 'class BulkJob < ')).toBe('error');
+  expect(status('ruby', 'class BulkJob < Strata.(')).toBe('error');
+});
