@@ -25,14 +25,16 @@ export function resolveLinks(
   const edits: { start: number; end: number; text: string }[] = [];
   for (const node of linksIn(parseMarkdown(markdown))) {
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-    const target = targetOf(node.url, path, node.type === 'image', places);
+    const target = isEmptied(node, path, places) ? null : targetOf(node.url, path, node.type === 'image', places);
     if (target === node.url) continue;
     const text = markdown.slice(start, end);
     if (target === undefined || target === null) {
       if (target === undefined) lost.push(node.url);
-      const words = node.type === 'image' ? '' : innerOf(node, markdown);
-      if (target === undefined && POINTS.test(words)) isPointing = true;
-      edits.push({ start, end, text: words });
+      const inner = innerOf(node);
+      if (target === undefined && inner !== undefined && POINTS.test(markdown.slice(...inner))) isPointing = true;
+      // What stands inside of a link may be a picture with a target of its own.
+      const [from, to] = inner ?? [end, end];
+      edits.push({ start, end: from, text: '' }, { start: to, end, text: '' });
       continue;
     }
     const open = text.lastIndexOf('](') + 2;
@@ -54,20 +56,25 @@ export function resolveLinks(
 /** "Its code is [here](gone.rs)." */
 const POINTS = /^\W*(?:here|there|this|(?:(?:this|the|that) )?(?:link|page|file|document|article|one))\W*$/iu;
 
-function linksIn(node: Nodes): (Link | Image)[] {
-  if (node.type === 'image') return [node];
-  const inside = 'children' in node ? node.children.flatMap((child) => linksIn(child)) : [];
-  // A picture inside a link that goes is dealt with by itself; edits must not overlap.
-  return node.type === 'link' ? (inside.length > 0 ? inside : [node]) : inside;
-}
+const linksIn = (node: Nodes): (Link | Image)[] => [
+  ...(node.type === 'image' || node.type === 'link' ? [node] : []),
+  ...('children' in node ? node.children.flatMap((child) => linksIn(child)) : []),
+];
 
-const innerOf = (node: Link | Image, markdown: string): string => {
+/** A link around pictures alone, none of which is there. */
+const isEmptied = (node: Link | Image, path: string, places: LinkPlaces): boolean =>
+  node.type === 'link' &&
+  node.children.length > 0 &&
+  node.children.every((child) => child.type === 'image' && typeof targetOf(child.url, path, true, places) !== 'string');
+
+/** Where the words of a link stand; undefined for one without any, and for a picture. */
+function innerOf(node: Link | Image): [start: number, end: number] | undefined {
   const children = node.type === 'link' ? node.children : [];
   const [first, last] = [children[0], children.at(-1)];
   return first === undefined || last === undefined
-    ? ''
-    : markdown.slice(first.position?.start.offset ?? 0, last.position?.end.offset ?? 0);
-};
+    ? undefined
+    : [first.position?.start.offset ?? 0, last.position?.end.offset ?? 0];
+}
 
 function targetOf(url: string, from: string, isImage: boolean, places: LinkPlaces): string | null | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return (isImage ? undefined : ownPage(url, places)) ?? url;

@@ -13,7 +13,7 @@ const headings = (page: string): string[] => page.split('\n').filter((line) => /
 describe('requirements in the first steps of a README', () => {
   const server = 'Make sure that a Sand server runs. Version `4.0` or higher is required.';
   const steps = (words: string) =>
-    `## Quick start\n\n${words}\n\nStart it:\n\n\`\`\`sh\nsand --start\n\`\`\`\n\nThen:\n\n${SAMPLE}\n${LINES}\n${'More of it.\n\n'.repeat(140)}`;
+    `## Quick start\n\n${words}\n\nStart it:\n\n\`\`\`sh\nsand --start\n\`\`\`\n\nDraw it:\n\n${SAMPLE}\n${LINES}\n${'More of it.\n\n'.repeat(140)}`;
   it('are quoted on the front page', async () => {
     const page = await landing(steps(server));
     expect(page).toContain(`## Requirements\n\n${server}\n`);

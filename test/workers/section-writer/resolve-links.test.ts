@@ -17,6 +17,22 @@ it('takes the source of a made page for it, and nothing for a page of which ther
   expect(resolve('docs/layers.html')).toMatchObject({ markdown: 'See it.', lost: ['docs/layers.html'] });
 });
 
+it('resolves a picture and the link around it, each by itself', () => {
+  const files = new Set(['docs/images/a.png', 'docs/b.md']);
+  const places = {
+    section: () => undefined,
+    document: () => undefined,
+    source: (path: string) => (files.has(path) ? `https://x.example/${path}` : undefined),
+  };
+  const resolve = (words: string) => resolveLinks(`See ${words}.`, 'docs/a.adoc', places).markdown;
+  const [picture, shown] = ['![A](images/a.png)', '![A](https://x.example/docs/images/a.png)'];
+  expect(resolve(`[${picture}](images/a.png)`)).toBe(`See [${shown}](https://x.example/docs/images/a.png).`);
+  expect(resolve(`[${picture} and words](b.md)`)).toBe(`See [${shown} and words](https://x.example/docs/b.md).`);
+  expect(resolve(`[${picture}](gone.md)`)).toBe(`See ${shown}.`);
+  expect(resolve('[![A](gone.png)](gone.md)')).toBe('See .');
+  expect(resolve('[![A](gone.png)](https://y.example)')).toBe('See .');
+});
+
 it('leaves out a block whose words only point by a link that leads nowhere, and keeps words that say what was meant', async () => {
   const page = async (words: string) =>
     pageEnding(
