@@ -13,7 +13,7 @@ export function withFirstSteps(placement: Placement, facts: ProductFacts): Place
   const starting = gettingStarted.filter(({ role }) => STARTING.includes(role));
   const isStarted = starting.some(({ role }) => role === 'first_steps') || showsSample(starting, facts);
   if (isStarted || startOf(facts) !== undefined) return placement;
-  const own = guides.filter(({ isDocument }) => !isDocument);
+  const own = guides.filter(({ isDocument, unit }) => !isDocument && unit.document.role === 'readme');
   const first = firstSample(
     own.map(({ unit }) => unit),
     facts,

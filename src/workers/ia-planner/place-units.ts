@@ -3,6 +3,7 @@ import type { OutlineBlock, SectionRole } from '../../model/outline.ts';
 import { titleWords } from '../../outline/heading-words.ts';
 import { STANDS_IN } from '../../outline/opening.ts';
 import { links } from '../../text/links.ts';
+import { chaptersOf } from './chapters.ts';
 import { isShown, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 
 export interface Guide {
@@ -91,7 +92,7 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     if (known === 'gettingStarted') placed.gettingStarted.push(...units.map(inOrder));
     else if (known !== undefined) placed[known].push(...units);
     else if (isStub(units)) placed.gettingStarted.push(...units);
-    else placed.guides.push({ unit: first, units: [...units], isDocument: true });
+    else placed.guides.push(...(chaptersOf(units) ?? [{ unit: first, units: [...units], isDocument: true }]));
   }
   placed.gettingStarted.sort((a, b) => rankOf(a) - rankOf(b));
   placed.landing.sort((a, b) => LANDING.indexOf(landingGroup(a)) - LANDING.indexOf(landingGroup(b)));

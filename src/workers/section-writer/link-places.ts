@@ -62,8 +62,17 @@ export function linkPlaces(
         .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
     ),
   );
+  const pictures = Map.groupBy(
+    productPaths.filter((path) => PICTURE.test(path)),
+    (path) => path.split('/').at(-1) ?? '',
+  );
   return {
     own: ownAddresses(facts),
+    picture(path) {
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      const found = (pictures.get(path.slice(folder.length)) ?? []).filter((each) => each.startsWith(folder));
+      return found.length === 1 ? found[0] : undefined;
+    },
     section: (path, anchor) => to(anchorIn(documents.get(path)?.sections ?? [], anchor)),
     document: (path) =>
       to(documents.get(path)?.sections.find(({ section_id }) => sections.has(section_id))) ??
@@ -86,3 +95,5 @@ export function linkPlaces(
     },
   };
 }
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/iu;

@@ -10,6 +10,8 @@ export interface LinkPlaces {
   document(path: string): string | undefined;
   /** A file or folder of the product at its commit; undefined where there is none, null where it has no address. */
   source(path: string, isImage: boolean): string | null | undefined;
+  /** The one picture of that name below the folder where one is missing: settings may name a folder of pictures. */
+  picture?(path: string): string | undefined;
   /** What an absolute address means of the product's own repository as it is now; undefined for any other. */
   own?(url: string): OwnPlace | undefined;
 }
@@ -93,7 +95,8 @@ function targetOf(url: string, from: string, isImage: boolean, places: LinkPlace
     : ((anchor === undefined ? undefined : places.section(path, anchor)) ??
       (raw === '' ? undefined : places.document(path)));
   if (onPage !== undefined) return onPage;
-  const source = places.source(path, isImage);
+  const source =
+    places.source(path, isImage) ?? (isImage ? places.source(places.picture?.(path) ?? path, true) : undefined);
   return typeof source === 'string' && fragment !== undefined ? `${source}#${fragment}` : source;
 }
 

@@ -151,6 +151,10 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
   for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
   if (markdown.trim() === '') return [];
   if (lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true))) return [];
+  if (lost.length > 0 && isBareTable(markdown)) {
+    note(`A table of \`${block.source?.path ?? ''}\` is left out: its pictures lead nowhere.`);
+    return [];
+  }
   if (isPointing && !limits(markdown) && !requires(markdown)) {
     note(`A block of \`${block.source?.path ?? ''}\` is left out: its words point by a link that leads nowhere.`);
     return [];
@@ -186,6 +190,10 @@ function labelled(markdown: string): string {
   const language = code === undefined ? undefined : certainLanguage(code, () => UNASKED);
   return language === undefined || fence === undefined ? markdown : fence + language + markdown.slice(fence.length);
 }
+
+/** A table below whose head nothing is left. */
+const isBareTable = (markdown: string): boolean =>
+  /^\|/u.test(markdown) && !/[\p{L}\p{N}]/u.test(markdown.split('\n').slice(2).join(''));
 
 /** An item that only named what its link led to says nothing without it. */
 const isOnlyName = (markdown: string): boolean =>

@@ -33,6 +33,23 @@ it('resolves a picture and the link around it, each by itself', () => {
   expect(resolve('[![A](gone.png)](https://y.example)')).toBe('See .');
 });
 
+it('finds a picture by its name where one is below the folder, and never by guessing', async () => {
+  const page = async (...files: string[]) => {
+    const { pages } = await pagesOf({
+      'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
+      'README.md':
+        '# Strata\n\nDraws rock.\n\n![A layer](layer.png)\n\nIt is drawn.\n\n| A |\n| --- |\n| ![A fold](fold.png) |\n',
+      ...Object.fromEntries(files.map((path) => [path, 'x'])),
+    });
+    return pageEnding(pages, 'products/strata/_index.md');
+  };
+  expect(await page('images/layer.png', 'img/fold.png')).toMatch(
+    /!\[A layer\]\(https:[^()]*\/raw\/[^()]*\/images\/layer\.png\)[\s\S]*img\/fold\.png/u,
+  );
+  const none = await page('images/layer.png', 'old/layer.png');
+  expect(none).not.toMatch(/layer\.png|\| A \|/u);
+});
+
 it('leaves out a block whose words only point by a link that leads nowhere, and keeps words that say what was meant', async () => {
   const page = async (words: string) =>
     pageEnding(
