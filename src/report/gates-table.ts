@@ -12,11 +12,11 @@ const MARKS: Readonly<Record<GateOutcome, string>> = {
   not_requested: '➖ not asked',
 };
 
-/** Gates that were not asked for are counted below, not listed. */
-export function gatesTable(gates: readonly GateResult[]): string {
+/** Gates that were not asked for are counted below, not listed. `known`: findings that only the base's own had left out, which are said elsewhere. */
+export function gatesTable(gates: readonly GateResult[], known = 0): string {
   const listed = gates.filter(({ outcome }) => outcome !== 'not_requested' && outcome !== 'not_applicable');
   const quiet = gates.length - listed.length;
-  const suppressed = gates.reduce((total, gate) => total + gate.suppressed, 0);
+  const suppressed = gates.reduce((total, gate) => total + gate.suppressed, 0) - known;
   const rows = listed.map(({ name, outcome, ok, findings, reason }) => {
     const found = [
       ...(findings.blocker > 0 ? [countOf(findings.blocker, 'blocker')] : []),

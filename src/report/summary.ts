@@ -68,7 +68,7 @@ function render(input: SummaryInput, caps: Caps): string {
     input.said ?? '',
     ...input.notices.map((notice) => `> [!NOTE]\n> ${notice.replaceAll('\n', '\n> ')}`),
     input.facts.map(([name, value]) => `**${plainText(name)}** ${code(value)}`).join(' · '),
-    report === null ? '' : gatesTable(report.gates),
+    report === null ? '' : gatesTable(report.gates, report.scope?.known),
     report === null ? '' : textWithCode(lookedText(report)),
     fixesSection(input.fixes, caps),
     report === null ? '' : remainingSection(report.issues, caps),

@@ -158,9 +158,9 @@ it('From nothing to the first answered comment', async () => {
     const address = said.join('').match(/http\S+/u)?.[0] ?? '';
     const visitor = createVisitor(new URL(address).origin);
     const url = encodeURIComponent(`http://127.0.0.1:${port}`);
-    const review = await visitor.get(`${address}&step=review&name=first-bot&url=${url}`);
+    const review = await visitor.get(`${address}&step=review&name=first-bot&owner=acme&url=${url}`);
     const action = /action="([^"]+)"/u.exec(review.text)?.[1] ?? '';
-    await visitor.post(action, { manifest: hidden(review.text), action: 'create' });
+    const made = await visitor.post(action, { manifest: hidden(review.text), action: 'create' });
     const ready = (): Promise<number> =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ status }) => status,
@@ -171,11 +171,14 @@ it('From nothing to the first answered comment', async () => {
     const app = forge.apps.find(({ name }) => name === 'first-bot');
     if (app === undefined) throw new Error('no App was made');
     const repo = await forge.addRepository({ name: 'acme/docs', files: { 'README.md': '# Docs\n' } });
-    forge.install(app, 'acme');
+    const install = /href="([^"]+installations\/new)"/u.exec(made.text)?.[1] ?? '';
+    expect((await visitor.get(install)).text).toContain('Install first-bot on all repositories of');
+    expect((await visitor.post(install, {})).text).toContain('Installed: first-bot');
     const token = forge.token({ kind: 'pat', login: 'acme' });
     await send(forge, 'POST /repos/acme/docs/issues', { token, body: { title: 'Hello' } });
     await send(forge, 'POST /repos/acme/docs/issues/1/comments', { token, body: { body: '/launch help' } });
     await expect.poll(() => repo.issues[0]?.comments.at(-1)?.body, { timeout: 20_000 }).toContain('/launch check');
+    expect(String(forge.violations)).toBe('');
     end();
     expect(await code).toBe(0);
   } finally {

@@ -42,7 +42,12 @@ process.stdout.write(`GitHub stand-in at ${forge.url}
   product  ${forge.url}/acme/product
   site     ${forge.url}/acme/docs
 
-Webhooks go to FORGE_WEBHOOK_URL (secret "${app.webhookSecret}"). Stop with Ctrl-C.
+Watch and take part: ${forge.url}/acme/docs (comment as ann with the right to write, as rob with the right to read).
+Start the bot against it, and enter http://127.0.0.1:3000 and acme on its /setup:
+
+  GITHUB_SERVER_URL=${forge.url} GITHUB_API_URL=${forge.apiUrl} node dist/cli.js bot --port 3000
+
+Webhooks of the App above go to FORGE_WEBHOOK_URL (secret "${app.webhookSecret}"). Stop with Ctrl-C.
 `);
 process.once('SIGINT', () => void forge.close().then(() => process.exit(0)));
 process.once('SIGTERM', () => void forge.close().then(() => process.exit(0)));

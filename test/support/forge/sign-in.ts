@@ -1,7 +1,8 @@
-/** What a browser sees of signing in and of making an App: the OAuth web flow with PKCE and the App manifest flow. */
+/** What a browser sees of signing in, and of making and installing an App: the OAuth web flow with PKCE and the App manifest flow. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addToken } from './make.ts';
+import { addToken, install } from './make.ts';
+import { renderAccount, renderInstallation, renderRepository } from './render.ts';
 import type { App, ForgeState, Json, Token } from './state.ts';
 
 export interface SignIn {
@@ -16,7 +17,8 @@ interface Grant {
   until: number;
 }
 
-const PATHS = /^\/(?:login\/oauth\/(?:authorize|access_token)|(?:organizations\/[\w-]+\/)?settings\/apps\/new)$/;
+const PATHS =
+  /^\/(?:login\/oauth\/(?:authorize|access_token)|(?:organizations\/[\w-]+\/)?settings\/apps\/new|apps\/([\w-]+)\/installations\/new)$/;
 const CODE_LIFE_MS = 600_000;
 const esc = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -91,6 +93,27 @@ export function createSignInPages(forge: ForgeState): SignIn {
     response.writeHead(302, { location: target.href }).end();
   }
 
+  /** On all repositories of the App's owner: the App is private. */
+  function installApp(response: ServerResponse, slug: string, isConfirmed: boolean): void {
+    const app = forge.apps.find((one) => one.slug === slug);
+    if (app === undefined) return void page(response, 404, '<h1>No such App</h1>');
+    const title = `${esc(app.name)} on all repositories of ${esc(app.owner.login)}`;
+    if (!isConfirmed)
+      return void page(response, 200, `<h1>Install ${title}</h1><form method="post"><button>Install</button></form>`);
+    const installation = install(forge, app, app.owner.login);
+    const repositories = forge.repositories.filter(({ owner }) => owner === app.owner);
+    forge.deliveries.sendOwn(installation, 'installation', {
+      action: 'created',
+      installation: renderInstallation(forge, installation),
+      repositories: repositories.map((repo) => {
+        const { id, node_id, name, full_name, private: isPrivate } = renderRepository(forge, repo);
+        return { id, node_id, name, full_name, private: isPrivate };
+      }),
+      sender: renderAccount(forge, app.owner),
+    });
+    page(response, 200, `<h1>Installed: ${title}</h1>`);
+  }
+
   return {
     owns: (_method, url) => PATHS.test(url.pathname),
     serve(request, response, url, body) {
@@ -102,7 +125,8 @@ export function createSignInPages(forge: ForgeState): SignIn {
           form === null ? (JSON.parse(body.toString('utf8')) as Json) : Object.fromEntries(form),
         );
       if (url.pathname.startsWith('/login')) return authorize(response, url, form);
-      return newApp(response, url, form);
+      const slug = PATHS.exec(url.pathname)?.[1];
+      return slug === undefined ? newApp(response, url, form) : installApp(response, slug, form !== null);
     },
   };
 }

@@ -68,25 +68,30 @@ export class Deliveries {
       )
         continue;
       if (!installation.app.events.includes(event)) continue;
-      const { payload, problem } = checkPayload(event, {
-        ...body,
-        installation: { id: installation.id, node_id: `I_${installation.id}` },
-      });
-      if (problem !== undefined) this.#forge.violations.add('webhook-payload', event, problem);
-      this.#post(
-        new Delivery({
-          id: this.#forge.nextId(),
-          guid: randomUUID(),
-          app: installation.app,
-          installation,
-          event,
-          payload,
-          redelivery: false,
-          at: this.#forge.now(),
-          repositoryId: repo.id,
-        }),
-      );
+      const short = { id: installation.id, node_id: `I_${installation.id}` };
+      this.#record(installation, event, { ...body, installation: short }, repo.id);
     }
+  }
+  /** What an App hears of its own installation, whatever it asked for. */
+  sendOwn(installation: Installation, event: string, body: Record<string, unknown>): void {
+    this.#record(installation, event, body, null);
+  }
+  #record(installation: Installation, event: string, body: Record<string, unknown>, repositoryId: number | null): void {
+    const { payload, problem } = checkPayload(event, body);
+    if (problem !== undefined) this.#forge.violations.add('webhook-payload', event, problem);
+    this.#post(
+      new Delivery({
+        id: this.#forge.nextId(),
+        guid: randomUUID(),
+        app: installation.app,
+        installation,
+        event,
+        payload,
+        redelivery: false,
+        at: this.#forge.now(),
+        repositoryId,
+      }),
+    );
   }
   async redeliver(delivery: Delivery): Promise<void> {
     this.#post(new Delivery({ ...delivery, id: this.#forge.nextId(), redelivery: true, at: this.#forge.now() }));
