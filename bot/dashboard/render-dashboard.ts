@@ -2,7 +2,7 @@
 import { code, details, plainText } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import { cut } from '../conversation/cut.ts';
-import { inSites, sitesTable } from '../work/site-text.ts';
+import { inSites, safeText, sitesTable } from '../work/site-text.ts';
 import { boxLine } from './boxes.ts';
 import type { Board } from './gather.ts';
 
@@ -110,7 +110,7 @@ const checkLines = ({ newest, branch }: Board, linkOf: (run: string) => string):
         `${newest.isRed ? '❌' : '✅'} ${code(branch)} at ${code(newest.sha.slice(0, 7))}: ${
           newest.findings === 0
             ? 'nothing to fix'
-            : `${countOf(newest.findings, 'finding')}${inSites(newest)}, ${newest.safe} can be fixed safely`
+            : `${countOf(newest.findings, 'finding')}${inSites(newest)}, ${safeText(newest.safe)}`
         }.${newest.sites === undefined ? ` Run ${linkOf(newest.run)}.` : ''}`,
         ...(newest.sites === undefined ? [] : ['', sitesTable(newest.sites, linkOf)]),
       ];

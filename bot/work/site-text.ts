@@ -3,8 +3,13 @@ import { plainText, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { CheckedHead, SiteResult } from './sum-sites.ts';
 
+/** `2 can be fixed safely`. */
+export const safeText = (safe: number): string => `${safe === 0 ? 'none' : safe} can be fixed safely`;
+export const foundText = (findings: number, safe: number): string =>
+  `${countOf(findings, 'finding')}, ${safeText(safe)}`;
+
 const wordsOf = ({ findings, safe }: SiteResult): string =>
-  findings === 0 ? 'nothing to fix' : `${countOf(findings, 'finding')}, ${safe} can be fixed safely`;
+  findings === 0 ? 'nothing to fix' : foundText(findings, safe);
 
 /** `linkOf`: how a run is named. Empty where the repository has one site. */
 export function sitesTable(sites: readonly SiteResult[], linkOf: (run: string) => string): string {

@@ -7,7 +7,7 @@ import { countSafe, fixOffer } from '../commands/fix-refusal.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import { remainingLines } from './check-text.ts';
-import { inSites, runsText, siteCounts } from './site-text.ts';
+import { foundText, inSites, runsText, safeText, siteCounts } from './site-text.ts';
 import { type Suggested, suggestedBrief, suggestedText } from './suggest.ts';
 import type { CheckedHead } from './sum-sites.ts';
 import { truthText } from './truth-text.ts';
@@ -23,7 +23,7 @@ export interface Fixed {
 export const titleOfFound = (checked: CheckedHead, safe: number): string => {
   const found = checked.report.issues.length;
   const counts = siteCounts(checked);
-  const title = found === 0 ? 'Nothing to fix' : `${countOf(found, 'finding')}, ${safe} can be fixed safely`;
+  const title = found === 0 ? 'Nothing to fix' : foundText(found, safe);
   return counts === '' ? title : `${title} (${counts})`;
 };
 
@@ -70,7 +70,7 @@ export function workText(
       ? suggested === undefined
         ? `Nothing is left to fix${inSites(checked)}.`
         : ''
-      : `${left} left${inSites(checked)}, ${safe} can be fixed safely.${unjudged === 0 ? '' : ` ${countOf(unjudged, 'site')} could not be checked.`}`,
+      : `${left} left${inSites(checked)}${fix && safe === 0 ? '' : `, ${safeText(safe)}`}.${unjudged === 0 ? '' : ` ${countOf(unjudged, 'site')} could not be checked.`}`,
   ];
   const next =
     !fix && safe > 0

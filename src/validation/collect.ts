@@ -74,7 +74,7 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
         severity,
         issue_id: id,
         gate: gate.id,
-        title: finding.title ?? rule?.description.replace(/\.$/, '') ?? gate.title,
+        title: finding.title ?? titleOf(rule?.description) ?? gate.title,
         files: finding.files ?? (finding.location ? [finding.location.path] : []),
         suggested_fix: finding.suggested_fix ?? null,
         fixable: input.isNoText?.(path) === true ? 'no' : (finding.fixable ?? 'no'),
@@ -140,3 +140,7 @@ function configuredIgnores(
 
 export const isAtLeast = (severity: Severity, floor: Severity): boolean =>
   SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(floor);
+
+/** What a rule is about: its description up to where it says what follows from that. */
+const titleOf = (description: string | undefined): string | undefined =>
+  description?.split('; ', 1)[0]?.replace(/\.$/, '');

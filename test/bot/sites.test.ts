@@ -45,9 +45,9 @@ describe('a pull request of a repository with two sites', () => {
     expect(check?.output.title).toBe('3 findings, 2 can be fixed safely (handbook 1, website/blog 2)');
     expect(check?.annotations.map(({ path, title }) => `${path} ${title}`).toSorted()).toMatchInlineSnapshot(`
       [
-        "docs/index.md handbook: A link spells a path in another case than the file; it breaks on a server that minds case (internal-links/wrong-case)",
-        "website/blog/index.md website/blog: A link leads to a page the site does not have; a warning in a definition that nothing uses (internal-links/page-missing)",
-        "website/blog/index.md website/blog: A link spells a path in another case than the file; it breaks on a server that minds case (internal-links/wrong-case)",
+        "docs/index.md handbook: A link spells a path in another case than the file (internal-links/wrong-case)",
+        "website/blog/index.md website/blog: A link leads to a page the site does not have (internal-links/page-missing)",
+        "website/blog/index.md website/blog: A link spells a path in another case than the file (internal-links/wrong-case)",
       ]
     `);
     expect(plain(check?.output.summary)).toContain('| ❌ handbook | 2 | 1 finding, 1 can be fixed safely |');
@@ -111,7 +111,7 @@ describe('a pull request of a repository with two sites', () => {
       | Site | Pages | Result | Run |
       | --- | --- | --- | --- |
       | ✅ handbook | 2 | nothing to fix | \`r_RUN\` |
-      | ❌ website/blog | 2 | 1 finding, 0 can be fixed safely | \`r_RUN\` |
+      | ❌ website/blog | 2 | 1 finding, none can be fixed safely | \`r_RUN\` |
 
       1 finding left:
 
@@ -127,7 +127,7 @@ describe('a pull request of a repository with two sites', () => {
     expect(files['website/blog/index.md']).toContain('(news.md)');
     const head = await talk.forge.head(talk.repo, 'more');
     const check = checks().findLast(({ headSha }) => headSha === head);
-    expect(check?.output.title).toBe('1 finding, 0 can be fixed safely (website/blog 1)');
+    expect(check?.output.title).toBe('1 finding, none can be fixed safely (website/blog 1)');
   });
 });
 
