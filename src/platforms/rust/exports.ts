@@ -1,5 +1,6 @@
 /** What a crate offers: each public item once, where its users are meant to find it; names of other crates that it gives on. Pure. */
-import { conditionsInside, type Found, moduleAt, type RustModule, resolve } from './modules.ts';
+import { whereOneHolds } from './cfg.ts';
+import { alternativesOf, conditionsInside, type Found, moduleAt, type RustModule, resolve } from './modules.ts';
 
 export interface Export extends Found {
   /** Path of modules, without the crate. */
@@ -55,9 +56,10 @@ export function exportsOf(crate: RustModule): Exports {
               ? []
               : resolve(module, use.path).filter((each) => each.item.isPublic && each.item.kind !== 'mod');
           if (use.name === null) {
-            if (target !== undefined && !around.includes(target) && steps++ < MOST)
-              into(target, path, [...all, ...conditionsInside(target, module)], [...around, target]);
-            else if (target === undefined && !isEnum(module, use.path))
+            for (const each of alternativesOf(target))
+              if (!around.includes(each) && steps++ < MOST)
+                into(each, path, [...all, ...conditionsInside(each, module)], [...around, each]);
+            if (target === undefined && !isEnum(module, use.path))
               globs.push({ path: module.file, line: item.start, name: `${use.path.join('::')}::*` });
           } else {
             for (const each of found)
@@ -69,7 +71,8 @@ export function exportsOf(crate: RustModule): Exports {
                   conditions: [...all, ...conditionsInside(each.in, module), ...each.item.conditions],
                 });
             if (target !== undefined && target.item?.isHidden !== true)
-              walk(target, [...path, use.name], [...all, ...conditionsInside(target, module)], around);
+              for (const each of alternativesOf(target))
+                walk(each, [...path, use.name], [...all, ...conditionsInside(each, module)], around);
             if (found.length > 0 || target !== undefined) continue;
             const macro = macros.find((each) => each.name === `${use.path.at(-1)}!`);
             if (macro === undefined) foreign.push({ item, in: module, path, name: use.name, conditions: all });
@@ -77,8 +80,8 @@ export function exportsOf(crate: RustModule): Exports {
           }
         }
       } else if (item.kind === 'mod') {
-        const next = module.modules.get(item.name);
-        if (next?.item === item) walk(next, [...path, item.name], [...conditions, ...next.conditions], around);
+        const next = alternativesOf(module.modules.get(item.name)).find(({ declared }) => declared.includes(item));
+        if (next !== undefined) walk(next, [...path, item.name], [...all, ...next.own], around);
       } else if (item.kind !== 'impl' && item.kind !== 'macro')
         inOrder.push({ item, in: module, path, name: item.name, conditions: all });
     }
@@ -89,10 +92,24 @@ export function exportsOf(crate: RustModule): Exports {
     each.path.length * 2 + Number(!isOwn(each)) + (each.path.includes('prelude') ? 100 : 0);
   const least = <T>(all: readonly T[], of: (each: T) => number): T[] =>
     all.toSorted((a, b) => of(a) - of(b)).slice(0, 1);
-  const chosen = new Set([...Map.groupBy(inOrder, ({ item }) => item).values()].flatMap((all) => least(all, rank)));
+  // Under one name it may be there by several ways, each with conditions of its own.
+  const chosen = new Map(
+    [...Map.groupBy(inOrder, ({ item }) => item).values()].flatMap((all) =>
+      least(all, rank).map((first) => {
+        const same = all.filter(({ path, name }) => name === first.name && path.join('::') === first.path.join('::'));
+        return [first, { ...first, conditions: whereOneHolds(same.map((each) => each.conditions)) }] as const;
+      }),
+    ),
+  );
+  const places = [...modules.values()].flatMap((all) =>
+    least(all, ({ path }) => path.length).map((first) => {
+      const same = all.filter(({ path }) => path.join('::') === first.path.join('::'));
+      return { ...first, conditions: whereOneHolds(same.map((each) => each.conditions)) };
+    }),
+  );
   return {
-    items: [...inOrder.filter((each) => chosen.has(each)), ...macros, ...renamed],
-    modules: [...modules.values()].flatMap((all) => least(all, ({ path }) => path.length)),
+    items: [...inOrder.flatMap((each) => chosen.get(each) ?? []), ...macros, ...renamed],
+    modules: places,
     foreign,
     globs,
   };

@@ -1,4 +1,5 @@
 /** The modules of a crate: which file or block each is, and what a path means where it is written. Pure. */
+import { whereOneHolds } from './cfg.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 
 export interface RustModule {
@@ -13,8 +14,14 @@ export interface RustModule {
   modules: Map<string, RustModule>;
   /** The item that declares it; null for the crate. */
   item: RustItem | null;
-  /** Under which it alone is compiled: above the item, and at the top of its file. */
+  /** All that do, of which every build has one: `#[cfg(a)] pub mod x; #[cfg(not(a))] mod x;`. */
+  declared: RustItem[];
+  /** Under which it alone is compiled: above the items, and at the top of its file. */
   conditions: readonly string[];
+  /** Of these, what stands at the top of its file. */
+  own: readonly string[];
+  /** Modules of the same name with other content, of which every build has one. */
+  others: RustModule[];
 }
 export interface Found {
   item: RustItem;
@@ -35,7 +42,10 @@ export function crateAt(root: string, files: ReadonlyMap<string, RustFile>): Rus
     parent: null,
     modules: new Map(),
     item: null,
+    declared: [],
     conditions: file.conditions,
+    own: file.conditions,
+    others: [],
   };
   grow(crate, folderOf(root), files, new Set([root]));
   return crate;
@@ -44,18 +54,26 @@ export function crateAt(root: string, files: ReadonlyMap<string, RustFile>): Rus
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function grow(module: RustModule, folder: string, files: ReadonlyMap<string, RustFile>, seen: Set<string>): void {
+  const add = (made: RustModule): void => {
+    const first = module.modules.get(made.path.at(-1) ?? '');
+    if (first === undefined) module.modules.set(made.path.at(-1) ?? '', made);
+    else first.others.push(made);
+  };
   for (const item of module.items) {
-    if (item.kind !== 'mod' || module.modules.has(item.name)) continue;
-    const own = {
+    if (item.kind !== 'mod') continue;
+    const made = {
       path: [...module.path, item.name],
       parent: module,
       modules: new Map(),
       item,
+      declared: [item],
       conditions: item.conditions,
+      own: [],
+      others: [],
     };
     if (item.items !== null) {
-      const inner: RustModule = { ...own, file: module.file, doc: null, items: item.items };
-      module.modules.set(item.name, inner);
+      const inner: RustModule = { ...made, file: module.file, doc: null, items: item.items };
+      add(inner);
       grow(inner, `${folder}${item.name}/`, files, seen);
       continue;
     }
@@ -63,17 +81,28 @@ function grow(module: RustModule, folder: string, files: ReadonlyMap<string, Rus
       item.path === null
         ? [`${folder}${item.name}.rs`, `${folder}${item.name}/mod.rs`]
         : [normal(`${folderOf(module.file)}${item.path}`)];
+    const again = alternativesOf(module.modules.get(item.name)).find(({ file }) => places.includes(file));
+    if (again !== undefined) {
+      again.declared.push(item);
+      again.conditions = [...whereOneHolds(again.declared.map((each) => each.conditions)), ...again.own];
+      continue;
+    }
     const path = places.find((each) => files.has(each) && !seen.has(each));
     const file = path === undefined ? undefined : files.get(path);
     if (path === undefined || file === undefined) continue;
     seen.add(path);
-    const conditions = [...item.conditions, ...file.conditions];
-    const inner: RustModule = { ...own, conditions, file: path, doc: file.doc, items: file.items };
-    module.modules.set(item.name, inner);
+    const own = file.conditions;
+    const conditions = [...item.conditions, ...own];
+    const inner: RustModule = { ...made, own, conditions, file: path, doc: file.doc, items: file.items };
+    add(inner);
     const isFolder = path.endsWith('/mod.rs') || item.path !== null;
     grow(inner, isFolder ? folderOf(path) : `${folder}${item.name}/`, files, seen);
   }
 }
+
+/** The module with those of its name. */
+export const alternativesOf = (module: RustModule | undefined): RustModule[] =>
+  module === undefined ? [] : [module, ...module.others];
 
 function normal(path: string): string {
   const parts: string[] = [];
@@ -96,7 +125,7 @@ export function conditionsInside(module: RustModule, outside: RustModule): strin
 
 export const modulesOf = (module: RustModule): RustModule[] => [
   module,
-  ...[...module.modules.values()].flatMap(modulesOf),
+  ...[...module.modules.values()].flatMap(alternativesOf).flatMap(modulesOf),
 ];
 
 /** What a path of `use` names, of this crate; undefined for another crate. */
@@ -113,7 +142,11 @@ export function moduleAt(
     else if (part === 'self') at = current;
     else if (part === 'super') at = current.parent ?? undefined;
     else if (part === '') return undefined;
-    else at = current.modules.get(part) ?? viaUse(current, part, index === 0, seen);
+    else
+      at =
+        alternativesOf(current)
+          .map(({ modules }) => modules.get(part))
+          .find((each) => each !== undefined) ?? viaUse(current, part, index === 0, seen);
   }
   return at;
 }
@@ -139,7 +172,7 @@ function viaUse(module: RustModule, name: string, isFirst: boolean, seen: Set<st
 
 /** All items that a name means in a module: a type and a function may share it. */
 export function lookup(module: RustModule, name: string, seen: Set<string> = new Set()): Found[] {
-  const key = `${module.path.join('::')} ${name}`;
+  const key = `${module.path.join('::')} ${module.file} ${module.item?.start ?? 0} ${name}`;
   if (seen.has(key)) return [];
   seen.add(key);
   const own = module.items
@@ -158,12 +191,11 @@ export function lookup(module: RustModule, name: string, seen: Set<string> = new
 
 function inGlob(module: RustModule, path: readonly string[], name: string, seen: Set<string>): Found[] {
   const from = moduleAt(module, path);
-  return from === undefined || from === module ? [] : lookup(from, name, seen);
+  return from === module ? [] : alternativesOf(from).flatMap((each) => lookup(each, name, seen));
 }
 
 export function resolve(module: RustModule, path: readonly string[], seen: Set<string> = new Set()): Found[] {
   const name = path.at(-1) ?? '';
   if (path.length === 1) return ['crate', 'self', 'super'].includes(name) ? [] : lookup(module, name, seen);
-  const from = moduleAt(module, path.slice(0, -1));
-  return from === undefined ? [] : lookup(from, name, seen);
+  return alternativesOf(moduleAt(module, path.slice(0, -1))).flatMap((each) => lookup(each, name, seen));
 }

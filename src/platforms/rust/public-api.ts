@@ -3,11 +3,14 @@ import type { ManifestFacts } from '../../manifests/manifest.ts';
 import { folderOf } from '../../manifests/manifest.ts';
 import type { RustManifest } from '../../manifests/rust.ts';
 import { describe } from '../describe.ts';
-import type { FileEvidence, Said } from '../evidence.ts';
+import type { FileEvidence } from '../evidence.ts';
 import type { Api, SymbolAt } from '../platform.ts';
+import { type Alternatives, alternatives, inOrderOf, sameNamed, usually } from './alternatives.ts';
+import { whereOneHolds } from './cfg.ts';
 import type { RustFile, RustItem } from './declarations.ts';
-import { type Export, exportsOf } from './exports.ts';
-import { conversionsOf, type Impl, implementorsOf, implsOf, isDenied, type Terms, termsOf } from './impls.ts';
+import { displayedIn } from './displayed.ts';
+import { type Export, type Exports, exportsOf } from './exports.ts';
+import { conversionsOf, implementorsOf, implsOf, isDenied, type Terms, termsOf } from './impls.ts';
 import { conditionsInside, crateAt, type Found, lookup, type RustModule, resolve } from './modules.ts';
 import { errorOf } from './results.ts';
 import { parseRustdoc, type Rustdoc } from './rustdoc.ts';
@@ -27,8 +30,10 @@ export function publicSymbols(
   if (crate === undefined) return { symbols: [] };
   const name = (lib?.name ?? manifest?.name?.value ?? 'crate').replaceAll('-', '_');
   const exported = exportsOf(crate);
-  const writer = createWriter(name, crate, exported.items);
-  const order = exported.modules.map(({ path }) => path.join('::'));
+  const isUsual = usually(manifest);
+  const writer = createWriter(name, crate, exported.items, isUsual);
+  const modules = Map.groupBy(exported.modules, ({ path }) => path.join('::'));
+  const items = Map.groupBy(sameNamed([...exported.items, ...exported.foreign]), ([first]) => first.path.join('::'));
   const rank = ({ kind, parent }: SymbolAt): number =>
     kind === 'module'
       ? -1
@@ -39,13 +44,9 @@ export function publicSymbols(
           : kind === 'constant' || kind === 'variable'
             ? 2
             : 0;
-  const symbols = order
-    .flatMap((path) =>
-      [
-        ...exported.modules.filter((each) => each.path.join('::') === path).flatMap(writer.module),
-        ...exported.items.filter((each) => each.path.join('::') === path).flatMap(writer.item),
-        ...exported.foreign.filter((each) => each.path.join('::') === path).map(writer.foreign),
-      ].toSorted((a, b) => rank(a) - rank(b)),
+  const symbols = [...modules]
+    .flatMap(([path, same]) =>
+      [...writer.module(same), ...(items.get(path) ?? []).flatMap(writer.item)].toSorted((a, b) => rank(a) - rank(b)),
     )
     .filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
   return { symbols, unseen: exported.globs };
@@ -65,7 +66,12 @@ const KINDS: ReadonlyMap<RustItem['kind'], SymbolAt['kind']> = new Map([
   ['variant', 'property'],
 ]);
 
-function createWriter(crateName: string, crate: RustModule, items: readonly Export[]) {
+function createWriter(
+  crateName: string,
+  crate: RustModule,
+  items: readonly Export[],
+  isUsual: (conditions: readonly string[]) => boolean,
+) {
   const nameOf = new Map(items.map(({ item, path, name }) => [item, [crateName, ...path, name].join('.')]));
   const { own: impls, foreign } = implsOf(crate);
   const byTrait = implementorsOf(foreign);
@@ -102,7 +108,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
     from: RustModule,
     place: Pick<SymbolAt, 'name' | 'module' | 'parent'>,
     conditions: readonly string[],
-    overloads: readonly string[] = [],
+    { signature, overloads }: Alternatives,
   ): SymbolAt => {
     const doc = of.doc === null ? null : parseRustdoc(of.doc);
     const isMethod = of.kind === 'fn' && place.parent !== null;
@@ -123,7 +129,7 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
       ...place,
       path: from.file,
       kind: isMethod ? 'method' : (KINDS.get(of.kind) ?? 'type'),
-      signature: of.signature,
+      signature,
       overloads,
       parameters: of.kind === 'variant' ? fieldsOf(of) : of.parameters,
       returns: of.returns,
@@ -146,20 +152,44 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
     };
   };
 
+  /** What stands in a type, and in its blocks, with all conditions under which it is there. */
+  const membersIn = ({ item, in: from, conditions }: Export) =>
+    [
+      ...membersOf(item).map((each) => ({
+        each,
+        in: from,
+        conditions: [...conditions, ...each.conditions],
+        head: null,
+      })),
+      ...(impls.get(item) ?? [])
+        .toSorted((a, b) => Number(a.item.implemented !== null) - Number(b.item.implemented !== null))
+        .flatMap((impl) =>
+          shownIn(impl.item).map((each) => ({
+            each,
+            in: impl.in,
+            conditions: [
+              ...conditions,
+              ...conditionsInside(impl.in, from),
+              ...impl.item.conditions,
+              ...each.conditions,
+            ],
+            head: headOf(impl, { item, in: from }),
+          })),
+        ),
+    ].filter(({ each }) => !each.isHidden);
+
   return {
-    module: ({
-      module,
-      path,
-      conditions,
-    }: {
-      module: RustModule;
-      path: readonly string[];
-      conditions: readonly string[];
-    }): SymbolAt[] => {
+    module: (same: Exports['modules']): SymbolAt[] => {
+      const texts = inOrderOf(same, isUsual).filter(
+        ({ module: { doc, item } }) => (doc?.text ?? item?.doc ?? '') !== '',
+      );
+      const [first] = texts;
+      if (first === undefined) return [];
+      const { module, path } = first;
+      const conditions = whereOneHolds(same.map((each) => each.conditions));
       const { doc, item, refusals = [] } = module;
       const place = { name: [crateName, ...path].join('.'), module: at(path), parent: null };
       const text = [item?.doc ?? null, doc?.text ?? null].filter((each) => each !== null).join('\n\n');
-      if (text === '') return [];
       const from =
         doc === null && item !== null
           ? { path: module.parent?.file ?? module.file, start: item.start, end: item.end }
@@ -184,71 +214,44 @@ function createWriter(crateName: string, crate: RustModule, items: readonly Expo
         },
       ];
     },
-    item: ({ item, in: from, path, name, conditions }: Export): SymbolAt[] => {
-      const full = [crateName, ...path, name].join('.');
-      // Where systems differ, the first declaration speaks; a type and a function may share a name.
-      const key = taken.has(full) ? `${full}${item.kind === 'fn' ? '()' : ''}` : full;
+    /** All declarations of one name, of which every build has one. */
+    item: (same: readonly Export[]): SymbolAt[] => {
+      const inOrder = inOrderOf(same, isUsual);
+      const main = inOrder.find(({ item }) => item.kind !== 'use') ?? inOrder[0];
+      if (main === undefined) return [];
+      const full = [crateName, ...main.path, main.name].join('.');
+      // A type and a function may share a name.
+      const key = taken.has(full) ? `${full}${main.item.kind === 'fn' ? '()' : ''}` : full;
       if (taken.has(key)) return [];
       taken.add(key);
-      const own = symbol(item, from, { name: key, module: at(path), parent: null }, conditions);
-      const members = [
-        ...membersOf(item).map((each) => ({ each, in: from, conditions, head: null })),
-        ...(impls.get(item) ?? [])
-          .toSorted((a, b) => Number(a.item.implemented !== null) - Number(b.item.implemented !== null))
-          .flatMap((impl) =>
-            shownIn(impl.item).map((each) => ({
-              each,
-              in: impl.in,
-              conditions: [...conditions, ...conditionsInside(impl.in, from), ...impl.item.conditions],
-              head: headOf(impl, { item, in: from }),
-            })),
-          ),
-      ].filter(({ each }) => !each.isHidden);
-      const byName = Map.groupBy(members, ({ each }) => each.name);
+      const module = at(main.path);
+      const conditions = whereOneHolds(same.map((each) => each.conditions));
+      const signatures = alternatives(
+        inOrder.map(({ item, conditions: own }) => ({ text: item.signature, conditions: own })),
+        conditions,
+      );
+      const byName = Map.groupBy(inOrder.flatMap(membersIn), ({ each }) => each.name);
       return [
-        own,
-        ...[...byName.values()].flatMap(([first, ...rest]) =>
-          first === undefined
-            ? []
-            : [
-                {
-                  ...symbol(
-                    first.each,
-                    first.in,
-                    { name: `${key}.${first.each.name}`, module: at(path), parent: key },
-                    [...first.conditions.filter((each) => !conditions.includes(each)), ...first.each.conditions],
-                    [
-                      ...new Set(
-                        rest.map(({ each, head }) =>
-                          head === null || head === first.head ? each.signature : `${each.signature} // ${head}`,
-                        ),
-                      ),
-                    ].filter((each) => each !== first.each.signature),
-                  ),
-                  ...(first.head === null ? {} : { declared_in: first.head }),
-                },
-              ],
-        ),
+        symbol(main.item, main.in, { name: key, module, parent: null }, conditions, signatures),
+        ...[...byName.values()].flatMap((all) => {
+          const [first, ...rest] = inOrderOf(all, isUsual);
+          if (first === undefined) return [];
+          const holds = whereOneHolds(all.map((each) => each.conditions));
+          const texts = [first, ...rest].map(({ each, head, conditions: own }) => ({
+            text: head === null || head === first.head ? each.signature : `${each.signature} // ${head}`,
+            conditions: own,
+          }));
+          const place = { name: `${key}.${first.each.name}`, module, parent: key };
+          const shown = holds.filter((each) => !conditions.includes(each));
+          return [
+            {
+              ...symbol(first.each, first.in, place, shown, alternatives(texts, holds)),
+              ...(first.head === null ? {} : { declared_in: first.head }),
+            },
+          ];
+        }),
       ];
     },
-    foreign: ({ item, in: from, path, name, conditions }: Export): SymbolAt => ({
-      ...describe({
-        name: [crateName, ...path, name].join('.'),
-        module: at(path),
-        path: from.file,
-        kind: 'type',
-        parent: null,
-        signature: item.signature,
-        parameters: [],
-        returns: null,
-        bases: [],
-        doc: item.doc === null ? null : { ...NOTHING, text: whole(parseRustdoc(item.doc)) },
-        raised: [],
-        start: item.start,
-        end: item.end,
-      }),
-      ...(conditions.length === 0 ? {} : { conditions: [...new Set(conditions)] }),
-    }),
   };
 }
 
@@ -271,29 +274,6 @@ function documented(doc: Rustdoc | null, error: string | null, { deprecated, kin
 }
 
 const ownerOf = ({ parent }: Pick<SymbolAt, 'parent'>): string => parent?.slice(parent.lastIndexOf('.') + 1) ?? '';
-
-/** By `Type::Variant`, or by the type, of errors alone that share their name with no other one. */
-function displayedIn(impls: ReadonlyMap<RustItem, readonly Impl[]>): ReadonlyMap<string, Said> {
-  const isError = ({ name, derives }: RustItem, own: readonly Impl[]): boolean =>
-    /Err(?:or)?(?:Kind)?$/.test(name) ||
-    derives.some((each) => /(?:^|::)Error$/.test(each)) ||
-    own.some(({ item }) => /(?:^|::)Error$/.test(item.implemented ?? ''));
-  const all = [...impls].flatMap(([type, own]) =>
-    isError(type, own)
-      ? own.flatMap(({ item, in: from }) =>
-          (item.displays ?? []).map(({ of, variant, ...place }) => {
-            const name = of === 'Self' ? type.name : of;
-            return { key: variant === null ? name : `${name}::${variant}`, ...place, path: from.file };
-          }),
-        )
-      : [],
-  );
-  return new Map(
-    [...Map.groupBy(all, ({ key }) => key)].flatMap(([name, [only, ...others]]) =>
-      only === undefined || others.length > 0 ? [] : [[name, { ...only }] as const],
-    ),
-  );
-}
 
 /** Fields of a struct that are public, all variants, all of a trait. */
 const membersOf = ({ kind, items }: RustItem): RustItem[] =>
