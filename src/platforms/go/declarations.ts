@@ -2,6 +2,7 @@
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Callee, calleesIn } from '../callees.ts';
 import type { LineRange, Said } from '../evidence.ts';
+import { builtWhere } from './build-tags.ts';
 import { GO_CALLEES } from './callees.ts';
 import { docAbove, docBehind, type GoDoc } from './comments.ts';
 import { counted } from './counted.ts';
@@ -34,6 +35,8 @@ export interface GoFile {
   imports: string[];
   /** Left out of every build, or only for a test. */
   ignored: boolean;
+  /** Under which it is built, as its first lines say. */
+  conditions?: string[];
   declarations: GoDeclaration[];
 }
 
@@ -42,7 +45,9 @@ export function readGoFile(parser: GrammarParser, text: string): (GoFile & { cal
     const clause = root.namedChildren.find(({ type }) => type === 'package_clause');
     const name = clause?.namedChildren[0]?.text;
     if (clause === undefined || name === undefined) return null;
+    const conditions = builtWhere(text);
     return {
+      ...(conditions.length === 0 ? {} : { conditions }),
       package: name,
       line: clause.startPosition.row + 1,
       doc: docAbove(clause),

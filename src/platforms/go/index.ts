@@ -10,7 +10,7 @@ import { describePackage } from './symbols.ts';
 
 const go: Platform = {
   id: 'go',
-  version: 7,
+  version: 8,
   reads: (_path, language) => language === 'go',
   async prepare() {
     const grammar = await loadGrammar('go');

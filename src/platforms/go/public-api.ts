@@ -2,8 +2,10 @@
 
 import { type GoManifest, lastSegment } from '../../manifests/go.ts';
 import { folderOf } from '../../manifests/manifest.ts';
+import { type Alternatives, alternatives, inOrderOf, whereOneHolds } from '../alternatives.ts';
 import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
+import { builtByName, isBuiltUsually, TAGS } from './build-tags.ts';
 import type { GoDeclaration, GoFile } from './declarations.ts';
 
 export interface GoPackage {
@@ -16,8 +18,16 @@ export interface GoPackage {
   module: string;
   files: { path: string; file: GoFile }[];
 }
+/** All declarations of one name: those that conditions choose between are one. */
+export interface GoName extends Partial<Alternatives> {
+  path: string;
+  declaration: GoDeclaration;
+  parent: string | null;
+  /** Beyond those of what it belongs to. */
+  conditions: string[];
+}
 export interface GoPublic extends GoPackage {
-  declarations: { path: string; declaration: GoDeclaration; parent: string | null }[];
+  declarations: GoName[];
 }
 
 /** Packages in the order of their folders; programs are the ones called `main` at the root and below `cmd`. */
@@ -70,25 +80,59 @@ const isApart = (path: string, nested: readonly string[]): boolean =>
   /(?:^|\/)(?:testdata|hack|scripts|tools?|[._][^/]*)\//.test(path) ||
   nested.some((folder) => path.startsWith(folder));
 
-/** Each exported name once, types before their members; where systems differ, the first file speaks. */
+interface Placed {
+  path: string;
+  declaration: GoDeclaration;
+  conditions: string[];
+}
+
+/** Each exported name once, types before their members. */
 export function exportsOf(each: GoPackage): GoPublic {
-  const all = each.files.flatMap(({ path, file }) => file.declarations.map((declaration) => ({ path, declaration })));
-  const seen = new Set<string>();
-  const once = (name: string): boolean => !seen.has(name) && seen.add(name) !== undefined;
-  const tops = all.filter(({ declaration }) => declaration.kind !== 'method' && once(declaration.name));
-  const rank = ({ kind }: GoDeclaration): number =>
-    ['type', 'interface', 'function', 'variable', 'constant'].indexOf(kind);
-  const ranked = tops.toSorted((a, b) => Number(rank(a.declaration) > 1) - Number(rank(b.declaration) > 1));
-  const declarations = ranked.flatMap(({ path, declaration }): GoPublic['declarations'] => {
-    const { name } = declaration;
-    const methods = all.filter(
-      (other) => other.declaration.receiver === name && once(`${name}.${other.declaration.name}`),
+  const all = each.files.flatMap(({ path, file: { declarations, conditions = [] } }) =>
+    declarations.map(
+      (declaration): Placed => ({ path, declaration, conditions: [...conditions, ...builtByName(path)] }),
+    ),
+  );
+  const nameOf = ({ declaration: { name, receiver, kind } }: Placed): string =>
+    kind === 'method' && receiver !== null ? `${receiver}.${name}` : name;
+  const byName = Map.groupBy(all, nameOf);
+  const methods = Map.groupBy(
+    [...byName.values()].filter(([first]) => first?.declaration.kind === 'method'),
+    ([first]) => first?.declaration.receiver ?? '',
+  );
+  const tops = [...byName.values()].filter(([first]) => first?.declaration.kind !== 'method');
+  const rank = (kind: GoDeclaration['kind'] | undefined): number =>
+    ['type', 'interface', 'function', 'variable', 'constant'].indexOf(kind ?? 'type');
+  const ranked = tops.toSorted(
+    ([a], [b]) => Number(rank(a?.declaration.kind) > 1) - Number(rank(b?.declaration.kind) > 1),
+  );
+  const declarations = ranked.flatMap((same): GoName[] => {
+    const [own] = oneOf(same, null, []);
+    if (own === undefined) return [];
+    const { name } = own.declaration;
+    const members = Map.groupBy(
+      same.flatMap((top) => top.declaration.members.map((declaration): Placed => ({ ...top, declaration }))),
+      ({ declaration }) => declaration.name,
     );
-    return [
-      { path, declaration, parent: null },
-      ...declaration.members.map((member) => ({ path, declaration: member, parent: name })),
-      ...methods.map((method) => ({ ...method, parent: name })),
+    const below = [
+      ...members.values(),
+      ...(methods.get(name) ?? []).filter(([first]) => !members.has(first?.declaration.name ?? '')),
     ];
+    return [own, ...below.flatMap((group) => oneOf(group, name, own.conditions))];
   });
   return { ...each, declarations };
+}
+
+function oneOf(same: readonly Placed[], parent: string | null, around: readonly string[]): GoName[] {
+  const inOrder = inOrderOf(same, isBuiltUsually);
+  const [first] = inOrder;
+  if (first === undefined) return [];
+  const { path, declaration } = first;
+  const whole = whereOneHolds(
+    same.map(({ conditions }) => conditions),
+    TAGS,
+  );
+  const conditions = whole.filter((condition) => !around.includes(condition));
+  const texts = inOrder.map((each) => ({ text: each.declaration.signature, conditions: each.conditions }));
+  return [{ path, declaration, parent, conditions, ...(same.length === 1 ? {} : alternatives(texts, whole, TAGS)) }];
 }

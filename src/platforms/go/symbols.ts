@@ -41,8 +41,9 @@ export function describePackage(each: GoPublic): SymbolAt[] {
   );
   return [
     ...openingOf(each),
-    ...each.declarations.map(({ path, declaration, parent }) => {
-      const { kind, name, signature, parameters, type, doc, start, end, errors = [], says } = declaration;
+    ...each.declarations.map(({ path, declaration, parent, conditions, overloads = [], ...chosen }) => {
+      const { kind, name, parameters, type, doc, start, end, errors = [], says } = declaration;
+      const { signature = declaration.signature } = chosen;
       const owner = parent === null ? null : `${each.name}.${parent}`;
       const made = describe({
         ...nothing,
@@ -53,6 +54,7 @@ export function describePackage(each: GoPublic): SymbolAt[] {
         kind: KINDS[kind],
         parent: owner,
         signature,
+        overloads,
         parameters: parameters.map((parameter) => ({ name: parameter, type: null, default: null, description: null })),
         returns: type,
         doc: documented(doc, kind === 'function' || kind === 'method' ? saidErrors(doc, type, errorNames) : []),
@@ -60,7 +62,11 @@ export function describePackage(each: GoPublic): SymbolAt[] {
         end,
       });
       const own = kind === 'type' ? words.get(name) : kind === 'variable' ? says : undefined;
-      return own === undefined ? made : { ...made, says: own };
+      return {
+        ...made,
+        ...(own === undefined ? {} : { says: own }),
+        ...(conditions.length === 0 ? {} : { conditions }),
+      };
     }),
   ];
 }

@@ -1,47 +1,14 @@
-/** Conditions behind `#[cfg(…)]`: when one of several holds, and which hold in the build that documentation sites show. Pure. */
+/** Conditions of Rust behind `#[cfg(…)]`, and which hold in the build that documentation sites show. Pure. */
+import type { ManifestFacts } from '../../manifests/manifest.ts';
+import { type Choice, holds, type Notation } from '../alternatives.ts';
 
-/** A condition taken apart: a name of its own, or others together. */
-type Cfg = { kind: 'name'; text: string } | { kind: 'all' | 'any' | 'not'; of: Cfg[] };
-
-/** More names than that give too many cases: the conditions are then written as they are. */
-const MOST_NAMES = 10;
-
-/** Each a list of conditions that hold together. The shortest list that holds wherever one of them does: nothing where that is always. */
-export function whereOneHolds(lists: readonly (readonly string[])[]): string[] {
-  const written = [...new Map(lists.map((each) => [[...new Set(each)].toSorted().join('\n'), each])).values()];
-  if (written.length === 1) return [...new Set(written[0])];
-  const [first = [], ...others] = written.map((each) => [...new Set(each.flatMap(split))]);
-  const shared = first.filter((each) => others.every((other) => other.includes(each)));
-  let rest = [first, ...others].map((each) => each.filter((condition) => !shared.includes(condition)));
-  const names = [...new Set(rest.flat().flatMap((each) => namesIn(parsed(each))))];
-  if (rest.some((each) => each.length === 0)) return shared;
-  if (names.length > MOST_NAMES) return [...shared, put('any', rest.map(together))];
-  const cases = Array.from(
-    { length: 2 ** names.length },
-    (_each, bits) => new Set(names.filter((_name, at) => ((bits >> at) & 1) === 1)),
-  );
-  const sign = (of: readonly (readonly string[])[]): string => cases.map((on) => Number(isOn(of, on))).join('');
-  const whole = sign(rest);
-  if (!whole.includes('0')) return shared;
-  // Without what is no news: of `a` and `all(not(a), b)`, `a` and `b`.
-  for (const [at, list] of rest.entries())
-    for (const condition of list) {
-      const shorter = rest.map((each, index) => (index === at ? each.filter((own) => own !== condition) : each));
-      if ((shorter[at]?.length ?? 0) > 0 && sign(shorter) === whole) rest = shorter;
-    }
-  for (const list of rest) {
-    const fewer = rest.filter((each) => each !== list);
-    if (fewer.length > 0 && sign(fewer) === whole) rest = fewer;
-  }
-  const [only = [], ...more] = rest;
-  return more.length === 0 ? [...shared, ...only] : [...shared, put('any', rest.map(together))];
-}
-
-const isOn = (of: readonly (readonly string[])[], on: ReadonlySet<string>): boolean =>
-  of.some((list) => list.every((each) => holds(parsed(each), (name) => on.has(name))));
-
-const together = (list: readonly string[]): string => (list.length === 1 ? (list[0] ?? '') : put('all', list));
-const put = (word: string, list: readonly string[]): string => `${word}(${list.join(', ')})`;
+/** `all(unix, not(feature = "wet"))` */
+export const CFG: Notation = {
+  parsed,
+  split,
+  joined: (word, list) => `${word}(${list.join(', ')})`,
+  above: (condition) => `#[cfg(${condition})]`,
+};
 
 /** `all(a, b)` is two conditions. */
 function split(condition: string): string[] {
@@ -66,7 +33,7 @@ const USUAL: ReadonlySet<string> = new Set([
 
 const DEEPEST = 20;
 
-function parsed(condition: string, depth = 0): Cfg {
+function parsed(condition: string, depth = 0): Choice {
   const text = condition.trim();
   for (const kind of ['all', 'any', 'not'] as const) {
     const inside = depth > DEEPEST ? undefined : insideOf(kind, text);
@@ -93,10 +60,15 @@ function partsOf(list: string): string[] {
   return parts.map((each) => each.trim()).filter((each) => each !== '');
 }
 
-const namesIn = (of: Cfg): string[] => (of.kind === 'name' ? [of.text] : of.of.flatMap(namesIn));
-
-function holds(of: Cfg, isSet: (name: string) => boolean): boolean {
-  if (of.kind === 'name') return isSet(of.text);
-  if (of.kind === 'not') return !of.of.every((each) => holds(each, isSet));
-  return of.kind === 'all' ? of.of.every((each) => holds(each, isSet)) : of.of.some((each) => holds(each, isSet));
+/** Whether conditions hold with the features that the manifest turns on by itself. */
+export function usually(manifest: ManifestFacts | null): (conditions: readonly string[]) => boolean {
+  const features = new Map((manifest?.extras ?? []).map(({ name, packages }) => [name, packages]));
+  const on = new Set<string>();
+  const open = ['default'];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (on.has(name)) continue;
+    on.add(name);
+    open.push(...(features.get(name) ?? []).map((each) => each.replace(/^dep:/, '')));
+  }
+  return (conditions) => holdUsually(conditions, on);
 }

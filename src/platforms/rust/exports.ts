@@ -1,5 +1,6 @@
 /** What a crate offers: each public item once, where its users are meant to find it; names of other crates that it gives on. Pure. */
-import { whereOneHolds } from './cfg.ts';
+import { whereOneHolds } from '../alternatives.ts';
+import { CFG } from './cfg.ts';
 import { alternativesOf, conditionsInside, type Found, moduleAt, type RustModule, resolve } from './modules.ts';
 
 export interface Export extends Found {
@@ -97,14 +98,29 @@ export function exportsOf(crate: RustModule): Exports {
     [...Map.groupBy(inOrder, ({ item }) => item).values()].flatMap((all) =>
       least(all, rank).map((first) => {
         const same = all.filter(({ path, name }) => name === first.name && path.join('::') === first.path.join('::'));
-        return [first, { ...first, conditions: whereOneHolds(same.map((each) => each.conditions)) }] as const;
+        return [
+          first,
+          {
+            ...first,
+            conditions: whereOneHolds(
+              same.map((each) => each.conditions),
+              CFG,
+            ),
+          },
+        ] as const;
       }),
     ),
   );
   const places = [...modules.values()].flatMap((all) =>
     least(all, ({ path }) => path.length).map((first) => {
       const same = all.filter(({ path }) => path.join('::') === first.path.join('::'));
-      return { ...first, conditions: whereOneHolds(same.map((each) => each.conditions)) };
+      return {
+        ...first,
+        conditions: whereOneHolds(
+          same.map((each) => each.conditions),
+          CFG,
+        ),
+      };
     }),
   );
   return {
@@ -130,3 +146,22 @@ const macrosOf = (module: RustModule): Export[] => [
     .map((item) => ({ item, in: module, path: [], name: item.name, conditions: item.conditions })),
   ...[...module.modules.values()].flatMap(macrosOf),
 ];
+
+/** In the order of the first of each; what is taken from elsewhere goes with whatever has its name. */
+export function sameNamed(all: readonly Export[]): [Export, ...Export[]][] {
+  const byPlace = Map.groupBy(all, ({ path, name }) => [...path, name].join('::'));
+  return [...byPlace.values()].flatMap((same) => {
+    const spaces = new Map<string, Export[]>();
+    const taken = same.filter(({ item }) => item.kind === 'use');
+    for (const each of same)
+      if (each.item.kind !== 'use') spaces.set(spaceOf(each), [...(spaces.get(spaceOf(each)) ?? []), each]);
+    const [first = [], ...others] = [...spaces.values()];
+    return [[...first, ...taken], ...others].flatMap(([head, ...rest]): [Export, ...Export[]][] =>
+      head === undefined ? [] : [[head, ...rest]],
+    );
+  });
+}
+
+/** Types, values and what is derived may share a name (https://doc.rust-lang.org/reference/names/namespaces.html). */
+const spaceOf = ({ item: { kind } }: Export): string =>
+  kind === 'fn' ? 'function' : kind === 'const' || kind === 'static' ? 'value' : kind === 'attribute' ? kind : 'type';

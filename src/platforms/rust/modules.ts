@@ -1,5 +1,6 @@
 /** The modules of a crate: which file or block each is, and what a path means where it is written. Pure. */
-import { whereOneHolds } from './cfg.ts';
+import { whereOneHolds } from '../alternatives.ts';
+import { CFG } from './cfg.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 
 export interface RustModule {
@@ -84,7 +85,13 @@ function grow(module: RustModule, folder: string, files: ReadonlyMap<string, Rus
     const again = alternativesOf(module.modules.get(item.name)).find(({ file }) => places.includes(file));
     if (again !== undefined) {
       again.declared.push(item);
-      again.conditions = [...whereOneHolds(again.declared.map((each) => each.conditions)), ...again.own];
+      again.conditions = [
+        ...whereOneHolds(
+          again.declared.map((each) => each.conditions),
+          CFG,
+        ),
+        ...again.own,
+      ];
       continue;
     }
     const path = places.find((each) => files.has(each) && !seen.has(each));

@@ -2,14 +2,14 @@
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import { folderOf } from '../../manifests/manifest.ts';
 import type { RustManifest } from '../../manifests/rust.ts';
+import { type Alternatives, alternatives, inOrderOf, whereOneHolds } from '../alternatives.ts';
 import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { Api, SymbolAt } from '../platform.ts';
-import { type Alternatives, alternatives, inOrderOf, sameNamed, usually } from './alternatives.ts';
-import { whereOneHolds } from './cfg.ts';
+import { CFG, usually } from './cfg.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 import { displayedIn } from './displayed.ts';
-import { type Export, type Exports, exportsOf } from './exports.ts';
+import { type Export, type Exports, exportsOf, sameNamed } from './exports.ts';
 import { conversionsOf, implementorsOf, implsOf, isDenied, type Terms, termsOf } from './impls.ts';
 import { conditionsInside, crateAt, type Found, lookup, type RustModule, resolve } from './modules.ts';
 import { errorOf } from './results.ts';
@@ -186,7 +186,10 @@ function createWriter(
       const [first] = texts;
       if (first === undefined) return [];
       const { module, path } = first;
-      const conditions = whereOneHolds(same.map((each) => each.conditions));
+      const conditions = whereOneHolds(
+        same.map((each) => each.conditions),
+        CFG,
+      );
       const { doc, item, refusals = [] } = module;
       const place = { name: [crateName, ...path].join('.'), module: at(path), parent: null };
       const text = [item?.doc ?? null, doc?.text ?? null].filter((each) => each !== null).join('\n\n');
@@ -225,10 +228,14 @@ function createWriter(
       if (taken.has(key)) return [];
       taken.add(key);
       const module = at(main.path);
-      const conditions = whereOneHolds(same.map((each) => each.conditions));
+      const conditions = whereOneHolds(
+        same.map((each) => each.conditions),
+        CFG,
+      );
       const signatures = alternatives(
         inOrder.map(({ item, conditions: own }) => ({ text: item.signature, conditions: own })),
         conditions,
+        CFG,
       );
       const byName = Map.groupBy(inOrder.flatMap(membersIn), ({ each }) => each.name);
       return [
@@ -236,7 +243,10 @@ function createWriter(
         ...[...byName.values()].flatMap((all) => {
           const [first, ...rest] = inOrderOf(all, isUsual);
           if (first === undefined) return [];
-          const holds = whereOneHolds(all.map((each) => each.conditions));
+          const holds = whereOneHolds(
+            all.map((each) => each.conditions),
+            CFG,
+          );
           const texts = [first, ...rest].map(({ each, head, conditions: own }) => ({
             text: head === null || head === first.head ? each.signature : `${each.signature} // ${head}`,
             conditions: own,
@@ -245,7 +255,7 @@ function createWriter(
           const shown = holds.filter((each) => !conditions.includes(each));
           return [
             {
-              ...symbol(first.each, first.in, place, shown, alternatives(texts, holds)),
+              ...symbol(first.each, first.in, place, shown, alternatives(texts, holds, CFG)),
               ...(first.head === null ? {} : { declared_in: first.head }),
             },
           ];

@@ -1,6 +1,7 @@
 /** Declarations of one name under conditions that exclude each other are there wherever one of the conditions holds. */
 import { expect, it } from 'vitest';
-import { holdUsually, whereOneHolds } from '../../../src/platforms/rust/cfg.ts';
+import { whereOneHolds } from '../../../src/platforms/alternatives.ts';
+import { CFG, holdUsually } from '../../../src/platforms/rust/cfg.ts';
 
 it.each<[lists: string[][], found: string[]]>([
   [[['a'], ['not(a)']], []],
@@ -26,7 +27,7 @@ it.each<[lists: string[][], found: string[]]>([
   ],
   [[['feature = "x,(y"'], ['not(feature = "x,(y")']], []],
 ])('%j hold where %j does', (lists, found) => {
-  expect(whereOneHolds(lists)).toEqual(found);
+  expect(whereOneHolds(lists, CFG)).toEqual(found);
 });
 
 it('knows what a usual build has', () => {
