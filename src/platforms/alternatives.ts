@@ -41,7 +41,7 @@ export function alternatives(
   return { signature, overloads };
 }
 
-/** First those that most readers get. */
+/** First those that most readers get, whatever all of them ask. */
 export const inOrderOf = <T extends { conditions: readonly string[] }>(
   all: readonly T[],
   isUsual: (conditions: readonly string[]) => boolean,
@@ -49,12 +49,12 @@ export const inOrderOf = <T extends { conditions: readonly string[] }>(
   all.length < 2 ? [...all] : all.toSorted((a, b) => Number(isUsual(b.conditions)) - Number(isUsual(a.conditions)));
 
 /** More names than that give too many cases: the conditions are then written as they are. */
-const MOST_NAMES = 10;
+const MOST_NAMES = 8;
 
 /** Each a list of conditions that hold together. The shortest list that holds wherever one of them does: nothing where that is always. */
 export function whereOneHolds(lists: readonly (readonly string[])[], notation: Notation): string[] {
   const written = [...new Map(lists.map((each) => [[...new Set(each)].toSorted().join('\n'), each])).values()];
-  if (written.length === 1) return [...new Set(written[0])];
+  if (written.length === 1) return withoutImplied([...new Set(written[0])], notation);
   const [first = [], ...others] = written.map((each) => [
     ...new Set(each.flatMap((condition) => notation.split(condition))),
   ]);
@@ -65,12 +65,7 @@ export function whereOneHolds(lists: readonly (readonly string[])[], notation: N
   const names = [...new Set(rest.flat().flatMap((each) => namesIn(notation.parsed(each))))];
   if (rest.some((each) => each.length === 0)) return shared;
   if (names.length > MOST_NAMES) return [...shared, notation.joined('any', rest.map(together))];
-  const cases = Array.from(
-    { length: 2 ** names.length },
-    (_each, bits) => new Set(names.filter((_name, at) => ((bits >> at) & 1) === 1)),
-  );
-  const sign = (of: readonly (readonly string[])[]): string =>
-    cases.map((on) => Number(isOn(of, on, notation))).join('');
+  const sign = signs(names, notation);
   const whole = sign(rest);
   if (!whole.includes('0')) return shared;
   // Without what is no news: of `a` and `all(not(a), b)`, `a` and `b`.
@@ -85,6 +80,27 @@ export function whereOneHolds(lists: readonly (readonly string[])[], notation: N
   }
   const [only = [], ...more] = rest;
   return more.length === 0 ? [...shared, ...only] : [...shared, notation.joined('any', rest.map(together))];
+}
+
+/** Of `a` and `any(a, b)` the first says all. */
+function withoutImplied(list: string[], notation: Notation): string[] {
+  const names = [...new Set(list.flatMap((each) => namesIn(notation.parsed(each))))];
+  if (list.length < 2 || names.length > MOST_NAMES) return list;
+  const sign = signs(names, notation);
+  const whole = sign([list]);
+  return list.reduceRight<string[]>((kept, each) => {
+    const fewer = kept.filter((other) => other !== each);
+    return sign([fewer]) === whole ? fewer : kept;
+  }, list);
+}
+
+/** In which cases one of them holds, as one text. */
+function signs(names: readonly string[], notation: Notation): (of: readonly (readonly string[])[]) => string {
+  const cases = Array.from(
+    { length: 2 ** names.length },
+    (_each, bits) => new Set(names.filter((_name, at) => ((bits >> at) & 1) === 1)),
+  );
+  return (of) => cases.map((on) => Number(isOn(of, on, notation))).join('');
 }
 
 const isOn = (of: readonly (readonly string[])[], on: ReadonlySet<string>, { parsed }: Notation): boolean =>

@@ -18,6 +18,8 @@ it.each<[lists: string[][], found: string[]]>([
   [[['all(a, b)'], ['all(a, not(b))']], ['a']],
   [[['unix'], ['windows'], ['not(any(unix, windows))']], []],
   [[['a'], ['a']], ['a']],
+  [[['a', 'any(a, b)']], ['a']],
+  [[['a', 'b', 'a']], ['a', 'b']],
   [
     [
       ['a', 'b'],
