@@ -147,18 +147,19 @@ const macrosOf = (module: RustModule): Export[] => [
   ...[...module.modules.values()].flatMap(macrosOf),
 ];
 
-/** In the order of the first of each; what is taken from elsewhere goes with whatever has its name. */
-export function sameNamed(all: readonly Export[]): [Export, ...Export[]][] {
+/** In the order of the first of each; what is taken from elsewhere goes with whatever has its name. Of what shares a name with others, types and functions are shown. */
+export function sameNamed(all: readonly Export[]): Export[][] {
   const byPlace = Map.groupBy(all, ({ path, name }) => [...path, name].join('::'));
   return [...byPlace.values()].flatMap((same) => {
-    const spaces = new Map<string, Export[]>();
-    const taken = same.filter(({ item }) => item.kind === 'use');
-    for (const each of same)
-      if (each.item.kind !== 'use') spaces.set(spaceOf(each), [...(spaces.get(spaceOf(each)) ?? []), each]);
-    const [first = [], ...others] = [...spaces.values()];
-    return [[...first, ...taken], ...others].flatMap(([head, ...rest]): [Export, ...Export[]][] =>
-      head === undefined ? [] : [[head, ...rest]],
+    const own = Map.groupBy(
+      same.filter(({ item }) => item.kind !== 'use'),
+      spaceOf,
     );
+    const taken = same.filter(({ item }) => item.kind === 'use');
+    const [[space, first] = ['', []], ...others] = own;
+    const isShown = (other: string): boolean => (other === 'function') !== (space === 'function');
+    const shown = others.find(([other]) => isShown(other));
+    return [[...first, ...taken], ...(shown === undefined ? [] : [shown[1]])];
   });
 }
 

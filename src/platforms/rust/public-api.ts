@@ -33,7 +33,10 @@ export function publicSymbols(
   const isUsual = usually(manifest);
   const writer = createWriter(name, crate, exported.items, isUsual);
   const modules = Map.groupBy(exported.modules, ({ path }) => path.join('::'));
-  const items = Map.groupBy(sameNamed([...exported.items, ...exported.foreign]), ([first]) => first.path.join('::'));
+  const items = Map.groupBy(
+    sameNamed([...exported.items, ...exported.foreign]),
+    ([first]) => first?.path.join('::') ?? '',
+  );
   const rank = ({ kind, parent }: SymbolAt): number =>
     kind === 'module'
       ? -1
@@ -77,7 +80,6 @@ function createWriter(
   const byTrait = implementorsOf(foreign);
   const words = displayedIn(impls);
   const made = conversionsOf(foreign);
-  const taken = new Set<string>();
   const at = (path: readonly string[]): string => [crateName, ...path].join('::');
 
   /** The traits of a type: those of this crate by their names in full; last, what types of others take from it or are made of it. */
@@ -222,11 +224,7 @@ function createWriter(
       const inOrder = inOrderOf(same, isUsual);
       const main = inOrder.find(({ item }) => item.kind !== 'use') ?? inOrder[0];
       if (main === undefined) return [];
-      const full = [crateName, ...main.path, main.name].join('.');
-      // A type and a function may share a name.
-      const key = taken.has(full) ? `${full}${main.item.kind === 'fn' ? '()' : ''}` : full;
-      if (taken.has(key)) return [];
-      taken.add(key);
+      const key = [crateName, ...main.path, main.name].join('.');
       const module = at(main.path);
       const conditions = whereOneHolds(
         same.map((each) => each.conditions),

@@ -13,6 +13,7 @@ import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import { type ErrorClasses, errorClasses, said } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import { withMetErrors } from '../../platforms/met-errors.ts';
+import { toldApartByKind } from '../../platforms/one-name.ts';
 import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
@@ -58,7 +59,7 @@ export function assembleFacts(input: AssembleInput): Facts {
     ...namedModules(platform.id, tree),
     publicModules: config.repo_hints.public_modules,
   });
-  const api = { ...found, symbols: withMetErrors(found.symbols, sources) };
+  const api = { ...found, symbols: withMetErrors(toldApartByKind(found.symbols), sources) };
   const classes = errorClasses(sources);
   const problems = notShown(api);
   const name = productNameOf({

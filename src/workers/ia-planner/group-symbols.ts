@@ -20,7 +20,10 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const { singlePage, classPageMembers, modulesListed, symbolsPerPage, pages } = ruleset.reference;
   const api = all.filter((symbol) => symbol.kind !== 'module');
   if (api.length <= singlePage) return [];
-  const saying = new Set(all.filter(({ kind, doc }) => kind === 'module' && doc !== null).map(({ name }) => name));
+  // Names of what modules say of themselves, by the modules as readers write them.
+  const saying = new Map(
+    all.flatMap(({ kind, doc, module, name }) => (kind === 'module' && doc !== null ? [[module, name] as const] : [])),
+  );
   const members = membersByOwner(api);
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
   const tops = api.filter((symbol) => !isMember.has(symbol.name));
@@ -64,8 +67,8 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
       const names = own.flatMap(expand);
       const part = isWhole && !taken.has(module) ? '' : `, ${rangeOf(names, symbols)}`;
       // What modules say of themselves stands before the first of their names.
-      const opening = [...new Set(names.flatMap((name) => moduleOf.get(name) ?? []))].filter(
-        (name) => saying.has(name) && !opened.has(name),
+      const opening = [...new Set(names.flatMap((name) => saying.get(moduleOf.get(name) ?? '') ?? []))].filter(
+        (name) => !opened.has(name),
       );
       for (const name of opening) opened.add(name);
       const title = `${module}${part}`;

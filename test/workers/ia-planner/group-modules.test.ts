@@ -120,3 +120,20 @@ it('a class with hundreds of members has several pages, its own words on the fir
   const few = groupSymbols([owner, ...members.slice(0, 300)], 'rich', rulesetV1);
   expect(few.map(({ symbols }) => symbols.length)).toEqual([301]);
 });
+
+it('a page begins with what its module says of itself, by the name that its symbols have for it', () => {
+  const all = [...modules({ 'dock::tide': 9, 'dock::fog': 9 }).values()].flat();
+  const said = (name: string, module: string): ApiSymbol => ({
+    ...symbolOf(module, 0),
+    ...{ name, kind: 'module', doc: 'Of its own.' },
+  });
+  const pages = groupSymbols(
+    [said('dock.tide', 'dock::tide'), said('dock.rain', 'dock::rain'), ...all],
+    'rich',
+    rulesetV1,
+  );
+  expect(pages.map(({ title, symbols }) => [title, symbols[0]])).toEqual([
+    ['dock::tide', 'dock.tide'],
+    ['dock::fog', 'dock::fog.f0'],
+  ]);
+});
