@@ -23,7 +23,7 @@ it('tells a method of Ruby from the class of its name', async () => {
     'method Quay.Pier.#depth of Quay.Pier',
   ]);
   const [quay] = facts.api;
-  const blocks = quay === undefined ? [] : referenceBlocks(quay, facts, { level: 2, members: true });
+  const blocks = quay === undefined ? [] : referenceBlocks(quay, facts, { level: 2, members: () => true });
   const markdown = blocks.map((each) => each.markdown).join('\n');
   expect(markdown).toContain('Makes a pier.');
   expect(markdown).not.toContain('Its depth.');
