@@ -9,6 +9,7 @@ import { recompute } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { toldApart } from './told-apart.ts';
 import { chained, isOpen } from './use-chains.ts';
+import { go } from './use-go.ts';
 import { cpp, csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 import { givenOn, memberOf } from './use-types.ts';
 
@@ -127,28 +128,6 @@ const python: Reader = {
     ))
       if ([...known].some((each) => each === module || each.startsWith(`${module}.`)))
         modules.set(as === '' ? module : as, `${module}.`);
-  },
-};
-const go: Reader = {
-  ecosystem: 'go',
-  imports(_text, code, facts, { modules }) {
-    for (const { kind, signature, name } of facts.api) {
-      const path = kind === 'module' ? /^import "(.+)"$/.exec(signature)?.[1] : undefined;
-      const at = path === undefined ? -1 : code.indexOf(`"${path}"`);
-      if (path === undefined || at === -1) continue;
-      const before = code.slice(code.lastIndexOf('\n', at) + 1, at);
-      const alias = before.trimEnd() === before ? undefined : before.trim().split(/\W/).at(-1) || undefined;
-      const first = facts.api.find((each) => each.kind !== 'module' && each.module === name);
-      const called = first?.name.slice(
-        0,
-        first.name.lastIndexOf('.', first.parent === null ? undefined : first.name.lastIndexOf('.') - 1),
-      );
-      if (called !== undefined)
-        modules.set(
-          alias === undefined || alias === 'import' ? called.slice(called.lastIndexOf('/') + 1) : alias,
-          `${called}.`,
-        );
-    }
   },
 };
 const READERS: ReadonlyMap<string, Reader> = new Map([

@@ -1,6 +1,6 @@
 /** Lists of a document that only lead to its own headings: the page that holds them has its own table of contents. */
 import { posix } from 'node:path';
-import type { OutlineDocument, OutlineSection } from '../model/outline.ts';
+import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
 import { links, replaceLinks } from '../text/links.ts';
 import { bareHeading } from './heading-meaning.ts';
 
@@ -44,5 +44,16 @@ function markSection(
   };
   const runs = lists.filter(({ markdown }) => leads(markdown) || (isHeaded && isOfHeading(markdown)));
   const items = runs.reduce((sum, { markdown }) => sum + Math.max(1, targets(markdown).length), 0);
-  if (items >= (isHeaded ? 1 : 2)) for (const block of runs) block.left_out = CONTENTS;
+  if (items < (isHeaded ? 1 : 2)) return;
+  for (const block of runs) block.left_out = CONTENTS;
+  // Words that only announce it lead to nothing without it.
+  const above = blocks[blocks.indexOf(runs[0] as OutlineBlock) - 1];
+  if (above?.kind === 'paragraph' && announces(above.markdown)) above.left_out = CONTENTS;
 }
+
+/** "**Table of contents**", alone or with who made it. */
+const announces = (markdown: string): boolean => {
+  const words = bareHeading(replaceLinks(markdown, ({ label }) => label).replace(/[*_`:]/gu, ''));
+  const [, head = words] = /^(.*?) (?:made|generated|created|built) (?:with|by) \S+$/u.exec(words) ?? [];
+  return HEADS.test(head);
+};

@@ -108,7 +108,17 @@ it('reads imports and types of Node and Go', () => {
     'strata.New',
     'strata.Table.Height',
   ]);
-  expect(used(go, 'go', body)).toEqual([]);
+  // A piece of a program leaves out its imports; one that has some has them all.
+  expect(used(go, 'go', body)).toEqual(['strata.New', 'strata.Table.Height']);
+  expect(used(go, 'go', `import "fmt"\n\n${body}`)).toEqual([]);
+  expect(used(go, 'go', `strata := open()\n${body}`)).toEqual([]);
+  expect(used(go, 'go', `func draw(strata Rock) {\n${body}\n}`)).toEqual([]);
+  const named = facts('go', [
+    symbol('errors', 'module', { signature: 'import "example.com/quarry/errors"', module: 'errors' }),
+    symbol('errors.New', 'function', { module: 'errors' }),
+  ]);
+  expect(used(named, 'go', 'err := errors.New("x")')).toEqual([]);
+  expect(used(named, 'go', 'import "example.com/quarry/errors"\n\nerr := errors.New("x")')).toEqual(['errors.New']);
   const imported = 'import "example.com/quarry/strata"\n\n';
   expect(used(go, 'go', `${imported}table := &strata.Table{Rows: 2}\ntable.Height()`)).toEqual([
     'strata.Table',

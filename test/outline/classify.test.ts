@@ -216,6 +216,16 @@ describe('blocks', () => {
     ],
     ['a lead whose list is gone', 'Contents:\n\n- [Use](#use)\n- [API](#api)', Array(3).fill('table of contents')],
     [
+      'words that only announce one',
+      '**Table of Contents** *generated with [mdtoc](https://x.org)*\n\n- [Use](#use)\n- [API](#api)',
+      Array(3).fill('table of contents'),
+    ],
+    [
+      'no words above one that say more',
+      'Contents may settle in transit.\n\n- [Use](#use)\n- [API](#api)',
+      [null, 'table of contents', 'table of contents'],
+    ],
+    [
       'a lead to a list of which a part is gone',
       '## Features\n\nIt:\n\n- Reads\n- More coming soon',
       [null, null, 'a plan, no feature'],

@@ -181,7 +181,7 @@ describe('a first run', () => {
   it('stands before the first steps where its document shows it before them', async () => {
     const above = `# Strata\n\nReads logs.\n\n${block('print(log)')}\n## Usage\n\n\`\`\`python\nlog.strip()\n\`\`\`\n`;
     const page = await started({ 'README.md': above });
-    expect(page.match(/^## .*/gmu)?.slice(0, 3)).toEqual(['## A first run', '## Usage', '## Where to go next']);
+    expect(page.match(/^## .*/gmu)?.slice(0, 3)).toEqual(['## A first run', '## Usage', '## What this uses']);
     const below = await started({ 'README.md': `${PYTHON['README.md']}\n## Usage\n\n${block('print(log)')}` });
     expect(below.indexOf('## Usage')).toBeLessThan(below.indexOf('## A first run'));
   });

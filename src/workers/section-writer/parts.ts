@@ -14,7 +14,8 @@ import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import { DOCS_SITE, LINK_REASONS, LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
-import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
+import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts.ts';
+import { startOf } from '../../samples/choose.ts';
 import { docsSiteLink } from '../docs-site-link.ts';
 import { limitSections } from '../limit-sections.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
@@ -86,7 +87,15 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return under('h2 requirements', block === undefined ? [] : [block]);
     }
     case 'uses':
-      return under('h2 uses', usesTable(samplesOn(page, facts), facts, input.symbolHref, samplesBefore(page, facts)));
+      return under(
+        'h2 uses',
+        usesTable(
+          [...samplesOn(page, facts), ...firstRunOn(page, facts)],
+          facts,
+          input.symbolHref,
+          samplesBefore(page, facts),
+        ),
+      );
     case 'reference':
       return reference(input);
     case 'symbols':
@@ -119,6 +128,13 @@ const shownOn = (page: Page): Set<string> =>
 /** The code of today that the page shows, in the order of the document. */
 const samplesOn = (page: Page, facts: ProductFacts): { language: string; code: string }[] =>
   codeIn(facts).flatMap(({ id, sample }) => (shownOn(page).has(id) ? [sample] : []));
+
+/** The program to save, where the page has a first run. */
+function firstRunOn({ contents = [] }: Page, facts: ProductFacts): Example[] {
+  const isHere = contents.some((content) => content.kind === 'derived' && content.part === 'first_run');
+  const start = isHere ? startOf(facts) : undefined;
+  return start === undefined ? [] : [start];
+}
 
 /** What stands before it in the documents that it is made of: their samples go on from there. */
 function samplesBefore(page: Page, facts: ProductFacts): { language: string; code: string }[] {
