@@ -1,7 +1,7 @@
 /** What a reviewer has to judge of a launch: the pages to read first, what no page says and why, samples unused, contradictions, people's edits; pure. */
 
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
-import type { Page, PagePlan, Snippet } from '../model/page-plan.ts';
+import { LINKED, type Page, type PagePlan, type Snippet, TOO_SHORT } from '../model/page-plan.ts';
 import type { Contradiction, ProductFacts } from '../model/product-facts.ts';
 import { type Coverage, coverage } from '../outline/coverage.ts';
 import { recipesOf, startOf } from '../samples/choose.ts';
@@ -37,6 +37,7 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
       lines: (plan.not_wanted ?? []).map(({ page, reason }) => `${page}: ${reason}.`),
     },
     { id: 'other-sections', title: 'Sections of other documents on no page', lines: otherSections(plan, facts) },
+    { id: 'linked-sections', title: 'Sections of other documents covered by a link', lines: linkedSections(plan) },
     { id: 'unused-samples', title: 'Samples on no page', lines: unusedSamples(plan, facts, artifacts) },
     {
       id: 'contradictions',
@@ -191,7 +192,9 @@ const FEW = 5;
 
 function otherSections(plan: PagePlan, facts: ProductFacts): string[] {
   const readmes = new Set((facts.documents ?? []).flatMap(({ role, path }) => (role === 'readme' ? [path] : [])));
-  const left = (plan.sections ?? []).filter(({ path, pages }) => pages.length === 0 && !readmes.has(path));
+  const left = (plan.sections ?? []).filter(
+    (section) => section.pages.length === 0 && !readmes.has(section.path) && !isLinked(section),
+  );
   // A whole document that is left out for one reason is one line.
   return [...Map.groupBy(left, ({ path, reason }) => `${path}\n${reason}`).values()].flatMap((group) => {
     const [first] = group;
@@ -200,6 +203,17 @@ function otherSections(plan: PagePlan, facts: ProductFacts): string[] {
     return [
       `\`${first.path}\`${named.length === 0 ? '' : ` ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}`}: ${first.reason}`,
     ];
+  });
+}
+
+const isLinked = ({ pages, reason }: NonNullable<PagePlan['sections']>[number]): boolean =>
+  pages.length === 0 && (reason === LINKED || reason === TOO_SHORT);
+
+/** Nothing of them is missing: the site leads to where they stand. */
+function linkedSections({ sections = [] }: PagePlan): string[] {
+  return [...Map.groupBy(sections.filter(isLinked), ({ reason }) => reason)].map(([reason, group]) => {
+    const paths = [...new Set(group.map(({ path }) => `\`${path}\``))];
+    return `${countOf(group.length, 'section')} of ${countOf(paths.length, 'document')}, each ${reason}: ${paths.join(', ')}`;
   });
 }
 
@@ -217,10 +231,11 @@ function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: c
   const examples = plan.pages.some(({ slug }) => slug === 'recipes') ? recipesOf(facts) : [];
   for (const { path, citation } of [...(start === undefined ? [] : [start]), ...examples])
     shown.add(`${path}:${citation.start_line}`);
+  const linked = new Set((plan.sections ?? []).flatMap((section) => (isLinked(section) ? [section.path] : [])));
   const hasReference = plan.pages.some(({ section }) => section === 'reference');
   const isInReference = (origin: Snippet['origin'] | undefined): boolean => origin === 'docstring' && hasReference;
   const isUnused = ({ origin, source }: Snippet): boolean =>
-    !isInReference(origin) && !shown.has(`${source.path}:${source.start_line}`);
+    !isInReference(origin) && !linked.has(source.path) && !shown.has(`${source.path}:${source.start_line}`);
   return [
     ...catalog.snippets
       .filter(isUnused)
@@ -229,7 +244,7 @@ function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: c
           `\`${place(source.path, source.start_line, source.end_line)}\`${title === null ? '' : ` ${title}`}: no page has a place for it`,
       ),
     ...catalog.rejected
-      .filter(({ path, line, origin }) => !isInReference(origin) && !shown.has(`${path}:${line}`))
+      .filter(({ path, line, origin }) => !isInReference(origin) && !linked.has(path) && !shown.has(`${path}:${line}`))
       .map(({ path, line, reason }) => `\`${path}:${line}\`: ${reason}`),
   ];
 }

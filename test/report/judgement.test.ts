@@ -1,5 +1,6 @@
 /** What a reviewer reads first: which pages to read, what no page says and why, samples unused, contradictions, edits. */
 import { expect, it } from 'vitest';
+import { LINKED } from '../../src/model/page-plan.ts';
 import type { PatchBundle } from '../../src/model/patch.ts';
 import { judgementOf } from '../../src/report/judgement.ts';
 import { pagesOf } from '../support/product-folder.ts';
@@ -86,6 +87,36 @@ it('leads to no page that people removed, or that stands in the site as it was',
   expect(read({ removed_pages: paths.slice(0, 1) })).toEqual(paths.slice(1));
   expect(read({ patches: writes(...paths.slice(0, 1)) })).toEqual(paths.slice(0, 1));
   expect(read({ patches: [] })).toEqual([]);
+});
+
+it('counts what a link covers apart from what is missing, with its samples', async () => {
+  const { plan, facts } = await pagesOf(FILES);
+  const sections = [
+    ['docs/api.rst', 'Draw', LINKED],
+    ['docs/api.rst', 'Erase', LINKED],
+    ['docs/old.md', 'Old', 'about an older version: x'],
+  ].map(([path = '', heading = '', reason = ''], at) => ({
+    ...{ section_id: `${at}`.padStart(64, '0'), path, heading, start_line: at + 1, end_line: at + 2 },
+    ...{ role: 'unknown' as const, pages: [], reason },
+  }));
+  const rejected = ['docs/api.rst', 'docs/old.md'].map((path) => ({
+    path,
+    line: 1,
+    language: 'python',
+    reason: 'empty',
+  }));
+  const found = new Map(
+    judgementOf({
+      page_plan: { ...plan, sections },
+      product_facts: facts,
+      snippet_catalog: { schema_version: 1, snippets: [], rejected },
+    }).map(({ id, lines }) => [id, lines]),
+  );
+  expect(found.get('other-sections')).toEqual(['`docs/old.md` Old: about an older version: x']);
+  expect(found.get('linked-sections')).toEqual([
+    '2 sections of 1 document, each a page of the docs site that the product has, which is linked: `docs/api.rst`',
+  ]);
+  expect(found.get('unused-samples')).toEqual(['`docs/old.md:1`: empty']);
 });
 
 it('has nothing to say of a run that drafts nothing', () => {

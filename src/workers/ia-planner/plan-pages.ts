@@ -21,7 +21,7 @@ import { limitProblems } from './limit-problems.ts';
 import { placeUnits } from './place-units.ts';
 import type { PlannedPage } from './planned-page.ts';
 import { type Health, tierOf } from './tier.ts';
-import { unreadDocuments } from './unread-documents.ts';
+import { folderReadmes, unreadDocuments } from './unread-documents.ts';
 
 export interface PlanInput {
   config: NormalisedRunConfig;
@@ -92,6 +92,10 @@ export function planPages(input: PlanInput): PagePlan {
     ...unlinked,
     ...unreadDocuments(facts, input.productPaths),
   );
+  const notWanted = [
+    ...unwanted.map(({ section, title }) => ({ section, page: title, reason: NO_BLOG })),
+    ...folderReadmes(facts, input.productPaths),
+  ];
   return {
     schema_version: 1,
     product_slug: config.product_slug,
@@ -102,9 +106,7 @@ export function planPages(input: PlanInput): PagePlan {
     pages: linkPages(pages),
     sections,
     left_out,
-    ...(unwanted.length === 0
-      ? {}
-      : { not_wanted: unwanted.map(({ section, title }) => ({ section, page: title, reason: NO_BLOG })) }),
+    ...(notWanted.length === 0 ? {} : { not_wanted: notWanted }),
     problems: problems.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)),
   };
 }

@@ -1,6 +1,7 @@
-/** A front page in a form of text that is not read: what it says is on no page, and nobody may think that it says nothing; pure. */
+/** Front pages that are not read, by their form of text or because they are of a folder: nobody may think that they say nothing; pure. */
 import type { PagePlan } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
+import { roleOf } from '../../platforms/path-roles.ts';
 import { countOf } from '../../text/count.ts';
 
 const FRONT = /^readme(?:\.en)?\.(?:rdoc|org|textile|pod|creole|(?:media)?wiki|html?|tex|docx?|pdf)$/iu;
@@ -21,6 +22,29 @@ export function unreadDocuments(
       rule: 'plan/left-out',
       section: 'products',
       message: `\`${front}\` is not read: what it says of limits, requirements and installation is on no page.${more} Read are Markdown, reStructuredText and AsciiDoc.`,
+    },
+  ];
+}
+
+const OF_FOLDER = /^.+\/readme(?:\.(?:md|mdx|rst|adoc|markdown|txt))?$/iu;
+const OTHERS: ReadonlySet<string> = new Set(['test', 'vendored', 'generated']);
+const MOST_NAMED = 5;
+
+/** Front pages of folders that are no documents of the product, as one entry of what was not written. */
+export function folderReadmes(
+  { documents = [] }: Pick<ProductFacts, 'documents'>,
+  paths: readonly string[],
+): NonNullable<PagePlan['not_wanted']> {
+  const read = new Set(documents.map(({ path }) => path));
+  const left = paths.filter((path) => OF_FOLDER.test(path) && !read.has(path) && !OTHERS.has(roleOf(path)));
+  if (left.length === 0) return [];
+  const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : '';
+  const names = left.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
+  return [
+    {
+      section: 'docs',
+      page: `${names.join(', ')}${more}`,
+      reason: `${left.length === 1 ? 'it speaks' : 'each speaks'} of a folder, a package or samples of its own. A folder of the product that its README links to is a page`,
     },
   ];
 }
