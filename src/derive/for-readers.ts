@@ -1,4 +1,5 @@
 /** Blocks of a comment without what its makers note for themselves: tasks, where code was taken from, and lists of its own headings. Pure. */
+import { TASK } from '../platforms/remarks.ts';
 
 /** A task goes on to the end of its paragraph, and into what hangs below where it is not at its end there. */
 export function forReaders(blocks: readonly string[]): string[] {
@@ -17,7 +18,7 @@ export function forReaders(blocks: readonly string[]): string[] {
       continue;
     }
     const lines = block.split('\n');
-    const memo = lines.findIndex((line) => MEMO.test(line));
+    const memo = lines.findIndex((line) => TASK.test(line));
     isOpen = memo >= 0 && !/[.!?:][^\w.!?:]*$/.test(block);
     const own = lines
       .slice(0, memo < 0 ? undefined : memo)
@@ -27,7 +28,6 @@ export function forReaders(blocks: readonly string[]): string[] {
   return kept;
 }
 
-const MEMO = /^\s{0,3}(?:[-*+] )?(?:TODO|FIXME|XXX|HACK)\b(?:[:( ]|$)/;
 /** With the address of that. */
 const TAKEN = /^\s{0,3}(?:adapted|copied|taken|borrowed|ported|derived) from\b[^\n]*https?:\/\//i;
 /** `Created by kai on 19/3/17.`: only who, and when. */

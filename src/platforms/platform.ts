@@ -47,6 +47,8 @@ export interface Platform {
   id: string;
   /** Raised when `extract` gives other results for the same text: part of the cache key. */
   version: number;
+  /** Any comment above a declaration is read as its documentation: there are no marks for it. */
+  plainComments?: true;
   reads(path: string, language: string | null): boolean;
   /** What the result for a file hangs on besides its text, such as macros of other files: part of the cache key. */
   context?(tree: ProductTree): string;

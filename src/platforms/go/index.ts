@@ -11,6 +11,7 @@ import { describePackage } from './symbols.ts';
 const go: Platform = {
   id: 'go',
   version: 8,
+  plainComments: true,
   reads: (_path, language) => language === 'go',
   async prepare() {
     const grammar = await loadGrammar('go');

@@ -13,6 +13,7 @@ import { publicSymbols } from './public-api.ts';
 const ruby: Platform = {
   id: 'ruby',
   version: 10,
+  plainComments: true,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {

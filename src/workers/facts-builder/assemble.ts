@@ -15,6 +15,7 @@ import type { FileEvidence } from '../../platforms/evidence.ts';
 import { withMetErrors } from '../../platforms/met-errors.ts';
 import { toldApartByKind } from '../../platforms/one-name.ts';
 import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
+import { forUsers } from '../../platforms/remarks.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { withDocsAddress } from './docs-address.ts';
@@ -59,7 +60,8 @@ export function assembleFacts(input: AssembleInput): Facts {
     ...namedModules(platform.id, tree),
     publicModules: config.repo_hints.public_modules,
   });
-  const api = { ...found, symbols: withMetErrors(toldApartByKind(found.symbols), sources) };
+  const named = toldApartByKind(found.symbols);
+  const api = { ...found, symbols: withMetErrors(forUsers(named, platform.plainComments === true), sources) };
   const classes = errorClasses(sources);
   const problems = notShown(api);
   const name = productNameOf({
