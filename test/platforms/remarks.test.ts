@@ -17,6 +17,7 @@ const symbol = (name: string, doc: string | null, more: Partial<SymbolAt> = {}):
   doc,
   deprecated: null,
   is_stub: false,
+  messages: [],
   start: 1,
   end: 2,
   ...more,

@@ -190,7 +190,7 @@ function callable(
     ...base(node, namespace),
     kind,
     name: node.childForFieldName('name')?.text ?? '',
-    signature: headerText(node, body, HIDDEN),
+    signature: headerText(node, body, [...HIDDEN, ...PROMOTING], isNotPromoting).replace(SET, ''),
     parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
     returns: node.childForFieldName('return_type')?.text.replace(/\s+/g, ' ') ?? null,
     throws: thrown,
@@ -199,9 +199,16 @@ function callable(
   };
 }
 
+/** What makes a property of a parameter says nothing of how it is given; the grammar does not know a second mark, `(set)`. */
+const PROMOTING = ['visibility_modifier', 'readonly_modifier'];
+const isNotPromoting = ({ type, parent }: SyntaxNode): boolean =>
+  PROMOTING.includes(type) && parent?.type !== 'property_promotion_parameter';
+const SET = /\b(?:public|protected|private)\(set\) /gi;
+
 function parameterOf(node: SyntaxNode): ApiParameter[] {
-  const name = node.childForFieldName('name')?.text.replace(/^[&.$]+/, '');
-  if (name === undefined || !/parameter$/.test(node.type)) return [];
+  const written = node.childForFieldName('name')?.text.replace(/^[&.$]+/, '');
+  if (written === undefined || !/parameter$/.test(node.type)) return [];
+  const name = node.type === 'variadic_parameter' ? `...${written}` : written;
   const initial = node.childForFieldName('default_value')?.text.replace(/\s+/g, ' ') ?? null;
   return [
     {

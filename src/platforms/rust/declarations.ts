@@ -1,6 +1,7 @@
 /** What one Rust file declares: its items as the source writes them, public or not, since others may re-export them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { trimEndOf } from '../../text/trim.ts';
 import type { LineRange, Said } from '../evidence.ts';
 import type { Guard } from '../guards.ts';
 import { headerText } from '../header-text.ts';
@@ -195,10 +196,14 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
   if (kind === undefined || above.isTest) return undefined;
   const body = bodyOf(node);
   const name = node.childForFieldName('name')?.text ?? '';
-  const isTuple = body?.type === 'ordered_field_declaration_list';
+  const isTuple = body !== null && body.type === 'ordered_field_declaration_list';
   const macro = macroOf(kind, node, above.attributes);
   const value = GIVEN.has(kind) ? (node.childForFieldName('value')?.text ?? null) : null;
-  const header = headerText(node, isTuple || kind === 'variant' ? null : body, HIDDEN, isCondition)
+  const header = (
+    kind === 'struct' && isTuple
+      ? tupleHead(node, body)
+      : headerText(node, kind === 'variant' || isTuple ? null : body, HIDDEN, isCondition)
+  )
     .replace(/,$/, '')
     .replace(/, \}/, ' }');
   const inside =
@@ -243,6 +248,26 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
     end: (kind === 'variant' || isTuple || body === null ? node.endPosition : body.startPosition).row + 1,
     ...macro,
   };
+}
+
+/** Fields that nobody else may name stand as rustdoc shows them. */
+function tupleHead(node: SyntaxNode, body: SyntaxNode): string {
+  const whole = headerText(node, null, HIDDEN, isCondition);
+  const fields: { text: string; isPublic: boolean }[] = [];
+  let isPublic = false;
+  for (const { type, text } of body.namedChildren) {
+    if (type === 'visibility_modifier') isPublic = text === 'pub';
+    else if (!/_comment$/.test(type) && type !== 'attribute_item') {
+      fields.push({ text: isPublic ? `pub ${oneLine(text)}` : '_', isPublic });
+      isPublic = false;
+    }
+  }
+  if (fields.every((each) => each.isPublic)) return whole;
+  const shown = fields.some((each) => each.isPublic)
+    ? fields.map(({ text }) => text).join(', ')
+    : '/* private fields */';
+  const below = trimEndOf(oneLine(node.text.slice(body.endIndex - node.startIndex)), /[\s;]/u).trimStart();
+  return `${headerText(node, body, HIDDEN, isCondition)}(${shown})${below === '' ? '' : ` ${below}`}`;
 }
 
 /** What only wraps items, as macros for conditions do, is read as they are; what else declares names is counted. */

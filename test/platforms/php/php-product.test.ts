@@ -80,7 +80,7 @@ it('keeps what PHPDoc says of parameters, results, errors, versions and what to 
   expect(symbol('Lamp.light').parameters.map(({ name, description }) => [name, description])).toEqual([
     ['colours', 'Colours to show'],
     ['keyOfTheLampHouseThatIsNeededHere', null],
-    ['seconds', null],
+    ['...seconds', null],
   ]);
   expect(symbol('Lamp.__construct').raises.map(({ type }) => type)).toEqual(['InvalidArgumentException']);
   expect(part('Lamp.$names', 'summary')).toBe('Names it has had');

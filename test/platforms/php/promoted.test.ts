@@ -21,3 +21,25 @@ it.each([
   ],
   ['private function other(int $depth) {}', []],
 ])('reads %s', async (maker, names) => expect(await namesIn(maker)).toEqual(names));
+
+const methodIn = async (maker: string) => {
+  const { declarations } = readPhpFile(await loadGrammar('php'), `<?php\nclass Rock {\n${maker}\n}\n`);
+  return declarations.flatMap(({ members }) => members).find(({ kind }) => kind === 'method');
+};
+
+it('shows how a constructor is called, not what it makes of what it is given', async () => {
+  const made = await methodIn(
+    'final public function __construct(private readonly int $age, public private(set) ?Rock $in = null, int $plain = 1) {}',
+  );
+  expect(made?.signature).toBe('final public function __construct(int $age, ?Rock $in = null, int $plain = 1)');
+  const plain = await methodIn('public static function of(int $age): self {}');
+  expect(plain?.signature).toBe('public static function of(int $age): self');
+});
+
+it('keeps that it takes any number', async () => {
+  const made = await methodIn('public function add(Rock $first, Rock ...$others, ) {}');
+  expect(made?.parameters.map(({ name, type }) => [name, type])).toEqual([
+    ['first', 'Rock'],
+    ['...others', 'Rock'],
+  ]);
+});

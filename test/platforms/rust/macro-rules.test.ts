@@ -64,8 +64,8 @@ it.each([
   ],
   [
     'the rule that fits',
-    "macro_rules! made { ($vis:vis fn $name:ident) => { $vis fn $name() {} }; ($name:ident, $life:lifetime) => { pub struct $name<$life>(&$life u8); } }\nmade!(pub fn open);\nmade!(pub(crate) fn shut);\nmade!(fn own);\nmade!(Row, 'a);\n",
-    ['pub fn open()', "pub struct Row<'a>(&'a u8)"],
+    "macro_rules! made { ($vis:vis fn $name:ident) => { $vis fn $name() {} }; ($name:ident, $life:lifetime) => { pub struct $name<$life>(pub &$life u8); } }\nmade!(pub fn open);\nmade!(pub(crate) fn shut);\nmade!(fn own);\nmade!(Row, 'a);\n",
+    ['pub fn open()', "pub struct Row<'a>(pub &'a u8)"],
   ],
   [
     'what is put together as people write it',
