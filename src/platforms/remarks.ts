@@ -3,7 +3,7 @@ import type { SymbolAt } from './platform.ts';
 
 /**
  * Symbols without those that their comment only calls private, nor what is inside of these, and without words that are none of readers.
- * `plainComments`: any comment above a declaration was read as its documentation, so that it may be a remark on the code.
+ * `plainComments`: whether any comment above a declaration was read as its documentation, so that it may be a remark on the code.
  */
 export function forUsers(symbols: readonly SymbolAt[], plainComments: boolean): SymbolAt[] {
   const hidden = new Set<string>();
