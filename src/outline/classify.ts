@@ -126,7 +126,7 @@ export const RULES: readonly Rule[] = [
     name: 'content over heading',
     decide: ({ meaning, section, below, showsProduct, product, isOnlyInstall }) => {
       if (meaning?.isSoft !== true) return null;
-      if (isOnlyInstall && /build|compil/iu.test(section.heading?.text ?? ''))
+      if (isOnlyInstall && /^(?!.*\btest).*(?:build|compil)/iu.test(section.heading?.text ?? ''))
         return user('install', 'building it is the only way to install that the document tells');
       if (codeOf(section).some((code) => installsProduct(code, product)))
         return user('install', 'its code installs the product');

@@ -27,6 +27,7 @@ export const DECORATION = new Set([
   'asks how contributors behave',
   'a note of its makers',
   'names its makers',
+  'says who uses it',
   'quick links',
   'navigation',
   'logo',
@@ -102,6 +103,8 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
     return PAID.test(words) ? 'about support that is paid' : 'about another product';
   if (words.length < 400 && block.kind !== 'code' && asks(words)) return FOR_MONEY;
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
+  if (block.kind === 'list' && block.markdown.includes('](') && PORT.test(words)) return 'about another product';
+  if (block.kind === 'list' && words.length < 200 && USED_BY.test(words)) return 'says who uses it';
   if (block.kind !== 'paragraph') return null;
   if (isOpening && words.length < 300 && SELF.test(words)) return 'speaks of the README itself';
   if (isOpening && words.length < 300 && MADE_BY.test(block.markdown)) return 'names its makers';
@@ -129,6 +132,10 @@ const isBar = (markdown: string, links: number): boolean => {
 };
 /** What is still to be written. */
 const PLACEHOLDER = /^[\s/@#[*]*(?:TODO|TBD|FIXME|WIP)\b[\s.!:\]*]*$/u;
+/** The same for another language, by somebody else. */
+const PORT = /^\W*(?:[\w+#&]+ ){0,4}(?:port|wrapper|bindings?|(?:re)?implementation|clone) (?:by|around) /u;
+const USED_BY =
+  /^\W*(?:used by|trusted by|powering|loved by|(?:over |more than )?[\d,.]+[kmKM]?\+? (?:stars|downloads|users))\b[^.]{0,120}$/iu;
 /** "Strata is built by [the crew](…)": a link names who; "is built by adding layers" says how. */
 const MADE_BY =
   /^\W{0,8}(?:[^\s.!?]+ ){1,4}(?:is|was) (?:[a-z]+ ){0,2}(?:built|made|developed|created|maintained|designed|crafted) (?:[a-z]+ ){0,2}by \W{0,6}\[/u;

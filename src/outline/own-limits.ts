@@ -54,6 +54,7 @@ export function statedLimit(
   if (!isOurs || OF_A_PART.has(section.role) || comparesTo(section)) return null;
   if (!WORDS.has(kind)) return null;
   const heading = section.heading?.text ?? '';
+  if (kind === 'alert' && warns(markdown)) return 'limit';
   // Notes on the whole stand below the title, and those that warn are meant for all.
   if (NOTES.test(heading) && section.level <= 2 && WARNS.test(markdown)) return 'limit';
   return statesLimit(markdown, heading, product);
@@ -83,6 +84,13 @@ function withFollowing(shown: readonly OutlineBlock[], block: OutlineBlock, at: 
 }
 const LONGEST_LINES = 12;
 
+/** What an author marks so is meant for all; what is only important must say that something does not go, or not as one thinks. */
+const warns = (markdown: string): boolean =>
+  WARNING.test(markdown) || (IMPORTANT.test(markdown) && TAKES.test(markdown));
+const WARNING = /^>?\s*\[!(?:WARNING|CAUTION)\]|^(?::{3}|!!!)\s*\{?(?:warning|caution|danger)\b/iu;
+const IMPORTANT = /^>?\s*\[!IMPORTANT\]/iu;
+const TAKES =
+  /\b(?:cannot|can't|not (?:yet )?supported|does not|doesn't|do not|only|limit\w*|loses?|discrepanc\w+|unsupported)\b/iu;
 const NOTES = /^(?:important |additional |general )?(?:notes?|remarks?|warnings?|caution)$/iu;
 const WARNS = /^(?:(?:[-*+]|\d{1,9}[.)])\s)?(?:\*\*|__)?(?:warning|caution|attention|danger)\b/iu;
 const WORDS: ReadonlySet<OutlineBlock['kind']> = new Set(['paragraph', 'list', 'quote', 'alert']);

@@ -17,6 +17,11 @@ const isTrivial = ({ code, results }: Shown): boolean => {
 };
 const folded = (text: string): string => text.replace(/\s+/g, '').replaceAll('"', "'");
 
+/** `assert(true)`: a literal is what it is, whatever was done before. */
+const looksAtNothing = ({ results }: Shown): boolean =>
+  results.some(({ expression }) => expression !== null && LITERAL.test(expression.trim()));
+const LITERAL = /^(?:true|false|null|None|nil|undefined|[+-]?\d[\w.]*|"[^"\\]*"|'[^'\\]*')$/iu;
+
 /** `key = Key("a")`, and `key == "a"`: it equals the value, and is none. */
 function looksLikeValue({ code, results }: Shown, api: readonly ApiSymbol[]): boolean {
   const made = madeIn(code, api);
@@ -42,7 +47,7 @@ function onlyGets({ code, results }: Shown, api: readonly ApiSymbol[]): boolean 
 }
 
 export const saysNothing = (made: Shown, api: readonly ApiSymbol[]): boolean =>
-  isTrivial(made) || [looksLikeValue, onlyGets, callsInternal].some((each) => each(made, api));
+  isTrivial(made) || looksAtNothing(made) || [looksLikeValue, onlyGets, callsInternal].some((each) => each(made, api));
 
 /** Lines without their literals. */
 function shapeOf(lines: readonly string[]): ReadonlySet<string> {

@@ -85,3 +85,16 @@ low
     'text = """\nlow\n  high\n"""\nfound = read(text)',
   );
 });
+
+it('leaves out a recipe that looks at a literal, and keeps one that compares with it', async () => {
+  const { facts } = await pagesOf({
+    'README.md': '# Tide\n\nTide tells heights.\n',
+    'pyproject.toml': '[project]\nname = "tide"\nversion = "1.0"\n',
+    'tide/__init__.py': 'def read(text):\n    return {}\n',
+    'tests/test_tide.py':
+      'from tide import read\n\n\ndef test_sure():\n    read("low")\n    assert True == True\n\n\ndef test_read():\n    rows = read("high")\n    assert rows.is_empty == True\n',
+  });
+  const code = (facts.examples ?? []).map((example) => example.code);
+  expect(code.some((each) => each.includes('read("high")'))).toBe(true);
+  expect(code.some((each) => each.includes('read("low")'))).toBe(false);
+});

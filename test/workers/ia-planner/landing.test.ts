@@ -116,6 +116,15 @@ describe('limits in the sections of a README', () => {
       ),
     ).not.toContain('Salt');
   });
+  it.each([
+    ['> [!WARNING]\n> Large maps lose their colours.', true],
+    ['> [!IMPORTANT]\n> Heights become floats, and discrepancies can appear.', true],
+    ['> [!IMPORTANT]\n> Draw it twice.', false],
+    ['> [!NOTE]\n> Strata is fast.', false],
+  ])('marked as alerts are those that warn: %s', async (alert, isOne) => {
+    const page = await landing(guide(alert));
+    expect(page.includes('## Limits')).toBe(isOne);
+  });
   it('in notes are those that warn', async () => {
     const page = await landing(
       `## Usage\n\n${SAMPLE}\n## Notes\n\n- Made when needed.\n- **WARNING**: Avoid two threads.\n\n${SAMPLE}\n## Streaming\n\n${LINES}\n**Warning:** It is slow.\n`,
@@ -128,6 +137,14 @@ describe('limits in the sections of a README', () => {
   });
 });
 
+it('names no ports of others and nobody who uses it among what it does', async () => {
+  const page = await landing(
+    `## Features\n\n- Draws rock\n- Used by 10K+ packages\n- Python port by [Ann](https://ann.example)\n- A port of [Slate](https://slate.example) that draws sand by itself\n`,
+  );
+  expect(page).toContain('Draws rock');
+  expect(page).toContain('draws sand by itself');
+  expect(page).not.toMatch(/10K|Ann/u);
+});
 it('opens with the section that the product names, whatever notice stands above it', async () => {
   const text = `# Deprecation notice\n\nStrata is **no longer** developed.\n\n# Strata\n\nStrata draws rock.\n\n## Usage\n\n${SAMPLE}`;
   const page = pageEnding((await pagesOf({ 'README.md': text, ...MANIFEST })).pages, 'index.md');
