@@ -6,7 +6,7 @@ import { partName, symbolAt } from './address.ts';
 import { type Derived, derive } from './derive.ts';
 
 /** Whether the signature shows it already, as a whole word. */
-function isSigned({ signature }: ApiSymbol, written: string | null): boolean {
+export function isSigned({ signature }: ApiSymbol, written: string | null): boolean {
   if (written === null) return true;
   const [all, part] = [unspaced(signature), unspaced(written)];
   for (let at = all.indexOf(part); at >= 0; at = all.indexOf(part, at + 1))

@@ -108,7 +108,13 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
       while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indentOf(line))))
         end++;
       const body = dedent(lines.slice(at + 1, end).filter((each) => !/^\s*:\w+:/.test(each)));
-      if (directive === null && line.trim() !== '::') prose.push(line.replace(/::\s*$/, ':'));
+      if (directive === null && line.trim() !== '::')
+        prose.push(
+          line
+            .replace(/(?<=\s)::\s*$/, '')
+            .trimEnd()
+            .replace(/::$/, ':'),
+        );
       const code = body.join('\n').replace(/^\n+/, '').trimEnd();
       if (code !== '')
         flush('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');

@@ -5,13 +5,13 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
-import { parametersOf, returnsOf } from './called-with.ts';
+import { isSigned, parametersOf, returnsOf } from './called-with.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { isRowOf, isValueOf, membersOf } from './members.ts';
 import { mentioned } from './mentions.ts';
-import { typeMeant } from './overloads.ts';
+import { lastName, typeMeant } from './overloads.ts';
 import { symbolsOf } from './recompute.ts';
 
 export interface ReferenceOptions {
@@ -34,6 +34,9 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const members = membersOf(symbol, facts);
   const values = members.filter((member) => isValueOf(symbol, member));
   const rows = members.filter((member) => isRowOf(symbol, member, facts));
+  const fields = rows.filter((member) => !values.includes(member));
+  // The signature of a plain type may be all of it.
+  const isShown = fields.every((field) => field.doc === null && isSigned(symbol, field.signature));
   const heading =
     options.level === null
       ? []
@@ -93,13 +96,11 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
         )),
     ...own(
       'declarations',
-      rows
-        .filter((member) => !values.includes(member))
-        .map((member, row, all) => ({
-          signature: symbolAt(member, 'signature'),
-          // Words above a run of fields are of all of them, and stand once.
-          text: member.doc === all[row - 1]?.doc ? undefined : symbolAt(member, 'words'),
-        })),
+      (isShown ? [] : fields).map((member, row, all) => ({
+        signature: symbolAt(member, 'signature'),
+        // Words above a run of fields are of all of them, and stand once.
+        text: member.doc === all[row - 1]?.doc ? undefined : symbolAt(member, 'words'),
+      })),
     ),
     ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),
@@ -142,11 +143,14 @@ const ABOVE = [
 /** Nothing for a class of another product, or one that no page describes. */
 function linkTo(
   base: string,
-  { module }: ApiSymbol,
+  { module, citation }: ApiSymbol,
   facts: ProductFacts,
   { href }: ReferenceOptions,
 ): SlotSource | undefined {
-  const found = typeMeant(symbolsOf(facts), base, module);
+  // A module may export a class without what that is made from: both stand in one file.
+  const isBeside = ({ name, parent, citation: { path } }: ApiSymbol): boolean =>
+    parent === null && path === citation.path && lastName(name) === base;
+  const found = typeMeant(symbolsOf(facts), base, module) ?? facts.api.find(isBeside);
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
 

@@ -80,6 +80,20 @@ it('keep a heading where a row has no room for what they say', () => {
   ]);
 });
 
+it('are no table where the signature of their type shows all of them', () => {
+  const type = { ...owner, signature: 'type Berth = { name: string; depth?: number; }' };
+  const of = (...members: ApiSymbol[]): string =>
+    referenceBlocks(type, { ...known, ecosystem: 'node', api: [type, ...members] } as ProductFacts, { level: 2 })
+      .map(({ markdown }) => markdown)
+      .join('\n');
+  const fields = [member('name', { signature: 'name: string' }), member('depth', { signature: 'depth?: number' })];
+  expect(of(...fields)).not.toContain('Declaration');
+  expect(of(...fields, member('tide', { signature: 'tide: number' }))).toContain('| `name: string` |');
+  expect(of(member('name', { signature: 'name: string', doc: 'As painted.' }))).toContain(
+    '| `name: string` | As painted. |',
+  );
+});
+
 it('make no page of their own; members with headings do', () => {
   const types = Array.from({ length: 4 }, (_, at) => ({ ...owner, name: `dock.T${at}` }));
   const of = (kind: ApiSymbol['kind']): ApiSymbol[] =>

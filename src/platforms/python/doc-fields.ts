@@ -26,11 +26,11 @@ function takeField(parts: DocParts, kind: string, argument: string, description:
   switch (FIELDS.get(kind)) {
     case 'parameter': {
       const { names, type } = namedBy(argument);
-      for (const name of names) parts.parameters.push({ name: name.replace(/^\*+/, ''), type, description });
+      for (const name of names) parts.parameters.push({ name: bareParameter(name), type, description });
       return names.length > 0;
     }
     case 'type': {
-      const known = parts.parameters.find(({ name }) => name === argument.replace(/^\*+/, ''));
+      const known = parts.parameters.find(({ name }) => name === bareParameter(argument));
       if (known !== undefined) known.type ??= description;
       return true;
     }
@@ -81,13 +81,16 @@ const FIELDS: ReadonlyMap<string, 'parameter' | 'type' | 'returns' | 'rtype' | '
 
 /** `name`, `type name`, `name (type)` and `a, b`. */
 function namedBy(argument: string): { names: string[]; type: string | null } {
-  const [, called = '', inBrackets] = /^(\*{0,2}\w+)\s*\((.*)\)$/.exec(argument) ?? [];
+  const [, called = '', inBrackets] = /^([\\*]{0,4}\w+)\s*\((.*)\)$/.exec(argument) ?? [];
   if (inBrackets !== undefined) return { names: [called], type: inBrackets.trim() || null };
-  if (/^\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)+$/.test(argument))
+  if (/^[\\*]{0,4}\w+(?:\s*,\s*[\\*]{0,4}\w+)+$/.test(argument))
     return { names: argument.split(',').map((each) => each.trim()), type: null };
   const words = argument.split(/\s+/);
   const name = words.at(-1) ?? '';
   return { names: name === '' ? [] : [name], type: words.length > 1 ? words.slice(0, -1).join(' ') : null };
 }
+
+/** `*args` and, as markup escapes it, `\\*args`. */
+export const bareParameter = (name: string): string => name.replace(/^[\\*]+/, '');
 
 const fold = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 /** Docstrings in the Google, NumPy and Sphinx styles, taken apart; text in no style stays text. */
 import { withoutDefinitions } from './definitions.ts';
-import { sphinxField } from './doc-fields.ts';
+import { bareParameter, sphinxField } from './doc-fields.ts';
 
 export interface DocParts {
   /** First paragraph, on one line. */
@@ -134,7 +134,7 @@ const handlers = {
     for (const { names, type, text } of isRead ? entries : [])
       for (const name of names)
         parts.parameters.push({
-          name: name.replace(/^\*+/, ''),
+          name: bareParameter(name),
           type: type === undefined ? null : unlinked(type.replace(/,\s*optional$/, '')),
           description: text,
         });

@@ -12,6 +12,7 @@ import { constructorOf, fieldOf, type PyField } from './fields.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { type Fallback, fallbacksIn, importsOf, type PyImport, topLevel } from './imports.ts';
 import { type Listed, listedAfter } from './listed.ts';
+import { getterOf, propertyBy } from './made-properties.ts';
 import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { endOf, lineOf } from './positions.ts';
@@ -228,8 +229,11 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
   const helpers: Helpers = new Map([...around, ...(body === null ? [] : helpersIn(topLevel(body), 'self.'))]);
   const members = new Map<string, PyDefinition>();
   const fromInit: PyDefinition[] = [];
+  const getters = new Map<string, string>();
   for (const child of body === null ? [] : topLevel(body)) {
     const assignment = child.type === 'expression_statement' ? child.namedChild(0) : null;
+    const getter = assignment?.type === 'assignment' ? getterOf(assignment) : undefined;
+    if (getter !== undefined) getters.set(assignment?.childForFieldName('left')?.text ?? '', getter);
     const member =
       assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
         ? constantOf(assignment, child)
@@ -245,6 +249,11 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
         member.parameters,
       ))
         fromInit.push(attribute);
+  }
+  for (const [property, by] of getters) {
+    const [assigned, getter] = [members.get(property), members.get(by)];
+    if (assigned?.kind === 'constant' && getter?.kind === 'function')
+      members.set(property, propertyBy(assigned, getter));
   }
   for (const attribute of fromInit) if (!members.has(attribute.name)) members.set(attribute.name, attribute);
   const maker = members.get('__init__') ?? members.get('__new__');
