@@ -102,6 +102,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (block.marks.includes('other_product'))
     return PAID.test(words) ? 'about support that is paid' : 'about another product';
   if (words.length < 400 && block.kind !== 'code' && asks(words)) return FOR_MONEY;
+  if (block.kind === 'code' && isOpening && isDrawn(block)) return 'logo';
   if (block.kind === 'image') return isOpening && isLogo(block.markdown) ? 'logo' : null;
   if (block.kind === 'list' && block.markdown.includes('](') && PORT.test(words)) return 'about another product';
   if (block.kind === 'list' && words.length < 200 && USED_BY.test(words)) return 'says who uses it';
@@ -142,6 +143,17 @@ const MADE_BY =
 const CONDUCT = /\bcode of conduct\b/iu;
 const SELF =
   /^(?:this|the) (?:readme|read ?me)(?: file)? (?:aims?|gives?|is|contains?|provides?|serves?|describes?|covers?|explains?|only|just)\b/iu;
+/** A name drawn of signs. */
+const isDrawn = ({ markdown, language }: OutlineBlock): boolean => {
+  const lines = markdown.split('\n').slice(1, -1);
+  return (
+    (language ?? '') === '' &&
+    lines.length > 2 &&
+    !/[\p{L}\p{N}]{3}/u.test(lines.join('\n')) &&
+    DRAWN.test(lines.join(''))
+  );
+};
+const DRAWN = /[_|/\\█▄▀░▒▓╗╝═#]{3}/u;
 const isLogo = (markdown: string): boolean => /logo|banner|header|icon|hero|cover/iu.test(markdown);
 
 /** Whether it ends in such a mark, with no word after it. */

@@ -210,12 +210,15 @@ const statements = (code: string): string[] =>
         ),
     );
 
-/** `new Drawer(…)`, `Drawer.open(…)`, `Drawer::open(…)`, `draw(…)` of something that the product exports. */
+/** `new Drawer(…)`, `Drawer.open(…)`, `Drawer::open(…)`, `draw(…)` of something that the product exports; or `strata.Drawer(…)` by its module. */
 function makes(code: string, { api }: ProductFacts): boolean {
   const tops = new Set(
     api.filter(({ parent, kind }) => parent === null && kind !== 'module').map(({ name }) => lastName(name)),
   );
-  return [...code.matchAll(/(?<![\w.>:])([A-Za-z_]\w*)(?=\.|::|\()/g)].some(([, name = '']) => tops.has(name));
+  const roots = new Set(api.map(({ module }) => module.split('.')[0]));
+  return [...code.matchAll(/(?<![\w.>:])([A-Za-z_]\w*)(?:\.([A-Za-z_]\w*))?(?=\.|::|\()/g)].some(
+    ([, name = '', member]) => tops.has(name) || (member !== undefined && roots.has(name) && tops.has(member)),
+  );
 }
 
 const runs = (code: string, { manifest }: ProductFacts): boolean =>

@@ -5,7 +5,7 @@ import type { ProductFacts } from '../../model/product-facts.ts';
 import { contentsOf } from './contents-of.ts';
 import { type FirstSample, firstSample, sampleLines, showsSample } from './first-sample.ts';
 import type { Placement } from './place-units.ts';
-import { titleSection, type Unit } from './units.ts';
+import { titleSection, type Unit, unitsOf } from './units.ts';
 
 /** The first sample of the documents for a page that shows none: its heading, the words that lead to it, the code. */
 export const sampleBeside = (shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] =>
@@ -35,9 +35,35 @@ function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undef
     firstSample(
       units.filter((unit) => !isReadme(unit)),
       facts,
-    )
+    ) ??
+    linkedSample(facts, new Set(units.map(({ document }) => document.path)))
   );
 }
+
+/** Of documents that are linked and not copied, what their own first steps begin with. */
+function linkedSample(facts: ProductFacts, placed: ReadonlySet<string>): FirstSample | undefined {
+  const begins = (facts.documents ?? [])
+    .filter(({ role, path, language }) => role === 'docs' && (language ?? 'en') === 'en' && !placed.has(path))
+    .flatMap((document) => {
+      const rank = BEGINS.findIndex((words) => words.test(fileName(document.path)) || words.test(document.title ?? ''));
+      return rank < 0 ? [] : [{ document, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+  for (const { document } of begins) {
+    const found = firstSample(unitsOf(document).units, facts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const fileName = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\.\w+$/u, '').replace(/[-_]+/gu, ' ');
+/** The first names it most surely. */
+const BEGINS: readonly RegExp[] = [
+  /^(?:\d+ )?(?:quick ?start|getting started|first steps)\b/iu,
+  /^(?:\d+ )?(?:a |the )?(?:short |quick |basic )?tutorial$/iu,
+  /^(?:\d+ )?(?:basic )?(?:usage|examples?|introduction|intro)$/iu,
+];
 
 const lineOf = ({ sections: [first] }: Unit): number => first?.start_line ?? 0;
 

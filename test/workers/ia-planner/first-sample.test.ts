@@ -126,3 +126,38 @@ it('the status of a product stands behind how it is used, also out of an introdu
     '## Where to go next',
   ]);
 });
+
+describe('where the README shows no sample and the docs are linked', () => {
+  const product = (path: string, title: string) =>
+    pagesOf({
+      ...FILES,
+      'README.md': '# Strata\n\nDraws rock.\n',
+      'docs/conf.py': '',
+      'docs/api.rst': `Names\n=====\n\nAll names:\n\n.. code-block:: python\n\n   from strata import draw\n\n   draw("api")\n`,
+      [path]: `${title}\n${'='.repeat(title.length)}\n\nBegin here.\n\nDrawing\n-------\n\nDraw one:\n\n.. code-block:: python\n\n   from strata import draw\n\n   draw("docs")\n`,
+    });
+  it('their first steps give it', async () => {
+    const { pages: found } = await product('docs/tutorial.rst', 'Quickstart');
+    for (const page of ['products/strata/_index.md', 'getting-started.md'])
+      expect(pageEnding(found, page)).toContain(
+        '## Drawing\n\nDraw one:\n\n```python\nfrom strata import draw\n\ndraw("docs")',
+      );
+  });
+  it('no other document of them does', async () => {
+    const { pages: found } = await product('docs/colours.rst', 'Colours');
+    expect([...found.values()].join('\n')).not.toMatch(/draw\("(?:docs|api)"\)/u);
+  });
+});
+
+it('a name of the product by its module is a sample, and one of another module is none', async () => {
+  const text = (code: string) => `## Drawing\n\n\`\`\`python\n>>> ${code}\n\`\`\`\n\n${LINES}`;
+  expect(await landing(text('strata.draw("a")'))).toContain('strata.draw("a")');
+  expect(await landing(text('chalk.draw("a")'))).not.toContain('chalk.draw("a")');
+});
+
+it('a name drawn of signs is no content, and a drawing with words is', async () => {
+  const drawn = (more: string) =>
+    landing(`\`\`\`\n ____  |_|\n/ ___| | |\n\\___ \\ ${more}\n\`\`\`\n\n## Usage\n\n${sample('a')}`);
+  expect(await drawn('_|')).not.toContain('/ ___|');
+  expect(await drawn('core')).toContain('/ ___|');
+});
