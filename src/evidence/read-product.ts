@@ -10,12 +10,13 @@ import { roleOf } from '../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../platforms/platform.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { LineCache } from './line-cache.ts';
+import { unreadFile } from './unread-file.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
 export interface ReadProduct {
   files: Map<string, FileEvidence>;
   tree: ProductTree;
-  /** Files that could not be read as what they claim to be. */
+  /** Files of which nothing could be read, one sentence each. */
   problems: string[];
   /** Which of several packages was read. */
   choice?: PackageChoice;
@@ -63,7 +64,7 @@ export async function readProduct(options: {
         extract = await platform.prepare(tree);
         prepared.set(platform, extract);
       }
-      const read = extractOne(file.path, tree.text(file.path) ?? '', extract);
+      const read = extractOne(file.path, tree.text(file.path), extract);
       if (read.problem === undefined) cache.set(key, JSON.stringify(read.evidence));
       else result.problems.push(read.problem);
       evidence = read.evidence;
@@ -77,17 +78,17 @@ export async function readProduct(options: {
 /** A file that was not understood is read again by the next run, which has to say so as well. */
 function extractOne(
   path: string,
-  text: string,
+  text: string | undefined,
   extract: (path: string, text: string) => FileEvidence,
 ): { evidence: FileEvidence; problem?: string } {
+  const unread = (why: string) => ({ evidence: noEvidence(), problem: unreadFile(path, why) });
+  if (text === undefined) return unread('could not be read as text');
   const before = textsGivenUp();
   try {
     const evidence = extract(path, text);
-    if (textsGivenUp() === before) return { evidence };
-    return { evidence: noEvidence(), problem: `\`${path}\` takes too long to parse, so nothing of it is known.` };
+    return textsGivenUp() === before ? { evidence } : unread('takes too long to parse');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { evidence: noEvidence(), problem: `\`${path}\` could not be understood: ${why}` };
+    return unread(`could not be understood (${error instanceof Error ? error.message : String(error)})`);
   }
 }
 

@@ -257,7 +257,7 @@ export const ProductFacts = z.strictObject({
   examples: z.array(Example).exactOptional(),
   /** Files with parts that could not be parsed, so that names of the API may be missing; cited at the first of these. */
   unread: z.array(z.strictObject({ path: z.string(), parts: z.int(), citation: Citation })).exactOptional(),
-  /** Sources that could not be read as what they are: a manifest that does not parse, a document that is no UTF-8 text. One sentence each. */
+  /** Sources that could not be read as what they are: a manifest that does not parse, a document that is no UTF-8 text, a source file whose reading failed. One sentence each. */
   problems: z.array(z.string()).exactOptional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;

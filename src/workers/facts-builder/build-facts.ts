@@ -59,6 +59,7 @@ export async function buildFacts(options: {
   facts.product_facts.examples = examples.filter((each) => !withheld.examples.has(each));
   addTested(facts, product.tree, citer(product.tree));
   const problems = [
+    ...product.problems,
     ...broken.map(
       ({ path, problem }) => `\`${path}\` does not parse, so nothing of it is known: ${problem}. Fix it and run again.`,
     ),
@@ -74,7 +75,6 @@ export async function buildFacts(options: {
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;
   const warnings = [
-    ...product.problems,
     ...(choice === undefined
       ? besideOf(manifest)
       : [

@@ -2,6 +2,7 @@
 
 import { recompute } from '../../derive/recompute.ts';
 import { languagesRead } from '../../ecosystems/index.ts';
+import { isUnreadFile } from '../../evidence/unread-file.ts';
 import { LINKED, type Page, type PagePlan, type Snippet } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Proof } from '../../model/proof.ts';
@@ -88,6 +89,7 @@ export function planPages(input: PlanInput): PagePlan {
     ...collisions,
     ...missingPages(input, planned, tier, wanted),
     ...documents.problems,
+    ...unreadSources(facts),
     ...unplaced,
     ...unlinked,
     ...unreadDocuments(facts, input.productPaths),
@@ -110,6 +112,12 @@ export function planPages(input: PlanInput): PagePlan {
     problems: problems.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)),
   };
 }
+
+/** What such a file declares is missing from the reference. */
+const unreadSources = ({ problems = [] }: ProductFacts): PagePlan['problems'] =>
+  problems
+    .filter(isUnreadFile)
+    .map((message) => ({ rule: 'plan/unread-source', section: 'reference' as const, message }));
 
 /** An announcement repeats the landing page for those who read a blog: a site without one has no reader for it. */
 const NO_BLOG = 'the site has no blog. To get it, name `blog` in `required_sections`';
