@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { appendFile, open, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ServiceError } from '../errors.ts';
 import { makeFolder } from './make-folder.ts';
@@ -14,22 +14,40 @@ export async function writeFileAtomic(
   /** `durable: false` for what can be made again: a reader still sees whole files, a power cut may bring the old one back. */
   { durable = true }: { durable?: boolean } = {},
 ): Promise<void> {
-  const folder = dirname(path);
-  const temporary = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
+  await writeWhole(path, bytes, () => path, durable);
+}
+
+/** The same for bytes that come in parts and whose file is named by what all of them say: `nameOf` is asked behind the last. */
+export async function writePiecesAtomic(
+  folder: string,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  nameOf: () => string,
+): Promise<void> {
+  await writeWhole(join(folder, 'artifact'), pieces, () => join(folder, nameOf()), true);
+}
+
+async function writeWhole(
+  near: string,
+  content: Parameters<FileHandle['writeFile']>[0],
+  pathOf: () => string,
+  durable: boolean,
+): Promise<void> {
+  const folder = dirname(near);
+  const temporary = join(folder, `.${basename(near).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     await makeFolder(folder);
     const handle = await open(temporary, 'wx');
     try {
-      await handle.writeFile(bytes);
+      await handle.writeFile(content);
       if (durable) await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(temporary, path);
+    await rename(temporary, pathOf());
     if (durable) await syncFolder(folder);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
-    throw asDiskError(error, path);
+    throw asDiskError(error, near);
   }
 }
 

@@ -1,17 +1,24 @@
 /** Artifacts of a run: whole files addressed by sha256, checked against their schema when written and when read. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBytes, writeFileAtomic } from '../adapters/files.ts';
+import { readBytes, writeFileAtomic, writePiecesAtomic } from '../adapters/files.ts';
 import { InternalError, UserError } from '../errors.ts';
-import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
+import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import { jsonBytes } from '../report/json-pieces.ts';
+import { chunksOf, decodeArtifact, readArtifact } from './artifact-json.ts';
 import { sha256 } from './chain.ts';
 
+/** A whole file, or what it is made of, one part after the other. */
+export type Content = Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<Uint8Array>;
+
 export interface ArtifactStore {
-  write(name: string, contentType: string, bytes: Uint8Array): Promise<ArtifactEntry>;
+  write(name: string, contentType: string, content: Content): Promise<ArtifactEntry>;
+  /** The artifact of an entry; equal bytes are read once as long as somebody holds what they say. */
+  read<S extends ArtifactStem>(stem: S, entry: ArtifactEntry): Promise<Artifact<S>>;
+  /** The bytes of an entry in parts: of the run's folder, where `bytes` puts what it finds. Nobody has judged them yet. */
+  parts(entry: ArtifactEntry): Iterable<Uint8Array>;
   /** Bytes that have the entry's hash, from the run's folder or, when it is shared, from the store. */
   bytes(entry: ArtifactEntry): Promise<Buffer>;
   /** Removes the bytes of an entry that nothing names any more. */
@@ -31,22 +38,65 @@ export function createArtifactStore(
   /** An entry may have been recorded by somebody else: what is no hash is no file here. */
   const objectOf = (sha: string): string => join(objects, /^[0-9a-f]{64}$/.test(sha) ? sha : 'none');
   const shared = (sha: string): string => sharedArtifact(runId, sha);
-  return {
-    async write(name, contentType, bytes) {
-      const sha = sha256(bytes);
-      const file = objectOf(sha);
-      const present = await readBytes(file);
-      if (present === undefined || sha256(present) !== sha) {
-        await writeFileAtomic(file, bytes);
-        await onDurableWrite?.(`object ${name}`);
+  const writeBytes = async (name: string, bytes: Uint8Array): Promise<Written> => {
+    const sha = sha256(bytes);
+    const present = await readBytes(objectOf(sha));
+    if (present === undefined || sha256(present) !== sha) {
+      await writeFileAtomic(objectOf(sha), bytes);
+      await onDurableWrite?.(`object ${name}`);
+    }
+    return { sha, length: bytes.length };
+  };
+  const writeParts = async (parts: Exclude<Content, Uint8Array>): Promise<Written> => {
+    const hash = createHash('sha256');
+    let sha = '';
+    let length = 0;
+    async function* counted(): AsyncGenerator<Uint8Array> {
+      for await (const part of parts) {
+        const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+        hash.update(bytes);
+        length += bytes.length;
+        yield bytes;
       }
+      sha = hash.digest('hex');
+    }
+    await writePiecesAtomic(objects, counted(), () => sha);
+    return { sha, length };
+  };
+  return {
+    async write(name, contentType, content) {
+      const { sha, length } =
+        content instanceof Uint8Array ? await writeBytes(name, content) : await writeParts(content);
+      const file = objectOf(sha);
+      if (!(content instanceof Uint8Array)) await onDurableWrite?.(`object ${name}`);
       if (store.shared === true) {
-        await store.set('artifact', shared(sha), Buffer.from(bytes).toString('base64'));
+        await store.set('artifact', shared(sha), (await readBytes(file))?.toString('base64') ?? '');
         await onDurableWrite?.(`shared ${name}`);
       }
       await showByName(file, join(folder, 'artifacts'), name);
-      return { name, sha256: sha, content_type: contentType, bytes: bytes.length };
+      return { name, sha256: sha, content_type: contentType, bytes: length };
     },
+    async read(stem, entry) {
+      const file = objectOf(entry.sha256);
+      const hash = createHash('sha256');
+      const known = recent.get(entry.sha256)?.deref();
+      let value: unknown;
+      let failure: unknown;
+      const chunks = hashing(chunksOf(file), hash);
+      try {
+        value = known ?? readArtifact(stem, chunks);
+        for (const _ of chunks);
+      } catch (thrown) {
+        failure = thrown;
+        chunks.return(undefined);
+      }
+      // What is missing or changed may be had from the store; `bytes` says so where it is not.
+      if (hash.digest('hex') !== entry.sha256) value = decodeArtifact(stem, await this.bytes(entry));
+      else if (failure !== undefined) throw failure;
+      remember(entry.sha256, value as object);
+      return value as Artifact<typeof stem>;
+    },
+    parts: (entry) => chunksOf(objectOf(entry.sha256)),
     async bytes(entry) {
       const file = objectOf(entry.sha256);
       const local = await readBytes(file);
@@ -72,6 +122,32 @@ export function createArtifactStore(
   };
 }
 
+interface Written {
+  sha: string;
+  length: number;
+}
+
+/** What was read lately, by its hash, as long as somebody holds it. */
+const recent = new Map<string, WeakRef<object>>();
+const MOST_RECENT = 50;
+
+function remember(sha: string, value: object): void {
+  recent.delete(sha);
+  recent.set(sha, new WeakRef(value));
+  for (const [oldest] of recent) {
+    if (recent.size <= MOST_RECENT) break;
+    recent.delete(oldest);
+  }
+}
+
+/** The same chunks, each hashed when it is asked for. */
+function* hashing(chunks: Iterable<Uint8Array>, hash: { update(bytes: Uint8Array): unknown }): Generator<Uint8Array> {
+  for (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
 /** `artifacts/<name>` is for people; the recorded bytes are the object's. */
 async function showByName(file: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -81,32 +157,6 @@ async function showByName(file: string, folder: string, name: string): Promise<v
   await rename(temporary, join(folder, name));
   // Renaming a link onto another link of the same file leaves both.
   await rm(temporary, { force: true });
-}
-
-/** The artifact a file is, if it is one. */
-export const stemOf = (name: string): ArtifactStem | undefined =>
-  (Object.keys(ARTIFACTS) as ArtifactStem[]).find((stem) => name === `${stem}.json`);
-
-/** The bytes of an artifact, or SCHEMA_VALIDATION_FAILED naming every place that does not fit. */
-export function encodeArtifact(stem: ArtifactStem, value: unknown): Buffer {
-  return jsonBytes(parse(stem, value, 'written') as object);
-}
-
-export function decodeArtifact<S extends ArtifactStem>(stem: S, bytes: Buffer): Artifact<S> {
-  return parse(stem, JSON.parse(bytes.toString('utf8')), 'read') as Artifact<S>;
-}
-
-function parse(stem: ArtifactStem, value: unknown, when: 'written' | 'read'): unknown {
-  const parsed = ARTIFACTS[stem].safeParse(value);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new UserError(
-    'SCHEMA_VALIDATION_FAILED',
-    `${stem}.json does not fit its schema when it was ${when}: ${problems[0]?.path} ${problems[0]?.message}. Report this as a bug of Launch.`,
-    {
-      details: { artifact: `${stem}.json`, problems },
-    },
-  );
 }
 
 /** A name that is one file in one folder; names of artifacts come from code of ours. */

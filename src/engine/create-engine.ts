@@ -16,7 +16,7 @@ import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker } from '../workers/worker.ts';
-import { createArtifactStore, decodeArtifact } from './artifact-store.ts';
+import { createArtifactStore } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
 import { recordEnd } from './end-step.ts';
@@ -236,7 +236,7 @@ export function createEngine(deps: EngineDeps): Engine {
         siteOf: () => requirePinned(pinnedInputs(log)).site,
         read: async (stem) => {
           const entry = snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
-          return entry === undefined ? undefined : decodeArtifact(stem, await artifacts.bytes(entry));
+          return entry === undefined ? undefined : artifacts.read(stem, entry);
         },
         commitService: deps.commitService,
         signal: options.signal ?? new AbortController().signal,

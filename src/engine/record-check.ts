@@ -3,7 +3,7 @@
 import { tryFromOutside } from '../config/from-outside.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { jsonBytes } from '../report/json-pieces.ts';
-import { encodeArtifact } from './artifact-store.ts';
+import { encodeArtifact } from './artifact-json.ts';
 import { openIssueOf } from './open-issue.ts';
 import type { Step } from './run-step.ts';
 

@@ -1,15 +1,17 @@
 /** Results of workers kept across runs: equal inputs, settings and build give the bytes of the first time, and whatever does not fit is made again. */
+import { once } from 'node:events';
+import { createDeflateRaw, inflateRawSync } from 'node:zlib';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Kept } from '../ports/kept.ts';
 import { blobId, readBytes as readFile, readSiteTree } from '../validation/site-tree.ts';
 import type { Worker, WorkerResult } from '../workers/worker.ts';
-import { decodeArtifact, stemOf } from './artifact-store.ts';
+import { decodeArtifact, stemOf } from './artifact-json.ts';
 import { canonicalHash } from './chain.ts';
 import { type PinnedInputs, pinnedInputs } from './inputs.ts';
 import type { Step } from './run-step.ts';
 
 /** Raised when the shape of a kept result changes. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** W9 writes into the world: it is never remembered. */
 const NEVER: ReadonlySet<Worker['id']> = new Set(['W9']);
 const SEES_EDITS: ReadonlySet<Worker['id']> = new Set(['W7', 'W8']);
@@ -29,10 +31,11 @@ export type Effect =
   | { does: 'patch'; patch_id: string; path: string }
   | { does: 'info' | 'warn'; message: string };
 
-export interface WrittenFile {
+/** A file of a kept result, compressed: artifacts repeat themselves so much that a twentieth is left. */
+export interface PackedFile {
   name: string;
   content_type: string;
-  bytes: Buffer;
+  packed: Uint8Array;
 }
 export interface KeptResult {
   name: string;
@@ -40,7 +43,7 @@ export interface KeptResult {
   summary: string;
   fixed: NonNullable<WorkerResult['fixed']> | null;
   effects: Effect[];
-  files: WrittenFile[];
+  files: PackedFile[];
   /** The files that are artifacts, parsed and checked. */
   artifacts: WorkerResult['artifacts'];
 }
@@ -77,28 +80,51 @@ export async function recall(step: Step, key: string | undefined): Promise<KeptR
   const bytes = key === undefined ? undefined : await step.deps.reuse?.kept.read(key);
   if (bytes === undefined) return undefined;
   try {
-    const { files, ...rest } = JSON.parse(bytes.toString('utf8')) as Stored;
-    const written = files.map(({ name, content_type, text }) => ({ name, content_type, bytes: Buffer.from(text) }));
+    const end = bytes.indexOf('\n');
+    const { files, ...rest } = JSON.parse(bytes.toString('utf8', 0, end)) as Stored;
+    let at = end + 1;
+    const packed = files.map(({ name, content_type, length }): PackedFile => {
+      at += length;
+      return { name, content_type, packed: bytes.subarray(at - length, at) };
+    });
     const artifacts: Record<string, unknown> = {};
-    for (const { name, bytes: content } of written) {
-      const stem = stemOf(name);
-      if (stem !== undefined) artifacts[stem] = decodeArtifact(stem, content);
+    for (const file of packed) {
+      const stem = stemOf(file.name);
+      if (stem !== undefined) artifacts[stem] = decodeArtifact(stem, unpacked(file));
     }
-    return { ...rest, files: written, artifacts };
+    return { ...rest, files: packed, artifacts };
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a result for the next run; what hangs on the world outside is left out by its worker. */
+export const unpacked = ({ packed }: PackedFile): Buffer => inflateRawSync(packed);
+
+/** Keeps a result for the next run; what hangs on the world outside is left out by its worker. Its files are the run's. */
 export async function remember(
   step: Step,
   key: string | undefined,
-  result: Omit<KeptResult, 'artifacts'>,
+  { files, ...result }: Omit<KeptResult, 'artifacts' | 'files'> & { files: readonly ArtifactEntry[] },
 ): Promise<void> {
-  if (key === undefined || result.files.some(({ bytes }) => !isText(bytes))) return;
-  const files = result.files.map(({ name, content_type, bytes }) => ({ name, content_type, text: bytes.toString() }));
-  await step.deps.reuse?.kept.write(key, Buffer.from(JSON.stringify({ ...result, files } satisfies Stored)));
+  if (key === undefined) return;
+  const packed: Buffer[] = [];
+  for (const entry of files) packed.push(await pack(step.artifacts.parts(entry)));
+  const stored: Stored = {
+    ...result,
+    files: files.map(({ name, content_type }, at) => ({ name, content_type, length: packed[at]?.length ?? 0 })),
+  };
+  await step.deps.reuse?.kept.write(key, Buffer.concat([Buffer.from(`${JSON.stringify(stored)}\n`), ...packed]));
+}
+
+async function pack(parts: Iterable<Uint8Array>): Promise<Buffer> {
+  const packing = createDeflateRaw({ level: 1 });
+  const packed: Buffer[] = [];
+  packing.on('data', (part: Buffer) => packed.push(part));
+  const end = once(packing, 'end');
+  for (const part of parts) if (!packing.write(part)) await once(packing, 'drain');
+  packing.end();
+  await end;
+  return Buffer.concat(packed);
 }
 
 /** The worktree as it lies there, file by file. */
@@ -111,8 +137,7 @@ async function contentOf({ deps, dirs }: Step): Promise<string[]> {
   return [...files, ...unread.map(({ path, why }) => `${path} ${why}`)];
 }
 
+/** The first line of a kept result; its files stand behind it, in their order. */
 type Stored = Omit<KeptResult, 'artifacts' | 'files'> & {
-  files: (Pick<ArtifactEntry, 'name' | 'content_type'> & { text: string })[];
+  files: (Pick<ArtifactEntry, 'name' | 'content_type'> & { length: number })[];
 };
-
-const isText = (bytes: Buffer): boolean => bytes.equals(Buffer.from(bytes.toString('utf8')));

@@ -6,12 +6,13 @@ import { InternalError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry } from '../model/run.ts';
 import type { Worker, WorkerContext, WorkerResult } from '../workers/worker.ts';
-import { checkName, encodeArtifact } from './artifact-store.ts';
+import { artifactPieces } from './artifact-json.ts';
+import { type Content, checkName } from './artifact-store.ts';
 import { overdrawn, workedMs } from './budgets.ts';
 import { listening, patchEvent, repeat, sectionEvent } from './effects.ts';
 import { headOf } from './head-of.ts';
 import { ensureProduct, inputDeps, pinnedInputs, requirePinned, tokenServers } from './inputs.ts';
-import { type KeptResult, keyOf, recall, remember, type WrittenFile } from './reuse.ts';
+import { type KeptResult, keyOf, recall, remember, unpacked } from './reuse.ts';
 import type { EventDraft } from './run-log.ts';
 import { failurePayload, type Step } from './run-step.ts';
 
@@ -28,9 +29,10 @@ export async function runWorker(step: Step, id: Worker['id'], { fresh = false } 
   return runItem(step, item, async () => {
     if (READS_PRODUCT.has(id)) await ensureProduct(inputDeps(step), requirePinned(pinnedInputs(step.log)));
     const { context, effects } = listening(contextFor(step));
-    const result = await worker.run(context);
+    const { artifacts, extras, ...result } = ownOf(await worker.run(context));
     step.held.signal.throwIfAborted();
-    const files = filesOf(worker, result);
+    const { validation_report } = artifacts;
+    const written = await writeFiles(step, filesOf(worker, artifacts, extras));
     const { summary } = result;
     if (result.outside !== true)
       await remember(step, key, {
@@ -39,9 +41,13 @@ export async function runWorker(step: Step, id: Worker['id'], { fresh = false } 
         summary,
         fixed: result.fixed ?? null,
         effects,
-        files,
+        files: written,
       });
-    return { result, summary, events: await writeFiles(step, id, files) };
+    return {
+      result: { ...result, artifacts: { ...(validation_report && { validation_report }) } },
+      summary,
+      events: eventsOf(step, id, written),
+    };
   });
 }
 
@@ -53,7 +59,11 @@ async function takeKept(step: Step, id: Worker['id'], known: KeptResult): Promis
       if (effect.does === 'info' || effect.does === 'warn') step.progress[effect.does](effect.message);
     const events = await repeat(step, effects, artifacts.patch_bundle);
     step.held.signal.throwIfAborted();
-    events.push(...(await writeFiles(step, id, files)));
+    const written = await writeFiles(
+      step,
+      files.map((file) => ({ ...file, content: unpacked(file) })),
+    );
+    events.push(...eventsOf(step, id, written));
     const result = { artifacts, summary, ...(fixed === null ? {} : { fixed }) };
     return { result, summary, events, reused: true };
   });
@@ -140,42 +150,61 @@ function contextFor(step: Step): WorkerContext {
   };
 }
 
-/** What a worker wrote, checked against its schema; only what it declares. */
-function filesOf(worker: Worker, result: WorkerResult): WrittenFile[] {
-  const files: WrittenFile[] = [];
+/** With a list of artifacts of our own, from which each is taken when it is written. */
+const ownOf = (result: WorkerResult): WorkerResult => ({ ...result, artifacts: { ...result.artifacts } });
+
+interface NewFile {
+  name: string;
+  content_type: string;
+  content: Content;
+}
+
+/** What a worker wrote, only what it declares; each artifact is checked against its schema while it is written, and held no longer. */
+function* filesOf(
+  worker: Worker,
+  artifacts: WorkerResult['artifacts'],
+  extras: WorkerResult['extras'] = [],
+): Generator<NewFile> {
   for (const stem of Object.keys(ARTIFACTS) as ArtifactStem[]) {
-    const value = result.artifacts[stem];
+    const value = artifacts[stem];
     if (value === undefined) continue;
     if (!worker.writes.includes(stem))
       throw new InternalError(`${worker.id} wrote the artifact ${stem}.json, which it does not declare.`);
-    files.push({ name: `${stem}.json`, content_type: 'application/json', bytes: encodeArtifact(stem, value) });
+    delete artifacts[stem];
+    yield { name: `${stem}.json`, content_type: 'application/json', content: artifactPieces(stem, value) };
   }
-  for (const { name, content_type, content } of result.extras ?? [])
-    files.push({ name: checkName(name), content_type, bytes: Buffer.from(content) });
-  return files;
+  for (const { name, content_type, content } of extras)
+    yield { name: checkName(name), content_type, content: Buffer.from(content) };
 }
 
-/** Puts the files where they are durable; answers the events that make them part of the run. */
-async function writeFiles(step: Step, worker: string, files: readonly WrittenFile[]): Promise<EventDraft[]> {
-  const entries = await Promise.all(
-    files.map(({ name, content_type, bytes }) => step.artifacts.write(name, content_type, bytes)),
-  );
-  const known = step.snapshot.artifacts;
-  return entries
-    .filter((entry) => !known.some((one) => isDeepStrictEqual(one, entry)))
-    .map((entry) => ({ type: 'ARTIFACT_WRITTEN', payload: { ...entry, worker } }));
+/** Puts the files where they are durable. */
+async function writeFiles(step: Step, files: Iterable<NewFile>): Promise<ArtifactEntry[]> {
+  const entries: ArtifactEntry[] = [];
+  for (const { name, content_type, content } of files)
+    entries.push(await step.artifacts.write(name, content_type, content));
+  return entries;
 }
+
+/** What makes them part of the run. */
+const eventsOf = (step: Step, worker: string, entries: readonly ArtifactEntry[]): EventDraft[] =>
+  entries
+    .filter((entry) => !step.snapshot.artifacts.some((one) => isDeepStrictEqual(one, entry)))
+    .map((entry) => ({ type: 'ARTIFACT_WRITTEN', payload: { ...entry, worker } }));
 
 /** One artifact that no worker wrote. */
-export const writeArtifact = <S extends ArtifactStem>(
+export const writeArtifact = async <S extends ArtifactStem>(
   step: Step,
   by: string,
   stem: S,
   value: Artifact<S>,
-): Promise<EventDraft[]> =>
-  writeFiles(step, by, [
-    { name: `${stem}.json`, content_type: 'application/json', bytes: encodeArtifact(stem, value) },
-  ]);
+): Promise<EventDraft[]> => {
+  const content = artifactPieces(stem, value);
+  return eventsOf(
+    step,
+    by,
+    await writeFiles(step, [{ name: `${stem}.json`, content_type: 'application/json', content }]),
+  );
+};
 
 /** A report a fix is not worth keeping: only what the index names can be asked for. */
 async function forgetReplaced({ artifacts, snapshot }: Step, before: readonly ArtifactEntry[]): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { decodeArtifact, encodeArtifact } from '../../src/engine/artifact-store.ts';
+import { decodeArtifact, encodeArtifact } from '../../src/engine/artifact-json.ts';
 import { judgeSaid } from '../../src/engine/judge-files.ts';
 import { writeRunReport } from '../../src/engine/run-report-file.ts';
 import type { Worker } from '../../src/workers/worker.ts';

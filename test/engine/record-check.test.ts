@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createContext } from '../../src/context.ts';
-import { encodeArtifact } from '../../src/engine/artifact-store.ts';
+import { encodeArtifact } from '../../src/engine/artifact-json.ts';
 import { runCheck } from '../../src/validation/check.ts';
 import { makeSite, type TestSite } from '../validation/site.ts';
 
