@@ -1,11 +1,12 @@
 /** Artifacts as JSON: written and read item by item, each checked against its schema, so that none is ever one text. */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import type { z } from 'zod';
 import { UserError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
+import { readElements } from '../model/json-elements.ts';
 import { sharing } from '../model/shared-values.ts';
 import { membersInPieces } from '../report/json-pieces.ts';
-import { readElements } from './json-elements.ts';
 
 /** The artifact a file is, if it is one. */
 export const stemOf = (name: string): ArtifactStem | undefined =>
@@ -47,8 +48,8 @@ export function readArtifact<S extends ArtifactStem>(stem: S, chunks: Iterable<U
   const problems = new Problems(stem, 'read');
   const share = sharing();
   const lists = new Map<string, unknown[]>();
-  const value = readElements(chunks, (key, text) => {
-    const item: unknown = JSON.parse(text.toString('utf8'));
+  const value = readElements(textOf(chunks), (key, text) => {
+    const item: unknown = JSON.parse(text);
     const schema = schemaOfItems(stem, key);
     if (schema === undefined) return item;
     const list = lists.get(key) ?? [];
@@ -56,11 +57,18 @@ export function readArtifact<S extends ArtifactStem>(stem: S, chunks: Iterable<U
     list.push(share(problems.parse(schema, item, [key, list.length])));
     return undefined;
   });
-  for (const key of lists.keys()) value[key] = [];
-  const head = problems.parse(ARTIFACTS[stem], value, []);
+  const empty = Object.fromEntries([...lists.keys()].map((key) => [key, []]));
+  const head = problems.parse(ARTIFACTS[stem], lists.size === 0 ? value : { ...(value as object), ...empty }, []);
   problems.refuse();
   const whole = share({ ...(head as object) }) as Record<string, unknown>;
   return Object.freeze({ ...whole, ...Object.fromEntries(lists) }) as unknown as Artifact<S>;
+}
+
+/** UTF-8, of which a chunk may end inside a character. */
+function* textOf(chunks: Iterable<Uint8Array>): Generator<string> {
+  const decoder = new StringDecoder('utf8');
+  for (const chunk of chunks) yield decoder.write(chunk as Buffer);
+  yield decoder.end();
 }
 
 const CHUNK = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** What a worker tells the run while it works: heard once, and done again from memory to the same end. */
 import { join } from 'node:path';
-import { readText } from '../adapters/files.ts';
+import { readBytes } from '../adapters/files.ts';
 import type { PatchBundle } from '../model/patch.ts';
 import type { RunState } from '../model/run.ts';
 import type { WorkerContext } from '../workers/worker.ts';
@@ -69,8 +69,8 @@ export async function patchEvent(
   path: string,
   pending: readonly EventDraft[],
 ): Promise<EventDraft> {
-  const text = await readText(join(dirs.site, path));
-  const lines = text === undefined ? 0 : text.split('\n').length;
+  const bytes = await readBytes(join(dirs.site, path));
+  const lines = bytes === undefined ? 0 : linesIn(bytes);
   checkWrite([...log.events, ...pending], path, lines, config.budgets);
   return { type: 'PATCH_APPLIED', payload: { patch_id: patchId, path } };
 }
@@ -79,3 +79,10 @@ export const sectionEvent = (run: RunState, section: string, state: string): Eve
   type: 'RUN_STATE_CHANGED',
   payload: { from: run, to: run, section, section_state: state },
 });
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 1;
+  for (let at = bytes.indexOf(LINE_BREAK); at !== -1; at = bytes.indexOf(LINE_BREAK, at + 1)) lines += 1;
+  return lines;
+}
+const LINE_BREAK = 10;

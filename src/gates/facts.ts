@@ -70,6 +70,15 @@ export interface SchemaProblem {
   kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page' | 'unread-page' | 'slow-page' | 'settings';
 }
 
+/** Artifacts of the run that gates look at, where it has them (a check has none of a product). Of patches they ask only where and for what they are. */
+export type JudgedArtifacts = { readonly [S in JudgedStem]?: Artifact<S> } & {
+  readonly patch_bundle?: Pick<Artifact<'patch_bundle'>, 'conflicts'> & {
+    readonly patches: readonly { readonly path: string }[];
+  };
+};
+export const JUDGED_STEMS = ['product_facts', 'page_plan', 'hugo_facts', 'pr'] as const satisfies ArtifactStem[];
+type JudgedStem = (typeof JUDGED_STEMS)[number];
+
 export interface GateFacts {
   readonly profile: Profile;
   readonly config: CheckConfig;
@@ -79,8 +88,7 @@ export interface GateFacts {
   readonly pages: ReadonlyMap<string, PageInput>;
   /** What an earlier run found in the samples of pages that changed since, by their key (`samplesKey`). */
   readonly knownSamples?: ReadonlyMap<string, readonly SampleFinding[]>;
-  /** Artifacts of the run, where it has them (a check has none of a product). */
-  readonly artifacts: { readonly [S in ArtifactStem]?: Artifact<S> };
+  readonly artifacts: JudgedArtifacts;
   /** Proof files of the site, by path. */
   readonly proofs: ReadonlyMap<string, Proof>;
   /** Data files and artifacts that do not fit their schemas. */

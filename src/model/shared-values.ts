@@ -28,7 +28,7 @@ export function sharing(): <T>(value: T) => T {
   };
   const share = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
     if (Array.isArray(value)) {
       for (let at = 0; at < value.length; at += 1) value[at] = share(value[at]);
       return Object.freeze(value);

@@ -203,8 +203,8 @@ function checkBudgets(steps: readonly Step[], budgets: NonNullable<ApplyOptions[
   if (changed > (budgets.max_files_changed ?? Infinity))
     over.push(`${changed} changed files where \`max_files_changed\` is ${budgets.max_files_changed}`);
   for (const { patch, after } of writes) {
-    const lines = after === null ? 0 : linesOf(decodeText(after) ?? '').length;
-    if (lines > (budgets.max_lines_per_file ?? Infinity) && !isProof(patch.path))
+    const lines = after === null || isProof(patch.path) ? 0 : linesOf(decodeText(after) ?? '').length;
+    if (lines > (budgets.max_lines_per_file ?? Infinity))
       over.push(
         `${countOf(lines, 'line')} in ${patch.path} where \`max_lines_per_file\` is ${budgets.max_lines_per_file}`,
       );

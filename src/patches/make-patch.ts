@@ -1,15 +1,19 @@
 /** Patches from what a file is and what it shall be; the id is a hash of the patch's own content. */
+import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { InternalError } from '../errors.ts';
-import { sha256 } from '../model/passage.ts';
 import type { Patch } from '../model/patch.ts';
-import { type Edit, editBytes } from './apply-patch.ts';
+import { textInPieces } from '../report/json-pieces.ts';
+import { type Edit, type Edited, editBytes } from './apply-patch.ts';
 import { decodeText, encodeText, hashOf, linesOf } from './text.ts';
 
 /** The patch of an edit of a file with these bytes (null: not there). Throws InternalError when the edit does not fit them. */
 export function makePatch(edit: Edit, before: Uint8Array | string | null): Patch {
   const bytes = typeof before === 'string' ? encodeText(before) : before;
-  const edited = editBytes(bytes, edit);
+  return made(edit, bytes, editBytes(bytes, edit));
+}
+
+function made(edit: Edit, bytes: Uint8Array | null, edited: Edited): Patch {
   if ('conflict' in edited) throw new InternalError(`The patch of ${edit.path} does not apply: ${edited.conflict}.`);
   return withId({ ...edit, before_sha256: hashOf(bytes), after_sha256: hashOf(edited.bytes) });
 }
@@ -30,9 +34,11 @@ export function patchBetween({ path, before, after, summary, origin }: ChangeOfF
   if (hashOf(from) === hashOf(to)) return undefined;
   const common = { path, summary, origin };
   if (to === null) return makePatch({ op: 'delete_file', ...common }, from);
-  const text = decodeText(to);
+  // What is no lone half of a pair and no NUL is the text that its bytes are read as.
+  const isText = typeof after === 'string' && after.isWellFormed() && !after.includes('\0');
+  const text = isText ? after : decodeText(to);
   if (from === null) {
-    if (text !== undefined) return makePatch({ op: 'create_file', ...common, content: text }, null);
+    if (text !== undefined) return made({ op: 'create_file', ...common, content: text }, null, { bytes: to });
     return makePatch(
       { op: 'create_file', ...common, content: Buffer.from(to).toString('base64'), encoding: 'base64' },
       null,
@@ -59,8 +65,20 @@ function smallestRange(old: string[], wanted: string[]): { start_line: number; e
 
 type WithoutId<P> = P extends Patch ? Omit<P, 'patch_id'> : never;
 
+/** Named by its canonical JSON (RFC 8785); a text of its own is said piece by piece, since it may be a whole file. */
 function withId(patch: WithoutId<Patch>): Patch {
-  const text = canonicalize(patch);
-  if (text === undefined) throw new InternalError('A patch is no JSON value.');
-  return { ...patch, patch_id: `patch_${sha256(text).slice(0, 12)}` } as Patch;
+  const hash = createHash('sha256');
+  let open = '{';
+  for (const [key, value] of Object.entries(patch).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (value === undefined) continue;
+    hash.update(`${open}${JSON.stringify(key)}:`);
+    open = ',';
+    if (typeof value === 'string' && value.isWellFormed()) for (const piece of textInPieces(value)) hash.update(piece);
+    else hash.update(canonicalize(value) ?? notJson());
+  }
+  return { ...patch, patch_id: `patch_${hash.update('}').digest('hex').slice(0, 12)}` } as Patch;
+}
+
+function notJson(): never {
+  throw new InternalError('A patch is no JSON value.');
 }

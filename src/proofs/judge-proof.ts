@@ -1,4 +1,5 @@
 /** All that is wrong with a proof file, each with its place; apart from its reader, which needs no schema in the form that says so. */
+import { tryFromOutside } from '../config/from-outside.ts';
 import { KeyTwice } from '../model/parse-once.ts';
 import { Proof } from '../model/proof.ts';
 import { proofValue } from './read-proof.ts';
@@ -19,11 +20,10 @@ export function judgeProof(text: string): { proof: Proof } | { problems: ProofPr
   } catch (thrown) {
     return { problems: [unreadable(text, thrown)] };
   }
-  const parsed = Proof.safeParse(value);
-  if (parsed.success) return { proof: parsed.data };
-  return {
-    problems: parsed.error.issues.map(({ path, message }) => ({ line: null, at: path, message, kind: 'proof' })),
-  };
+  const proof = tryFromOutside('proof', value);
+  if (proof !== undefined) return { proof };
+  const { issues = [] } = Proof.safeParse(value).error ?? {};
+  return { problems: issues.map(({ path, message }) => ({ line: null, at: path, message, kind: 'proof' })) };
 }
 
 function unreadable(text: string, thrown: unknown): ProofProblem {

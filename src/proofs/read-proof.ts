@@ -1,7 +1,9 @@
 /** The one reader of proof files: a person, git and every part of Launch see the same document in the same bytes, or it is refused. */
 import { tryFromOutside } from '../config/from-outside.ts';
+import { readElements } from '../model/json-elements.ts';
 import { parseOnce } from '../model/parse-once.ts';
 import type { Proof } from '../model/proof.ts';
+import { sharing } from '../model/shared-values.ts';
 
 /** Undefined for what is no proof of this version. */
 export function parseProof(given: string | Uint8Array): Proof | undefined {
@@ -13,5 +15,14 @@ export function parseProof(given: string | Uint8Array): Proof | undefined {
   }
 }
 
-/** Of any version. Throws SyntaxError for what has no one reading. */
-export const proofValue = (text: string): unknown => parseOnce(text.replace(/^\ufeff/u, ''));
+/** Of any version, its equal parts held once. Throws SyntaxError for what has no one reading. */
+export function proofValue(given: string): unknown {
+  const text = given.replace(/^\ufeff/u, '');
+  const share = sharing();
+  try {
+    return share(readElements([text], (_key, page) => share(parseOnce(page)), parseOnce));
+  } catch {
+    // Where it is broken is a place of the whole.
+    return share(parseOnce(text));
+  }
+}

@@ -1,20 +1,20 @@
 /** The bytes of a proof file: one block a line, so that a changed block is a changed line in review. */
-import { Proof } from '../model/proof.ts';
+import { Proof, ProofPage } from '../model/proof.ts';
 
 /** Throws a ZodError when the proof does not fit its schema. */
-export function renderProof(proof: Proof): string {
-  const list = (items: readonly unknown[], indent: string): string =>
-    items.length === 0
-      ? '[]'
-      : `[\n${items.map((item) => `${indent}  ${JSON.stringify(item)}`).join(',\n')}\n${indent}]`;
-  const { pages, removed_pages, ...rest } = Proof.parse(proof);
+export function renderProof({ pages, ...about }: Proof): string {
+  const { removed_pages, pages: _none, ...rest } = Proof.parse({ ...about, pages: [] });
   const head = Object.entries(rest).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  const shown = pages.map(({ blocks, ...page }) => {
-    const members = Object.entries(page).map(
-      ([key, value]) => `      ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
-    );
-    return `    {\n${[...members, `      "blocks": ${list(blocks, '      ')}`].join(',\n')}\n    }`;
-  });
+  const shown = pages.map(pageText);
   const body = shown.length === 0 ? '[]' : `[\n${shown.join(',\n')}\n  ]`;
   return `{\n${[...head, `  "pages": ${body}`, `  "removed_pages": ${list(removed_pages, '  ')}`].join(',\n')}\n}\n`;
 }
+
+function pageText(given: ProofPage): string {
+  const { blocks, ...page } = ProofPage.parse(given);
+  const members = Object.entries(page).map(([key, value]) => `      ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `    {\n${[...members, `      "blocks": ${list(blocks, '      ')}`].join(',\n')}\n    }`;
+}
+
+const list = (items: readonly unknown[], indent: string): string =>
+  items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${JSON.stringify(item)}`).join(',\n')}\n${indent}]`;

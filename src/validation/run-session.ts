@@ -6,10 +6,9 @@ import { parseConfig } from '../config/config-problems.ts';
 import { requireOneSite } from '../config/sites.ts';
 import { ownForge } from '../content/own-forge.ts';
 import { ServiceError } from '../errors.ts';
-import type { GateFacts } from '../gates/facts.ts';
+import { JUDGED_STEMS, type JudgedArtifacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates } from '../gates/index.ts';
-import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
 import type { Git } from '../ports/git.ts';
 import { productTree } from '../truth/product-tree.ts';
 import type { RunInput, WorkerContext } from '../workers/worker.ts';
@@ -146,12 +145,14 @@ async function changeOf({ config, ports, dirs, inputs }: ConfigPlace, used: Chec
   return changedConfig(ports.git, dirs.site, { commit: inputs.site.sha, sitePath: config.site_path, used });
 }
 
-async function artifactsOf(context: SessionPlace): Promise<GateFacts['artifacts']> {
-  const found: { [S in ArtifactStem]?: Artifact<S> } = {};
-  const read = async <S extends ArtifactStem>(stem: S): Promise<void> => {
+async function artifactsOf(context: SessionPlace): Promise<JudgedArtifacts> {
+  const found: Record<string, unknown> = {};
+  for (const stem of JUDGED_STEMS) {
     const artifact = await context.tryRead(stem);
-    if (artifact !== undefined) Object.assign(found, { [stem]: artifact });
-  };
-  for (const stem of Object.keys(ARTIFACTS) as ArtifactStem[]) if (stem !== 'validation_report') await read(stem);
-  return found;
+    if (artifact !== undefined) found[stem] = artifact;
+  }
+  const bundle = await context.tryRead('patch_bundle');
+  if (bundle !== undefined)
+    found.patch_bundle = { conflicts: bundle.conflicts, patches: bundle.patches.map(({ path }) => ({ path })) };
+  return found as JudgedArtifacts;
 }

@@ -182,7 +182,7 @@ it('manual-edits lists what people changed, added and removed, and never as an e
   const conflicts = [{ path: 'mkdocs.yml', patch_id: 'patch_000000000000', reason: 'the file is there already' }];
   expect(
     await judge(manualEdits, CLEAN, {
-      artifacts: { patch_bundle: { schema_version: 1, base_sha: 'a'.repeat(40), patches: [], conflicts } },
+      artifacts: { patch_bundle: { patches: [], conflicts } },
     }),
   ).toEqual(['manual-edits/patch-conflict@mkdocs.yml']);
 });
