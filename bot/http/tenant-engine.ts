@@ -62,6 +62,10 @@ export function createTenantEngine(bot: Bot, access: Access, asker: Asker): Tena
     replay: reads(engine.replay),
     evidenceHead: reads(engine.evidenceHead),
     artifact: reads(engine.artifact),
+    async read(run, stem) {
+      await hold(run, 'read');
+      return engine.read(run, stem);
+    },
     async record(run, ...more) {
       await hold(run, 'write');
       return engine.record(run, ...more);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readBytes, writeFileAtomic, writePiecesAtomic } from '../adapters/files.ts';
 import { InternalError, UserError } from '../errors.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
-import type { ArtifactEntry } from '../model/run.ts';
+import type { ArtifactEntry, Snapshot } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { chunksOf, decodeArtifact, readArtifact } from './artifact-json.ts';
 import { sha256 } from './chain.ts';
@@ -120,6 +120,16 @@ export function createArtifactStore(
       if (store.shared === true) await store.delete('artifact', shared(sha));
     },
   };
+}
+
+/** The artifact that a snapshot names; undefined where it names none. */
+export async function readOf<S extends ArtifactStem>(
+  store: ArtifactStore,
+  { artifacts }: Pick<Snapshot, 'artifacts'>,
+  stem: S,
+): Promise<Artifact<S> | undefined> {
+  const entry = artifacts.find(({ name }) => name === `${stem}.json`);
+  return entry === undefined ? undefined : store.read(stem, entry);
 }
 
 interface Written {

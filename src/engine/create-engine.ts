@@ -16,7 +16,7 @@ import type { SealedFolder } from '../ports/seal.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Worker } from '../workers/worker.ts';
-import { createArtifactStore } from './artifact-store.ts';
+import { createArtifactStore, readOf } from './artifact-store.ts';
 import { createCalls } from './calls.ts';
 import { cancelRun } from './cancel-run.ts';
 import { recordEnd } from './end-step.ts';
@@ -229,15 +229,11 @@ export function createEngine(deps: EngineDeps): Engine {
       const { rehearsePr } = await import('./rehearse-pr.ts');
       const log = await logOf(runId);
       const { snapshot } = log;
-      const artifacts = artifactsOf(runId);
       return rehearsePr({
         snapshot,
         config: normalisedOf(log),
         siteOf: () => requirePinned(pinnedInputs(log)).site,
-        read: async (stem) => {
-          const entry = snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
-          return entry === undefined ? undefined : artifacts.read(stem, entry);
-        },
+        read: (stem) => readOf(artifactsOf(runId), snapshot, stem),
         commitService: deps.commitService,
         signal: options.signal ?? new AbortController().signal,
       });
@@ -277,6 +273,7 @@ export function createEngine(deps: EngineDeps): Engine {
       }
       return { entry, bytes: await artifactsOf(runId).bytes(entry) };
     },
+    read: async (runId, stem) => readOf(artifactsOf(runId), (await logOf(runId)).snapshot, stem),
     async record(runId, type, payload) {
       const log = await logOf(runId);
       const writer = writing.get(runId);

@@ -1,6 +1,7 @@
 /** What front ends and tools may ask of a run. Implemented by `createEngine` (src/engine/create-engine.ts). */
 
 import type { RunSecrets } from '../commit/token-reach.ts';
+import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Event } from '../model/event.ts';
 import type { Pr } from '../model/pr.ts';
 import type { ArtifactEntry, OpenIssue, RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
@@ -133,6 +134,8 @@ export interface Engine {
   replay(runId: string): Promise<ReplayResult>;
   /** Looked up in the run's index by public name (or its stem), never joined to a path. */
   artifact(runId: string, name: string): Promise<ArtifactBytes>;
+  /** An artifact as it was checked when it was written and is now; undefined where there is none yet. */
+  read<S extends ArtifactStem>(runId: string, stem: S): Promise<Artifact<S> | undefined>;
   /** Adds an event of a front end (TOOL_CALLED, APPROVAL_*) to a run. */
   record(runId: string, type: Event['type'], payload: Record<string, unknown>): Promise<void>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { NormalisedRunConfig } from '../model/run-config.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import type { RunDirectories } from '../workers/worker.ts';
-import type { ArtifactStore } from './artifact-store.ts';
+import { type ArtifactStore, readOf } from './artifact-store.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { CallOptions } from './engine.ts';
 import type { Held } from './lease.ts';
@@ -51,10 +51,7 @@ export function createStep(input: {
       return log.snapshot;
     },
     record: (drafts, span) => log.append(drafts, { writer: held, span }),
-    async read(stem) {
-      const entry = log.snapshot.artifacts.find(({ name }) => name === `${stem}.json`);
-      return entry === undefined ? undefined : input.artifacts.read(stem, entry);
-    },
+    read: (stem) => readOf(input.artifacts, log.snapshot, stem),
   };
 }
 

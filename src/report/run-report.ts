@@ -1,7 +1,8 @@
 /** Everything a person may want to see of one run, gathered once; the terminal summary, the HTML report and the bot's pages render it. */
+import { stemOf } from '../engine/artifact-json.ts';
 import type { Engine } from '../engine/engine.ts';
 import { LaunchError } from '../errors.ts';
-import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
+import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import { type BaseFile, type PatchView, patchViews } from './patch-views.ts';
@@ -36,9 +37,9 @@ export async function gatherRunReport(
   const snapshot = await engine.snapshot(runId);
   const events = await engine.events(runId);
   const artifacts: Record<string, unknown> = {};
-  for (const stem of Object.keys(ARTIFACTS)) {
-    const text = await tryArtifact(engine, runId, `${stem}.json`);
-    if (text !== undefined) artifacts[stem] = JSON.parse(text);
+  for (const { name } of snapshot.artifacts) {
+    const stem = stemOf(name);
+    if (stem !== undefined) artifacts[stem] = await shownArtifact(engine, runId, stem);
   }
   const typed = artifacts as RunReport['artifacts'];
   const { views, now } = await patchViews(typed.patch_bundle, baseOf);
@@ -49,7 +50,7 @@ export async function gatherRunReport(
     stages: stagesOf(events),
     patches: views,
     sourceLines: await sourceLinesOf(typed.validation_report?.issues ?? [], (path) =>
-      now.has(path) ? Promise.resolve(now.get(path) ?? null) : baseOf(path),
+      now.has(path) ? Promise.resolve(now.get(path)) : baseOf(path),
     ),
   };
 }
@@ -82,11 +83,12 @@ export function stagesOf(events: readonly Event[]): Stage[] {
   return [...stages.values()];
 }
 
-async function tryArtifact(engine: Engine, runId: string, name: string): Promise<string | undefined> {
+/** What another version of Launch wrote by another schema is shown as it is. */
+async function shownArtifact(engine: Engine, runId: string, stem: ArtifactStem): Promise<unknown> {
   try {
-    return (await engine.artifact(runId, name)).bytes.toString('utf8');
+    return await engine.read(runId, stem);
   } catch (thrown) {
-    if (thrown instanceof LaunchError && thrown.code === 'INVALID_INPUT') return undefined;
-    throw thrown;
+    if (!(thrown instanceof LaunchError) || thrown.details.problems === undefined) throw thrown;
+    return JSON.parse((await engine.artifact(runId, `${stem}.json`)).bytes.toString('utf8')) as unknown;
   }
 }

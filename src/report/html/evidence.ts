@@ -7,6 +7,8 @@ import { gitHubLines, pageEvidenceBody } from './page-evidence.ts';
 
 /** Contradictions written in full; the artifacts hold all. */
 const SHOWN = 200;
+/** Rows of all pages of one file, which a browser has to open; the artifacts hold all. */
+const SHOWN_ROWS = 6000;
 
 export function evidenceSection(
   artifacts: RunReport['artifacts'],
@@ -16,6 +18,13 @@ export function evidenceSection(
   if (facts === undefined || facts.claims.length === 0) return null;
   const read = evidenceOf(artifacts);
   const pages = drafts?.pages ?? [];
+  let rows = 0;
+  const bodyOf = (page: (typeof pages)[number]): Html => {
+    rows += page.blocks?.length ?? 0;
+    return rows > SHOWN_ROWS
+      ? html`<p class="soft">Its statements are left out here, because this page would be too large: <code>drafts.json</code> and <code>evidence_map.json</code> have them.</p>`
+      : pageEvidenceBody(read(page), gitHubLines);
+  };
   const title = (path: string): string =>
     artifacts.page_plan?.pages.find((page) => page.output_path === path)?.title ?? path;
   return html`<p class="soft">Commit <span class="mono">${facts.sha}</span> of ${link(facts.repository, facts.repository)}: ${countOf(facts.claims.length, 'claim')}.</p>
@@ -23,7 +32,7 @@ ${
   hrefOf === undefined
     ? pages.map(
         (page) =>
-          html`<details><summary>${title(page.output_path)} <span class="soft mono">${page.output_path}</span></summary>${pageEvidenceBody(read(page), gitHubLines)}</details>`,
+          html`<details><summary>${title(page.output_path)} <span class="soft mono">${page.output_path}</span></summary>${bodyOf(page)}</details>`,
       )
     : html`<ul>${pages.map(({ output_path: path }) => html`<li><a href="${hrefOf(path)}">${title(path)}</a> <span class="soft mono">${path}</span></li>`)}</ul>`
 }

@@ -18,9 +18,11 @@ function group(title: string, patches: readonly PatchView[]): Html | null {
     (
       patch,
     ) => html`<details><summary><span class="mono">${patch.path}</span> <span class="soft">${withCode(saidOf(patch))}</span></summary>
-${patch.diff.length === 0 ? html`<p class="soft">Its lines cannot be shown here: the file is no text, or what it was before is not available.</p>` : html`<pre class="diff" tabindex="0">${patch.diff.slice(0, SHOWN_LINES).map(diffLine)}</pre>`}${patch.diff.length > SHOWN_LINES ? html`<p class="soft">and ${patch.diff.length - SHOWN_LINES} more lines</p>` : null}<p class="soft mono">${patch.patch_id} · ${patch.origin}</p></details>`,
+${patch.diff.length === 0 ? html`<p class="soft">Its lines cannot be shown here: the file is no text, or what it was before is not available.</p>` : html`<pre class="diff" tabindex="0">${patch.diff.slice(0, SHOWN_LINES).map(diffLine)}</pre>`}${left(patch) > 0 ? html`<p class="soft">and ${left(patch)} more lines</p>` : null}<p class="soft mono">${patch.patch_id} · ${patch.origin}</p></details>`,
   )}`;
 }
+
+const left = ({ diff, more = 0 }: PatchView): number => Math.max(0, diff.length - SHOWN_LINES) + more;
 
 /** The path stands before it already. */
 const saidOf = ({ summary, path }: PatchView): string =>
