@@ -4,12 +4,29 @@ import { type Against, against, type JudgedBlock, judgePage } from './judge-page
 
 export type JudgedOnPage = JudgedBlock & { path: string; proof: string; name: string };
 
-const kept = new WeakMap<GateFacts, { stamp: unknown[]; judged: JudgedOnPage[]; source: Against }>();
+const kept = new WeakMap<GateFacts, Judged>();
 
 export const judgedPages = (facts: GateFacts): readonly JudgedOnPage[] => judge(facts).judged;
 export const sourceOf = (facts: GateFacts): Against => judge(facts).source;
 
-function judge(facts: GateFacts): { judged: JudgedOnPage[]; source: Against } {
+/** The same before anybody asks, with a pause after each page: what the parser of Markdown holds is given back only between turns of the loop. */
+export async function judgeAhead(facts: GateFacts, pause: () => Promise<void>): Promise<void> {
+  for (const _ of judging(facts)) await pause();
+}
+
+interface Judged {
+  stamp: unknown[];
+  judged: JudgedOnPage[];
+  source: Against;
+}
+
+function judge(facts: GateFacts): Judged {
+  const pages = judging(facts);
+  for (let step = pages.next(); ; step = pages.next()) if (step.done === true) return step.value;
+}
+
+/** A step is a page. */
+function* judging(facts: GateFacts): Generator<undefined, Judged> {
   const pages = [...facts.proofs.values()].flatMap((proof) =>
     proof.pages.map(({ path }) => facts.pages.get(path)?.hash),
   );
@@ -23,20 +40,18 @@ function judge(facts: GateFacts): { judged: JudgedOnPage[]; source: Against } {
     return before;
   const fresh = facts.artifacts.product_facts;
   const source = against(facts.product);
-  const judged = [...facts.proofs].flatMap(([path, proof]) => {
+  const judged: JudgedOnPage[] = [];
+  for (const [path, proof] of facts.proofs) {
     const isFresh = fresh !== undefined && fresh.product_slug === proof.product_slug && fresh.sha === proof.sha;
     const own = isFresh ? { ...source, facts: fresh } : source;
-    return proof.pages.flatMap((entry) => {
+    for (const entry of proof.pages) {
       const page = facts.pages.get(entry.path);
-      if (page === undefined) return [];
-      return judgePage(page.text, entry, proof, own).map((each) => ({
-        ...each,
-        path: entry.path,
-        proof: path,
-        name: proof.product_name,
-      }));
-    });
-  });
+      if (page === undefined) continue;
+      for (const each of judgePage(page.text, entry, proof, own))
+        judged.push({ ...each, path: entry.path, proof: path, name: proof.product_name });
+      yield undefined;
+    }
+  }
   const now = { stamp, judged, source };
   kept.set(facts, now);
   return now;

@@ -2,6 +2,7 @@
 import { beforeLongWork } from '../adapters/end-signals.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
+import { judgeAhead } from '../proofs/judged-pages.ts';
 import type { LinkMap } from './link-map.ts';
 import { apart, isUnsettled } from './looked.ts';
 import { pageMilliseconds, underOneWatch } from './page-budget.ts';
@@ -56,6 +57,14 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
         ),
       ),
     ].sort();
+  /** What goes wrong here goes wrong again in the gate that asks, which says so. */
+  async function recordsAhead(): Promise<void> {
+    try {
+      await judgeAhead(facts, () => beforeLongWork(input.signal));
+    } catch {
+      input.signal?.throwIfAborted();
+    }
+  }
   return {
     suspects,
     pages: (paths) => underOneWatch(pageMilliseconds(input.config), () => ofPages(paths)),
@@ -80,6 +89,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
       }
     },
     async site() {
+      if (asked.some((gate) => gate.scope === 'site' && gate.judgesRecords === true)) await recordsAhead();
       for (const gate of asked) {
         if (gate.scope !== 'site') continue;
         await beforeLongWork(input.signal);

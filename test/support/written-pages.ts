@@ -2,7 +2,7 @@
 import type { Drafts, PagePlan } from '../../src/model/page-plan.ts';
 import { rulesetV1 } from '../../src/rulesets/v1.ts';
 import { type PlanInput, planPages } from '../../src/workers/ia-planner/plan-pages.ts';
-import { type WriteInput, writeSections } from '../../src/workers/section-writer/write-pages.ts';
+import { type WriteInput, writePages } from '../../src/workers/section-writer/write-pages.ts';
 import { config, contract, facts, health, hugo, site, snippets } from './facts.ts';
 
 export type Changes = Partial<
@@ -35,8 +35,8 @@ export function writtenPages(changes: Changes = {}): Written {
     ...changes,
   };
   const plan = planPages(input);
-  const written = [...writeSections({ ...input, plan })];
-  const drafts = written.flatMap(({ pages }) => pages);
+  const written = [...writePages({ ...input, plan })];
+  const drafts = written.map(({ page }) => page);
   return {
     plan,
     drafts,

@@ -5,7 +5,7 @@ import { pageDate } from '../../templates/page-date.ts';
 import { countOf } from '../../text/count.ts';
 import { productTree } from '../../truth/product-tree.ts';
 import { defineWorker } from '../worker.ts';
-import { writeSections } from './write-pages.ts';
+import { writePages } from './write-pages.ts';
 
 /** Raised when templates of derivations or fixed words change. */
 const TEMPLATES_VERSION = 'v2';
@@ -38,7 +38,7 @@ export default defineWorker({
     });
     const pages: Drafts['pages'] = [];
     const notes: NonNullable<Drafts['notes']> = [];
-    for (const written of writeSections({
+    for (const written of writePages({
       plan,
       facts,
       site,
@@ -48,10 +48,11 @@ export default defineWorker({
       lines: (path) => tree.lines(path),
       productPaths,
     })) {
+      // What the parser of Markdown holds is given back only between turns of the loop.
       await beforeLongWork(context.signal);
-      pages.push(...written.pages);
+      pages.push(written.page);
       notes.push(...written.notes);
-      await context.sectionState(written.section, 'DRAFTED');
+      if (written.isLast) await context.sectionState(written.section, 'DRAFTED');
     }
     const words = pages.reduce((sum, page) => sum + page.content.split(/\s+/u).length, 0);
     return {

@@ -46,6 +46,13 @@ export interface WriteInput {
   productPaths: readonly string[];
 }
 
+export interface WrittenPage {
+  section: Section;
+  page: Drafts['pages'][number];
+  notes: NonNullable<Drafts['notes']>;
+  isLast: boolean;
+}
+
 interface Writing extends WriteInput {
   dialect: Dialect;
   linkTo: LinkTo;
@@ -53,10 +60,8 @@ interface Writing extends WriteInput {
   sections: ReadonlyMap<string, { section: OutlineSection; document: OutlineDocument }>;
   notes: NonNullable<Drafts['notes']>;
 }
-/** One section of the site after the other, each page whole. */
-export function* writeSections(
-  input: WriteInput,
-): Generator<{ section: Section; pages: Drafts['pages']; notes: NonNullable<Drafts['notes']> }> {
+/** One section of the site after the other, page by page; `isLast` of its section. */
+export function* writePages(input: WriteInput): Generator<WrittenPage> {
   const writing: Writing = {
     ...input,
     dialect: dialectOf(input.site.kind, input.contract.format),
@@ -71,10 +76,14 @@ export function* writeSections(
   };
   const places = placesOf(writing);
   for (const section of new Set(input.plan.pages.map((page) => page.section))) {
-    const pages = input.plan.pages
-      .filter((page) => page.section === section)
-      .map((page) => writePage(page, writing, places));
-    yield { section, pages, notes: writing.notes.splice(0) };
+    const pages = input.plan.pages.filter((page) => page.section === section);
+    for (const [at, page] of pages.entries())
+      yield {
+        section,
+        page: writePage(page, writing, places),
+        notes: writing.notes.splice(0),
+        isLast: at === pages.length - 1,
+      };
   }
 }
 
