@@ -1,5 +1,4 @@
 /** Artifacts as JSON: written and read item by item, each checked against its schema, so that none is ever one text. */
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { z } from 'zod';
 import { UserError } from '../errors.ts';
@@ -69,24 +68,6 @@ function* textOf(chunks: Iterable<Uint8Array>): Generator<string> {
   const decoder = new StringDecoder('utf8');
   for (const chunk of chunks) yield decoder.write(chunk as Buffer);
   yield decoder.end();
-}
-
-const CHUNK = 1024 * 1024;
-
-/** The bytes of a file, in parts; none of what is no file. */
-export function* chunksOf(file: string): Generator<Uint8Array> {
-  // A pipe is opened without waiting for its other end, and a device has no end.
-  const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    while (fstatSync(handle).isFile()) {
-      const chunk = Buffer.allocUnsafeSlow(CHUNK);
-      const length = readSync(handle, chunk);
-      if (length === 0) return;
-      yield chunk.subarray(0, length);
-    }
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** What each item of a list of the artifact must be; undefined for what is no list. */

@@ -2,12 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileChunks } from '../adapters/file-chunks.ts';
 import { readBytes, writeFileAtomic, writePiecesAtomic } from '../adapters/files.ts';
 import { InternalError, UserError } from '../errors.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry, Snapshot } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import { chunksOf, decodeArtifact, readArtifact } from './artifact-json.ts';
+import { decodeArtifact, readArtifact } from './artifact-json.ts';
 import { sha256 } from './chain.ts';
 
 /** A whole file, or what it is made of, one part after the other. */
@@ -17,7 +18,7 @@ export interface ArtifactStore {
   write(name: string, contentType: string, content: Content): Promise<ArtifactEntry>;
   /** The artifact of an entry; equal bytes are read once as long as somebody holds what they say. */
   read<S extends ArtifactStem>(stem: S, entry: ArtifactEntry): Promise<Artifact<S>>;
-  /** The bytes of an entry in parts: of the run's folder, where `bytes` puts what it finds. Nobody has judged them yet. */
+  /** The bytes of an entry that was just written, each part until the next one is asked for. */
   parts(entry: ArtifactEntry): Iterable<Uint8Array>;
   /** Bytes that have the entry's hash, from the run's folder or, when it is shared, from the store. */
   bytes(entry: ArtifactEntry): Promise<Buffer>;
@@ -51,9 +52,11 @@ export function createArtifactStore(
     const hash = createHash('sha256');
     let sha = '';
     let length = 0;
+    // Each part is written before the next is asked for: their bytes share one place.
+    const room = Buffer.allocUnsafeSlow(ROOM);
     async function* counted(): AsyncGenerator<Uint8Array> {
       for await (const part of parts) {
-        const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+        const bytes = typeof part === 'string' ? inRoom(part, room) : part;
         hash.update(bytes);
         length += bytes.length;
         yield bytes;
@@ -82,7 +85,7 @@ export function createArtifactStore(
       const known = recent.get(entry.sha256)?.deref();
       let value: unknown;
       let failure: unknown;
-      const chunks = hashing(chunksOf(file), hash);
+      const chunks = hashing(fileChunks(file), hash);
       try {
         value = known ?? readArtifact(stem, chunks);
         for (const _ of chunks);
@@ -96,7 +99,7 @@ export function createArtifactStore(
       remember(entry.sha256, value as object);
       return value as Artifact<typeof stem>;
     },
-    parts: (entry) => chunksOf(objectOf(entry.sha256)),
+    parts: (entry) => fileChunks(objectOf(entry.sha256)),
     async bytes(entry) {
       const file = objectOf(entry.sha256);
       const local = await readBytes(file);
@@ -136,6 +139,12 @@ interface Written {
   sha: string;
   length: number;
 }
+
+const ROOM = 256 * 1024;
+
+/** A text as UTF-8, in a place that is used again for the next. */
+const inRoom = (text: string, room: Buffer): Buffer =>
+  text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text));
 
 /** What was read lately, by its hash, as long as somebody holds it. */
 const recent = new Map<string, WeakRef<object>>();

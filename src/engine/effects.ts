@@ -1,6 +1,7 @@
 /** What a worker tells the run while it works: heard once, and done again from memory to the same end. */
 import { join } from 'node:path';
-import { readBytes } from '../adapters/files.ts';
+import { fileChunks } from '../adapters/file-chunks.ts';
+import { isMissing } from '../adapters/files.ts';
 import type { PatchBundle } from '../model/patch.ts';
 import type { RunState } from '../model/run.ts';
 import type { WorkerContext } from '../workers/worker.ts';
@@ -69,9 +70,7 @@ export async function patchEvent(
   path: string,
   pending: readonly EventDraft[],
 ): Promise<EventDraft> {
-  const bytes = await readBytes(join(dirs.site, path));
-  const lines = bytes === undefined ? 0 : linesIn(bytes);
-  checkWrite([...log.events, ...pending], path, lines, config.budgets);
+  checkWrite([...log.events, ...pending], path, linesOf(join(dirs.site, path)), config.budgets);
   return { type: 'PATCH_APPLIED', payload: { patch_id: patchId, path } };
 }
 
@@ -80,9 +79,16 @@ export const sectionEvent = (run: RunState, section: string, state: string): Eve
   payload: { from: run, to: run, section, section_state: state },
 });
 
-function linesIn(bytes: Uint8Array): number {
+/** 0 for what is not there. */
+function linesOf(file: string): number {
   let lines = 1;
-  for (let at = bytes.indexOf(LINE_BREAK); at !== -1; at = bytes.indexOf(LINE_BREAK, at + 1)) lines += 1;
+  try {
+    for (const chunk of fileChunks(file))
+      for (let at = chunk.indexOf(LINE_BREAK); at !== -1; at = chunk.indexOf(LINE_BREAK, at + 1)) lines += 1;
+  } catch (thrown) {
+    if (isMissing(thrown)) return 0;
+    throw thrown;
+  }
   return lines;
 }
 const LINE_BREAK = 10;

@@ -121,7 +121,8 @@ async function pack(parts: Iterable<Uint8Array>): Promise<Buffer> {
   const packed: Buffer[] = [];
   packing.on('data', (part: Buffer) => packed.push(part));
   const end = once(packing, 'end');
-  for (const part of parts) if (!packing.write(part)) await once(packing, 'drain');
+  // A part is done with before the next one takes its place.
+  for (const part of parts) await new Promise((resolve) => packing.write(part, resolve));
   packing.end();
   await end;
   return Buffer.concat(packed);

@@ -5,9 +5,11 @@ import { Proof, ProofPage } from '../model/proof.ts';
 export function renderProof({ pages, ...about }: Proof): string {
   const { removed_pages, pages: _none, ...rest } = Proof.parse({ ...about, pages: [] });
   const head = Object.entries(rest).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  const shown = pages.map(pageText);
-  const body = shown.length === 0 ? '[]' : `[\n${shown.join(',\n')}\n  ]`;
-  return `{\n${[...head, `  "pages": ${body}`, `  "removed_pages": ${list(removed_pages, '  ')}`].join(',\n')}\n}\n`;
+  const open = `{\n${[...head, '  "pages": ['].join(',\n')}`;
+  const close = `],\n  "removed_pages": ${list(removed_pages, '  ')}\n}\n`;
+  // Joined once: the whole is as large as all pages, and each further copy too.
+  const body = pages.flatMap((page, at) => [at === 0 ? '\n' : ',\n', pageText(page)]);
+  return [open, ...body, pages.length === 0 ? '' : '\n  ', close].join('');
 }
 
 function pageText(given: ProofPage): string {

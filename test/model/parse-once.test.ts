@@ -7,6 +7,8 @@ test.each([
   ['[{"b":{}, "a":{"x":1,"y":"{","x":2}}]'],
   ['{"__proto__":1,"__proto__":2}'],
   ['{"a\\"":1 , "a\\"" : 2}'],
+  ['{\n  "a": 1,\n  "a": 1\n}'],
+  ['{\n  "a": [\n    {"b":1,"b":1}\n  ]\n}'],
 ])('%s names a key twice', (text) => {
   expect(() => parseOnce(text)).toThrow(KeyTwice);
 });
@@ -17,6 +19,7 @@ test.each([
   ['"a"'],
   ['[]'],
   ['{"a:":1,"a":":"}'],
+  ['{\n  "a": "b",\n  "list": [\n    {"a":"\\n \\"a\\": "}\n  ]\n}'],
 ])('%s names each once', (text) => {
   expect(parseOnce(text)).toEqual(JSON.parse(text));
 });
