@@ -10,7 +10,7 @@ import { roleOf } from './path-roles.ts';
 import { isRunThere } from './run-there.ts';
 import { type Warns, warnedBy } from './warned.ts';
 
-export type RawRaise = Omit<RawMessage, 'when'> & { held?: Held[] | undefined };
+export type RawRaise = Omit<RawMessage, 'when'> & { when?: RawMessage['when'] | undefined; held?: Held[] | undefined };
 export interface Callee extends Body<RawRaise> {
   /** The type that it belongs to; empty for none. */
   owner: string;
@@ -113,8 +113,9 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
     ...{ owner, name, line: node.startPosition.row + 1 },
     ...(warns === undefined ? {} : { warns }),
     takes: takenOf(node),
-    raised: raised.map(({ held, ...each }) => ({
+    raised: raised.map(({ held, when, ...each }) => ({
       ...each,
+      ...(when === undefined ? {} : { when }),
       ...(held === undefined || held.length === 0 ? {} : { held }),
     })),
     calls: calls.map((each) => ({ ...callAt(each.name, each.call, body, language.wordsOf), of: each.of })),

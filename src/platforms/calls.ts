@@ -2,9 +2,10 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { handledAround } from './caught.ts';
 import { compared, folded, isMade, isPlain, not } from './formula.ts';
+import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
 import { valueAt } from './message-text.ts';
-import { boundBetween } from './rebound.ts';
+import { boundBetween, speaksOfLocal } from './rebound.ts';
 import { usedBefore } from './used-before.ts';
 
 /** What a call gives. */
@@ -18,8 +19,13 @@ export interface Argument {
   isComputed?: true;
   /** What a call of the caller's own gave: whether that can be nothing is not the business of who calls it. */
   isCalled?: true;
-  /** The words that it is. */
+  /** It speaks of names that the caller gave a value itself. */
+  isLocal?: true;
+  /** It speaks of names that mean nothing to the function that all began with. */
+  isOpen?: true;
+  /** The words that it is, and where they stand. */
   words?: string;
+  at?: { start: number; end: number; path?: string };
 }
 /** What a function takes; what is left out is its default. */
 export interface Taken {
@@ -34,6 +40,8 @@ export interface Call {
   /** Whose it is, where that must be looked for: of its own type, of the one above, of a type by its name, or of none. */
   of?: string;
   held: Held[];
+  /** Under which condition it stands, as the source writes it. */
+  when?: Guard;
   /** Kinds of errors that handlers around it take. */
   handled?: string[];
   /** It makes a new object, with what the caller may have made sure of. */
@@ -53,12 +61,14 @@ export function callAt(
 ): Call {
   const list = call.childForFieldName('arguments') ?? call.namedChildren.find(({ type }) => LIST.test(type));
   const all = (list?.namedChildren ?? []).filter(({ type }) => !/comment/.test(type));
-  const given = all.map((each) => ({ ...argumentOf(each, call, body), ...wordsIn(each, wordsOf) }));
+  const given = all.map((each) => argumentOf(each, call, body, wordsOf));
+  const when = guardOfCall(call, body);
   const used = usedBefore(call, body, new Set(given.flatMap(({ code }) => (/^\$?\w+$/.test(code) ? [code] : []))));
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
   const handled = handledAround(call, body) ?? ['Exception'];
   return {
     ...{ name, start: call.startPosition.row + 1, end: call.endPosition.row + 1 },
+    ...(when === undefined ? {} : { when }),
     ...(handled.length === 0 ? {} : { handled }),
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
     held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
@@ -66,24 +76,28 @@ export function callAt(
   };
 }
 
-function wordsIn(node: SyntaxNode, wordsOf?: (node: SyntaxNode) => string | null): { words?: string } {
-  const words = /string|binary|invocation/.test(node.type) ? wordsOf?.(node) : null;
-  return words == null ? {} : { words };
-}
-
-function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode): Argument {
+function argumentOf(
+  node: SyntaxNode,
+  call: SyntaxNode,
+  body: SyntaxNode,
+  wordsOf: (node: SyntaxNode) => string | null = () => null,
+): Argument {
   const isPair = /^(?:argument|keyword_argument|pair|labeled_argument)$/.test(node.type);
   const key = isPair ? (node.childForFieldName('name') ?? node.childForFieldName('key')) : null;
   const value = isPair ? (node.namedChildren.at(-1) ?? node) : node;
   const code = folded(value);
+  const words = WORDS.test(value.type) ? wordsOf(value) : null;
   return {
     ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
     code: isSimple(code) ? code : `(${code})`,
     ...(isFixed(code) || isOfModule(value, call, body) ? { isFixed: true as const } : {}),
     ...(isComputed(code, body) ? { isComputed: true as const } : {}),
     ...(isCalled(isTaken(code, body) ? value : valueAt(value)) ? { isCalled: true as const } : {}),
+    ...(speaksOfLocal(value, body) ? { isLocal: true as const } : {}),
+    ...(words === null ? {} : { words }),
   };
 }
+const WORDS = /string|binary|invocation|call/;
 /** A bare member of Ruby is a call of its grammar. */
 const isCalled = (node: SyntaxNode | undefined): boolean =>
   node !== undefined &&

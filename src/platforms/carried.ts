@@ -1,8 +1,11 @@
 /** Errors of private helpers belong to what calls them, where they can be met there at all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { conditionAt, conditionsAt, type Given, wordedAt } from './at-call.ts';
 import { type Argument, boundBy, type Call, type Taken } from './calls.ts';
 import { takes } from './caught.ts';
+import type { Worded } from './error-words.ts';
 import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
+import type { Guard } from './guards.ts';
 import type { Held } from './held.ts';
 import { asksForNothing, asksForType, settledBy } from './settled.ts';
 
@@ -12,10 +15,8 @@ export interface Body<T> {
   /** Of helpers, outside of a `try`. */
   calls: readonly Call[];
 }
-interface Error {
-  type?: string;
-  messageFrom?: string;
-  when?: unknown;
+interface Error extends Partial<Worded> {
+  when?: Guard | undefined;
   held?: readonly Held[] | undefined;
 }
 
@@ -25,35 +26,74 @@ const MOST = 300;
 /** The helper that a call of a body means. */
 export type Find<T> = (call: Call, of: Body<T>) => Body<T> | undefined;
 
-/** Of the body and of all helpers that it reaches, each once, in the order of the calls; conditions of a helper are in its own names. */
+/** Of the body and of all helpers that it reaches, in the order of the calls, with what the calls give put in for what helpers take. */
 export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
-  const found = new Set(body.raised);
+  const found = new Map<string, { raised: T; of: T }>();
+  const places = new Map<T, number>();
   let looked = 0;
-  const follow = (of: Body<T>, around: Frame, path: readonly Body<T>[]): void => {
+  const add = (of: T, raised: T): void => {
+    if (!places.has(of)) places.set(of, places.size);
+    const { message, when, given } = raised;
+    const key = `${places.get(of)} ${JSON.stringify([message, given?.literals])}`;
+    const before = found.get(key);
+    // By several ways it is raised under several conditions.
+    const isAlike = before === undefined || alike(before.raised.when) === alike(when);
+    found.set(key, {
+      of,
+      raised: before === undefined ? raised : { ...before.raised, ...(isAlike ? {} : { when: undefined }) },
+    });
+  };
+  const follow = (of: Body<T>, around: Frame, path: readonly Body<T>[], outermost?: Call): void => {
     for (const call of of.calls) {
       const helper = find(call, of);
       if (helper === undefined || path.includes(helper) || looked > MOST) continue;
       if (!isMet(call.held, around)) continue;
       looked++;
-      const frame = frameOf(call, helper, around);
+      const frame = frameOf(call, helper, around, pathOf(of));
+      const first = outermost ?? call;
       for (const each of helper.raised)
-        if (isLetThrough(each.type, frame) && isMet(each.held ?? [], frame) && !isOfOwn(each, frame))
-          found.add(saidAt(each, call, of, helper));
-      follow(helper, frame, [...path, helper]);
+        if (
+          !body.raised.includes(each) &&
+          isLetThrough(each.type, frame) &&
+          isMet(each.held ?? [], frame) &&
+          !isOfOwn(each, frame)
+        ) {
+          const isAlways = (each.held ?? []).length === 0;
+          const place = { start: first.start, end: first.end, ...pathOf(body) };
+          const when = conditionAt({ when: each.when, isAlways }, frame, place);
+          const { error, at } = wordedAt(each, frame.given);
+          add(each, {
+            ...error,
+            ...(at === undefined ? {} : linesIn(each, at)),
+            messageFrom: undefined,
+            when,
+            held: undefined,
+          });
+        }
+      // What decides further in must be known here as well.
+      if (frame.around.isWhole || !isDecidedInside(call, around)) follow(helper, frame, [...path, helper], first);
     }
   };
-  follow(body, { given: new Map(), facts: new Map() }, [body]);
-  return [...found].map((each) => (body.raised.includes(each) ? each : { ...each, when: undefined, held: undefined }));
+  follow(body, START, [body]);
+  return [...new Set(body.raised), ...[...found.values()].map(({ raised }) => raised)];
 }
+const alike = (when: Guard | undefined): string => JSON.stringify(when?.conditions);
+const START: Frame = { given: new Map(), facts: new Map(), around: { conditions: [], isWhole: true } };
 
-/** Words that the call gives are said where it stands. */
-function saidAt<T extends Error>(error: T, { given, start, end }: Call, of: Body<T>, helper: Body<T>): T {
-  const words =
-    error.messageFrom === undefined ? undefined : boundBy(given, helper.takes).get(error.messageFrom)?.words;
-  const { path } = of as { path?: string };
-  if (words === undefined) return error;
-  return { ...error, messageFrom: undefined, message: words, start, end, ...(path === undefined ? {} : { path }) };
-}
+const pathOf = (body: object): { path?: string } => {
+  const { path } = body as { path?: string };
+  return path === undefined ? {} : { path };
+};
+
+/** Some count their first line as `line`. */
+const linesIn = (error: object, place: NonNullable<Argument['at']>): object => {
+  const { start, ...rest } = place;
+  return 'line' in error ? { line: start, ...rest } : place;
+};
+
+/** A helper's own call stands under conditions of what the helper takes. */
+const isDecidedInside = ({ held }: Call, { given }: Frame): boolean =>
+  held.some(({ of }) => speaksOf(of, new Set(given.keys())));
 
 /** Among helpers that go by their names. */
 export const named =
@@ -61,13 +101,9 @@ export const named =
   ({ name }) =>
     helpers.get(name);
 
-/** What a body knows when it is called. */
-interface Frame {
-  /** What its names stand for, in the names of the body that all began with. */
-  given: ReadonlyMap<string, Argument>;
+/** What a body knows when it is called. Of another object, names of its own are none of what is known. */
+interface Frame extends Given {
   facts: Facts;
-  /** It belongs to another object: names of its own are none of what is known. */
-  isOther?: boolean;
   /** Names that stand for what the caller computed: of a new object it may have made sure of that. */
   computed?: ReadonlySet<string>;
   /** What the caller has asked the type of. */
@@ -79,17 +115,27 @@ interface Frame {
 }
 const NOTHING: Facts = new Map();
 
-function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
+function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?: string }): Frame {
   const own = boundBy(call.given, helper.takes);
   const texts = textsOf(around.given);
   const settled = settledBy(call.held);
-  const given = [...own].map(([name, { code, isFixed, isComputed, isCalled }]): [string, Argument] => {
+  const isRoot = around === START;
+  const given = [...own].map(([name, { code, isFixed, isComputed, isCalled, isLocal, words }]): [string, Argument] => {
     const above = around.given.get(code);
+    const said = words === undefined ? above : { words, at: { start: call.start, end: call.end, ...file } };
     const isAlways = isFixed === true || above?.isFixed === true || settled.has(code);
     const fixed = isAlways ? { isFixed: true as const } : {};
     const called = isCalled === true || above?.isCalled === true ? { isCalled: true as const } : {};
     const computed = isComputed === true || above?.isComputed === true ? { isComputed: true as const } : {};
-    return [name, { code: inText(code, texts), ...fixed, ...computed, ...called }];
+    const local = isLocal === true && isRoot ? { isLocal: true as const } : {};
+    const open = isRoot || isToldBy(code, isLocal === true, around) ? {} : { isOpen: true as const };
+    const known = {
+      ...local,
+      ...open,
+      ...(said?.words === undefined ? {} : { words: said.words }),
+      ...(said?.at === undefined ? {} : { at: said.at }),
+    };
+    return [name, { code: inText(code, texts), ...fixed, ...computed, ...called, ...known }];
   });
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
@@ -107,6 +153,7 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   return {
     given: new Map(given),
     facts,
+    around: aroundAt(call, around),
     isOther,
     computed: new Set(computed),
     typed,
@@ -115,17 +162,41 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame): Frame {
   };
 }
 
+/** The conditions of the call behind those that lead to it. */
+function aroundAt({ when, held }: Call, around: Frame): Frame['around'] {
+  const own =
+    when === undefined
+      ? held.length === 0
+        ? []
+        : undefined
+      : around === START
+        ? when.conditions
+        : conditionsAt(when, around);
+  const isWhole = around.around.isWhole && own !== undefined && when?.isLast !== true && when?.isAfter !== true;
+  return { conditions: [...around.around.conditions, ...(own ?? [])], isWhole };
+}
+
+/** All its names are those of the function that all began with, once they are put in. */
+const isToldBy = (code: string, isLocal: boolean, around: Frame): boolean =>
+  !isLocal &&
+  conditionsAt({ conditions: [{ code, negated: false }], isLast: true, start: 0, end: 0 }, around) !== undefined;
+
 /** Of an error whose kind nobody here knows, a handler of any kind may be for it. */
 const isLetThrough = (type: string | undefined, { handled = [] }: Frame): boolean =>
   handled.every((each) => type !== undefined && takes(each, type) === false);
 
 /** A check that takes its message as an argument is about what the caller was given, and not about a value that the caller computed from it. */
 function isOfOwn({ messageFrom, held = [] }: Error, { given }: Frame): boolean {
+  // Whether something holds is asked by the caller itself, in words of its own.
+  if (held.every(({ of }) => isAskedOnly(of, given))) return false;
   const made = new Set(
     [...given].flatMap(([name, { isComputed, isCalled }]) => (isComputed === true || isCalled === true ? [name] : [])),
   );
   return messageFrom !== undefined && held.some(({ of }) => speaksOf(of, made));
 }
+
+const isAskedOnly = (of: Formula, given: Frame['given']): boolean =>
+  of.kind === 'not' ? isAskedOnly(of.of, given) : of.kind === 'asked' && given.has(of.code);
 
 const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));

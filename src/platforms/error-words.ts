@@ -9,36 +9,59 @@ export interface Given {
   name?: string;
   text: string;
 }
+/** One of them that is a parameter of the function. */
+export interface Taken {
+  at: number;
+  name?: string;
+  from: string;
+}
 /** An error that is made somewhere. */
 export interface Worded {
   type: string;
   message: string | null;
   /** What it is made with: the literals, among which its class may choose, and how many arguments there are. */
-  given?: { literals: Given[]; count: number };
+  given?: { literals: Given[]; count: number; taken?: Taken[] };
   /** The static method of its class that makes it. */
   factory?: string;
   /** The parameter that holds its message. */
   messageFrom?: string;
 }
 
-/** `textOf` reads a literal; an argument may have a name. */
+/** `textOf` reads a literal, `takenOf` the name of a parameter; an argument may have a name. */
 export function givenOf(
   list: readonly SyntaxNode[],
   textOf: (node: SyntaxNode) => string | null,
+  takenOf: (node: SyntaxNode) => string | undefined = () => undefined,
 ): Required<Worded>['given'] | undefined {
   const all = list.filter(({ type }) => !/comment/.test(type));
   if (all.length === 0) return undefined;
-  const literals = all.flatMap((each, at): Given[] => {
-    const name = /^(?:argument|keyword_argument|pair)$/.test(each.type)
-      ? (each.childForFieldName('name') ?? each.childForFieldName('key'))
-      : null;
-    const value = /^(?:argument|keyword_argument|pair)$/.test(each.type) ? (each.namedChildren.at(-1) ?? each) : each;
-    const text = textOf(value);
+  const parts = all.map((each, at) => {
+    const isPair = /^(?:argument|keyword_argument|pair)$/.test(each.type);
+    const name = isPair ? (each.childForFieldName('name') ?? each.childForFieldName('key')) : null;
+    const value = isPair ? (each.namedChildren.at(-1) ?? each) : each;
     const isNamed = name !== null && name.id !== value.id;
-    return text === null ? [] : [{ at, text, ...(isNamed ? { name: name.text.replace(/:$/, '') } : {}) }];
+    return { value, place: { at, ...(isNamed ? { name: name.text.replace(/:$/, '') } : {}) } };
   });
-  return { literals, count: all.length };
+  const literals = parts.flatMap(({ value, place }): Given[] => {
+    const text = textOf(value);
+    return text === null ? [] : [{ ...place, text }];
+  });
+  const taken = parts.flatMap(({ value, place }): Taken[] => {
+    const from = takenOf(value);
+    return from === undefined ? [] : [{ ...place, from }];
+  });
+  return { literals, count: all.length, ...(taken.length === 0 ? {} : { taken }) };
 }
+
+/** The parameter that is its message, where none of what it is made with is one: of those behind `from`, the first. */
+export const takenAsMessage = (
+  message: string | null,
+  given: Worded['given'],
+  from = 0,
+): Pick<Worded, 'messageFrom'> => {
+  const first = message === null ? given?.taken?.find(({ at, name }) => at >= from && name === undefined) : undefined;
+  return first === undefined ? {} : { messageFrom: first.from };
+};
 
 export type ErrorClasses = ReadonlyMap<string, readonly (ErrorClass & { path: string })[]>;
 

@@ -11,6 +11,8 @@ export interface Guard extends LineRange {
   isLast?: true;
   /** Another check stands before it, that may have ended the function. */
   isAfter?: true;
+  /** Where its lines are, if not those of what it leads to. */
+  path?: string;
 }
 
 /** What is inside of these is reached whenever they are; of a loop nobody knows whether it is gone through. */
@@ -36,6 +38,9 @@ export function guardOfCheck(own: Condition, statement: SyntaxNode, body: Syntax
   if (whole !== undefined) return { ...whole, ...orderOf(place, body) };
   return last === undefined ? undefined : { ...last, isLast: true };
 }
+
+/** Of a call, also where its value goes on. */
+export const guardOfCall = (call: SyntaxNode, body: SyntaxNode): Guard | undefined => guardOf(wholeOf(call), body);
 
 /** The statement around a check whose value goes on: `this.core = requireNonNull(core)`, `find(requireNonNull(name))`. */
 function wholeOf(check: SyntaxNode): SyntaxNode {
@@ -86,10 +91,16 @@ function conditionsOf(statement: SyntaxNode, body: SyntaxNode): Condition[] | un
   return found.some(({ node }) => speaksOfLocal(node, body)) ? undefined : found;
 }
 
-/** The innermost branch around it, as the source writes it; what a handler or a case leads to hangs on that. */
+/** The innermost branch around it, or the way out before it in that branch, as the source writes it; what a handler or a case leads to hangs on that. */
 function lastCheck(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
   let below = statement;
   for (let at = statement.parent; at !== null && below.id !== body.id; at = at.parent) {
+    const before = BRANCHES.has(at.type) ? [] : passed(below);
+    // What leaves in another way than by a condition is asked nothing.
+    if (before === undefined) return undefined;
+    const nearest = before.at(-1);
+    const asked = nearest === undefined ? undefined : written([nearest]);
+    if (asked !== undefined) return { ...asked, isLast: true };
     const beside = isBeside(at, below);
     if (BRANCHES.has(at.type) || beside) {
       const own = beside ? [conditionBeside(at)] : conditionsAbove(at, below);

@@ -21,6 +21,27 @@ export function messageIn(node: SyntaxNode | null | undefined, reading: Reading)
   return text === null || text.trim() === '' ? null : shortened(text);
 }
 
+/** The parameter of the function that a message is, alone or as the form that is filled: `String.format(words, …)`. */
+export function takenIn(body: SyntaxNode, reading: Reading): (node: SyntaxNode) => string | undefined {
+  const list = body.parent?.childForFieldName('parameters')?.text ?? '';
+  return (node) => {
+    let at: SyntaxNode | null | undefined = node;
+    for (let depth = 0; at != null && depth < DEEPEST; depth++) {
+      const form: SyntaxNode | null | undefined = reading.form?.(at);
+      const inside: SyntaxNode | null | undefined =
+        at.type === 'parenthesized_expression' || at.type === 'argument' ? at.namedChildren.at(-1) : form;
+      if (inside == null) break;
+      at = inside;
+    }
+    const name = at?.text ?? '';
+    return /^\$?\w+$/.test(name) && isNameIn(list, name) ? name : undefined;
+  };
+}
+const isNameIn = (list: string, name: string): boolean =>
+  list
+    .split(name)
+    .some((before, at, all) => at < all.length - 1 && !/[\w$]$/.test(before) && !/^\w/.test(all[at + 1] ?? ''));
+
 /** Its first line with words, and of a long one what fits; an ellipsis for what follows. */
 function shortened(text: string): string {
   const lines = text.split('\n');
@@ -46,9 +67,15 @@ function partOf(node: SyntaxNode, reading: Reading, depth: number): string | nul
   if (DEFAULTED.test(node.type) && node.children.some(({ type }) => ELSE.has(type)))
     return again(node.namedChildren.filter(({ type }) => !/comment/.test(type)).at(-1));
   if (CONSTANT.test(node.text)) return again(constantOf(node));
-  return LOCAL.test(node.text) ? again(localOf(node)) : null;
+  if (!LOCAL.test(node.text)) return null;
+  const { value, isMore = false } = givenTo(node) ?? {};
+  const text = again(value);
+  if (text === null || !isMore) return text;
+  // A word or two are no message.
+  return text.trim().split(' ').length < FEWEST_WORDS ? null : `${text}…`;
 }
 const DEEPEST = 60;
+const FEWEST_WORDS = 3;
 const DEFAULTED = /^(?:binary(?:_expression|_operator)?|boolean_operator)$/;
 const ELSE = new Set(['??', '||', 'or']);
 const isJoined = ({ type, children }: SyntaxNode, operator: string): boolean =>
@@ -68,6 +95,8 @@ function joined(
   const isTorn = [before, after].some((text, at) => text === null && LITERAL.test([left, right][at]?.type ?? ''));
   if (isTorn || (before === null && after === null)) return null;
   const holeOf = (part: SyntaxNode | undefined): string => placesOf(part, reading);
+  // What is added below a condition may end otherwise.
+  if (before?.endsWith('…') === true && /^[.!?]?$/.test(after ?? '')) return before;
   return `${before ?? holeOf(left)}${after ?? holeOf(right)}`;
 }
 
@@ -126,8 +155,15 @@ const PLAIN =
   /^(?:expression_statement|lexical_declaration|(?:local_)?variable_declaration|local_declaration_statement|declaration|assignment|short_var_declaration|assignment_statement)$/;
 
 /** What the statement before gives it, in its own block or around it: `words = "No core."`, `throw new Torn(words)`. */
-export function localOf(node: SyntaxNode): SyntaxNode | undefined {
+export const localOf = (node: SyntaxNode): SyntaxNode | undefined => {
+  const found = givenTo(node);
+  return found?.isMore === true ? undefined : found?.value;
+};
+
+/** `isMore`: something is added to it behind that: `$words .= '…'`. */
+function givenTo(node: SyntaxNode): { value: SyntaxNode | undefined; isMore?: boolean } | undefined {
   const name = node.text;
+  let isMore = false;
   for (let at: SyntaxNode = node; at.parent !== null && !ENDS.test(at.type); at = at.parent)
     for (let before = at.previousNamedSibling; before !== null; before = before.previousNamedSibling) {
       if (!isNamedIn(before.text, name)) continue;
@@ -135,8 +171,14 @@ export function localOf(node: SyntaxNode): SyntaxNode | undefined {
         .descendantsOfType(GIVES)
         .filter((each) => (each.childForFieldName('left') ?? each.childForFieldName('name') ?? each).text === name);
       if (found === undefined && !isChanged(before.text, name)) continue;
+      if (found === undefined && isAdded(before.text, name)) {
+        isMore = true;
+        continue;
+      }
       const value = found?.childForFieldName('right') ?? found?.childForFieldName('value');
-      return PLAIN.test(before.type) && others.length === 0 ? (value ?? found?.namedChildren.at(-1)) : undefined;
+      return PLAIN.test(before.type) && others.length === 0
+        ? { value: value ?? found?.namedChildren.at(-1), isMore }
+        : undefined;
     }
   return undefined;
 }
@@ -145,7 +187,8 @@ export function localOf(node: SyntaxNode): SyntaxNode | undefined {
 export function valueAt(node: SyntaxNode | null | undefined, depth = 0): SyntaxNode | undefined {
   if (node == null || depth > DEEPEST) return undefined;
   if (/^(?:parenthesized|cast|as|satisfies)_\w+$/.test(node.type)) {
-    const inside = node.childForFieldName('value') ?? node.namedChildren.find(({ type }) => !/comment/.test(type));
+    const inside: SyntaxNode | null | undefined =
+      node.childForFieldName('value') ?? node.namedChildren.find(({ type }) => !/comment/.test(type));
     return valueAt(inside, depth + 1);
   }
   if (node.type === 'call_expression' && node.childForFieldName('function')?.text === 'Object.assign')
@@ -158,6 +201,16 @@ export const typeNamed = (type: string | undefined): string | undefined => type?
 const ENDS =
   /^(?:for|while|until|foreach|do_statement|loop|enhanced_for|function|method(?!_invocation)|lambda|closure|arrow|class|program$|source_file$|module$)/;
 const isNamedIn = (text: string, name: string): boolean => text.includes(name);
+/** Nothing but texts are added to it. */
+const isAdded = (text: string, name: string): boolean =>
+  text
+    .split(name)
+    .every(
+      (behind, at) =>
+        at === 0 ||
+        !/^\s*(?:[-+.*/|&]?=(?!=)|<<|\.(?:append|push|concat|replace)\b)/.test(behind) ||
+        /^\s*(?:[.+]=|<<)/.test(behind),
+    );
 /** By `+=`, `<<` or a call that takes it by reference nobody can see what it has become. */
 const isChanged = (text: string, name: string): boolean =>
   text

@@ -60,11 +60,16 @@ function withErrors(symbol: SymbolAt, met: readonly RawRaise[]): SymbolAt {
   const known = new Set(symbol.messages.map((each) => `${each.path ?? symbol.path}:${each.start}`));
   const fresh = met.filter(({ path, start, type }) => !known.has(`${path}:${start}`) && type !== 'NotImplementedError');
   const raises = [...symbol.raises];
-  const messages = fresh.map(({ held: _held, messageFrom: _messageFrom, path, ...each }) => {
+  const messages = fresh.map(({ held: _held, messageFrom: _messageFrom, path, when, ...each }) => {
     let shown = raises.find(({ type }) => lastName(type) === lastName(each.type))?.type;
     if (shown === undefined) raises.push({ type: each.type, description: null });
     shown ??= each.type;
-    return { ...each, type: shown, ...(path === undefined || path === symbol.path ? {} : { path }) };
+    return {
+      ...each,
+      ...(when === undefined ? {} : { when }),
+      type: shown,
+      ...(path === undefined || path === symbol.path ? {} : { path }),
+    };
   });
   return { ...symbol, raises, messages: [...symbol.messages, ...messages] };
 }
@@ -79,9 +84,13 @@ const isAlike = (one: Placed, other: Placed): boolean =>
       JSON.stringify([other.takes, ...other.raised.map(signOf)]));
 const signOf = ({ type, messageFrom, held }: RawRaise): unknown[] => [type, messageFrom, held];
 
+/** Its message is what a caller gives, or has that in it. */
+const isWordedByCaller = ({ messageFrom, message }: RawRaise, { takes }: Placed): boolean =>
+  messageFrom !== undefined || takes.some(({ name }) => message?.includes(`{${name}}`) === true);
+
 /** Of what readers can look up, what it says in the words of who calls it. */
 function toldOnly(of: Placed): Placed | undefined {
-  const raised = of.raised.filter(({ messageFrom }) => messageFrom !== undefined);
+  const raised = of.raised.filter((each) => isWordedByCaller(each, of));
   return raised.length === 0 ? undefined : { ...of, raised, calls: [] };
 }
 

@@ -448,7 +448,7 @@ def core(depth):
 | \`no row\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`row is None\` |`);
 });
 
-it('shows the condition of a message at its own lines, what is documented beside several messages in a row of its own, and no condition of a helper or of several places', async () => {
+it('shows the condition of a message at its own lines, what is documented beside several messages in a row of its own, that of a helper in the names of its caller, and none of several places', async () => {
   const { pages, facts } = await pagesOf({
     'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
     'README.md': '# Strata\n\nStrata reads drill logs.\n',
@@ -487,12 +487,12 @@ def dig(depth, sink):
 | \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`depth < 0 or depth > 9\` |
 | \`twice\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | |
 | \`depth is a text\` | \`TypeError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`isinstance(depth, str)\` |
-| \`a sink must be given\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | |`);
+| \`a sink must be given\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`sink is None\` |`);
   expect(pageEnding(pages, 'reference/strata/_index.md')).toContain(`| Error | When | Message |
 | --- | --- | --- |
 | \`ValueError\` | If the rig is closed. | |
 | \`ValueError\` | \`depth < 0 or depth > 9\` | \`no such depth\` |
-| \`ValueError\` | | \`a sink must be given\` |
+| \`ValueError\` | \`sink is None\` | \`a sink must be given\` |
 | \`TypeError\` | If the depth is a text. | \`depth is a text\` |
 | \`KeyError\` | | \`twice\` |`);
   const when = facts.api.find(({ name }) => name === 'strata.dig')?.messages?.[0]?.when;

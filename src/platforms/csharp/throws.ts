@@ -4,11 +4,11 @@ import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
 import { takes } from '../caught.ts';
-import { givenOf, type Worded } from '../error-words.ts';
+import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading, typeNamed, valueAt } from '../message-text.ts';
+import { messageIn, type Reading, takenIn, typeNamed, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 import { lastWord } from './parameters.ts';
@@ -61,7 +61,7 @@ function callsIn(body: SyntaxNode): Call[] {
     const isOwn = of?.type === 'identifier' || of?.type === 'generic_name' || /^this\.\w+$/.test(of?.text ?? '');
     if (of === null || !isOwn || isDecided(call) || isInside(call, body)) return [];
     const name = lastWord(of.text.split('<', 1)[0]?.trimEnd() ?? '');
-    const own = callAt(name, call, body);
+    const own = callAt(name, call, body, wordsGiven);
     return [own, { ...own, name: `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
   });
 }
@@ -75,10 +75,11 @@ function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
     if (error === undefined || type === undefined || !/^[\w.:]+$/.test(type)) return [];
     if (isElsewhere(node, body, type)) return [];
     const list = error.childForFieldName('arguments')?.namedChildren ?? [];
-    const given = givenOf(list, messageOf);
+    const given = givenOf(list, messageOf, takenIn(body, READING));
     const message = list.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
     const when = guardOf(node, body);
-    const held = isHelper ? { held: heldAt(node, body) } : {};
+    const offset = NAMED_FIRST.test(type) ? 1 : 0;
+    const held = isHelper ? { held: heldAt(node, body), ...takenAsMessage(message, given, offset) } : {};
     const place = { ...held, start: lineOf(node), end: node.endPosition.row + 1 };
     return [
       { type: type.replace(/^global::/, ''), message, ...(given === undefined ? {} : { given }), when, ...place },
@@ -168,6 +169,13 @@ function writtenIn(code: string): string | null {
 }
 
 export const CSHARP_CALLEES: CalleeLanguage = {
-  raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  raisesIn: (body) => throwsOf(body, true),
   isKnown: () => false,
+  wordsOf: wordsGiven,
 };
+
+/** A text, or the name of something: `nameof(depth)`. */
+function wordsGiven(node: SyntaxNode): string | null {
+  const [, name] = /^nameof ?\((?:\w+\.){0,9}(\w+)\)$/.exec(node.text) ?? [];
+  return name ?? messageOf(node);
+}

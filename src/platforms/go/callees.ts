@@ -5,8 +5,7 @@ import { heldAt } from '../held.ts';
 import { errorsIn } from './errors.ts';
 
 export const GO_CALLEES: CalleeLanguage = {
-  raisesIn: (body) =>
-    errorsIn(body, (statement) => ({ held: heldAt(statement, body) })).map(({ when: _when, ...each }) => each),
+  raisesIn: (body) => errorsIn(body, (statement) => ({ held: heldAt(statement, body) })),
   isKnown: (name) => /^[a-z]\w*$/.test(name) && !BUILT_IN.has(name),
   isFollowed: (call, body) => isGivenBack(call, body),
 };

@@ -4,12 +4,12 @@ import type { CalleeLanguage } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
 import { takes } from '../caught.ts';
-import { givenOf, type Worded } from '../error-words.ts';
+import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { compared, formulaOf, not } from '../formula.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading, typeNamed, valueAt } from '../message-text.ts';
+import { messageIn, type Reading, takenIn, typeNamed, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
 
@@ -68,7 +68,7 @@ function callsIn(body: SyntaxNode): Call[] {
     const of = call.childForFieldName('object');
     const isOwn = of === null || of.text === 'this';
     if (!isOwn || isDecided(call) || isInside(call, body)) return [];
-    const own = callAt(nameOf(call), call, body);
+    const own = callAt(nameOf(call), call, body, messageOf);
     return [own, { ...own, name: `${own.name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
   });
 }
@@ -125,7 +125,7 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
     if (made === undefined || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
     const list = made.childForFieldName('arguments')?.namedChildren ?? [];
     const message = messageOf(list[0]);
-    const given = givenOf(list, messageOf);
+    const given = givenOf(list, messageOf, takenIn(body, READING));
     const when = guardOf(node, body);
     return [
       {
@@ -133,21 +133,12 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
         message,
         ...(given === undefined ? {} : { given }),
         when,
-        ...(isHelper
-          ? { held: heldAt(node, body), ...messageTakenFrom(message === null ? list[0] : undefined, body) }
-          : {}),
+        ...(isHelper ? { held: heldAt(node, body), ...takenAsMessage(message, given) } : {}),
         start: lineOf(node),
         end: node.endPosition.row + 1,
       },
     ];
   });
-}
-
-/** `new Low(words)`, `new Low(String.valueOf(words))`, where that is a parameter. */
-function messageTakenFrom(node: SyntaxNode | undefined, body: SyntaxNode): { messageFrom?: string } {
-  const [, name] = /^(?:String\.valueOf\()?(\w+)\)?$/.exec(node?.text ?? '') ?? [];
-  const isTaken = takenBy(body.parent?.childForFieldName('parameters') ?? null).some((each) => each.name === name);
-  return name !== undefined && isTaken ? { messageFrom: name } : {};
 }
 
 /** In a function or class that is made there. */
@@ -182,7 +173,8 @@ const READING: Reading = {
   form: (node) => {
     if (node.type !== 'method_invocation') return undefined;
     const [name, of] = [nameOf(node), node.childForFieldName('object')];
-    if (name === 'format' && of?.text === 'String') return node.childForFieldName('arguments')?.namedChild(0);
+    if (/^(?:format|valueOf)$/.test(name) && of?.text === 'String')
+      return node.childForFieldName('arguments')?.namedChild(0);
     return name === 'formatted' ? of : undefined;
   },
 };
@@ -196,7 +188,7 @@ function literalOf(node: SyntaxNode): string | null {
 }
 
 export const JAVA_CALLEES: CalleeLanguage = {
-  raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  raisesIn: (body) => throwsOf(body, true),
   isKnown: () => false,
   wordsOf: messageOf,
   isOwnType: (name, root) => !foreignTypes(root).has(name),

@@ -5,7 +5,7 @@ import { calledIn } from '../warned.ts';
 import { throwsOf, wordsOf } from './throws.ts';
 
 export const ES_CALLEES: CalleeLanguage = {
-  raisesIn: (body) => throwsOf(body, true).map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
+  raisesIn: (body) => throwsOf(body, true).map(({ line, ...each }) => ({ ...each, start: line })),
   warns: (call, list) => {
     const isSaid =
       calledIn(call) === 'process.emitWarning' && list.slice(1).some(({ text }) => text.includes('DeprecationWarning'));
@@ -14,8 +14,7 @@ export const ES_CALLEES: CalleeLanguage = {
       : undefined;
   },
   wordsOf,
-  madeIn: (body) =>
-    throwsOf(body, true, 'return_statement').map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
+  madeIn: (body) => throwsOf(body, true, 'return_statement').map(({ line, ...each }) => ({ ...each, start: line })),
   isKnown: (name, root) => namesOf(root).has(name),
 };
 

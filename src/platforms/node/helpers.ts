@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
-import { type EsThrow, throwsOf } from './throws.ts';
+import { type EsThrow, throwsOf, wordsOf } from './throws.ts';
 
 /** Private by word or by name; by custom also what begins with an underscore. */
 const isHidden = (member: SyntaxNode): boolean =>
@@ -36,7 +36,7 @@ function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
     const called = child.type === 'call_expression' && !isDecided(child) ? child.childForFieldName('function') : null;
     const own =
       called?.type === 'member_expression' && called.childForFieldName('object')?.type === 'this'
-        ? [callAt(called.childForFieldName('property')?.text ?? '', child, body)]
+        ? [callAt(called.childForFieldName('property')?.text ?? '', child, body, wordsOf)]
         : [];
     const isCaught = child.type === 'try_statement' && child.childForFieldName('handler') !== null;
     const inside = isCaught

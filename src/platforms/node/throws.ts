@@ -1,9 +1,9 @@
 /** What a function throws by itself, with the messages it gives; and the lines of nodes. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { givenOf, type Worded } from '../error-words.ts';
+import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading, valueAt } from '../message-text.ts';
+import { messageIn, type Reading, takenIn, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 
 export interface EsThrow extends Worded {
@@ -35,14 +35,14 @@ export function throwsOf(
         const type = typeOf(made);
         const list = made?.childForFieldName('arguments')?.namedChildren ?? [];
         const message = wordsOf(list[0]);
-        const given = givenOf(list, wordsOf);
+        const given = givenOf(list, wordsOf, takenIn(body, READING));
         if (type !== undefined && /^[A-Z]\w*$/.test(type) && !isGiven(type, body))
           found.push({
             type,
             message,
             ...(given === undefined ? {} : { given }),
             when: guardOf(child, body),
-            ...(isHelper ? { held: heldAt(child, body) } : {}),
+            ...(isHelper ? { held: heldAt(child, body), ...takenAsMessage(message, given) } : {}),
             line: lineOf(child),
             end: endOf(child),
           });

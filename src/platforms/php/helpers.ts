@@ -38,7 +38,9 @@ function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
           ? child.childForFieldName('scope')?.text
           : undefined;
     const isOwn = of !== undefined && ['$this', 'self', 'static'].includes(of) && !isDecided(child);
-    const own = isOwn ? [callAt(child.childForFieldName('name')?.text.toLowerCase() ?? '', child, body)] : [];
+    const own = isOwn
+      ? [callAt(child.childForFieldName('name')?.text.toLowerCase() ?? '', child, body, messageOf)]
+      : [];
     const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'catch_clause');
     const inside = isCaught
       ? child.namedChildren.filter(({ id }) => id !== child.childForFieldName('body')?.id).flatMap(inner)
@@ -48,12 +50,12 @@ function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
 }
 
 export const PHP_CALLEES: CalleeLanguage = {
-  raisesIn: (body) => throwsOf(body, true).map(({ when: _when, ...each }) => each),
+  raisesIn: (body) => throwsOf(body, true),
   warns: (call, list) => {
     if (calledIn(call) === 'trigger_deprecation') return list[2] ?? list[0];
     return calledIn(call) === 'trigger_error' && list[1]?.text === 'E_USER_DEPRECATED' ? list[0] : undefined;
   },
   wordsOf: messageOf,
-  madeIn: (body) => throwsOf(body, true, 'return_statement').map(({ when: _when, ...each }) => each),
+  madeIn: (body) => throwsOf(body, true, 'return_statement'),
   isKnown: () => false,
 };

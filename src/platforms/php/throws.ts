@@ -1,10 +1,10 @@
 /** What a PHP function throws by itself, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
-import { givenOf, type Worded } from '../error-words.ts';
+import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading, valueAt } from '../message-text.ts';
+import { messageIn, type Reading, takenIn, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 
 export interface PhpThrow extends LineRange, Worded {
@@ -50,7 +50,9 @@ export function throwsOf(
     const list = made.namedChildren.find(({ type: kind }) => kind === 'arguments');
     const message = made.type === 'object_creation_expression' ? messageOf(list?.namedChild(0)?.namedChild(0)) : null;
     const given =
-      made.type === 'object_creation_expression' ? givenOf(list?.namedChildren ?? [], messageOf) : undefined;
+      made.type === 'object_creation_expression'
+        ? givenOf(list?.namedChildren ?? [], messageOf, takenIn(body, READING))
+        : undefined;
     const when = guardOf(node, body);
     const factory = made.type === 'scoped_call_expression' ? made.childForFieldName('name')?.text : undefined;
     return [
@@ -60,7 +62,7 @@ export function throwsOf(
         ...(given === undefined ? {} : { given }),
         ...(factory === undefined ? {} : { factory }),
         when,
-        ...(isHelper ? { held: heldAt(node, body) } : {}),
+        ...(isHelper ? { held: heldAt(node, body), ...takenAsMessage(message, given) } : {}),
         start: node.startPosition.row + 1,
         end: node.endPosition.row + 1,
       },

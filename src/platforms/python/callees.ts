@@ -8,7 +8,7 @@ import { raisesOf, wordsOf } from './raises.ts';
 
 /** Of a file at that path: a module of another name than its folders have is none of the product. */
 export const pythonCallees = (path: string | undefined): CalleeLanguage => ({
-  raisesIn: (body) => raisesOf(body, true).map(({ line, when: _when, ...each }) => ({ ...each, start: line })),
+  raisesIn: (body) => raisesOf(body, true).map(({ line, ...each }) => ({ ...each, start: line })),
   // `warnings.warn("words", DeprecationWarning)`
   warns: (call, list) =>
     /^(?:warnings\.)?warn$/.test(calledIn(call)) &&

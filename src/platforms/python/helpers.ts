@@ -4,7 +4,7 @@ import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
 import { isKnownDecorator } from './decorators.ts';
 import { isFallback } from './fallbacks.ts';
-import { type PyRaise, raisesOf } from './raises.ts';
+import { type PyRaise, raisesOf, wordsOf } from './raises.ts';
 
 /** By how they are called: `_check` of the module, `self._check` of a class. */
 export type Helpers = ReadonlyMap<string, Body<PyRaise>>;
@@ -44,7 +44,7 @@ function callsIn(node: SyntaxNode, body: SyntaxNode): Call[] {
     if (/^(?:function_definition|class_definition|lambda)$/.test(child.type)) return [];
     const called = child.type === 'call' && !isDecided(child) ? (child.childForFieldName('function')?.text ?? '') : '';
     const own = /^(?:(?:self|cls)\.)?_\w+$/.test(called)
-      ? [callAt(called.replace(/^cls\./, 'self.'), child, body)]
+      ? [callAt(called.replace(/^cls\./, 'self.'), child, body, wordsOf)]
       : [];
     const isCaught = child.type === 'try_statement' && child.namedChildren.some(({ type }) => type === 'except_clause');
     const inside = isCaught

@@ -1,10 +1,10 @@
 /** What a function raises by itself, with the messages it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { takes } from '../caught.ts';
-import { givenOf, type Worded } from '../error-words.ts';
+import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import { type Guard, guardOf, guardOfCheck } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading, valueAt } from '../message-text.ts';
+import { messageIn, type Reading, takenIn, valueAt } from '../message-text.ts';
 import { endOf, lineOf } from './positions.ts';
 
 export interface PyRaise extends Worded {
@@ -23,7 +23,7 @@ export function raisesOf(body: SyntaxNode, isHelper = false): PyRaise[] {
         continue;
       if (child.type === 'raise_statement')
         raises.push(
-          ...raiseOf(child)
+          ...raiseOf(child, body, isHelper)
             .filter(({ type }) => !isGiven(type, body))
             .map((each) => ({ ...each, when: guardOf(child, body), ...heldFor(child, body, isHelper) })),
         );
@@ -81,15 +81,16 @@ const isCaught = (type: string, statement: SyntaxNode): boolean =>
     );
   });
 
-function raiseOf(node: SyntaxNode): PyRaise[] {
+function raiseOf(node: SyntaxNode, body: SyntaxNode, isHelper: boolean): PyRaise[] {
   const raised = valueAt(node.namedChild(0));
   const type = raised?.type === 'call' ? raised.childForFieldName('function')?.text : raised?.text;
   if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/.test(type)) return [];
   const list = raised?.type === 'call' ? (raised.childForFieldName('arguments')?.namedChildren ?? []) : [];
-  const given = givenOf(list, wordsOf);
+  const given = givenOf(list, wordsOf, takenIn(body, READING));
   // An error may be given what it is about before its words.
   const message = given?.literals.find(({ name }) => name === undefined)?.text ?? null;
-  return [{ type, message, ...(given === undefined ? {} : { given }), line: lineOf(node), end: endOf(node) }];
+  const taken = isHelper ? takenAsMessage(message, given) : {};
+  return [{ type, message, ...(given === undefined ? {} : { given }), ...taken, line: lineOf(node), end: endOf(node) }];
 }
 
 /** `%` and `format` fill a form, as written. */

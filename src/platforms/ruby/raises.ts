@@ -4,11 +4,11 @@ import { type Callee, type CalleeLanguage, calleesIn } from '../callees.ts';
 import { type Call, callAt, takenBy } from '../calls.ts';
 import { type Body, carried, isDecided, named } from '../carried.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
-import { givenOf, type Worded } from '../error-words.ts';
+import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
 import { type Guard, guardOf } from '../guards.ts';
 import { type Held, heldAt } from '../held.ts';
-import { messageIn, type Reading } from '../message-text.ts';
+import { messageIn, type Reading, takenIn } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { calledIn } from '../warned.ts';
 import { argumentsOf, constantPath, isField } from './nodes.ts';
@@ -44,7 +44,7 @@ export const bodyOf = (body: SyntaxNode, names: { has(name: string): boolean }, 
 function ownRaises(body: SyntaxNode, isHelper = false): RubyRaise[] {
   if (!/\b(?:raise|fail)\b/.test(body.text)) return [];
   return body.descendantsOfType('call').flatMap((node): RubyRaise[] => {
-    const made = isRaise(node) ? madeBy(argumentsOf(node)) : undefined;
+    const made = isRaise(node) ? madeBy(argumentsOf(node), takenIn(body, READING)) : undefined;
     if (made === undefined) return [];
     let below: SyntaxNode = node;
     for (let at = node.parent; at !== null && below.id !== body.id; at = at.parent) {
@@ -52,7 +52,14 @@ function ownRaises(body: SyntaxNode, isHelper = false): RubyRaise[] {
       below = at;
     }
     const place = { start: node.startPosition.row + 1, end: node.endPosition.row + 1 };
-    return [{ ...made, when: guardOf(node, body), ...(isHelper ? { held: heldAt(node, body) } : {}), ...place }];
+    return [
+      {
+        ...made,
+        when: guardOf(node, body),
+        ...(isHelper ? { held: heldAt(node, body), ...takenAsMessage(made.message, made.given) } : {}),
+        ...place,
+      },
+    ];
   });
 }
 
@@ -61,10 +68,13 @@ const isRaise = (node: SyntaxNode): boolean =>
   /^(?:raise|fail)$/.test(node.childForFieldName('method')?.text ?? '');
 
 /** `raise Torn, 'words'`, `raise Torn.new('words')`, `raise 'words'`; what is only given on is none of its own. */
-function madeBy(given: readonly SyntaxNode[]): Worded | undefined {
+function madeBy(
+  given: readonly SyntaxNode[],
+  takenOf: (node: SyntaxNode) => string | undefined = () => undefined,
+): Worded | undefined {
   const [first, second] = given;
   const type = constantPath(first);
-  if (type !== undefined) return { type, message: wordsOf(second), ...literalsOf(given.slice(1, 2)) };
+  if (type !== undefined) return { type, message: wordsOf(second), ...literalsOf(given.slice(1, 2), takenOf) };
   if (first?.type === 'string' || first?.type === 'chained_string' || first?.type === 'heredoc_beginning')
     return { type: 'RuntimeError', message: wordsOf(first) };
   const isMade = first?.type === 'call' && first.childForFieldName('method')?.text === 'new';
@@ -72,12 +82,15 @@ function madeBy(given: readonly SyntaxNode[]): Worded | undefined {
   return made === undefined || first === undefined
     ? undefined
     : second === undefined
-      ? { type: made, message: wordsOf(argumentsOf(first)[0]), ...literalsOf(argumentsOf(first)) }
+      ? { type: made, message: wordsOf(argumentsOf(first)[0]), ...literalsOf(argumentsOf(first), takenOf) }
       : { type: made, message: wordsOf(second) };
 }
 
-const literalsOf = (list: readonly SyntaxNode[]): Pick<Worded, 'given'> => {
-  const given = givenOf(list, wordsOf);
+const literalsOf = (
+  list: readonly SyntaxNode[],
+  takenOf: (node: SyntaxNode) => string | undefined,
+): Pick<Worded, 'given'> => {
+  const given = givenOf(list, wordsOf, takenOf);
   return given === undefined ? {} : { given };
 };
 
@@ -139,7 +152,7 @@ function callsIn(node: SyntaxNode, names: { has(name: string): boolean }, body: 
         : child.type === 'call' && (receiver === null || receiver.type === 'self') && !isDecided(child)
           ? (child.childForFieldName('method')?.text ?? '')
           : '';
-    const own = names.has(name) ? [callAt(name, child, body)] : [];
+    const own = names.has(name) ? [callAt(name, child, body, wordsOf)] : [];
     const isRescued = BODIES.has(child.type) && child.namedChildren.some(({ type }) => type === 'rescue');
     const inside = isRescued
       ? child.namedChildren
@@ -167,7 +180,7 @@ const CALLEES: CalleeLanguage = {
       ? list[0]
       : undefined,
   wordsOf,
-  raisesIn: (body) => ownRaises(body, true).map(({ when: _when, ...each }) => each),
+  raisesIn: (body) => ownRaises(body, true),
   isKnown: () => false,
 };
 

@@ -261,7 +261,7 @@ function apiSymbol(
           messages: told.flatMap(({ type, text, when, path: elsewhere, words, ...range }) => {
             const of = elsewhere ?? path;
             const found = words === undefined ? cite(of, range, own) : cite(words.path ?? of, words);
-            const at = when === undefined ? undefined : cite(of, when, own)?.citation;
+            const at = when === undefined ? undefined : cite(when.path ?? of, when, own)?.citation;
             if (found === undefined) return [];
             return [
               {
