@@ -1,8 +1,9 @@
 /** Calls in the body of a class or module, and what each declares, hides or mixes in; what nobody here knows is reported, never guessed. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { lineOf } from '../tree-lines.ts';
+import { type Body, bodyMade, declaresMethods } from './blocks.ts';
 import type { RubyMember } from './declared.ts';
-import { constantPath, nameIn, namesIn, type OwnCall, optionIn, shortText } from './nodes.ts';
+import { blockOf, constantPath, nameIn, namesIn, type OwnCall, optionIn, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
 import type { Place } from './writer.ts';
 
@@ -29,6 +30,7 @@ export interface CallInput {
   ): void;
   method(node: SyntaxNode, place: Place, around: SyntaxNode, known?: Known): string;
   walk(nodes: readonly SyntaxNode[], place: Place): void;
+  elsewhere(name: string, object: SyntaxNode, place: Place): Place;
 }
 type Handle = (input: CallInput & { call: OwnCall }) => 'unknown' | undefined;
 
@@ -221,16 +223,28 @@ const HANDLES: ReadonlyMap<string, Handle> = new Map([
 const PLAIN = new Set(
   (
     'public_constant deprecate deprecate_constant ruby2_keywords using freeze raise fail warn puts print p pp at_exit trap loop lambda proc abort exit gem memoize private_attr ' +
-    'validates validates_presence_of before_action after_action around_action before_validation rescue_from helper_method included extended inherited hook class_exec Integer Float String Array Hash'
+    'validates validates_presence_of before_action after_action around_action before_validation rescue_from helper_method included extended inherited prepended hook Integer Float String Array Hash'
   ).split(' '),
 );
 /** Code that is made as text, or in the class of another. */
 const EVALUATES =
   /\b(?:define_method|define_singleton_method|class_eval|module_eval|instance_eval|class_exec|attr_(?:reader|writer|accessor)|alias_method)\b/;
 
+const bodyPlace = (body: Body, { place, elsewhere }: Pick<CallInput, 'place' | 'elsewhere'>): Place =>
+  body.of === 'other'
+    ? { ...elsewhere(body.name, body.object, place), singleton: false }
+    : { ...place, singleton: body.of === 'itself' || place.singleton, visibility: 'public' };
+
 /** `unknown`: it may declare names that nobody sees before it runs. */
 export function readCall(input: Omit<CallInput, 'call'> & { call: OwnCall | undefined }): 'unknown' | undefined {
   const { node, call, place } = input;
+  const made = bodyMade(node);
+  if (made !== undefined) {
+    const { body, inside } = made;
+    input.walk(inside, bodyPlace(body, input));
+    return undefined;
+  }
+  if (declaresMethods(blockOf(node))) return 'unknown';
   if (call === undefined) {
     if (
       /^(?:push|each|map|setup|eager_load|glob)$/.test(node.childForFieldName('method')?.text ?? '') &&

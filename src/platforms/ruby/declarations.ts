@@ -5,6 +5,7 @@ import type { Body } from '../carried.ts';
 import type { ErrorClass } from '../error-makers.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf } from '../tree-lines.ts';
+import { callName, madeByCalls } from './blocks.ts';
 import { type Known, readCall } from './calls.ts';
 import { type Comments, commentsOf } from './comments.ts';
 import type { RubyFile, RubyScope } from './declared.ts';
@@ -63,6 +64,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
       0,
       ((parameters ?? node.childForFieldName('name'))?.endIndex ?? node.endIndex) - node.startIndex,
     );
+    unexpanded.push(...madeByCalls(body));
     const unimplemented = unimplementedIn(body);
     declare(
       object === null ? place : { ...target, visibility: belowPrivate(place, isOwn) },
@@ -205,7 +207,11 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
         }
         case 'singleton_class': {
           const body = node.childForFieldName('body')?.namedChildren ?? [];
-          if (node.childForFieldName('value')?.type !== 'self') break;
+          const value = node.childForFieldName('value');
+          if (value?.type !== 'self' && value?.text !== place.path.at(-1)) {
+            unexpanded.push({ line: lineOf(node), name: `class << ${shortText(value?.text ?? '')}` });
+            break;
+          }
           scopes.push({ scope: place.scope, from: lineOf(node), to: node.endPosition.row + 1, singleton: true });
           walk(body, { ...place, singleton: true, visibility: 'public' });
           break;
@@ -243,9 +249,8 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
         case 'call':
         case 'identifier': {
           const call = ownCall(node);
-          const known = readCall({ node, call, place, declare, method, walk, requires });
-          if (known === 'unknown')
-            unexpanded.push({ line: lineOf(node), name: call?.name ?? node.childForFieldName('method')?.text ?? '' });
+          const known = readCall({ node, call, place, declare, method, walk, requires, elsewhere });
+          if (known === 'unknown') unexpanded.push({ line: lineOf(node), name: call?.name ?? callName(node) });
           break;
         }
         default:

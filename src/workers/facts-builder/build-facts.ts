@@ -127,7 +127,7 @@ export function unreadBodies({ files }: Pick<ReadProduct, 'files'>): string[] {
   ];
 }
 
-/** Macros, or calls of a class body, that declare public names: what they declare is not in the reference. */
+/** Macros, or calls, that declare public names: what they declare is not in the reference. */
 export function unexpandedMacros({ files }: Pick<ReadProduct, 'files'>, makers: 'macro' | 'call' = 'macro'): string[] {
   const found = [...files]
     .filter(([path]) => roleOf(path) === 'source')
@@ -157,7 +157,7 @@ const MAKERS = {
     'macros declare names that are missing from the reference, because macros are not expanded:',
   ],
   call: [
-    'call in a class body may declare names that are missing from the reference, because the code is not run:',
-    'calls in class bodies may declare names that are missing from the reference, because the code is not run:',
+    'call may declare names that are missing from the reference, because the code is not run:',
+    'calls may declare names that are missing from the reference, because the code is not run:',
   ],
 } as const;

@@ -33,7 +33,7 @@ register :table
   ]);
   const files = new Map([['lib/table.rb', { ...noEvidence(), unexpanded }]]);
   expect(unexpandedMacros({ files }, 'call')).toEqual([
-    '4 calls in class bodies may declare names that are missing from the reference, because the code is not run: `setting` in `lib/table.rb` at line 2, `option` in `lib/table.rb` at line 3, `attr_reader` in `lib/table.rb` at line 4, `each` in `lib/table.rb` at line 5.',
+    '4 calls may declare names that are missing from the reference, because the code is not run: `setting` in `lib/table.rb` at line 2, `option` in `lib/table.rb` at line 3, `attr_reader` in `lib/table.rb` at line 4, `each` in `lib/table.rb` at line 5.',
   ]);
 });
 
