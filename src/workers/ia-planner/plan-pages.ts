@@ -12,6 +12,7 @@ import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { Ruleset } from '../../rulesets/ruleset.ts';
 import { sourceUrl } from '../../templates/source-link.ts';
 import { docsSiteLink } from '../docs-site-link.ts';
+import { optionsUnread, packagesBeside } from './beside-reference.ts';
 import { dropCollisions } from './collisions.ts';
 import { decisions } from './decisions.ts';
 import { readUnits } from './documents.ts';
@@ -97,6 +98,8 @@ export function planPages(input: PlanInput): PagePlan {
   const notWanted = [
     ...unwanted.map(({ section, title }) => ({ section, page: title, reason: NO_BLOG })),
     ...folderReadmes(facts, input.productPaths),
+    ...packagesBeside(facts),
+    ...optionsUnread(facts),
   ];
   return {
     schema_version: 1,
