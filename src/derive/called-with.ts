@@ -4,17 +4,7 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
 import { type Derived, derive } from './derive.ts';
-
-/** Whether the signature shows it already, as a whole word. */
-export function isSigned({ signature }: ApiSymbol, written: string | null): boolean {
-  if (written === null) return true;
-  const [all, part] = [unspaced(signature), unspaced(written)];
-  for (let at = all.indexOf(part); at >= 0; at = all.indexOf(part, at + 1))
-    if (!isWord(all[at - 1]) && !isWord(all[at + part.length])) return true;
-  return false;
-}
-const unspaced = (text: string): string => text.replaceAll(/\s+(?!\w)|(?<!\w)\s+/g, '').replaceAll(/\s+/g, ' ');
-const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_]/u.test(char);
+import { isSigned } from './signed.ts';
 
 /** A table that says no more than the signature is none. */
 export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {

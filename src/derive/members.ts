@@ -61,39 +61,3 @@ function implementedBy(symbol: ApiSymbol, types: Types): ReadonlyMap<string, str
   visit(symbol, false);
   return found;
 }
-
-/** Of a member that is no call: whether one row, its declaration and a line of words, says all of it. */
-export const isOneLine = (
-  { doc, deprecated, conditions = [] }: ApiSymbol,
-  { ecosystem }: Pick<ProductFacts, 'ecosystem'>,
-): boolean =>
-  deprecated === null && conditions.length === 0 && (doc === null || docWords(doc, ecosystem) !== undefined);
-
-export const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
-
-/** Members that stand in a table of their owner: values of an enum, and fields whose declaration is one short line with nothing to say but words of one line. */
-export const isRowOf = (owner: ApiSymbol, member: ApiSymbol, facts: Pick<ProductFacts, 'ecosystem'>): boolean =>
-  isOneLine(member, facts) && (isValueOf(owner, member) || isField(member, facts));
-
-export const isValueOf = (owner: ApiSymbol, member: ApiSymbol): boolean => owner.kind === 'enum' && isValue(member);
-
-/** What is neither called nor raises, and has nothing that only a heading of its own has room for. */
-const isField = (member: ApiSymbol, { ecosystem }: Pick<ProductFacts, 'ecosystem'>): boolean =>
-  FIELDS.has(member.kind) &&
-  member.signature.length <= LONGEST_ROW &&
-  !member.signature.includes('\n') &&
-  [member.parameters, member.raises, member.bases, member.overloads, member.unexported_types, member.messages].every(
-    (each) => (each ?? []).length === 0,
-  ) &&
-  (wordsOf(ecosystem).attributesReturn === true ? member.returns : member.returns?.description) == null &&
-  [
-    member.unimplemented,
-    member.alias_of,
-    member.is_magic,
-    member.is_unexported,
-    member.declared_in,
-    member.listed_by,
-    member.since,
-  ].every((each) => each === undefined);
-const FIELDS: ReadonlySet<ApiSymbol['kind']> = new Set(['property', 'constant', 'variable']);
-const LONGEST_ROW = 100;

@@ -5,13 +5,14 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
-import { isSigned, parametersOf, returnsOf } from './called-with.ts';
+import { parametersOf, returnsOf } from './called-with.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
-import { isRowOf, isValueOf, membersOf } from './members.ts';
+import { membersOf } from './members.ts';
 import { mentioned } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
+import { placedMembers } from './placed-members.ts';
 import { symbolsOf } from './recompute.ts';
 
 export interface ReferenceOptions {
@@ -32,11 +33,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   // As a comment writes it, which is no code of the language.
   const written = symbol.is_magic === true ? 'language text' : language;
   const members = membersOf(symbol, facts);
-  const values = members.filter((member) => isValueOf(symbol, member));
-  const rows = members.filter((member) => isRowOf(symbol, member, facts));
-  const fields = rows.filter((member) => !values.includes(member));
-  // The signature of a plain type may be all of it.
-  const isShown = fields.every((field) => field.doc === null && isSigned(symbol, field.signature));
+  const { values, rows, headed } = placedMembers(symbol, members, facts);
   const heading =
     options.level === null
       ? []
@@ -96,7 +93,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
         )),
     ...own(
       'declarations',
-      (isShown ? [] : fields).map((member, row, all) => ({
+      rows.map((member, row, all) => ({
         signature: symbolAt(member, 'signature'),
         // Words above a run of fields are of all of them, and stand once.
         text: member.doc === all[row - 1]?.doc ? undefined : symbolAt(member, 'words'),
@@ -105,8 +102,8 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),
     ...own('source', { href: at('source') }),
-    ...members
-      .filter((member) => !rows.includes(member) && options.members?.(member.name) === true)
+    ...headed
+      .filter(({ name }) => options.members?.(name) === true)
       .flatMap((member) =>
         referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
       ),

@@ -94,6 +94,24 @@ it('are no table where the signature of their type shows all of them', () => {
   );
 });
 
+it('are under no heading where the signature of their type shows them and no words say more', () => {
+  const type: ApiSymbol = {
+    ...owner,
+    kind: 'interface',
+    signature: 'type Berth interface {\n\tRead(depth int) error\n\tShut()\n}',
+  };
+  const of = (...members: ApiSymbol[]): (string | undefined)[] =>
+    referenceBlocks(type, { ...known, ecosystem: 'go', api: [type, ...members] } as ProductFacts, {
+      level: 2,
+      members: () => true,
+    }).flatMap(({ markdown }) => /^### .*/.exec(markdown)?.[0] ?? []);
+  const method = (name: string, over: Partial<ApiSymbol>) => member(name, { kind: 'method', ...over });
+  expect(of(method('Shut', { signature: 'Shut()' }))).toEqual([]);
+  expect(of(method('Shut', { signature: 'Shut()', doc: 'Closes it.' }))).toEqual(['### `Berth.Shut()`']);
+  expect(of(method('Open', { signature: 'Open()' }))).toEqual(['### `Berth.Open()`']);
+  expect(of(method('Shut', { signature: 'Shut()', raises: [{ type: 'Fault', description: null }] }))).toHaveLength(1);
+});
+
 it('make no page of their own; members with headings do', () => {
   const types = Array.from({ length: 4 }, (_, at) => ({ ...owner, name: `dock.T${at}` }));
   const of = (kind: ApiSymbol['kind']): ApiSymbol[] =>

@@ -1,5 +1,5 @@
 /** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
-import { isRowOf } from '../../derive/members.ts';
+import { placedMembers } from '../../derive/placed-members.ts';
 import { spelled, wordsOf } from '../../ecosystems/index.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { Ruleset, Tier } from '../../rulesets/ruleset.ts';
@@ -28,9 +28,9 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
   const tops = api.filter((symbol) => !isMember.has(symbol.name));
   const limit = pages[tier];
-  // What is a row of its owner's table takes no heading.
+  // What is a row of its owner's table, or stands in its signature, takes no heading.
   const headed = (symbol: ApiSymbol): ApiSymbol[] =>
-    (members.get(symbol.name) ?? []).filter((member) => !isRowOf(symbol, member, { ecosystem }));
+    placedMembers(symbol, members.get(symbol.name) ?? [], { ecosystem }).headed;
   const documented = (symbol: ApiSymbol): number =>
     headed(symbol).filter((member) => member.claim_ids.length > 0).length;
   const worthPage = tops.filter((symbol) => documented(symbol) >= classPageMembers);

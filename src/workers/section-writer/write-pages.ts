@@ -224,9 +224,6 @@ function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boole
     (shown.get(`${output_path}\n${section_id}`) ?? 0) < (most.get(section_id) ?? 0);
 }
 
-/** Blocks that describe the names in their rows: at their own heading, or below their owner's. */
-const IN_PLACE: ReadonlySet<string> = new Set(['heading-code', 'values', 'declarations']);
-
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {
   const { plan, facts, dialect, hugo } = writing;
@@ -244,7 +241,6 @@ function placesOf(writing: Writing): Places {
   for (const page of plan.pages) {
     const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
     if (page.title_section != null) set(sections, page.title_section, page, undefined);
-    let above: string | undefined;
     for (const { markdown, source, proof } of bodyOf(page, writing, null)) {
       const raw = /^#{1,6}\s+(.*)$/su.exec(markdown)?.[1];
       const id =
@@ -255,17 +251,19 @@ function placesOf(writing: Writing): Places {
         set(sections, source.section_id, page, id);
         set(sections, onPage(page, source.section_id), page, id);
       }
-      above = id ?? above;
-      if (proof.kind !== 'derivation') continue;
-      for (const { slots } of IN_PLACE.has(proof.template) ? proof.rows : []) {
-        const at = parseAddress((slots.name ?? slots.signature)?.address ?? '');
-        if (at?.kind === 'symbol') set(symbols, at.name, page, above);
-      }
+      if (proof.kind !== 'derivation' || proof.template !== 'heading-code') continue;
+      const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
+      if (at?.kind === 'symbol') set(symbols, at.name, page, id);
     }
-    const own = new Set(page.api_symbols);
-    for (const symbol of facts.api)
-      if (own.has(symbol.name) && page.title === spelled(symbol, facts.ecosystem))
-        set(symbols, symbol.name, page, undefined);
+    const names = new Set(page.api_symbols);
+    const own = facts.api.filter(({ name }) => names.has(name));
+    for (const symbol of own)
+      if (page.title === spelled(symbol, facts.ecosystem)) set(symbols, symbol.name, page, undefined);
+    // What has no heading stands in a table of its type, or in its signature.
+    for (const { name, parent } of own) {
+      const at = parent === null ? undefined : symbols.get(parent);
+      if (at?.page === page) set(symbols, name, page, at.id);
+    }
   }
   return { sections, symbols };
 }

@@ -1,0 +1,73 @@
+/** Where each member of a type is described: in the table of an enum's values, in one of declarations, by the type's own signature, or under a heading of its own; pure. */
+import { wordsOf } from '../ecosystems/index.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { docWords } from './doc-text.ts';
+import { isSigned } from './signed.ts';
+
+export interface PlacedMembers {
+  /** All values of an enum; those that a row has no room for have a heading as well. */
+  values: ApiSymbol[];
+  /** Fields whose declaration is one short line with nothing to say but words of one line. */
+  rows: ApiSymbol[];
+  headed: ApiSymbol[];
+}
+
+/** `members`: of the type, in their order. */
+export function placedMembers(
+  owner: ApiSymbol,
+  members: readonly ApiSymbol[],
+  facts: Pick<ProductFacts, 'ecosystem'>,
+): PlacedMembers {
+  const values = members.filter((member) => owner.kind === 'enum' && isValue(member));
+  const fields = members.filter((member) => !values.includes(member) && isField(member, facts));
+  // Beside others, a field that the signature shows is a row all the same: the table has all of them.
+  const rows = fields.every((field) => isSaid(owner, field)) ? [] : fields;
+  const headed = members.filter((member) =>
+    values.includes(member) ? !isOneLine(member, facts) : !fields.includes(member) && !isSaid(owner, member),
+  );
+  return { values, rows, headed };
+}
+
+const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
+
+/** The signature of its type shows it, and no words say more. */
+const isSaid = (owner: ApiSymbol, member: ApiSymbol): boolean =>
+  member.doc === null &&
+  (member.returns?.description ?? null) === null &&
+  member.parameters.every(({ description }) => description === null) &&
+  !hasMore(member) &&
+  isSigned(owner, member.signature);
+
+/** What is not called, in a line. */
+const isField = (member: ApiSymbol, facts: Pick<ProductFacts, 'ecosystem'>): boolean =>
+  FIELDS.has(member.kind) &&
+  member.parameters.length === 0 &&
+  (wordsOf(facts.ecosystem).attributesReturn === true ? member.returns : member.returns?.description) == null &&
+  member.signature.length <= LONGEST_ROW &&
+  !member.signature.includes('\n') &&
+  isOneLine(member, facts) &&
+  !hasMore(member);
+const FIELDS: ReadonlySet<ApiSymbol['kind']> = new Set(['property', 'constant', 'variable']);
+const LONGEST_ROW = 100;
+
+const isOneLine = (
+  { doc, deprecated, conditions = [] }: ApiSymbol,
+  { ecosystem }: Pick<ProductFacts, 'ecosystem'>,
+): boolean =>
+  deprecated === null && conditions.length === 0 && (doc === null || docWords(doc, ecosystem) !== undefined);
+
+/** Something that only a heading of its own has room for. */
+const hasMore = (member: ApiSymbol): boolean =>
+  member.deprecated !== null ||
+  [member.raises, member.bases, member.conditions, member.overloads, member.unexported_types, member.messages].some(
+    (each) => (each ?? []).length > 0,
+  ) ||
+  [
+    member.unimplemented,
+    member.alias_of,
+    member.is_magic,
+    member.is_unexported,
+    member.declared_in,
+    member.listed_by,
+    member.since,
+  ].some((each) => each !== undefined);
