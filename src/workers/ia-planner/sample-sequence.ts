@@ -69,18 +69,18 @@ export function stepsWith(section: OutlineSection, { document, sections }: Unit)
   const steps = document.sections.filter(
     (each) => each.parent === section.parent && each.level === section.level && numberOf(each) !== undefined,
   );
-  // A document that counts all of its headings has chapters, and no steps.
-  const beside = document.sections.filter(({ parent, level }) => parent === section.parent && level === section.level);
-  if (steps.length < 2 || (section.level <= 2 && steps.length > MOST_STEPS && steps.length === beside.length))
-    return undefined;
-  const ids = new Set(steps.map(({ section_id }) => section_id));
+  // What counts the parts of a document, or parts of these again, are chapters.
+  const own = new Set(steps.map(({ section_id }) => section_id));
+  const isCounted = document.sections.some((each) => own.has(each.parent ?? '') && numberOf(each) !== undefined);
+  const isChapter = section.level <= 2 && !/^step\b/iu.test(section.heading?.text ?? '');
+  if (steps.length < 2 || isChapter || isCounted) return undefined;
+  const ids = new Set(own);
   for (const each of document.sections) if (each.parent !== null && ids.has(each.parent)) ids.add(each.section_id);
   const all = document.sections.filter(({ section_id }) => ids.has(section_id));
   return all.every((each) => sections.some(({ section_id }) => section_id === each.section_id))
     ? all.map((each) => ({ ...each, blocks: each.blocks.filter(isShown) }))
     : [];
 }
-const MOST_STEPS = 7;
 
 function numberOf({ heading }: OutlineSection): number | undefined {
   // A number that a page leaves off stands in the anchor.

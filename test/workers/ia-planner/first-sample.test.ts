@@ -40,6 +40,12 @@ describe('a sample that is a step', () => {
     expect(long).not.toContain('Layer 0\n');
     expect(long).toContain('draw("red")');
   });
+  it('is none where the parts of a document are counted', async () => {
+    const parts = `## 1. Drawing\n\n${sample('first')}\n${LINES}\n## 2. Colours\n\n${sample('red')}\n${LINES}`;
+    expect(await landing(parts)).toContain('draw("first")');
+    const deep = `## Book\n\n### 1. Drawing\n\n#### 1.1. One\n\n${sample('first')}\n${LINES}\n### 2. Colours\n\n${LINES}`;
+    expect(await landing(deep)).toContain('draw("first")');
+  });
   it('said in words comes with what goes on from it', async () => {
     const text = `## Drawing\n\nTake a rock:\n\n${sample('a')}\nThen draw it:\n\n${sample('b')}\n${LINES}\n${sample('c')}`;
     const page = await landing(text);
