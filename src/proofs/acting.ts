@@ -4,6 +4,7 @@ import { parseMarkdown } from '../content/markdown.ts';
 import { containersOf } from '../text/containers.ts';
 import { htmlTagsOf, type ReadTag } from '../text/html-tags.ts';
 import { isPlainAttribute, isPlainElement, OPEN_ENDED, VOID_ELEMENTS } from '../text/plain-html.ts';
+import { depthOf } from './merge-blocks.ts';
 
 interface Acting {
   /** As it is written, on one line. */
@@ -33,6 +34,12 @@ export function actedOn(blocks: readonly Looked[]): Map<number, ActedBy> {
   };
   const open: (Opened & { by: number })[] = [];
   for (const [by, { markdown, isOwn }] of blocks.entries()) {
+    // Words below a heading of HTML stand below it until the next heading.
+    if (depthOf(markdown) !== undefined)
+      for (const one of open.splice(0)) {
+        if (one.name !== HEADING) open.push(one);
+        else touch(one.by, by, one);
+      }
     if (!isOwn || !MAY_ACT.test(markdown)) continue;
     const { acting, opened, closed } = actsOf(markdown);
     for (const { what, words } of acting) touch(0, blocks.length, { what, by }, words);
@@ -52,6 +59,8 @@ export function actedOn(blocks: readonly Looked[]): Map<number, ActedBy> {
 
 /** Words alone have none of this. */
 const MAY_ACT = /[<{}]|^[ \t]{0,3}(?:[:/$%]{2}|\*\[|\[\^|import\b|export\b)/mu;
+
+const HEADING = 'a heading of HTML';
 
 interface Opened {
   name: string;
@@ -126,6 +135,8 @@ function tagsIn(tags: readonly ReadTag[], all: (what: string) => void): Mark[] {
       all(written);
       return [];
     }
+    if (/^h[1-6]$/u.test(name))
+      return kind === 'end' ? [] : [{ name: HEADING, isEnd: false, what: onOneLine(written) }];
     if (VOID_ELEMENTS.has(name) || OPEN_ENDED.has(name) || (isComponent && isSelfClosing)) return [];
     return [{ name, isEnd: kind === 'end', what: onOneLine(written) }];
   });

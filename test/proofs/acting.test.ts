@@ -52,6 +52,9 @@ describe('proven blocks are touched by', () => {
     ['an import for its effect', "import './hide.css'"],
     ['an end of the frame', '</main>'],
     ['a formula around them', '$$\nx', 'y\n$$'],
+    ['a heading of HTML', '<h3>What is wrong</h3>'],
+    ['an element that closes itself, and does not', '<div />'],
+    ['folded words under a name', '<details><summary>It is false that:</summary>', '</details>'],
     ['a container of slashes', '/// details | More', '///'],
   ])('%s', (_name, before, after = '') => {
     const found = states(before, after);
@@ -127,6 +130,15 @@ describe('proven blocks stay as they are beside', () => {
   ])('%s', (_name, words) => {
     expect(states(words)).toEqual([]);
     expect(states('', words)).toEqual([]);
+  });
+
+  it('what stands below the next heading, beside a heading of HTML', () => {
+    const was = '# G\n\nOne.\n\n## Next\n\nTwo.';
+    const is = was.replace('One.', '<h2>Mine</h2>\n\nOne.');
+    expect(changedOn(was, is)).toEqual([
+      ['<h2>Mine</h2>', 'own'],
+      ['One.', 'touched'],
+    ]);
   });
 
   it('what is on record acts as it did', () => {
