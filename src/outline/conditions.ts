@@ -1,6 +1,6 @@
 /** Where a Markdown text is shown under a condition alone, as templates of its site write it (Liquid, Jinja, Markdoc, Handlebars), and expressions of MDX. */
-import { type SourceItem, uncounted } from './source-item.ts';
-import type { Withheld } from './withheld.ts';
+import type { SourceItem } from './source-item.ts';
+import { heldItem, UNKNOWN, type Withheld } from './withheld.ts';
 
 /** Lines from 0, the end excluded. */
 interface Conditional {
@@ -11,8 +11,15 @@ interface Conditional {
 
 /** Of a list, too, however deep. */
 const FENCE = /^\s{0,40}(?:> ?){0,3}(`{3,}|~{3,})/u;
-const TAG = /\{%-?\s{0,9}(\/?)\s{0,9}([a-z]+)\b|\{\{~?([#/])([a-z]+)\b/giu;
-const OPENS = new Set(['if', 'unless', 'case', 'ifversion', 'ifchanged', 'comment', 'raw', 'verbatim']);
+/** `{%+ if x %}`, `{% /if %}`, `{{#if x}}`, `{{^x}}`, `{{/x}}`. */
+const TAG = /\{%[-+~]?\s{0,9}(\/?)\s{0,9}([a-z_]\w{0,40})\b|\{\{[~-]?\s{0,3}([#/^])\s{0,3}([a-z_][\w.-]{0,40})/giu;
+/** What shows its words as they are, or in a box: a closed list. Of any other pair of tags nobody knows whether it shows what stands in it. */
+const SHOWN: ReadonlySet<string> = new Set(
+  'admonition alert callout card cards code codeblock codetabs col column columns details expand figure hint highlight info markdown note prompt raw section step steps tab tabs tip verbatim warning'.split(
+    ' ',
+  ),
+);
+const ASKS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'ifversion', 'ifchanged', 'else', 'with']);
 
 /** Blanks them out and answers what they were. */
 export function takeConditions(lines: string[], isMdx: boolean): SourceItem[] {
@@ -20,7 +27,7 @@ export function takeConditions(lines: string[], isMdx: boolean): SourceItem[] {
     .filter(({ start, end }) => end > start)
     .map(({ start, end, reason }) => {
       lines.fill('', start, end);
-      return uncounted(reason, { start: start + 1, end });
+      return heldItem(reason, { start: start + 1, end });
     });
 }
 
@@ -77,6 +84,7 @@ interface Found extends Conditional {
 function pairsIn(lines: readonly string[]): Found[] {
   const found: Found[] = [];
   const open: { name: string; line: number; isFirst: boolean }[] = [];
+  const ended = endsIn(lines);
   for (const [at, line] of lines.entries()) {
     if (!line.includes('{%') && !line.includes('{{')) continue;
     for (const match of line.matchAll(TAG)) {
@@ -84,19 +92,37 @@ function pairsIn(lines: readonly string[]): Found[] {
       const word = (liquid || handle).toLowerCase();
       const isEnd = slash === '/' || mark === '/' || (liquid !== '' && /^end/u.test(word));
       const name = word.replace(/^end/u, '');
+      if (isRaw(open) && name !== 'raw' && name !== 'verbatim') continue;
       const from = open.findLastIndex((one) => one.name === name || (name === 'if' && one.name.startsWith('if')));
-      if (!isEnd && OPENS.has(word) && !isRaw(open))
+      if (!isEnd && ended.has(name) && open.length < MAX_OPEN)
         open.push({ name: word, line: at, isFirst: line.slice(0, match.index).trim() === '' });
       if (!isEnd || from === -1) continue;
       const [first] = open.splice(from);
       // What is raw is shown as it is.
-      if (first === undefined || isRaw([first])) continue;
-      const reason = first.name === 'comment' ? 'comment' : 'shown under other conditions';
+      if (first === undefined || SHOWN.has(first.name)) continue;
+      const isAsked = ASKS.has(first.name) || first.name.startsWith('if');
+      const reason = first.name === 'comment' ? 'comment' : isAsked ? 'shown under other conditions' : UNKNOWN;
       const end = line.indexOf(liquid === '' ? '}}' : '%}', match.index);
       const isAlone = first.isFirst && end !== -1 && line.slice(end + 2).trim() === '';
       found.push({ start: first.line, end: at + 1, reason, isAlone });
     }
   }
+  return found;
+}
+
+/** More in each other nobody writes. */
+const MAX_OPEN = 1_000;
+
+/** Names of tags that are closed somewhere; of any other nothing says that it holds words. */
+function endsIn(lines: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const line of lines)
+    if (line.includes('{%') || line.includes('{{'))
+      for (const [, slash = '', liquid = '', mark = '', handle = ''] of line.matchAll(TAG))
+        if (slash === '/' || mark === '/' || /^end/iu.test(liquid))
+          found.add((liquid || handle).toLowerCase().replace(/^end/u, ''));
+  // Tags of several names have one end.
+  if (found.has('if')) for (const name of ['ifversion', 'ifchanged']) found.add(name);
   return found;
 }
 

@@ -3,6 +3,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { onOneLine, quoteLines, trimEndOf } from '../text/trim.ts';
 import { isBadge } from './decoration.ts';
+import { withheldByElement } from './held-by-markup.ts';
 import {
   codeSpan,
   escapeOpening,
@@ -16,7 +17,7 @@ import {
   target,
 } from './markdown-text.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
-import { type Withheld, withheldByTag } from './withheld.ts';
+import { heldItem, UNKNOWN } from './withheld.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -26,6 +27,8 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+/** What is one block of Markdown, with all that stands in it. */
+const WHOLE = new Set('blockquote dl pre summary table'.split(' '));
 /** What a page in Markdown cannot show. */
 const FOREIGN = new Set('iframe video audio object embed svg math canvas script style'.split(' '));
 
@@ -81,8 +84,8 @@ function blocksOf(nodes: readonly Node[], around: Lines, first: number, items: S
 }
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
-const withheldBy = ({ tagName, attrs }: Element): Withheld | undefined =>
-  withheldByTag({ name: tagName, attributes: attrs });
+const mayHide = (nodes: readonly Node[]): boolean =>
+  nodes.some((node) => isElement(node) && (withheldByElement(node) === UNKNOWN || mayHide(node.childNodes)));
 const holdsBlock = (node: Element): boolean =>
   node.childNodes.some((child) => isElement(child) && (BLOCKS.has(child.tagName) || holdsBlock(child)));
 
@@ -96,6 +99,8 @@ function paragraph(run: readonly Node[], around: Lines, first: number, items: So
   const pictures = shown.flatMap(imagesIn);
   const words = shown.map(wordsIn).join('').trim();
   if (words === '' && pictures.length > 0 && pictures.every(isBadge)) items.push(uncounted('badges', lines));
+  // A sentence that lacks some of its words is another one.
+  else if (mayHide(run)) items.push(leftOut(UNKNOWN, lines));
   else if (words === '' && foreign && isElement(foreign))
     items.push(leftOut(`Markdown cannot show <${foreign.tagName}>`, lines));
   else {
@@ -106,9 +111,9 @@ function paragraph(run: readonly Node[], around: Lines, first: number, items: So
 
 function element(node: Element, lines: Lines, first: number, items: SourceItem[]): void {
   const { tagName, childNodes } = node;
-  const withheld = withheldBy(node);
+  const withheld = withheldByElement(node) ?? (WHOLE.has(tagName) && mayHide(childNodes) ? UNKNOWN : undefined);
   if (withheld !== undefined) {
-    items.push(uncounted(withheld, lines));
+    items.push(heldItem(withheld, lines));
     return;
   }
   const level = /^h([1-6])$/u.exec(tagName)?.[1];
@@ -123,10 +128,11 @@ function element(node: Element, lines: Lines, first: number, items: SourceItem[]
     items.push({ type: 'heading', level: Number(level), text, markdown, ...lines, ...(anchor ? { anchor } : {}) });
   } else if (tagName === 'pre') items.push(code(node, lines));
   else if (tagName === 'ul' || tagName === 'ol') {
-    for (const [at, child] of childNodes.filter(isElement).entries())
-      items.push(
-        block('list', item(tagName === 'ol' ? `${at + 1}.` : '-', inside(child, first)), linesOf(child, lines, first)),
-      );
+    for (const [at, child] of childNodes.filter(isElement).entries()) {
+      const place = linesOf(child, lines, first);
+      const marker = tagName === 'ol' ? `${at + 1}.` : '-';
+      items.push(mayHide([child]) ? leftOut(UNKNOWN, place) : block('list', item(marker, inside(child, first)), place));
+    }
   } else if (tagName === 'dl') definitions(node, lines, first, items);
   else if (tagName === 'blockquote') items.push(block('quote', quoteLines(inside(node, first)), lines));
   else if (tagName === 'table') tableItems(node, lines, first, items);
@@ -222,7 +228,7 @@ const wordsIn = (node: Node): string =>
       : '';
 
 /** Words that are struck out are seen so. */
-const isUnseen = (node: Element): boolean => ![undefined, 'struck out'].includes(withheldBy(node));
+const isUnseen = (node: Element): boolean => ![undefined, 'struck out'].includes(withheldByElement(node));
 
 const imagesIn = (node: Node): string[] =>
   !isElement(node) ? [] : node.tagName === 'img' ? [attribute(node, 'src') ?? ''] : node.childNodes.flatMap(imagesIn);
@@ -239,7 +245,7 @@ export function inlineMarkdown(nodes: readonly Node[]): string {
 function one(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return escapeText(node.value.replace(/[ \t\r\n]+/gu, ' '));
   if (!isElement(node)) return '';
-  const withheld = withheldBy(node);
+  const withheld = withheldByElement(node);
   if (withheld !== undefined)
     return withheld === 'struck out' ? around('~~', inlineMarkdown(node.childNodes).replaceAll('~~', '')) : '';
   const inner = (): string => inlineMarkdown(node.childNodes);

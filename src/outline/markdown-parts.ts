@@ -1,7 +1,13 @@
 /** Parts of Markdown that its source alone shows: ids, open tags, the end of a fence. */
 
-import type { Nodes, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import { parseMarkdown } from '../content/markdown.ts';
+import { pictureTargets } from '../text/links.ts';
+import { isBadge } from './decoration.ts';
 import type { Definitions } from './inline.ts';
+import { fenced } from './markdown-text.ts';
+import { block, type Lines, type SourceItem } from './source-item.ts';
 
 export const anchorsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<a\s[^<>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
@@ -21,10 +27,31 @@ export const isOpen = (html: string, name: string): boolean =>
 export const htmlReason = (html: string): string => (/^\s*<!--/u.test(html) ? 'comment' : 'markup without words');
 
 /** CommonMark 4.5: a closing fence is of the opening one's sign, at least as long, and has nothing behind it. */
-export function endsInFence(source: string): boolean {
+function endsInFence(source: string): boolean {
   const opening = /^\s*(`{3,}|~{3,})/u.exec(source)?.[1] ?? '';
   const last = source.slice(source.lastIndexOf('\n') + 1).trim();
   return source.includes('\n') && last.length >= opening.length && last === (opening[0] ?? '').repeat(last.length);
+}
+
+/** Of pictures alone, below the names of services. */
+export function isTableOfBadges(table: string): boolean {
+  const rows = table.split('\n').slice(2).join('\n');
+  const pictures = pictureTargets(rows);
+  const words = plainText(parseMarkdown(rows), { includeHtml: false, includeImageAlt: false });
+  return words.replace(/[|\s]/gu, '') === '' && pictures.length > 0 && pictures.every(isBadge);
+}
+
+/** A piece of code as its block. */
+export function codeItem(
+  { lang, meta, value }: Code,
+  { source, isFenced }: { source: string; isFenced: boolean },
+  place: Lines,
+): SourceItem {
+  const language = /^\{?\.?([\w+#-]+)/u.exec(lang ?? '')?.[1] ?? null;
+  const markdown = isFenced && language === (lang ?? null) && !meta ? source : fenced(value, language);
+  const item = block('code', markdown, place, language);
+  // All that follows is read as code then, which nobody meant.
+  return isFenced && !endsInFence(source) ? { ...item, left_out: 'nothing closes its block of code' } : item;
 }
 
 export function definitionsOf(tree: Root): Definitions {

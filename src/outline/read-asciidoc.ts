@@ -41,6 +41,7 @@ import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { codeSpan, escapeOpening, image, item, quoted, table } from './markdown-text.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
+import { heldItem } from './withheld.ts';
 
 /** `given`: attributes that the document sets before these lines. */
 export function asciidocItems(text: string, given: Attributes = new Map()): SourceItem[] {
@@ -94,7 +95,7 @@ class AsciidocReader {
     else
       do end = this.#next(lines, end, offset, close);
       while (key !== undefined && entryLine(lines[end] ?? '')?.key === key);
-    this.items = [...kept, uncounted(withheld, { start: offset + at + 1, end: offset + end })];
+    this.items = [...kept, heldItem(withheld, { start: offset + at + 1, end: offset + end })];
     return end;
   }
 

@@ -11,15 +11,23 @@ import { isAdvert } from './asks-for-money.ts';
 import { takeConditions } from './conditions.ts';
 import { isBadge } from './decoration.ts';
 import { headingWords } from './heading-words.ts';
-import { type Markup, withoutHeld } from './held-by-markup.ts';
+import { type Markup, markupWithin, mayHideWords, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
 import { isDirective, markerOf, takeDirectives, withoutMarkdown } from './markdown-directives.ts';
-import { anchorsIn, definitionsOf, endsInFence, htmlReason, isOpen, withoutId } from './markdown-parts.ts';
-import { fenced, oneParagraph } from './markdown-text.ts';
-import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
+import {
+  anchorsIn,
+  codeItem,
+  definitionsOf,
+  htmlReason,
+  isOpen,
+  isTableOfBadges,
+  withoutId,
+} from './markdown-parts.ts';
+import { oneParagraph } from './markdown-text.ts';
+import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
-import { withheldByDirective } from './withheld.ts';
+import { heldItem, showsWords, UNKNOWN, withheldByDirective } from './withheld.ts';
 
 export function markdownItems(source: string, isMdx = false): SourceItem[] {
   const text = source.replace(/^\ufeff/u, ' ').replace(/\r\n?/gu, '\n');
@@ -46,12 +54,16 @@ function withContainers(text: string): Read {
     const { kind, title } = openingOf(opening);
     const withheld = withheldByDirective(kind, title);
     if (withheld !== undefined) {
-      found.push(uncounted(withheld, place));
+      found.push(heldItem(withheld, place));
       continue;
     }
     const alert = ALERTS.get(kind);
     if (isDirective(kind)) {
       found.push(withoutMarkdown(kind, place));
+      continue;
+    }
+    if (alert === undefined && !showsWords(kind)) {
+      found.push(leftOut(UNKNOWN, place));
       continue;
     }
     const read = withContainers(inner);
@@ -129,6 +141,12 @@ class Reader implements Read {
 
   #node(node: RootContent): void {
     const place = this.#place(node);
+    const open = markupWithin(node);
+    if (open !== undefined) this.markup.push({ html: open, end: place.end });
+    if (node.type !== 'list' && node.type !== 'heading' && mayHideWords(node)) {
+      this.items.push(leftOut(UNKNOWN, place));
+      return;
+    }
     switch (node.type) {
       case 'heading':
         this.#heading(node, place);
@@ -238,31 +256,22 @@ class Reader implements Read {
   /** A table of badges under the names of services says nothing of the product. */
   #table(node: RootContent, place: Lines): void {
     const markdown = this.#source(node);
-    const rows = markdown.split('\n').slice(2);
-    const pictures = pictureTargets(rows.join('\n'));
-    const words = plainText(parseMarkdown(rows.join('\n')), { includeHtml: false, includeImageAlt: false });
-    const isBare = words.replace(/[|\s]/gu, '') === '';
-    if (isBare && pictures.length > 0 && pictures.every(isBadge)) this.items.push(uncounted('badges', place));
-    else this.items.push(block('table', markdown, place));
+    this.items.push(isTableOfBadges(markdown) ? uncounted('badges', place) : block('table', markdown, place));
   }
 
   #list(list: List): void {
     for (const entry of list.children) {
       const place = this.#place(entry);
       const markdown = this.#source(entry);
-      this.items.push(markerOf(markdown, place) ?? block('list', markdown, place));
+      this.items.push(
+        mayHideWords(entry) ? leftOut(UNKNOWN, place) : (markerOf(markdown, place) ?? block('list', markdown, place)),
+      );
     }
   }
 
   #code(node: RootContent & { type: 'code' }, place: Lines): void {
-    const language = /^\{?\.?([\w+#-]+)/u.exec(node.lang ?? '')?.[1] ?? null;
     const isFenced = /^\s*(?:`{3}|~{3})/u.test(this.#text.slice(rangeOf(node)[0]));
-    const markdown =
-      isFenced && language === (node.lang ?? null) && !node.meta ? this.#source(node) : fenced(node.value, language);
-    const item = block('code', markdown, place, language);
-    // All that follows is read as code then, which nobody meant.
-    const isOpen = isFenced && !endsInFence(this.#source(node));
-    this.items.push(isOpen ? { ...item, left_out: 'nothing closes its block of code' } : item);
+    this.items.push(codeItem(node, { source: this.#source(node), isFenced }, place));
   }
 
   /** One block of HTML; a table or list that blank lines tear apart is read whole. Answers the index of the last node it took. */

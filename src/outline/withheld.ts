@@ -1,5 +1,14 @@
 /** What of a document its reader does not see, or sees struck out: what hides, strikes or asks for a condition, as each format writes it. */
-export type Withheld = 'struck out' | 'hidden from readers' | 'shown under other conditions';
+import { replaceBetween } from '../text/between.ts';
+import { isPlainAttribute, isPlainElement } from '../text/plain-html.ts';
+import { type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
+
+/** What nobody knows to be seen: it is left out with its block, and counts as not covered. */
+export const UNKNOWN = 'its markup may hide words';
+export type Withheld = 'struck out' | 'hidden from readers' | 'shown under other conditions' | typeof UNKNOWN;
+
+export const heldItem = (reason: Withheld | 'comment', lines: Lines): SourceItem =>
+  reason === UNKNOWN ? leftOut(reason, lines) : uncounted(reason, lines);
 
 const STRUCK = /^(?:line-?through|strike(?:-?through)?|struck|text-decoration-line-through)$/iu;
 const HIDDEN = /^(?:hidden|is-hidden|d-none|display-none|invisible)$/iu;
@@ -19,7 +28,12 @@ export const withheldByRole = (name: string): Withheld | undefined =>
   /^(?:s|del|deleted)$/u.test(name) ? 'struck out' : withheldByClass(name);
 
 const STRIKES = new Set(['s', 'del', 'strike']);
-const HIDES = new Set(['datalist', 'comment', 'hidden', 'noscript']);
+/** What a browser shows in another way than as words, or not at all. */
+const HIDES: ReadonlySet<string> = new Set(
+  'audio canvas comment datalist embed head hidden iframe math noembed noframes noscript object plaintext script select style svg textarea title video xmp'.split(
+    ' ',
+  ),
+);
 /** Components of pages that run, by the words of their directives. */
 const ASKS = /^(?:v-(?:if|else-if|else|show)|x-(?:if|show)|\*ngif|\[hidden\]|:hidden)$/iu;
 const CONDITIONS = new Set([
@@ -35,20 +49,22 @@ const CONDITIONS = new Set([
   'zone',
   'moniker',
 ]);
-
-/** Whether a piece of HTML may hold anything of this, before it is read. */
-export const mayWithhold = (html: string): boolean =>
-  /<(?:s|del|strike|template|dialog)\b|\b(?:hidden|style|class)\b|\b[vx]-(?:if|else|show)|\*ngif/iu.test(html) ||
-  [...html.matchAll(/<(\w+)/gu)].some(([, name = '']) => {
-    const tag = name.toLowerCase();
-    return HIDES.has(tag) || CONDITIONS.has(tag);
-  });
+/** Components of docs sites that arrange what stands in them. */
+const ARRANGES: ReadonlySet<string> = new Set(
+  'accordion accordiongroup accordionitem admonition alert aside asidenote badge box button callout card cardgrid cards cardgroup caution center codeblock codegroup codetabs col column columns danger details expandable figure filetree fragment frame g-emoji grid griditem hint icon important info key linkbutton linkcard multicode note panel placeholder prose row section steps step tab tabitem tabs tabpanel tablist tip tooltip update warning'.split(
+    ' ',
+  ),
+);
 
 interface Tag {
   name: string;
   attributes: readonly { name: string; value: string }[];
 }
 
+/**
+ * What is seen is a closed list: elements of words, tables and pictures, components that arrange, and attributes that name, link or place
+ * (`src/text/plain-html.ts`). Of the rest, what is known to strike, hide or ask is called so, and anything else may hide its words.
+ */
 export function withheldByTag({ name, attributes }: Tag): Withheld | undefined {
   if (STRIKES.has(name)) return 'struck out';
   // What fills a slot of a component is drawn there.
@@ -57,14 +73,54 @@ export function withheldByTag({ name, attributes }: Tag): Withheld | undefined {
   if (name === 'template' && !fillsSlot && !attributes.some((one) => ASKS.test(one.name))) return 'hidden from readers';
   if (HIDES.has(name) || (name === 'dialog' && value('open') === undefined)) return 'hidden from readers';
   if (value('hidden') !== undefined) return 'hidden from readers';
-  const style = (value('style') ?? '').replace(/\s+/gu, '').toLowerCase();
-  if (/(?:^|;)text-decoration(?:-line)?:[^;]*line-through/u.test(style)) return 'struck out';
-  if (/(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|opacity:0(?:\.0{1,9})?(?:;|%|$))/u.test(style))
-    return 'hidden from readers';
+  const drawn = withheldByStyle(value('style') ?? '');
+  if (drawn !== undefined && drawn !== UNKNOWN) return drawn;
   const asks = attributes.some((one) => ASKS.test(one.name) && one.value.trim() !== 'true');
   if (asks || CONDITIONS.has(name)) return 'shown under other conditions';
-  return withheldByClass(value('class') ?? '');
+  const classes = withheldByClass(`${value('class') ?? ''} ${value('classname') ?? ''}`);
+  if (classes !== undefined) return classes;
+  const arranges = ARRANGES.has(name.replace(/[.-]/gu, '')) || ARRANGES.has(name);
+  if (drawn === UNKNOWN || !(isPlainElement(name) || arranges || name === 'template' || name === 'dialog'))
+    return UNKNOWN;
+  return attributes.every((one) => isSeenWith(one.name, arranges)) ? undefined : UNKNOWN;
 }
+
+const isSeenWith = (attribute: string, arranges: boolean): boolean =>
+  isPlainAttribute(attribute) ||
+  ASKS.test(attribute) ||
+  /^(?:aria-hidden|class|classname|key|:key|markdown|slot|style|v-pre|v-slot.*|#.*)$/u.test(attribute) ||
+  (arranges && /^(?!on|is$|v-|x-)[a-z][\w-]*$/u.test(attribute));
+
+/** Declarations that place words, and values of others by which words are seen on light and on dark. */
+const PLACES =
+  /^(?:text-align|vertical-align|float|clear|white-space|font-(?:weight|style|family)|text-transform|list-style(?:-type)?|border(?:-[a-z-]{1,30})?|padding(?:-[a-z]{1,9})?|margin(?:-[a-z]{1,9})?|(?:max-)?width|height|gap|flex(?:-[a-z]{1,9})?|grid-[a-z-]{1,30}|justify-[a-z-]{1,9}|align-[a-z-]{1,9}|box-sizing|border-radius|line-height|cursor|table-layout|border-collapse|object-fit):[a-z0-9 .,%#()'"!]*$/u;
+const SHOWS =
+  /^(?:opacity:0?\.[5-9]\d{0,5}|(?:background-)?color:(?:blue|brown|chocolate|coral|crimson|dodgerblue|darkorange|firebrick|forestgreen|goldenrod|gr[ae]y|green|hotpink|indianred|lightgreen|limegreen|magenta|mediumseagreen|orange|orangered|orchid|purple|red|royalblue|salmon|seagreen|slateblue|slategr[ae]y|steelblue|teal|tomato|violet)|display:(?:block|inline|inline-block|flex|inline-flex|grid|table|table-cell|table-row|list-item|contents)|visibility:visible|opacity:1|text-decoration:(?:none|underline)|overflow(?:-[xy])?:(?:auto|scroll|visible))$/u;
+
+/** Comments and spaces are none of a declaration; an escape may say anything. */
+function withheldByStyle(style: string): Withheld | undefined {
+  const text = replaceBetween(style, '/*', '*/', '').toLowerCase();
+  const parts = text.split(';').map((part) => part.replace(/\s+/gu, ' ').replace(/ ?: ?/u, ':').trim());
+  const bare = parts.map((part) => part.replaceAll(' ', ''));
+  if (bare.some((part) => /^text-decoration(?:-line)?:.*line-through/u.test(part))) return 'struck out';
+  if (
+    bare.some((part) => /^(?:display:none|visibility:(?:hidden|collapse)|opacity:0(?:\.0{1,9})?(?:%|$|!))/u.test(part))
+  )
+    return 'hidden from readers';
+  const isSeen = (part: string): boolean => part === '' || PLACES.test(part) || SHOWS.test(part);
+  return text.includes('/*') || !parts.every(isSeen) ? UNKNOWN : undefined;
+}
+
+/** Whether a container or a paired shortcode of such a name is known to show what stands in it. */
+export const showsWords = (name: string): boolean =>
+  isPlainElement(name) || ARRANGES.has(name.replace(/[.-]/gu, '')) || CONTAINERS.has(name);
+
+/** Of no component: containers of generators by their own names. */
+const CONTAINERS: ReadonlySet<string> = new Set(
+  'centered class code-group collapse collapsible container demo description dropdown example expand expander full-width gallery grid-item grid-item-card image-group list-table margin markdown md medium-zoom moniker narrow pageinfo pull-quote quote raw readfile rubric sidebar tab-item tab-pane tab-set tabbed tabpane tags timeline todo topic two-column v-pre wide zone'.split(
+    ' ',
+  ),
+);
 
 /** A directive, a container or a shortcode, with what stands behind its name. */
 export function withheldByDirective(name: string, argument: string): Withheld | undefined {
