@@ -5,9 +5,10 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { parseMarkdown } from '../content/markdown.ts';
 import { pictureTargets } from '../text/links.ts';
 import { isBadge } from './decoration.ts';
+import { headingWords } from './heading-words.ts';
 import type { Definitions } from './inline.ts';
 import { fenced } from './markdown-text.ts';
-import { block, type Lines, type SourceItem } from './source-item.ts';
+import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 
 export const anchorsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<a\s[^<>]*?\b(?:id|name)=["']?([^"'\s>]+)/giu), ([, id = '']) => id);
@@ -39,6 +40,27 @@ export function isTableOfBadges(table: string): boolean {
   const pictures = pictureTargets(rows);
   const words = plainText(parseMarkdown(rows), { includeHtml: false, includeImageAlt: false });
   return words.replace(/[|\s]/gu, '') === '' && pictures.length > 0 && pictures.every(isBadge);
+}
+
+/** `written`: with its marks; `source`: as Markdown that stands by itself. Aliases: ids that stand before it or in it. */
+export function headingItem(
+  { written, source }: { written: string; source: string },
+  level: number,
+  { place, aliases }: { place: Lines; aliases: string[] },
+): SourceItem {
+  const markdown = withoutId(source).words.replace(/\s+/gu, ' ').trim();
+  const { id } = withoutId(written);
+  const text = headingWords(markdown);
+  if (text === '') return uncounted('picture as a heading', place);
+  return {
+    type: 'heading',
+    level,
+    text,
+    markdown,
+    ...place,
+    ...(id === undefined ? {} : { anchor: id }),
+    ...(aliases.length === 0 ? {} : { aliases }),
+  };
 }
 
 /** A piece of code as its block. */

@@ -10,7 +10,6 @@ import { pictureTargets } from '../text/links.ts';
 import { isAdvert } from './asks-for-money.ts';
 import { takeConditions } from './conditions.ts';
 import { isBadge } from './decoration.ts';
-import { headingWords } from './heading-words.ts';
 import { type Markup, markupWithin, mayHideWords, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
@@ -19,10 +18,10 @@ import {
   anchorsIn,
   codeItem,
   definitionsOf,
+  headingItem,
   htmlReason,
   isOpen,
   isTableOfBadges,
-  withoutId,
 } from './markdown-parts.ts';
 import { oneParagraph } from './markdown-text.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
@@ -204,23 +203,12 @@ class Reader implements Read {
     const range: [number, number] = [rangeOf(first)[0], rangeOf(last)[1]];
     const written = this.#text.slice(...range);
     const aliases = [...this.#anchors.splice(0), ...anchorsIn(written)];
-    const { words } = withoutId(sourceOf(node, this.#text, this.#definitions, range));
-    const markdown = words.replace(/\s+/gu, ' ').trim();
-    const { id } = withoutId(written);
-    const text = headingWords(markdown);
-    if (text === '') {
-      this.items.push(uncounted('picture as a heading', place));
-      return;
-    }
-    this.items.push({
-      type: 'heading',
-      level: node.depth,
-      text,
-      markdown,
-      ...place,
-      ...(id === undefined ? {} : { anchor: id }),
-      ...(aliases.length === 0 ? {} : { aliases }),
-    });
+    this.items.push(
+      headingItem({ written, source: sourceOf(node, this.#text, this.#definitions, range) }, node.depth, {
+        place,
+        aliases,
+      }),
+    );
   }
 
   #paragraph(node: RootContent & { type: 'paragraph' }, place: Lines): void {
