@@ -60,13 +60,22 @@ function longestList(text: string, { angles, lifetimes = false }: Layout): List 
     } else if (')]}'.includes(char) || (angles && char === '>' && !'-='.includes(text.charAt(at - 1)))) {
       depth = Math.max(0, depth - 1);
       if (depth === 0 && list !== undefined) {
-        if (longest === undefined || at - list.open > longest.close - longest.open) longest = { ...list, close: at };
+        const isLonger = longest === undefined || at - list.open > longest.close - longest.open;
+        if (isLonger && !isGroup(text, list.open, at)) longest = { ...list, close: at };
         list = undefined;
       }
     } else if (char === ',' && depth === 1) list?.commas.push(at);
   }
   return longest === undefined || longest.close === longest.open + 1 ? undefined : longest;
 }
+
+/** Brackets around a part of a type, which hold no list: a comma behind it would be wrong. */
+const isGroup = (text: string, open: number, close: number): boolean =>
+  ':=|&'.includes(text.slice(0, open).trimEnd().at(-1) ?? '_') &&
+  !text
+    .slice(close + 1)
+    .trimStart()
+    .startsWith('=>');
 
 const isQuote = (text: string, at: number, lifetimes: boolean): boolean => {
   const char = text.charAt(at);

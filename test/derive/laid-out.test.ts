@@ -49,6 +49,14 @@ it('is not misled by texts, lifetimes and comparisons', () => {
   );
 });
 
+it('takes no brackets around a part of a type for a list', () => {
+  const type = `each: (<T>(url: string, options?: ${'O'.repeat(60)}<T>) => Rows<T>) & (<T>(options?: Options<T>) => Rows<T>)`;
+  expect(laidOut(type, script)).toBe(type);
+  expect(laidOut(`type Read = (path: string, options: ${'O'.repeat(60)}, keep: boolean) => Promise<Log>`, script)).toBe(
+    `type Read = (\n  path: string,\n  options: ${'O'.repeat(60)},\n  keep: boolean,\n) => Promise<Log>`,
+  );
+});
+
 it('leaves a long type that has no list', () => {
   const type = `type Colour = ${Array.from({ length: 20 }, (_each, at) => `'tone ${at}'`).join(' | ')}`;
   expect(laidOut(type, script)).toBe(type);
