@@ -1,9 +1,11 @@
 /** The bot's one port: webhooks, pages, commit service, MCP, health and metrics, bounded in time, ended without losing work. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../src/ports/clock.ts';
+import { html } from '../src/report/html/escape.ts';
 import { type Draining, startDraining } from '../src/serve/draining-server.ts';
 import { failureAnswer, HttpRefusal } from '../src/serve/http-error.ts';
 import { send, sendJson } from './http/send.ts';
+import { showMessage } from './pages/show.ts';
 
 /** Answers whether the path was its own. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
@@ -34,6 +36,8 @@ export async function startServer(options: BotServerOptions): Promise<Draining> 
       return send(response, isReady ? 200 : 503, 'text/plain', isReady ? 'ready\n' : 'not ready\n');
     }
     for (const route of options.routes) if (await route(request, response, url)) return;
+    if (isBrowser(request))
+      return showMessage(response, 404, 'Not found', html`There is no such page. <a href="/runs">Show the runs</a>.`);
     sendJson(
       response,
       404,
@@ -65,6 +69,8 @@ export async function startServer(options: BotServerOptions): Promise<Draining> 
     },
   });
 }
+
+const isBrowser = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true;
 
 const problem = (message: string): unknown => ({
   ok: false,

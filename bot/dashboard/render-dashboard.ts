@@ -15,7 +15,7 @@ export function renderDashboard(board: Board, linkOf: (run: string) => string): 
   const file = config.path ?? '.github/launch.yml';
   return cut(
     [
-      `The state of the docs in this repository. Tick a box to start that work; the answer comes as a comment. ${code('bot.dashboard')} in ${code(file)} turns this issue off.`,
+      `The state of the docs in this repository. Tick a box to start that work; the answer is a comment. ${code('bot.dashboard')} in ${code(file)} turns this issue off.`,
       ...(config.problem === null
         ? []
         : [`> [!WARNING]\n> ${code(file)} cannot be used, so defaults hold: ${plainText(config.problem)}`]),

@@ -158,7 +158,7 @@ export async function serveAction(
       response,
       200,
       `${action.label}?`,
-      html`${action.says(thread)} The answer comes into ${place}.</p>
+      html`${action.says(thread)} The answer appears in ${place}.</p>
 <form method="post" action="/runs/${run}/do/${command}"><input type="hidden" name="csrf" value="${signedIn.csrf}"><input type="hidden" name="once" value="${bot.context.ids.random(24)}"><button>${action.label}</button></form><p>${back}`,
       {},
       renderTop({ login: signedIn.session.login, csrf: signedIn.csrf }),
@@ -187,5 +187,5 @@ export function askedLine(url: URL, owner: RunOwner, webUrl: string): Html | und
   const action = ACTIONS.find(({ command }) => command === url.searchParams.get('asked'));
   if (action === undefined || owner.number === null) return undefined;
   const name = fullName(owner.repository);
-  return html`${action.label}: asked for. The answer comes into <a href="${webUrl}/${name}/issues/${owner.number}">${name}#${owner.number}</a>.`;
+  return html`Asked for: ${action.label.toLowerCase()}. The answer appears in <a href="${webUrl}/${name}/issues/${owner.number}">${name}#${owner.number}</a>.`;
 }

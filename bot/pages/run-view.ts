@@ -38,13 +38,12 @@ export function renderRun(
   const place = `${repository}${owner.number === null ? '' : `#${owner.number}`}`;
   const at = link(`${settings.webUrl}/${repository}${thread}`, place);
   const next = [
-    ...(asked === undefined ? [] : [asked]),
-    withCode(nextHere(owner.run, report, now)),
+    asked ?? withCode(nextHere(owner.run, report, now)),
     now?.isLocked === true
       ? html`The conversation of ${at} is locked, so nothing is answered there.`
       : owner.number === null
-        ? html`Comment on any issue or pull request of ${at}; the answer comes there.`
-        : html`Comment on ${at}; the answer comes there.`,
+        ? html`Comment on any issue or pull request of ${at}; the answer appears there.`
+        : html`Comment on ${at}; the answer appears there.`,
   ];
   const sha = owner.head_sha;
   const about = html`${at}${owner.site === undefined ? null : html` · site <b>${owner.site}</b>`}${

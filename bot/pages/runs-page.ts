@@ -1,5 +1,5 @@
 /** The list of runs as a page: filter, search and paging by links and one form; every value escaped. Pure. */
-import { RUN_STATES } from '../../src/model/run.ts';
+import { RUN_STATES, type RunState } from '../../src/model/run.ts';
 import { htmlDocument } from '../../src/report/html/document.ts';
 import { type Html, html } from '../../src/report/html/escape.ts';
 import { dataTable } from '../../src/report/html/table.ts';
@@ -11,6 +11,25 @@ export interface RunsView extends RunList {
   top: Html;
 }
 
+/** As the results of runs are called. */
+const STATE_WORDS: Readonly<Record<RunState, string>> = {
+  CREATED: 'created',
+  CLONED_INPUTS: 'sources fetched',
+  INGESTED: 'sources read',
+  FACTS_READY: 'facts collected',
+  PLAN_READY: 'planned',
+  DRAFTING: 'drafting',
+  DRAFT_READY: 'drafted',
+  LINKING: 'linking',
+  VALIDATING: 'failed, or needs work',
+  FIXING: 'fixing',
+  READY_FOR_PR: 'passed, or ready to propose',
+  PR_OPENED: 'proposed',
+  DONE: 'done',
+  FAILED: 'stopped by an error',
+  CANCELLED: 'cancelled',
+};
+
 export function renderRunsPage(view: RunsView): string {
   const { rows, total, page, pages, query } = view;
   return htmlDocument({
@@ -18,7 +37,7 @@ export function renderRunsPage(view: RunsView): string {
     style: view.style,
     heading: html`${view.top}<h1>Runs</h1>
 <form class="filter" method="get" action="/runs" role="search"><label>Search <input name="search" type="search" maxlength="100" placeholder="run, repository, #number or person" value="${query.search}"></label>
-<label>State <select name="state"><option value="">all</option>${RUN_STATES.map((one) => (one === query.state ? html`<option selected>${one}</option>` : html`<option>${one}</option>`))}</select></label>
+<label>State <select name="state"><option value="">all</option>${RUN_STATES.map((one) => (one === query.state ? html`<option value="${one}" selected>${STATE_WORDS[one]}</option>` : html`<option value="${one}">${STATE_WORDS[one]}</option>`))}</select></label>
 <button>Show</button></form>
 <p class="soft" role="status">${total} ${total === 1 ? 'run' : 'runs'}${query.search === '' && query.state === '' ? ' that you may read' : ' match'}</p>`,
     body:

@@ -66,7 +66,7 @@ describe('the page of a check', () => {
     const { text } = await ann.get(path('check'));
     const form = { csrf: field(text, 'csrf'), once: field(text, 'once') };
     const [done] = await Promise.all([ann.post(path('check'), form), ann.post(path('check'), form)]);
-    expect([done.status, done.text.includes('Check again: asked for.')]).toEqual([200, true]);
+    expect([done.status, done.text.includes('Asked for: check again.')]).toEqual([200, true]);
     await talk.settled();
     expect(answers()).toHaveLength(before + 1);
     expect(answers().at(-1)).toContain('check');

@@ -122,3 +122,12 @@ describe('settings', () => {
     );
   });
 });
+
+it('shows a browser a page where nothing is, and a program JSON', async () => {
+  const at = `${talk.running.url}/nothing`;
+  const page = await fetch(at, { headers: { accept: 'text/html,application/xhtml+xml' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('There is no such page.');
+  const json = await fetch(at);
+  expect([json.status, ((await json.json()) as { ok: boolean }).ok]).toEqual([404, false]);
+});

@@ -47,7 +47,8 @@ export function telemetrySection(events: readonly Event[], spans: readonly Local
     }))
     .sort((a, b) => b.total - a.total)
     .slice(0, KINDS);
-  return html`<p class="soft">Trace <span class="mono">${first.trace_id}</span>, ${countOf(events.length, 'event')}: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}.</p>
+  return html`<p class="soft">Trace <span class="mono">${first.trace_id}</span>, ${countOf(events.length, 'event')}.</p>
+<details><summary>Events by type</summary><p class="soft">${types.map(([type, count]) => `${count} ${type}`).join(', ')}</p></details>
 ${
   names.length === 0
     ? null
