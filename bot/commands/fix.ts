@@ -39,7 +39,7 @@ export default defineBotCommand({
       asked: call.key,
     });
     return working(
-      `Fixing ${gate === null ? 'what can be fixed safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.${head.isFork ? ' The head lies in a fork, so changes are suggested and nothing is pushed.' : ''}`,
+      `Fixing ${gate === null ? 'what can be fixed safely' : `findings of ${code(gate)}`} at ${code(head.sha.slice(0, 7))}.${head.isFork ? ' The pull request comes from a fork, so changes are suggested, not pushed.' : ''}`,
       'The result will appear in this comment.',
     );
   },

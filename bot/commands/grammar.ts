@@ -52,7 +52,7 @@ export const GRAMMARS: readonly Grammar[] = [
   {
     name: 'check',
     usage: '/launch check',
-    summary: 'check the docs at this head',
+    summary: 'check the docs at the newest commit',
     whoCanUse: 'triage',
     examples: ['/launch check'],
     words: [],

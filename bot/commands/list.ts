@@ -23,7 +23,7 @@ export default defineBotCommand({
       }),
     );
     return done(
-      ['| Run | Kind | Result | Head | Thread | By |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n'),
+      ['| Run | Kind | Result | Commit | Thread | By |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n'),
       '`/launch status <run>` shows one of them.',
     );
   },

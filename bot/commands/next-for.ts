@@ -4,6 +4,9 @@ import type { Snapshot } from '../../src/model/run.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { FixKnown } from './fix-refusal.ts';
 
+/** Not shown where people read what they asked for: they see that it is done. */
+export const NOTHING_TO_DO = 'Nothing to do.';
+
 export type RunNow = Pick<Snapshot, 'state' | 'kind'> &
   Partial<Pick<Snapshot, 'fixes_exhausted'>> & {
     pr: { url: string } | null;
@@ -12,14 +15,14 @@ export type RunNow = Pick<Snapshot, 'state' | 'kind'> &
 
 export function nextFor(run: string, now: RunNow, { refusal = null, safe }: FixKnown = {}): string {
   const { state, kind, pr, applied_patches = ['unknown'] } = now;
-  if (changesNothing({ state, kind, applied_patches })) return 'Nothing to do.';
+  if (changesNothing({ state, kind, applied_patches })) return NOTHING_TO_DO;
   if (state === 'FAILED' || state === 'CANCELLED')
     return kind === 'check' ? '`/launch check` starts a new one.' : '`/launch start <product>` starts a new one.';
   if (pr !== null) return 'Review its pull request.';
-  if (state === 'DONE' || state === 'PR_OPENED') return 'Nothing to do.';
+  if (state === 'DONE' || state === 'PR_OPENED') return NOTHING_TO_DO;
   // A check proposes nothing by itself.
   if (state === 'READY_FOR_PR' && kind !== 'check') return `\`/launch open-pr ${run}\` proposes it.`;
-  if (state === 'READY_FOR_PR' && (safe ?? 0) === 0) return 'Nothing to do.';
+  if (state === 'READY_FOR_PR' && (safe ?? 0) === 0) return NOTHING_TO_DO;
   if (state !== 'VALIDATING' && state !== 'READY_FOR_PR') return `\`/launch resume ${run}\` continues it.`;
   const shown = `\`/launch artifact ${run} validation_report\` shows what remains`;
   if (kind !== 'check')

@@ -44,7 +44,7 @@ export async function ownPull(call: CommandCall): Promise<OwnPull | { refusal: A
         'Ask its author to update it.',
       ),
     };
-  if (pull.merged_at != null) return { refusal: refused(`The pull request #${number} is merged.`, 'Nothing to do.') };
+  if (pull.merged_at != null) return { refusal: refused(`The pull request #${number} is merged.`, '') };
   if (pull.state !== 'open') return { refusal: refused(`The pull request #${number} is closed.`, 'Reopen it first.') };
   return { pull, head, marker };
 }

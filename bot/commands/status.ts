@@ -23,7 +23,7 @@ export default defineBotCommand({
     const snapshot = await bot.context.engine.snapshot(run);
     const sections = Object.entries(status.section_states).map(([name, state]) => `${name} ${code(state)}`);
     const lines = [
-      `Run ${pageLink(bot, run)} (${snapshot.kind}): **${runVerdict(snapshot, status.open_issues.length).words}**${owner.site === undefined ? '' : `, site ${code(owner.site)}`}${owner.head_sha === null ? '' : `, head ${code(owner.head_sha.slice(0, 7))}`}.`,
+      `Run ${pageLink(bot, run)} (${snapshot.kind}): **${runVerdict(snapshot, status.open_issues.length).words}**${owner.site === undefined ? '' : `, site ${code(owner.site)}`}${owner.head_sha === null ? '' : `, commit ${code(owner.head_sha.slice(0, 7))}`}.`,
       ...(sections.length === 0 ? [] : [`Sections: ${sections.join(', ')}.`]),
       `${countOf(status.artifacts.length, 'artifact')}: ${status.artifacts.map(({ name }) => code(name)).join(', ') || 'none yet'}.`,
     ];

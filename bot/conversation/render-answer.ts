@@ -1,5 +1,6 @@
 /** The text of one answer, and of the word to who waited for it. Pure; always within GitHub's limit. */
 import { code, plainText } from '../../src/report/markdown-text.ts';
+import { NOTHING_TO_DO } from '../commands/next-for.ts';
 import type { Answer, AnswerPart } from './answer.ts';
 import { BODY_LIMIT, cut } from './cut.ts';
 
@@ -20,7 +21,9 @@ const MARKS: Readonly<Record<AnswerPart['outcome'], string>> = {
 const headOf = ({ outcome, line }: AnswerPart): string => `${MARKS[outcome]} ${code(`/launch ${line}`.trim())}`;
 
 export function renderAnswer(marker: string, { author, parts }: Pick<Answer, 'author' | 'parts'>): string {
-  const next = [...new Set(parts.map((part) => part.next))].filter((line) => line !== '').join(' ');
+  const next = [...new Set(parts.map((part) => part.next))]
+    .filter((line) => line !== '' && line !== NOTHING_TO_DO)
+    .join(' ');
   return cut(
     `${[
       marker,

@@ -1,6 +1,7 @@
 /** The text of the one comment that holds the state of a thread: what was looked at last, whether Launch sleeps, what to do next. Pure. */
 import { code } from '../../src/report/markdown-text.ts';
 import { fixRefusal } from '../commands/fix-refusal.ts';
+import { NOTHING_TO_DO } from '../commands/next-for.ts';
 import { suggestedIn } from '../commands/suggested.ts';
 import { BODY_LIMIT, cut } from './cut.ts';
 import type { Thread } from './thread.ts';
@@ -17,7 +18,7 @@ export function renderThread({ work, paused, closed, preview }: Thread): string 
       : `### ${WORK_MARKS[work.state]} ${work.title}${work.head === null ? '' : ` at ${code(work.head.slice(0, 7))}`}\n\n${work.text}`,
     preview !== null && preview.sha === work?.head ? `**Preview:** <${preview.url}>` : '',
     paused ? '⏸️ Launch is paused on this thread; `/launch check` ends the pause.' : '',
-    next === '' ? '' : `**Next:** ${next}`,
+    next === '' || next === NOTHING_TO_DO ? '' : `**Next:** ${next}`,
   ];
   return cut(`${parts.filter((part) => part !== '').join('\n\n')}\n`, BODY_LIMIT);
 }

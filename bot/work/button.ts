@@ -56,7 +56,7 @@ export default defineWork({
       const texts = worstFirst(issues).slice(0, EXPLAINED).map(explainText);
       const isFixable = countSafe(issues) > 0;
       return say(
-        texts.length === 0 ? 'No finding of this head is known any more.' : texts.join('\n\n---\n\n'),
+        texts.length === 0 ? 'No finding of this commit is on record any more.' : texts.join('\n\n---\n\n'),
         'done',
         texts.length === 0
           ? '`/launch check` looks again.'
@@ -93,7 +93,7 @@ export default defineWork({
       const check = await ensureCheckRun(bot, repository, { sha, again: id });
       await concludeCheck(bot, repository, check, {
         conclusion: 'neutral',
-        title: 'The repository of the head is gone',
+        title: 'The repository of this branch was deleted',
         summary: plainText('There is nothing left to check.'),
         detailsUrl: null,
         externalId: null,

@@ -54,7 +54,7 @@ export async function ensureCheckRun(bot: Bot, repository: RepositoryRef, attemp
       head_sha: attempt.sha,
       external_id: name,
       status: 'queued',
-      output: { title: 'Waiting', summary: 'This head waits for its turn.' },
+      output: { title: 'Waiting', summary: 'This commit waits for its turn.' },
     }));
   await bot.context.store.set('bot-check', key, id, { ttlMs: keepMs(bot) });
   return id;

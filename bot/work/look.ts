@@ -42,7 +42,7 @@ export default defineWork({
     if (pull.labels.some(({ name }) => name === IGNORE_LABEL))
       return void (await why(`The label ${IGNORE_LABEL} stands here.`));
     const head = headOfPull(pull, repository);
-    if (head.repository === null) return void (await why('The repository of the head is gone.'));
+    if (head.repository === null) return void (await why('The repository of this branch was deleted.'));
     const config = await readRepositoryConfig(bot, repository, head.base_ref);
     if (config.bot.pull_requests === false)
       return void (await why('`bot.pull_requests` is off in the configuration of the base branch.'));

@@ -23,7 +23,8 @@ export async function propose(
   const { checked, changeSet, baseSha, unfixed } = change;
   if (number !== null && head.ref !== head.base_ref) {
     const seen = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
-    if (seen.isFork) throw new UserError('ILLEGAL_STATE', 'The head lies in a fork, and nothing is pushed there.');
+    if (seen.isFork)
+      throw new UserError('ILLEGAL_STATE', 'This pull request comes from a fork, and Launch does not push to forks.');
     const refusal = fixRefusal(seen);
     if (refusal !== null) throw new UserError('ILLEGAL_STATE', `${refusal.text} ${refusal.next}`);
     const now = await repositoryOf(bot, repository).branchHead(head.ref);

@@ -127,7 +127,7 @@ export const suggestedBrief = ({ suggested, url, patch }: Suggested): string =>
 export function suggestedText({ suggested, url, patch, unshown }: Suggested): string[] {
   const rest = suggested === 0 ? 'What can be fixed safely' : 'What else can be fixed safely';
   return [
-    'The head of this pull request lies in a fork, where Launch pushes nothing.',
+    'This pull request comes from a fork, and Launch does not push to forks.',
     ...(suggested === 0 || url === null
       ? []
       : [`${countOf(suggested, 'change')} suggested in [a review](${url}): the author can commit them there.`]),

@@ -4,6 +4,7 @@ import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { countOf } from '../../src/text/count.ts';
 import type { Bot } from '../bot.ts';
 import { countSafe, fixOffer } from '../commands/fix-refusal.ts';
+import { NOTHING_TO_DO } from '../commands/next-for.ts';
 import { pageLink } from '../links.ts';
 import type { DataOf } from '../model.ts';
 import { remainingLines } from './check-text.ts';
@@ -53,7 +54,7 @@ export function workText(
         written !== null
           ? 'Review the changes.'
           : lines.length === 0
-            ? 'Nothing to do.'
+            ? NOTHING_TO_DO
             : 'Rewrite or remove those sentences.',
     };
   }
@@ -82,7 +83,7 @@ export function workText(
           : suggested !== undefined
             ? 'Commit the suggested changes.'
             : written === null
-              ? 'Nothing to do.'
+              ? NOTHING_TO_DO
               : 'Review the changes.';
   return {
     brief: brief.filter((one) => one !== '').join(' '),

@@ -112,7 +112,7 @@ describe('a pull request', () => {
     const comment = await talk.comment(Number(json.number), 'ann', '/launch fix');
     expect(talk.reactions(comment)).toEqual(['eyes', 'rocket']);
     const said = talk.answer(Number(json.number));
-    expect(said).toContain('The head of this pull request lies in a fork, where Launch pushes nothing.');
+    expect(said).toContain('This pull request comes from a fork, and Launch does not push to forks.');
     // One broken link stands in what the fork changed, the other in a page that it left alone.
     expect(said).toContain('1 change suggested in [a review](');
     expect(said).toContain('What else can be fixed safely is a patch');
