@@ -50,11 +50,9 @@ describe('answers', () => {
   it('two commands of a comment stand in one answer, each part edited by its own work', async () => {
     await talk.comment(number, 'ann', '/launch check\n\n/launch fix\n\n/launch why');
     const said = talk.answer(number);
-    expect([...said.matchAll(/^\*\*([^N]\S*) `(\/launch \w+)`/gmu)].map(([, mark, line]) => `${mark} ${line}`)).toEqual([
-      '✅ /launch check',
-      '✅ /launch fix',
-      '✅ /launch why',
-    ]);
+    expect([...said.matchAll(/^\*\*([^N]\S*) `(\/launch \w+)`/gmu)].map(([, mark, line]) => `${mark} ${line}`)).toEqual(
+      ['✅ /launch check', '✅ /launch fix', '✅ /launch why'],
+    );
     expect(said).not.toContain('comes into this answer');
   });
 
