@@ -17,7 +17,7 @@ import { createRivals, type Rivals } from './rivals.ts';
 import { createSettingsWords } from './settings-words.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
-import { basename, joinUrl, normaliseUrl } from './url-path.ts';
+import { basename, joinUrl, normaliseUrl, splitTarget } from './url-path.ts';
 
 export interface IndexInput {
   context: SiteContext;
@@ -46,6 +46,8 @@ export interface LiveIndex extends SiteIndex {
   /** Puts a page in or replaces it. Answers whether anything a link to it can see has changed. */
   put(record: PageRecord): boolean;
   remove(path: string): void;
+  /** Whether a page is there, or a redirect leads to one or to another site. */
+  isServed(urlPath: string): boolean;
   /** Says that a page was not there when links were judged. */
   arrive(path: string): void;
   /** Whether a file lies where nothing is listed, as in a submodule. */
@@ -128,6 +130,13 @@ export function createIndex(input: IndexInput): LiveIndex {
   };
   const resolve = createResolver(tables);
   const anchorsLike = createAnchorsLike();
+  const pageAt: SiteIndex['pageAt'] = (urlPath) => {
+    const url = normaliseUrl(urlPath);
+    const direct = tables.pages.get(tables.byUrl.get(url)?.[0] ?? '');
+    if (direct) return { page: direct, viaAlias: false };
+    const alias = tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
+    return alias ? { page: alias, viaAlias: true } : undefined;
+  };
   return {
     kind: context.kind,
     context,
@@ -136,12 +145,12 @@ export function createIndex(input: IndexInput): LiveIndex {
     pages: tables.pages,
     routes,
     files,
-    pageAt(urlPath) {
-      const url = normaliseUrl(urlPath);
-      const direct = tables.pages.get(tables.byUrl.get(url)?.[0] ?? '');
-      if (direct) return { page: direct, viaAlias: false };
-      const alias = tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
-      return alias ? { page: alias, viaAlias: true } : undefined;
+    pageAt,
+    isServed(urlPath) {
+      const isThere = (to: string): boolean => pageAt(splitTarget(to).path) !== undefined;
+      if (isThere(urlPath)) return true;
+      const to = tables.redirects.of(urlPath, isThere)?.to;
+      return to !== undefined && (isThere(to) || !to.startsWith('/'));
     },
     pagesAt: (urlPath) =>
       (tables.byUrl.get(normaliseUrl(urlPath)) ?? []).flatMap((path) => tables.pages.get(path) ?? []),

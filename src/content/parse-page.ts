@@ -4,6 +4,7 @@ import { hugoSlug } from '../generators/hugo/ids.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { stretches } from '../text/between.ts';
+import { freeNames } from '../text/free-names.ts';
 import { readComment } from './comments.ts';
 import { findFrontmatter, findUnclosed, readFrontmatter } from './frontmatter.ts';
 import { frontmatterLinks } from './frontmatter-links.ts';
@@ -167,13 +168,10 @@ function hiddenComments(facts: PageFacts, text: string, bodyStart: number, lines
 
 /** A term stands on the line before its first definition; an id that a heading has is counted on. */
 function termIds(facts: PageFacts, body: string, style: string | undefined): void {
-  const taken = new Set(facts.headings.map(({ id }) => id));
+  const free = freeNames(new Set(facts.headings.map(({ id }) => id)), 1);
   for (const [, term = ''] of body.matchAll(/^(?![ \t]*(?:[-*+>#|:]|\d+\.|$))(.+)\n(?:[ \t]*\n)?[ ]{0,3}:[ \t]+\S/gm)) {
     const base = hugoSlug(term, style);
-    let id = base;
-    for (let count = 1; taken.has(id); count++) id = `${base}-${count}`;
-    taken.add(id);
-    facts.htmlIds.push(id);
+    facts.htmlIds.push(free(base, (count) => `${base}-${count}`));
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a missing target or anchor was probably meant to be; nothing is named unless it is near. */
 import { distance } from 'fastest-levenshtein';
 import { MARKDOWN } from '../generators/routes.ts';
+import { countsAlike, type NearNames, nearNames } from './near-names.ts';
 import type { SitePage } from './site-index.ts';
 import { basename, dirname, joinPath, stem, trimSlashes } from './url-path.ts';
 
@@ -23,6 +24,7 @@ export const nameOf = (path: string): string => {
 /** Names are gathered when a link is first found broken; `pages` answers all that are there then. */
 export function createNames(pages: () => Iterable<SitePage>): Names {
   let known: Map<string, Set<string>> | undefined;
+  const spelt = nearNames();
   const nearby = new Map<string, string[]>();
   const names = (): Map<string, Set<string>> => {
     if (known !== undefined) return known;
@@ -38,25 +40,20 @@ export function createNames(pages: () => Iterable<SitePage>): Names {
       if (one === '') continue;
       const set = byName.get(one);
       if (set) set[method](page.path);
-      else if (method === 'add') byName.set(one, new Set([page.path]));
+      else if (method === 'add') {
+        byName.set(one, new Set([page.path]));
+        spelt.add(one);
+      }
     }
   };
   return {
     named: (name) => [...(names().get(name) ?? [])].sort(),
     near(name) {
       if (name.length < 5) return [];
-      // Names are few letters apart only when their lengths are; all of them are looked through once a broken link.
       const before = nearby.get(name);
       if (before) return before;
-      const found: string[] = [];
-      for (const [other, paths] of names()) {
-        if (
-          Math.abs(other.length - name.length) <= 2 &&
-          distance(other, name) <= (name.length < 8 ? 1 : 2) &&
-          countsAlike(other, name)
-        )
-          found.push(...paths);
-      }
+      const byName = names();
+      const found = spelt.near(name).flatMap((other) => [...(byName.get(other) ?? [])]);
       nearby.set(name, found.sort());
       return found;
     },
@@ -166,17 +163,21 @@ export function besideLike(inFolder: (folder: string) => readonly string[], plac
     const name = basename(place);
     const bare = name.replace(/\.\w+$/, '');
     if (bare.length < 4) continue;
-    for (const file of beside) {
-      const other = basename(file);
-      if (
-        Math.abs(other.length - name.length) <= 2 &&
-        distance(other, name) <= (bare.length < 8 ? 1 : 2) &&
-        countsAlike(other, name)
-      )
-        found.add(file);
-    }
+    for (const other of namesOf(beside).near(name, bare.length)) found.add(place.slice(0, -name.length) + other);
   }
   return [...found].sort().slice(0, 3);
+}
+
+/** Of a folder as it was when it was last asked about: new files come last. */
+const namesIn = new WeakMap<readonly string[], { count: number; last: string | undefined; names: NearNames }>();
+function namesOf(files: readonly string[]): NearNames {
+  const known = namesIn.get(files);
+  const last = files.at(-1);
+  if (known?.count === files.length && known.last === last) return known.names;
+  const names = nearNames();
+  for (const file of files) names.add(basename(file));
+  namesIn.set(files, { count: files.length, last, names });
+  return names;
 }
 
 function shared(a: readonly string[], b: readonly string[]): number {
@@ -185,11 +186,6 @@ function shared(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
-/** Whether two names count alike where both count: `v1.4` is another thing than `v1.5`. */
-export function countsAlike(name: string, other: string): boolean {
-  const [numbers, others] = [name.match(/\d+/g), other.match(/\d+/g)];
-  return numbers === null || others === null || numbers.join() === others.join();
-}
 /** A heading that moved in its row: all that differs is the one number before its words. */
 const isRenumbered = (id: string, other: string): boolean =>
   RENUMBERED.test(id) && id.replace(/\d+/, '').toLowerCase() === other.replace(/\d+/, '').toLowerCase();

@@ -9,10 +9,22 @@ const FILES =
 
 export function isOtherVersion(document: Pick<OutlineDocument, 'path' | 'sections'>, section: OutlineSection): boolean {
   if (section.subject === 'older' || section.role === 'changes' || FILES.test(document.path)) return true;
-  const byId = new Map(document.sections.map((each) => [each.section_id, each]));
-  for (let at: OutlineSection | undefined = section; at !== undefined; at = byId.get(at.parent ?? ''))
-    if (leads(at.heading?.text ?? '')) return true;
-  return false;
+  return isLed(section, document.sections);
+}
+
+const known = new WeakMap<readonly OutlineSection[], ReadonlySet<string>>();
+/** Whether its heading, or one above it, leads from one version to another. */
+function isLed(section: OutlineSection, sections: readonly OutlineSection[]): boolean {
+  let led = known.get(sections);
+  if (led === undefined) {
+    const found = new Set<string>();
+    // What a section stands in comes before it.
+    for (const { section_id, parent, heading } of sections)
+      if (found.has(parent ?? '') || leads(heading?.text ?? '')) found.add(section_id);
+    led = found;
+    known.set(sections, led);
+  }
+  return led.has(section.section_id) || leads(section.heading?.text ?? '');
 }
 
 const leads = (heading: string): boolean => LEADS.test(heading) || ARROW.test(heading);

@@ -137,13 +137,7 @@ function examplePart(example: Example, part: string): Computed | undefined {
 /** A document of the product, cited at the first block that says something. */
 function documentPart(path: string, part: string, facts: ProductFacts): Computed | undefined {
   const document = facts.documents?.find((each) => each.path === path);
-  const citation =
-    document === undefined
-      ? undefined
-      : firstCited(
-          document.sections.flatMap(({ blocks }) => blocks),
-          facts,
-        );
+  const citation = openingsOf(facts).get(path);
   if (document === undefined || citation === undefined) return undefined;
   const url = (): string | undefined => servedAt(path, facts) ?? sourceUrl(citation)?.split('#', 1)[0];
   const value = part === 'title' ? document.title : part === 'url' ? url() : undefined;
@@ -151,10 +145,31 @@ function documentPart(path: string, part: string, facts: ProductFacts): Computed
 }
 
 /** Only what a claim rests on was read from its lines. */
-const firstCited = (blocks: readonly OutlineBlock[], facts: ProductFacts): Citation | undefined => {
+function firstCited(blocks: readonly OutlineBlock[], facts: ProductFacts): Citation | undefined {
   const placed = blocksOf(facts);
-  return blocks.map(({ block_id }) => placed.get(block_id)).find((each) => each?.isClaimed === true)?.citation;
-};
+  for (const { block_id } of blocks) {
+    const found = placed.get(block_id);
+    if (found?.isClaimed === true) return found.citation;
+  }
+  return undefined;
+}
+
+const openings = new WeakMap<readonly OutlineDocument[], ReadonlyMap<string, Citation | undefined>>();
+/** Of each document, by its path. */
+function openingsOf(facts: ProductFacts): ReadonlyMap<string, Citation | undefined> {
+  const { documents = [] } = facts;
+  let found = openings.get(documents);
+  if (found === undefined) {
+    const citedIn = ({ sections }: OutlineDocument): Citation | undefined =>
+      firstCited(
+        sections.flatMap(({ blocks }) => blocks),
+        facts,
+      );
+    found = new Map(documents.map((document) => [document.path, citedIn(document)]));
+    openings.set(documents, found);
+  }
+  return found;
+}
 
 /** What stands at the passage of a citation, whatever the document that holds it is called now: blocks, their first sentences, headings above them. */
 export function wordsAtPassage(address: string, { excerpt_sha256: hash }: Citation, facts: ProductFacts): string[] {

@@ -6,6 +6,7 @@ import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { countOf } from '../text/count.ts';
 import { naturalOrder } from '../text/natural-order.ts';
+import { endsWithin, pageMilliseconds, tookTooLong } from '../validation/page-budget.ts';
 import { linkedReadmes } from './linked-readmes.ts';
 import { isForeignLanguage } from './locales.ts';
 import { withOlderVersions } from './older-documents.ts';
@@ -33,15 +34,45 @@ interface Found {
   role: OutlineDocument['role'];
 }
 
-export function readDocuments(tree: ProductTree, product: ProductNames, locale: string): OutlineDocument[] {
-  const read = documentsIn(tree, locale).flatMap(({ path, bytes, text, role }) => {
-    if (exceedsParser(text)) return [];
-    const first = readOutline({ path, text, role, product });
-    const outline = listsVersions(first) ? readOutline({ path, text, role: 'changelog', product }) : first;
-    return [isDecoded(text, bytes) ? outline : withoutDamage(outline)];
-  });
-  return withOlderVersions(read, product.version);
+export interface ReadDocuments {
+  documents: OutlineDocument[];
+  /** Those that nothing is read of, as a person has to hear of them: their quotes would be made of what stands in their place. */
+  problems: string[];
 }
+
+/** A document that cannot be outlined in `milliseconds`, or has more parts than anybody reads, is left out and named. */
+export function readDocuments(
+  tree: ProductTree,
+  product: ProductNames,
+  locale: string,
+  milliseconds = pageMilliseconds(undefined),
+): ReadDocuments {
+  const read: ReadDocuments = { documents: [], problems: [] };
+  const leaveOut = (path: string, why: string): void =>
+    void read.problems.push(`\`${path}\` ${why}, so nothing of it is read. Take it apart.`);
+  for (const { path, bytes, text, role } of documentsIn(tree, locale)) {
+    if (exceedsParser(text)) {
+      leaveOut(path, HEAVY);
+      continue;
+    }
+    let found: OutlineDocument | undefined;
+    const isDone = endsWithin(milliseconds, () => {
+      const first = readOutline({ path, text, role, product });
+      found = listsVersions(first) ? readOutline({ path, text, role: 'changelog', product }) : first;
+    });
+    if (!isDone || found === undefined) leaveOut(path, tookTooLong(milliseconds));
+    else if (partsOf(found) > MOST_PARTS) leaveOut(path, `has more than ${MOST_PARTS.toLocaleString('en')} parts`);
+    else read.documents.push(isDecoded(text, bytes) ? found : withoutDamage(found));
+  }
+  return { ...read, documents: withOlderVersions(read.documents, product.version) };
+}
+
+const HEAVY =
+  'nests quotes and lists, or repeats character references or marks of emphasis in one paragraph, by the thousand';
+/** Sections and blocks of a document: what comes after takes its time for each. */
+const MOST_PARTS = 20_000;
+const partsOf = ({ sections }: OutlineDocument): number =>
+  sections.reduce((sum, { blocks }) => sum + 1 + blocks.length, 0);
 
 /** Then it is a changelog, whatever its file is called: what it says was so once. */
 function listsVersions({ role, sections }: OutlineDocument): boolean {
@@ -59,16 +90,6 @@ function isVersionHeading(text: string): boolean {
     .split(/\s+/u);
   return /^\d+\.\d[\w.+-]*$/u.test(version) && (rest.length === 0 || /\d{4}/u.test(rest.join(' ')));
 }
-
-/** Documents that nothing is read of, as a person has to hear of them: their quotes would be made of what stands in their place. */
-export const heavyDocuments = (tree: ProductTree, locale: string): string[] =>
-  documentsIn(tree, locale).flatMap(({ path, text }) =>
-    exceedsParser(text)
-      ? [
-          `\`${path}\` nests quotes and lists, or repeats character references, by the thousand, so nothing of it is read. Take it apart.`,
-        ]
-      : [],
-  );
 
 /** Documents in a format that is not read: what they say is on no page. */
 export function foreignDocuments({ inventory: { files } }: Pick<ProductTree, 'inventory'>): string[] {

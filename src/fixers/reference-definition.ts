@@ -1,6 +1,6 @@
 /** Adds a missing reference definition, where the other pages of the site agree on one or one is spelled a little differently. */
 import { distance } from 'fastest-levenshtein';
-import { countsAlike } from '../content/suggest.ts';
+import { countsAlike } from '../content/near-names.ts';
 import type { GateFacts, PageInput } from '../gates/facts.ts';
 import { edits, eolOf, linkOf, none } from './edits.ts';
 import { defineFixer } from './fixer.ts';

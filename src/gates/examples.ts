@@ -131,6 +131,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A page of 15 MB of nested lists',
     'The page in parts, or a larger `limits.page_seconds`',
   ),
+  'schemas/pages-dropped': of(
+    'A change of mkdocs.yml to `docs_dir: other` while docs/ stays',
+    'The same with the pages moved to other/, or with redirects for them',
+  ),
   'snippet-provenance/drift': of(
     'A copied sample that somebody edited on the page',
     'The sample as it stands in the product, or the change made there',

@@ -116,16 +116,31 @@ function isContributors({ start, end }: LinkFact, { text }: PageInput): boolean 
 }
 
 /** A definition that nothing on its page uses: no reader meets its target. */
-const isUnseen = ({ kind, label }: LinkFact, { text }: PageInput): boolean =>
-  kind === 'definition' && label !== null && !usesOf(fold(label)).test(fold(text));
+const isUnseen = ({ kind, label }: LinkFact, page: PageInput): boolean =>
+  kind === 'definition' && label !== null && !usedLabels(page).has(fold(label));
 /** An address that stands in the text as it is: some generators make no link of it, and readers copy it. */
 const isBare = ({ kind, start }: LinkFact, { text }: PageInput): boolean => kind === 'autolink' && text[start] !== '<';
 /** `[x]` and `[...][x]`, and not `[x]: ...`, `[x](...)` or `[x][...]`, unless that is `[x][]`. */
-const usesOf = (label: string): RegExp => {
-  const own = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`\\[ ?${own} ?\\](?:\\[\\]|(?![:([]))`, 'u');
-};
-const fold = (text: string): string => text.replace(/\s+/gu, ' ').toLowerCase();
+const isUse = (after: string): boolean => after.startsWith('[]') || !/^[:([]/u.test(after);
+const used = new WeakMap<PageInput, ReadonlySet<string>>();
+function usedLabels(page: PageInput): ReadonlySet<string> {
+  const { text } = page;
+  const known = used.get(page);
+  if (known !== undefined) return known;
+  const labels = new Set<string>();
+  let open = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '[') open = at;
+    else if (text[at] === ']') {
+      if (open >= 0 && isUse(text.slice(at + 1, at + 3))) labels.add(fold(text.slice(open + 1, at)));
+      open = -1;
+    }
+  }
+  used.set(page, labels);
+  return labels;
+}
+const fold = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
 
 interface Judging {
   report: Report;

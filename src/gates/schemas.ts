@@ -6,12 +6,13 @@ const OWN_RULES = {
   'unread-page': 'schemas/page-not-read',
   'slow-page': 'schemas/page-too-slow',
   settings: 'schemas/settings-unreadable',
+  'dropped-pages': 'schemas/pages-dropped',
 };
 
 export default defineSiteGate({
   id: 'schemas',
   title: 'Artifacts and data files fit their schemas',
-  version: 4,
+  version: 5,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -53,6 +54,13 @@ export default defineSiteGate({
         "A file of settings of the site's generator cannot be read, so that what it says of the site is not known.",
     },
     {
+      id: 'schemas/pages-dropped',
+      error_code: 'PAGES_DROPPED',
+      severity: 'error',
+      description:
+        'Settings that a change touches take pages out of the site that the base publishes, while their files are still there.',
+    },
+    {
       id: 'schemas/ignore-without-reason',
       error_code: 'IGNORE_WITHOUT_REASON',
       severity: 'warn',
@@ -66,9 +74,9 @@ export default defineSiteGate({
         report({ rule: 'schemas/ignore-without-reason', fixable: 'no', location, message });
         continue;
       }
-      if (kind === 'page' || kind === 'unread-page' || kind === 'slow-page' || kind === 'settings') {
+      if (kind in OWN_RULES) {
         const location = { path, ...(line === null ? {} : { line }) };
-        const rule = OWN_RULES[kind];
+        const rule = OWN_RULES[kind as keyof typeof OWN_RULES];
         report({ rule, fixable: 'no', location, message });
         continue;
       }

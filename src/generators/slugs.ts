@@ -1,5 +1,6 @@
 /** Ids of headings as several generators make them. */
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
+import { freeNames } from '../text/free-names.ts';
 import type { HeadingIds, HeadingSource } from './generator.ts';
 
 export function githubIds(): HeadingIds {
@@ -10,14 +11,15 @@ export const githubId = ({ text }: HeadingSource): string => githubSlug(text);
 
 /** `base`, then `base<separator>1`, `…2`; a made id that is taken counts on. */
 export function counted(slug: (text: string) => string, separator: string): HeadingIds {
-  const taken = new Set<string>();
+  // No heading has an empty id.
+  const taken = new Set(['']);
+  const free = freeNames(taken, 1);
   return ({ text, custom }) => {
-    let id = custom ?? slug(text);
     if (custom === null) {
-      const base = id;
-      for (let count = 1; taken.has(id) || id === ''; count++) id = `${base}${separator}${count}`;
+      const base = slug(text);
+      return free(base, (count) => `${base}${separator}${count}`);
     }
-    taken.add(id);
-    return id;
+    taken.add(custom);
+    return custom;
   };
 }

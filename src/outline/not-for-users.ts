@@ -1,6 +1,7 @@
 /** Blocks in sections for users that only those who work on the product need: its tests, its releases, calls for issues, and for money by a link alone. */
 import type { OutlineBlock, OutlineSection, SectionRole } from '../model/outline.ts';
 import { links, replaceLinks } from '../text/links.ts';
+import { runFrom } from '../text/run.ts';
 import { leadsToFunds } from './asks-for-money.ts';
 import { wordsOf } from './block-words.ts';
 import { contributes, importsProduct, leadsTo, type Near, namesProduct, type Product } from './content-signs.ts';
@@ -104,10 +105,8 @@ function markSteps(
   for (const each of [block, ...shown]) each.left_out ??= FOR_CONTRIBUTORS;
 }
 
-function codeAfter(blocks: readonly OutlineBlock[], at: number): OutlineBlock[] {
-  const end = blocks.findIndex(({ kind }, row) => row > at && kind !== 'code');
-  return blocks.slice(at + 1, end < 0 ? undefined : end);
-}
+const codeAfter = (blocks: readonly OutlineBlock[], at: number): OutlineBlock[] =>
+  runFrom(blocks, at + 1, ({ kind }) => kind === 'code');
 
 const sentencesOf = (markdown: string): string[] =>
   wordsOf(markdown)

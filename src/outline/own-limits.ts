@@ -1,5 +1,6 @@
 /** What a sentence says of the whole product in any section: what it does not do, or asks for; not what one option, another product or a plan is about. */
 import type { OutlineBlock, OutlineSection, SectionRole } from '../model/outline.ts';
+import { runFrom } from '../text/run.ts';
 import { wordsOf } from './block-words.ts';
 import { namesProduct, type Product } from './content-signs.ts';
 
@@ -77,8 +78,7 @@ export function limitBlocks(section: OutlineSection, product: Product): OutlineB
 function withFollowing(shown: readonly OutlineBlock[], block: OutlineBlock, at: number): OutlineBlock[] {
   if (!/[:…]\s*$/u.test(block.markdown)) return [block];
   const kind = shown[at + 1]?.kind;
-  const end = shown.findIndex((each, row) => row > at && each.kind !== kind);
-  const run = kind === 'code' || kind === 'list' ? shown.slice(at + 1, end < 0 ? undefined : end) : [];
+  const run = kind === 'code' || kind === 'list' ? runFrom(shown, at + 1, (each) => each.kind === kind) : [];
   const lines = run.reduce((sum, { start_line, end_line }) => sum + end_line - start_line + 1, 0);
   return run.length === 0 || lines > LONGEST_LINES ? [] : [block, ...run];
 }

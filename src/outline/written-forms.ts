@@ -1,9 +1,10 @@
 /** What stands for a form of Markdown that a renderer lacks: code as an element, and the word that opens an alert; pure. */
 import type { Nodes } from 'mdast';
+import { endOfRun } from '../text/run.ts';
 
 /** Where code ends that is written as an element, because a table would read its signs; -1 where more than words stand in it. */
 export function endOfCode(children: readonly Nodes[], from: number): number {
-  const end = children.findIndex((child, at) => at > from && child.type !== 'text');
+  const end = endOfRun(children, from + 1, ({ type }) => type === 'text');
   const last = children[end];
   return last?.type === 'html' && last.value === '</code>' ? end : -1;
 }

@@ -1,4 +1,5 @@
 /** Three-way merge of a page by block: generated before, generated now, and the page. A person's words, order and removals stay; pure. */
+import { freeNames } from '../text/free-names.ts';
 import { type FoundBlock, inRisingOrder, type KnownBlock, matchBlocks, matchEqual } from './match-blocks.ts';
 
 export interface RemovedBlock {
@@ -141,15 +142,16 @@ export function depthOf(markdown: string): number | undefined {
 function withKnownIds(known: readonly KnownBlock[], now: readonly KnownBlock[]): KnownBlock[] {
   const same = matchEqual(known, now);
   const taken = new Set(same.flatMap((from) => (from === null ? [] : [known[from]?.id ?? ''])));
+  const free = freeNames(taken, 2);
   const isOld = new Set(known.map(({ id }) => id));
   return now.map((block, at) => {
     const from = same[at];
     if (from !== null && from !== undefined) return { ...block, id: known[from]?.id ?? block.id };
-    let { id } = block;
-    // The block that had this id has moved on to another place: this one is new.
-    for (let count = 2; taken.has(id); count += 1)
-      id = `${block.id}#${count}${isOld.has(`${block.id}#${count}`) ? '+' : ''}`;
-    taken.add(id);
-    return { ...block, id };
+    // The block that had this id may have moved on to another place: this one is new.
+    const numbered = (count: number): string => {
+      const id = `${block.id}#${count}`;
+      return isOld.has(id) ? `${id}+` : id;
+    };
+    return { ...block, id: free(block.id, numbered) };
   });
 }

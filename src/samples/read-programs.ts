@@ -9,7 +9,7 @@ import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { parserOf } from './parser-of.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
 import type { ExampleInput } from './read-examples.ts';
-import { importedForEffect, isOneOfSeveral, throwsAtImport } from './set-up.ts';
+import { filesNamedIn, importedForEffect, isOneOfSeveral, throwsAtImport } from './set-up.ts';
 import { statedOutput } from './stated-output.ts';
 
 export async function programs({ tree, facts, directories, cite }: ExampleInput): Promise<Example[]> {
@@ -56,12 +56,15 @@ export async function programs({ tree, facts, directories, cite }: ExampleInput)
         RANK.indexOf(a.document.role) - RANK.indexOf(b.document.role) ||
         firstSteps(b.section.role) - firstSteps(a.section.role),
     );
+  const named = new Map<string, Set<string>>();
+  for (const { document, block } of shown) {
+    const names = named.get(document.path) ?? new Set();
+    for (const name of filesNamedIn(codeOf(block.markdown))) names.add(name);
+    named.set(document.path, names);
+  }
   for (const { document, block } of shown) {
     const code = codeOf(block.markdown);
-    const beside = shown.flatMap((each) =>
-      each.document === document && each.block !== block ? [codeOf(each.block.markdown)] : [],
-    );
-    if (isOneOfSeveral(code, beside)) continue;
+    if (isOneOfSeveral(code, named.get(document.path) ?? new Set())) continue;
     await add(
       document.path,
       block.block_id,

@@ -71,9 +71,6 @@ export const filesNamedIn = (code: string): string[] =>
   });
 const CODE_FILE = /\w\.(?:[cm]?[jt]sx?|py|rb|go|rs|php|java|kt|cs|cpp|hpp|h)$/;
 
-/** Whether code is one file of several, or several in one. `beside`: other code of its document. */
-export function isOneOfSeveral(code: string, beside: readonly string[]): boolean {
-  const [own, ...more] = [...new Set(filesNamedIn(code))];
-  if (own === undefined) return false;
-  return more.length > 0 || beside.some((each) => filesNamedIn(each).some((name) => name !== own));
-}
+/** Whether code is one file of several, or several in one. `named`: files that all code of its document names. */
+export const isOneOfSeveral = (code: string, named: ReadonlySet<string>): boolean =>
+  filesNamedIn(code).length > 0 && named.size > 1;

@@ -1,4 +1,5 @@
 /** What a program says that it prints, in the comment that ends it, as `go test` reads it: `// Output:` and the lines below. */
+import { endOfRun } from '../text/run.ts';
 
 const mark = (line: string): string | undefined => ['//', '#'].find((each) => line.trimStart().startsWith(each));
 const words = (line: string): string => line.trim().replace(/^(?:\/\/|#) ?/, '');
@@ -9,9 +10,9 @@ export function statedOutput(code: string): string | null {
   const at = lines.findLastIndex((line) => mark(line) !== undefined && words(line).toLowerCase().startsWith('output:'));
   const by = mark(lines[at] ?? '');
   if (by === undefined) return null;
-  const end = lines.findIndex((line, row) => row > at && mark(line) !== by);
-  const said = lines.slice(at, end === -1 ? lines.length : end).map(words);
-  const rest = end === -1 ? [] : lines.slice(end);
+  const end = endOfRun(lines, at + 1, (line) => mark(line) === by);
+  const said = lines.slice(at, end).map(words);
+  const rest = lines.slice(end);
   if (rest.some((line) => /[^\s{}();]/.test(line))) return null;
   return [(said[0] ?? '').slice('output:'.length), ...said.slice(1)].join('\n').trim() || null;
 }

@@ -16,6 +16,7 @@ import { createCache, type KeptPages } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { changesView, noteChanges, readTreeAndChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
+import { createDroppedPages } from './dropped-pages.ts';
 import { forgeOf } from './forge-of.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
@@ -112,7 +113,8 @@ function createSession(parts: SessionParts): Reader {
   const linkMap = createLinkMap();
   const build = parts.builder?.(site.index, store);
   const unread = createUnreadPages(input.root, unreadPages(input.root, tree, isPage));
-  const settings = () => settingsProblems({ ...site, unread: tree.unread });
+  const dropped = createDroppedPages({ input, site, changes });
+  const settings = () => [...settingsProblems({ ...site, unread: tree.unread }), ...dropped()];
   const linksTo = Map.groupBy(tree.links.keys(), (path) => tree.links.get(path) ?? '');
   const navigation = createNavigation(site.index);
   let data: DataFiles = { proofs: new Map(), problems: [] };

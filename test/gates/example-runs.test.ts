@@ -325,6 +325,19 @@ const RUNS: Readonly<Record<string, Run>> = {
         { only: 'schemas' },
       ),
   },
+  'schemas/pages-dropped': {
+    judge: (side) =>
+      checked(
+        { 'mkdocs.yml': 'site_name: A\n', 'docs/index.md': '# A\n', 'docs/a.md': '# B\n' },
+        (root) => {
+          site?.git('init', '-q', '-b', 'main');
+          site?.commit('start');
+          const settings = side === 'wrong' ? 'site_name: A\nexclude_docs: a.md\n' : 'site_name: B\n';
+          writeFileSync(join(root, 'mkdocs.yml'), settings);
+        },
+        { only: 'schemas' },
+      ),
+  },
   'snippet-provenance/drift': { wrong: changed('print(log.depth.min())', 'print(1)') },
   'truth-lock/quote-differs': { wrong: forged('Python 3.9', 'Python 3.8') },
   'truth-lock/derivation-differs': {

@@ -1,20 +1,19 @@
 /** Ids of Hugo's headings, by every style that it can be told to use. */
+import { freeNames } from '../../text/free-names.ts';
 import type { HeadingIds, HeadingSource } from '../generator.ts';
 import { githubId } from '../slugs.ts';
 
 /** Hugo: from the heading's source line, so that `_` of emphasis and the URL of a link are part of the id. */
 export function hugoIds(style: string): HeadingIds {
   const taken = new Set<string>();
+  const free = freeNames(taken, 1);
   return ({ raw, custom }) => {
     if (custom !== null) {
       taken.add(custom);
       return custom;
     }
     const base = hugoSlug(raw, style) || 'heading';
-    let id = base;
-    for (let count = 1; taken.has(id); count++) id = `${base}-${count}`;
-    taken.add(id);
-    return id;
+    return free(base, (count) => `${base}-${count}`);
   };
 }
 

@@ -63,7 +63,6 @@ export function assembleFacts(input: AssembleInput): Facts {
   const named = toldApartByKind(found.symbols);
   const api = { ...found, symbols: withMetErrors(forUsers(named, platform.plainComments === true), sources) };
   const classes = errorClasses(sources);
-  const problems = notShown(api);
   const name = productNameOf({
     configured: config.product_name,
     readme,
@@ -75,7 +74,8 @@ export function assembleFacts(input: AssembleInput): Facts {
   const packageName = manifest?.name?.value ?? null;
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
-  const { documents, refused } = proven(withoutSecrets(read, withheld), cite, linesOf(tree));
+  const problems = [...notShown(api), ...read.problems];
+  const { documents, refused } = proven(withoutSecrets(read.documents, withheld), cite, linesOf(tree));
   const facts: ProductFacts = {
     schema_version: 1,
     product_name: name,

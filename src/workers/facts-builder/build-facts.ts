@@ -2,7 +2,7 @@
 
 import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { wordsOf } from '../../ecosystems/index.ts';
-import { damagedDocuments, foreignDocuments, heavyDocuments } from '../../evidence/read-documents.ts';
+import { damagedDocuments, foreignDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
@@ -70,7 +70,6 @@ export async function buildFacts(options: {
     ...(facts.product_facts.problems ?? []),
     ...withheld.problems,
     ...foreignDocuments(product.tree),
-    ...heavyDocuments(product.tree, config.locales[0] ?? 'en'),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;

@@ -1,5 +1,5 @@
 /** What a page shows of units: their sections in order, each heading at the level that it has there; pure. */
-import type { OutlineSection } from '../../model/outline.ts';
+import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import { isShown, type Unit } from './units.ts';
 
@@ -14,7 +14,7 @@ export const titled = (unit: Unit): PageContent[] => contentsOf([unit], unit.roo
 export function contentsOf(units: readonly Unit[], title: OutlineSection | undefined): PageContent[] {
   const levels = new Map<string, number>();
   return units.flatMap((unit) => {
-    const parents = new Map(unit.document.sections.map(({ section_id, parent }) => [section_id, parent]));
+    const parents = parentsIn(unit.document);
     return unit.sections.map((section) => {
       let above = section.parent;
       while (above !== null && !levels.has(above)) above = parents.get(above) ?? null;
@@ -23,6 +23,14 @@ export function contentsOf(units: readonly Unit[], title: OutlineSection | undef
       return contentOf(unit, section, section === title ? 0 : level);
     });
   });
+}
+
+/** By document: of each of its sections, what it stands in. */
+const known = new WeakMap<OutlineDocument, ReadonlyMap<string, string | null>>();
+function parentsIn(document: OutlineDocument): ReadonlyMap<string, string | null> {
+  const found = known.get(document) ?? new Map(document.sections.map((each) => [each.section_id, each.parent]));
+  known.set(document, found);
+  return found;
 }
 
 function contentOf({ document }: Unit, section: OutlineSection, level: number): PageContent {

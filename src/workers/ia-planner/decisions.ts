@@ -21,6 +21,7 @@ export function decisions(
   const placed = [...readme, ...docs.flat()].flatMap(({ document, sections }) =>
     sections.map((section) => ({ document, section, reason: section.reason })),
   );
+  const ofUnits = new Set(placed.map(({ section }) => section));
   const found: Decisions = { sections: [], left_out: [], problems: [] };
   const seen = new Set<string>();
   for (const { document, section, reason: given } of [...placed, ...leftOut]) {
@@ -38,10 +39,7 @@ export function decisions(
       end_line: section.end_line,
       role: section.role,
       pages: on,
-      reason:
-        on.length === 0 && isOurs && placed.some((each) => each.section === section)
-          ? 'no page of its section is planned'
-          : reason,
+      reason: on.length === 0 && isOurs && ofUnits.has(section) ? 'no page of its section is planned' : reason,
     });
     for (const { block_id, start_line, end_line, marks, left_out } of section.blocks) {
       const why = on.length === 0 ? reason : left_out;

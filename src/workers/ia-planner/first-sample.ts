@@ -8,6 +8,7 @@ import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs } from '../../outline/content-signs.ts';
 import { pointsBackToCode } from '../../outline/pointing-words.ts';
 import { boundNames, carriedNames } from '../../samples/carried-names.ts';
+import { endOfRun } from '../../text/run.ts';
 import { addsToOthers, endOfSteps, isOfSteps, saidOf, startOfLead, stepsWith } from './sample-sequence.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
 
@@ -98,13 +99,13 @@ function samplesIn(
   return blocks.flatMap((block, at) => {
     // Code that follows code directly is more of the same sample: the files of one program.
     if (block.kind !== 'code' || blocks[at - 1]?.kind === 'code') return [];
-    const beside = runFrom(blocks, at);
+    const beside = codeFrom(blocks, at);
     const own = weightOf(beside, facts) ?? (isSteps ? stepWeight(beside, facts) : undefined);
     // An import alone goes on in the code after it.
     const next =
       own === undefined ? blocks.findIndex((each, row) => row >= at + beside.length && each.kind === 'code') : -1;
     const further = next < 0 ? usedNext(blocks, at + beside.length, beside) : next;
-    const begun = further < 0 ? beside : [...blocks.slice(at, further), ...runFrom(blocks, further)];
+    const begun = further < 0 ? beside : [...blocks.slice(at, further), ...codeFrom(blocks, further)];
     const run = blocks.slice(at, endOfSteps(blocks, at + begun.length));
     const weight = own ?? (beside.every((one) => importsOnly(one, facts)) ? weightOf(run, facts) : undefined);
     if (weight === undefined) return [];
@@ -148,10 +149,11 @@ function usedNext(blocks: readonly OutlineBlock[], from: number, run: readonly O
 const LONGEST_BETWEEN = 2;
 
 /** A block of code with those that follow it directly. */
-function runFrom(blocks: readonly OutlineBlock[], at: number): readonly OutlineBlock[] {
-  const end = blocks.findIndex(({ kind }, row) => row > at && kind !== 'code');
-  return blocks.slice(at, end < 0 ? blocks.length : end);
-}
+const codeFrom = (blocks: readonly OutlineBlock[], at: number): readonly OutlineBlock[] =>
+  blocks.slice(
+    at,
+    endOfRun(blocks, at + 1, ({ kind }) => kind === 'code'),
+  );
 
 /** The first item of a list that words announce, or whose items are numbered; any other item says what its own code does. */
 function isListed(words: readonly OutlineBlock[]): boolean {

@@ -32,12 +32,19 @@ export function unitsOf(
     if (reason !== undefined) leftOut.push({ section, document, reason });
     return reason === undefined;
   };
-  const kept = document.sections.filter((section) => isPlaced(section) && !isEmpty(section, document, leftOut));
   const title = titleSection(document);
-  const opening = kept.filter(
-    (section) => (section.heading === null && section === document.sections[0]) || section === title,
+  const says = sayingSomething(document.sections);
+  const kept = document.sections.filter((section, at) => {
+    if (!isPlaced(section)) return false;
+    if (section === title || says[at] === true) return true;
+    // A heading with nothing to read under it, neither its own words nor those of what stands below, would head nothing on a page.
+    leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? 'heading over nothing' });
+    return false;
+  });
+  const opening = new Set(
+    kept.filter((section) => (section.heading === null && section === document.sections[0]) || section === title),
   );
-  const rest = kept.filter((section) => !opening.includes(section));
+  const rest = kept.filter((section) => !opening.has(section));
   const ids = new Set(rest.map(({ section_id }) => section_id));
   const tops = rest.filter(({ parent }) => parent === null || !ids.has(parent));
   const children = Map.groupBy(rest, ({ parent }) => parent ?? '');
@@ -71,7 +78,7 @@ export function unitsOf(
     }
     return [{ document, root, role: root.role, sections }];
   };
-  const shown = opening.filter(({ blocks }) => blocks.some(isShown));
+  const shown = [...opening].filter(({ blocks }) => blocks.some(isShown));
   const preamble: Unit[] = shown.length === 0 ? [] : [{ document, root: null, role: 'overview', sections: shown }];
   return { units: withNames([...preamble, ...tops.flatMap(split)]).filter(hasContent), leftOut };
 }
@@ -91,33 +98,34 @@ function withNames(units: readonly Unit[]): Unit[] {
   return kept;
 }
 
-/** A heading with nothing to read under it, neither its own words nor those of what stands below: it would head nothing on a page. */
-function isEmpty(section: OutlineSection, document: OutlineDocument, leftOut: LeftOut[]): boolean {
-  const { sections } = document;
-  const from = sections.indexOf(section);
-  const end = sections.findIndex(({ level }, at) => at > from && level <= section.level);
-  const below = sections.slice(from, end < 0 ? undefined : end);
-  if (section === titleSection(document) || below.some(({ blocks }) => blocks.some(isShown))) return false;
-  if (isStacked(section, sections.slice(from + 1))) return false;
-  leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? 'heading over nothing' });
-  return true;
-}
-
 /** A call with a template string is a name as well. */
 const isName = (text: string): boolean => isNameHeading(text) || /^[\w.$#:]+(?:\([^()]*\))?`[^`]*`$/u.test(text);
 
-/** One of several names above one body: what follows it directly is a name of the same level, and the last of them has the body. */
-function isStacked({ heading, level, blocks, parent }: OutlineSection, after: readonly OutlineSection[]): boolean {
-  if (blocks.length > 0 || !isName(heading?.text ?? '')) return false;
-  const next = after.findIndex((other) => other.blocks.length > 0);
-  return (
-    next >= 0 &&
-    after
-      .slice(0, next + 1)
-      .every((other) => other.level === level && other.parent === parent && isName(other.heading?.text ?? '')) &&
-    after[next]?.blocks.some(isShown) === true
-  );
+/** Of each section, by its place: whether there is something to read in it, in what stands under it, or under the names that it stands above. */
+function sayingSomething(sections: readonly OutlineSection[]): boolean[] {
+  const says: boolean[] = [];
+  const stacked: boolean[] = [];
+  /** What follows, without what stands under another of them. */
+  const tops: { level: number; says: boolean }[] = [];
+  for (let at = sections.length - 1; at >= 0; at -= 1) {
+    const section = sections[at];
+    if (section === undefined) continue;
+    let isAny = section.blocks.some(isShown);
+    while ((tops.at(-1)?.level ?? -1) > section.level) isAny = tops.pop()?.says === true || isAny;
+    tops.push({ level: section.level, says: isAny });
+    stacked[at] = isStacked(section, sections[at + 1], stacked[at + 1] === true);
+    says[at] = isAny || stacked[at] === true;
+  }
+  return says;
 }
+
+/** One of several names above one body: what follows it directly is a name of the same level, and the last of them has the body. */
+function isStacked(section: OutlineSection, next: OutlineSection | undefined, isNextStacked: boolean): boolean {
+  const isSibling = next !== undefined && next.level === section.level && next.parent === section.parent;
+  if (!isSibling || section.blocks.length > 0 || ![section, next].every(isNamed)) return false;
+  return next.blocks.length > 0 ? next.blocks.some(isShown) : isNextStacked;
+}
+const isNamed = ({ heading }: OutlineSection): boolean => isName(heading?.text ?? '');
 
 /** The document's own title: its only heading of the first level, in the docs of the highest that they have, or the first that says what the product is where others of that level follow. */
 export function titleSection({ sections, role, language }: OutlineDocument): OutlineSection | undefined {

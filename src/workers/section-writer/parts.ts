@@ -127,7 +127,9 @@ const shownOn = (page: Page): Set<string> =>
 
 /** The code of today that the page shows, in the order of the document. */
 const samplesOn = (page: Page, facts: ProductFacts): { language: string; code: string }[] =>
-  codeIn(facts).flatMap(({ id, sample }) => (shownOn(page).has(id) ? [sample] : []));
+  ofPage(shownOn(page), facts);
+const ofPage = (shown: ReadonlySet<string>, facts: ProductFacts): { language: string; code: string }[] =>
+  codeIn(facts).flatMap(({ id, sample }) => (shown.has(id) ? [sample] : []));
 
 /** The program to save, where the page has a first run. */
 function firstRunOn({ contents = [] }: Page, facts: ProductFacts): Example[] {

@@ -1,21 +1,23 @@
-/** Character references by the thousand in one run of words never reach the native parser. */
+/** Character references and marks of emphasis by the thousand in one run of words never reach the native parser. */
 
-// It takes the square of their number (16,000 lines with one each end in a string that is too long, after a gigabyte), and cannot be ended.
+// It takes the square of their number (30,000 marks take a second, and 16,000 lines with a reference each end in a string that is too long, after a gigabyte), and cannot be ended.
 
 /** References × characters of a run: some hundredths of a second. */
 const MAX_WORK = 20_000_000;
 /** Fewer in a run are never too many. */
 const MAX_FEW = 500;
+/** Stars, and underscores beside each other, count once: some hundredths of a second. */
+const MAX_MARKS = 4_000;
 
 /** Whether a paragraph holds more than anybody writes by hand. Code keeps its own; rows of a table and items of a list are each a run. */
-export const holdsEntityRun = (text: string): boolean => longRuns(text).length > 0;
+export const holdsHeavyRun = (text: string): boolean => longRuns(text).length > 0;
 
-/** The same text where none does; else with the `&` of those as letters, every offset kept. */
-export function withoutEntityRuns(text: string): string {
+/** The same text where none does; else with the `&` and the marks of those as letters, every offset kept. */
+export function withoutHeavyRuns(text: string): string {
   let out = '';
   let from = 0;
   for (const { start, end } of longRuns(text)) {
-    out += text.slice(from, start) + text.slice(start, end).replaceAll('&', 'x');
+    out += text.slice(from, start) + text.slice(start, end).replace(/[&*_]/gu, 'x');
     from = end;
   }
   return from === 0 ? text : out + text.slice(from);
@@ -27,14 +29,16 @@ interface Run {
 }
 
 function longRuns(text: string): Run[] {
-  if (!hasMany(text)) return [];
+  if (!hasMany(text, '&', MAX_FEW) && !hasMany(text, '*', MAX_MARKS / 2) && !hasMany(text, '_', MAX_MARKS / 2))
+    return [];
   const long: Run[] = [];
-  let run = { start: 0, end: 0, references: 0, head: '' };
+  let run = { start: 0, end: 0, references: 0, marks: 0, head: '' };
   /** Until when lines are code or HTML, which the parser reads as they are; or rows, each a run of its own. */
   let inside: { kind: 'as it is' | 'rows'; until: RegExp } | undefined;
   const close = (next: number): void => {
-    if (run.references > MAX_FEW && run.references * (run.end - run.start) > MAX_WORK) long.push(run);
-    run = { start: next, end: next, references: 0, head: '' };
+    const isHeavy = run.references > MAX_FEW && run.references * (run.end - run.start) > MAX_WORK;
+    if (isHeavy || run.marks > MAX_MARKS) long.push(run);
+    run = { start: next, end: next, references: 0, marks: 0, head: '' };
   };
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
@@ -54,7 +58,8 @@ function longRuns(text: string): Run[] {
       if (raw === undefined && !isBlank) {
         run.head ||= line;
         run.end = end;
-        run.references += referencesIn(line);
+        run.references += countOf(line, /&/gu);
+        run.marks += countOf(line, /\*+|_+/gu);
       }
     }
     start = end;
@@ -88,17 +93,13 @@ const isDelimiter = (line: string, head: string): boolean =>
 const barsIn = (line: string): number => line.split('|').length;
 
 /** Cheap: nearly every page has a handful. */
-function hasMany(text: string): boolean {
+function hasMany(text: string, sign: string, few: number): boolean {
   let count = 0;
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) if (++count > MAX_FEW) return true;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) if (++count > few) return true;
   return false;
 }
 
-function referencesIn(line: string): number {
-  let count = 0;
-  for (let at = line.indexOf('&'); at !== -1; at = line.indexOf('&', at + 1)) count += 1;
-  return count;
-}
+const countOf = (line: string, pattern: RegExp): number => line.match(pattern)?.length ?? 0;
 
 /** A row of a table that is written with its outer bars, an item of a list, or a heading. */
 const startsItem = (line: string): boolean => /^[ \t]{0,3}(?:\||[-*+] |\d{1,9}[.)] |#)/u.test(line);
