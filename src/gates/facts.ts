@@ -67,7 +67,17 @@ export interface SchemaProblem {
   line: number | null;
   at: string;
   message: string;
-  kind: 'json' | 'proof' | 'artifact' | 'config' | 'ignore' | 'page' | 'unread-page' | 'slow-page' | 'settings' | 'dropped-pages';
+  kind:
+    | 'json'
+    | 'proof'
+    | 'artifact'
+    | 'config'
+    | 'ignore'
+    | 'page'
+    | 'unread-page'
+    | 'slow-page'
+    | 'settings'
+    | 'dropped-pages';
 }
 
 /** Artifacts of the run that gates look at, where it has them (a check has none of a product). Of patches they ask only where and for what they are. */
