@@ -8,6 +8,7 @@ import { applyPatches } from '../../patches/apply-bundle.ts';
 import { isAllowed } from '../../patches/path-rules.ts';
 import { proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
+import { type Commits, commitsIn } from '../../proofs/kept-commit.ts';
 import { proofPage } from '../../proofs/proof-page.ts';
 import { parseProof } from '../../proofs/read-proof.ts';
 import { readWithOf } from '../../proofs/read-with.ts';
@@ -59,6 +60,7 @@ export default defineWorker({
       proofPath: path,
       base: (file) => base.get(file),
       baseSha: site.sha,
+      isSame: await sameFiles(context, facts.sha, before),
     });
     const nav = navigationPatches({
       plan,
@@ -106,6 +108,33 @@ export default defineWorker({
 async function proofAtBase({ ports, dirs }: WorkerContext, sha: string, path: string): Promise<Proof | undefined> {
   const bytes = await ports.git.show(dirs.site, sha, path);
   return bytes === undefined ? undefined : parseProof(bytes);
+}
+
+/** By the trees of the commits that the proofs name; a checkout without one of them, as a shallow one is, cannot tell. */
+async function sameFiles(
+  { ports, dirs }: WorkerContext,
+  now: string,
+  before: Proof | undefined,
+): Promise<Commits['isSame']> {
+  const filesOf = async (sha: string): Promise<ReadonlyMap<string, string>> => {
+    try {
+      return new Map((await ports.git.listTree(dirs.product, sha)).map(({ path, blob }) => [path, blob]));
+    } catch {
+      return new Map();
+    }
+  };
+  const shas = before === undefined || before.sha === now ? [] : commitsIn(before);
+  if (shas.length === 0) return () => false;
+  const current = await filesOf(now);
+  const trees = new Map(await Promise.all(shas.map(async (sha) => [sha, await filesOf(sha)] as const)));
+  return (path, sha) => {
+    const then = trees.get(sha);
+    if (then === undefined || then.size === 0 || current.size === 0) return false;
+    if (current.has(path) || then.has(path)) return current.get(path) === then.get(path);
+    const folder = `${path.replace(/\/$/u, '')}/`;
+    const inside = [...new Set([...current.keys(), ...then.keys()])].filter((each) => each.startsWith(folder));
+    return inside.length > 0 && inside.every((each) => current.get(each) === then.get(each));
+  };
 }
 
 /** What a person's edit met, in words. */

@@ -5,6 +5,7 @@ import type { Patch, PatchBundle } from '../../model/patch.ts';
 import type { Proof, ProofPage } from '../../model/proof.ts';
 import { makePatch, patchBetween } from '../../patches/make-patch.ts';
 import { decodeText } from '../../patches/text.ts';
+import { type Commits, withKeptCommits } from '../../proofs/kept-commit.ts';
 import type { MergeNote } from '../../proofs/merge-blocks.ts';
 import { type GeneratedPage, mergePage } from '../../proofs/merge-page.ts';
 import { pageBlocks } from '../../proofs/page-blocks.ts';
@@ -22,6 +23,8 @@ export interface PatchInput {
   /** A file at the site's base commit; undefined when it is not there. */
   base(path: string): Uint8Array | undefined;
   baseSha: string;
+  /** Whether a file or folder of the product is what it was at a commit; absent where nobody can tell. */
+  isSame?: Commits['isSame'];
 }
 export interface Planned {
   bundle: PatchBundle;
@@ -41,8 +44,10 @@ export function planPatches(input: PatchInput): Planned {
   const written = new Map(before?.pages.map((page) => [page.path, page]));
   const gone = new Map(before?.removed_pages.map((page) => [page.path, page]));
   const planned = new Set(input.pages.map(({ entry }) => entry.path));
-  for (const generated of input.pages.toSorted((a, b) => (a.entry.path < b.entry.path ? -1 : 1))) {
-    const { path } = generated.entry;
+  const commits = { now: input.product.sha, isSame: input.isSame ?? (() => false) };
+  for (const drafted of input.pages.toSorted((a, b) => (a.entry.path < b.entry.path ? -1 : 1))) {
+    const { path } = drafted.entry;
+    const generated = { ...drafted, entry: withKeptCommits(drafted.entry, written.get(path), commits) };
     const bytes = base(path);
     const there = bytes === undefined ? undefined : decodeText(bytes);
     const old = written.get(path);
