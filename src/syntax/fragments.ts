@@ -39,7 +39,7 @@ const JAVA_CONSTRUCTOR =
   /^\s*(?:(?:public|protected|private)\s+)?(?:<[^()]*>\s*)?[A-Z]\w*\s*\([^;{}]*\)\s*(?:throws\s[\w\s,.]+)?$/;
 const JAVA_ELEMENT = /^[^;)]*\)\s*default\s[^;]*$/;
 const RUST_DECLARATION =
-  /^\s*(?:pub\b|(?:async|unsafe|const|extern|fn|struct|enum|union|trait|type|static|mod|impl)\b)(?:[^;[]|\[[^\]]*\])*$/;
+  /^(?:[ \t]*#\[[^\n]*\n)*[ \t]*(?:pub\b|(?:async|unsafe|const|extern|fn|struct|enum|union|trait|type|static|mod|impl)\b)(?:[^;[]|\[[^\]]*\])*$/;
 const RUST_MACRO = /^\s*macro_rules!\s*\w+\s*$/;
 const GO_TYPE = /^\s*type\s[^;{}\n]*\s(?:struct|interface)\s*$/;
 const SCRIPT_TYPE = /^\s*(?:(?:export|default|declare|abstract|const)\s+)*(?:class|interface|enum|namespace)\s[^;{}]*$/;

@@ -35,6 +35,10 @@ it('reads variants of Rust that have fields, and classes of Ruby below what a ca
   const status = (language: string, code: string): string => check(language, code).status;
   expect(status('rust', 'Layer { of: Option<(Path, String)>, name: String }')).toBe('ok');
   expect(status('rust', 'Layer { of: Option<(Path, String>, name: String }')).toBe('error');
+  expect(status('rust', '#[cfg(not(bare))]\npub use std::io::Error')).toBe('ok');
+  expect(status('rust', '#[cfg(bare)]\npub struct Error')).toBe('ok');
+  expect(status('rust', '#[cfg(bare)]\npub fn read(&self, depth: usize) -> Result<()>')).toBe('ok');
+  expect(status('rust', '#[cfg(bare)]\npub fn read(&self, depth: usize -> Result<()>')).toBe('error');
   expect(status('ruby', 'class BulkJob < Strata.parent_job.constantize')).toBe('ok');
   expect(status('ruby', 'class BulkJob < Struct.new(:depth, :name)')).toBe('ok');
   expect(status('ruby', 'class BulkJob < ')).toBe('error');
