@@ -1,6 +1,8 @@
 /** .NET: project files, with what Directory.Build.props above them says. */
+
 import { packagesOf } from './dotnet-packages.ts';
 import { type DotnetManifest, localPath, projectOf } from './dotnet-project.ts';
+import { runtimesOf } from './dotnet-targets.ts';
 import { installedIn, switchesOf } from './dotnet-variants.ts';
 import { baseName, type Ecosystem, folderOf, noManifest } from './manifest.ts';
 import { type MsbuildProperties, truthOf } from './msbuild-condition.ts';
@@ -30,11 +32,7 @@ const dotnet: Ecosystem = {
     return { ...facts, project: projectOf(path, files, others, switches) };
   },
   install: (name) => [{ manager: 'dotnet', language: 'bash', text: `dotnet add package ${name}` }],
-  runtime: (targets) =>
-    `.NET (${targets
-      .split(';')
-      .map((each) => `\`${each.trim()}\``)
-      .join(', ')})`,
+  runtime: runtimesOf,
 };
 export default dotnet;
 

@@ -46,10 +46,17 @@ function markSection(
   const items = runs.reduce((sum, { markdown }) => sum + Math.max(1, targets(markdown).length), 0);
   if (items < (isHeaded ? 1 : 2)) return;
   for (const block of runs) block.left_out = CONTENTS;
+  // A heading for it heads nothing else: a line that is left says nothing below it.
+  const left = blocks.filter((block) => block.left_out === null);
+  const lines = left.reduce((sum, { start_line: start, end_line: end }) => sum + end - start + 1, 0);
+  const isLeftover = lines <= MOST_LEFT && left.every(({ kind, marks }) => kind === 'paragraph' && marks.length === 0);
+  if (isHeaded && isLeftover) for (const block of left) block.left_out = CONTENTS;
   // Words that only announce it lead to nothing without it.
   const above = blocks[blocks.indexOf(runs[0] as OutlineBlock) - 1];
   if (above?.kind === 'paragraph' && announces(above.markdown)) above.left_out = CONTENTS;
 }
+
+const MOST_LEFT = 2;
 
 /** "**Table of contents**", alone or with who made it. */
 const announces = (markdown: string): boolean => {

@@ -319,7 +319,13 @@ it('reads a project file with Directory.Build.props above it; tests are no packa
     dependencies: { value: ['NodaTime'] },
   });
   expect(install[0]?.text).toBe('dotnet add package Quarry.Strata');
-  expect(ecosystemOf(facts.path)!.runtime('net8.0;netstandard2.0', facts)).toBe('.NET (`net8.0`, `netstandard2.0`)');
+  const runtime = (targets: string): string => ecosystemOf(facts.path)!.runtime(targets, facts);
+  expect(runtime('net8.0;netstandard2.0;net462')).toBe(
+    'One of .NET 8, .NET Standard 2.0, .NET Framework 4.6.2, or newer',
+  );
+  expect(runtime('net48')).toBe('.NET Framework 4.8 or newer');
+  expect(runtime('netcoreapp3.1;net9.0-windows10.0.19041')).toBe('One of .NET Core 3.1, .NET 9 on Windows, or newer');
+  expect(runtime('uap10.0;net8.0')).toBe('One of `uap10.0`, .NET 8, or newer');
 });
 
 it('says for which target frameworks a .NET project needs a package', async () => {

@@ -72,7 +72,7 @@ export function unitsOf(
       const stays = { document, root, role: root.role, sections: sections.filter((section) => !gone.has(section)) };
       return [stays, ...leaving.flatMap(split)];
     }
-    if (own.length >= 2 && (isMixed(root, own) || linesOf(sections) > LONGEST_LINES)) {
+    if (own.length >= 2 && (isMixed(root, own) || (linesOf(sections) > LONGEST_LINES && !isListOfNames(own, below)))) {
       const alone = root.blocks.some(isShown) ? [{ document, root, role: root.role, sections: [root] }] : [];
       return withCaveats([...alone, ...own.flatMap(split)]);
     }
@@ -173,6 +173,12 @@ const isGuide = ({ role }: OutlineSection, below: readonly OutlineSection[]): bo
 const BEHIND: ReadonlySet<SectionRole> = new Set(['changes', 'support', 'pointers', 'licence']);
 const GUIDES: ReadonlySet<SectionRole> = new Set(['unknown', 'concept', 'task', 'options', 'api', 'security']);
 const GUIDE_LINES = 8;
+
+/** Names of code with a few lines each are looked up on one page. */
+const isListOfNames = (own: readonly OutlineSection[], below: (each: OutlineSection) => OutlineSection[]): boolean =>
+  own.filter((each) => isName(each.heading?.text ?? '')).length * 4 >= own.length * 3 &&
+  linesOf(own.flatMap(below)) <= own.length * NAME_LINES;
+const NAME_LINES = 15;
 
 /** Its last words lead to what stands under it. */
 const leadsOn = ({ blocks }: OutlineSection): boolean =>

@@ -417,7 +417,7 @@ it('shows an enum as its readers write it, with the values that are not written'
 
 it('is added to a project by its package', () => {
   expect(facts.install_commands.map(({ command }) => command)).toEqual(['dotnet add package Harbour.Lamp']);
-  expect(facts.runtime_requirement).toBe('.NET (`net8.0`, `netstandard2.0`)');
+  expect(facts.runtime_requirement).toBe('One of .NET 8, .NET Standard 2.0, or newer');
 });
 
 it('reports what could not be parsed: declarations, and bodies apart', async () => {

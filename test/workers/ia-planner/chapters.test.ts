@@ -33,3 +33,17 @@ it('a document of a page stays one', async () => {
   const { pages } = await pagesOf(book(100));
   expect([...pages.keys()].filter((path) => /manual|layers|empty/u.test(path))).toHaveLength(1);
 });
+
+it('names of code with a few lines each stay on one page, however many; sections in words are pages', async () => {
+  const part = (heading: string, lines: number): string =>
+    `### ${heading}\n\n${'It draws one layer.\n\n'.repeat(lines)}`;
+  const readme = (part_: (at: number) => string): Record<string, string> => ({
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
+    'README.md': `# Strata\n\nDraws rock.\n\n## Drawing\n\nAll of it.\n\n${Array.from({ length: 60 }, (_, at) => part_(at)).join('\n')}`,
+  });
+  const count = async (files: Record<string, string>): Promise<number> =>
+    [...(await pagesOf(files)).pages.keys()].filter((path) => /docs\/strata\/(?!_index|getting-started)/u.test(path))
+      .length;
+  expect(await count(readme((at) => part(`layer${at}(depth)`, 8)))).toBe(1);
+  expect(await count(readme((at) => part(`Layer number ${at}`, 8)))).toBeGreaterThan(20);
+});

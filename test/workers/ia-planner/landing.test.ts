@@ -137,6 +137,13 @@ describe('limits in the sections of a README', () => {
   });
 });
 
+it('leaves out a line that is left under a heading for a table of contents, and no section of that name without one', async () => {
+  const text = (list: string): string => `## Contents\n\n${list}Strata 6 is here.\n\n## Usage\n\n${SAMPLE}`;
+  expect(await landing(text('- [Usage](#usage)\n\n'))).not.toMatch(/Contents|Strata 6/u);
+  expect(await landing(text(''))).toContain('Strata 6 is here.');
+  const more = 'It draws rock.\n\n'.repeat(3);
+  expect(await landing(text(`- [Usage](#usage)\n\n${more}`))).toContain('Strata 6 is here.');
+});
 it('names no ports of others and nobody who uses it among what it does', async () => {
   const page = await landing(
     `## Features\n\n- Draws rock\n- Used by 10K+ packages\n- Python port by [Ann](https://ann.example)\n- A port of [Slate](https://slate.example) that draws sand by itself\n`,
