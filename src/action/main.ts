@@ -10,7 +10,7 @@ import { finish, finishFailed } from './finish.ts';
 import type { Inputs, Phase } from './inputs.ts';
 import { type Job, readJob } from './job.ts';
 import { jobContext, onRunner } from './job-context.ts';
-import { isUnreviewed } from './kept-by-others.ts';
+import { isUnreviewed, JOB_RUNS } from './kept-by-others.ts';
 import { logProgress } from './log-progress.ts';
 import { checkOutputs, refuseTracked } from './output-file.ts';
 import { type ActionResult, emptyResult } from './outputs.ts';
@@ -59,6 +59,8 @@ export async function runAction(signal: AbortSignal): Promise<number> {
         idempotencyKey: idempotencyKey(env, job),
         took: (run) => {
           taken = run;
+          const known = (env[JOB_RUNS] ?? '').split(' ').filter((id) => id !== '' && id !== run.runId);
+          runner.export(JOB_RUNS, [...known, run.runId].join(' '));
         },
         site: async () => (await import('./site.ts')).locateSite(await open(), job, given.path),
       };

@@ -6,6 +6,7 @@ export type Core = Pick<
   typeof import('@actions/core'),
   | 'endGroup'
   | 'error'
+  | 'exportVariable'
   | 'getBooleanInput'
   | 'getIDToken'
   | 'getInput'
@@ -28,6 +29,8 @@ export interface Runner {
   error(title: string, message: string): void;
   warning(message: string): void;
   output(name: string, value: string): void;
+  /** For later steps of this job. */
+  export(name: string, value: string): void;
   /** Added to the step's summary; false when the runner has none. */
   summary(markdown: string): Promise<boolean>;
 }
@@ -72,6 +75,7 @@ export function createRunner(core: Core): Runner {
     error: (title, message) => core.error(message, { title }),
     warning: (message) => core.warning(message),
     output: (name, value) => core.setOutput(name, value),
+    export: (name, value) => core.exportVariable(name, value),
     summary: (markdown) =>
       core.summary
         .addRaw(markdown)

@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 import { RESULTS, type RunTarget, sameRepository } from '../model/run-target.ts';
 import type { Call } from './call.ts';
 import { checkedBranch } from './job.ts';
-import { hasOthersRuns } from './kept-by-others.ts';
+import { hasOthersRuns, refuseOthersRun } from './kept-by-others.ts';
 import { ActionResult } from './outputs.ts';
 
 export interface TakenRun {
@@ -38,6 +38,7 @@ async function find(
   const me = jobOf(call, head);
   const { runId } = call.inputs;
   if (runId !== null) {
+    refuseOthersRun(call, runId);
     await engine.snapshot(runId);
     const target = (await readTarget(store, runId)) ?? null;
     refuseOther(runId, target, me, command);

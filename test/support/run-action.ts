@@ -42,6 +42,8 @@ export interface ActionEnd {
   /** With masks applied. */
   log: string;
   outputs: Record<string, string>;
+  /** What later steps of the job get in their environment. */
+  exported: Record<string, string>;
   summary: string;
   annotations: string[];
   workspace: string;
@@ -124,6 +126,7 @@ export async function runAction(run: ActionRun): Promise<ActionEnd> {
     exitCode,
     log: mask(log, shown),
     outputs,
+    exported: readFileCommands(readFileSync(files.env!, 'utf8')),
     summary: readFileSync(files.step_summary!, 'utf8'),
     annotations: log.split('\n').filter((line) => /^::(error|warning|notice)/.test(line)),
     workspace,

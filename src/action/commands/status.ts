@@ -4,6 +4,7 @@ import { renderRunPage } from '../../report/html/run-page.ts';
 import { gatherRunReport } from '../../report/run-report.ts';
 import { countOf } from '../../text/count.ts';
 import { defineActionCommand } from '../call.ts';
+import { refuseOthersRun } from '../kept-by-others.ts';
 
 export default defineActionCommand({
   name: 'status',
@@ -20,6 +21,7 @@ export default defineActionCommand({
         facts: runs.map((run) => [run.product_slug, `${run.run_id} ${run.state}`]),
       };
     }
+    refuseOthersRun(call, runId);
     const report = await gatherRunReport(engine, runId);
     const { snapshot } = report;
     const { pr } = snapshot;
