@@ -160,7 +160,7 @@ describe('limits that other sections state, below the heading of limits', async 
     judgePage(text, record, { ...proof, pages: entries }, own).find(({ found }) => found?.markdown === words)?.state;
 
   it('hold, with the heading of their section', () => {
-    expect([of(STATED, page, entry), of('### Places of logs', page, entry)]).toEqual(['holds', 'holds']);
+    expect([of(STATED, page, entry), of('#### Places of logs', page, entry)]).toEqual(['holds', 'holds']);
   });
   it('are all that holds there: other words of the section that stand there are moved', () => {
     const other = '- Depths are never rounded';

@@ -103,16 +103,18 @@ describe('the sample of a front page', () => {
     );
   const OPEN = `Open a rig:\n\n${py('import strata\n\nrig = strata.open("a")')}\n`;
   it('goes on to where what it makes is used', async () => {
-    const page = await landing(`${OPEN}Then drill:\n\n${py('rig.drill()')}\n${LINES}\n${py('strata.close()')}`);
+    const page = await landing(
+      `${OPEN}Then drill:\n\n${py('rig.drill()')}\n${LINES.repeat(4)}\n${py('strata.close()')}`,
+    );
     expect(page).toContain('rig.drill()');
     expect(page).not.toContain('strata.close()');
   });
   it('ends where the code after it uses something else', async () => {
-    expect(await landing(`${OPEN}Or close:\n\n${py('strata.close()')}\n${LINES}\n${LINES}`)).not.toContain(
+    expect(await landing(`${OPEN}Or close:\n\n${py('strata.close()')}\n${LINES.repeat(4)}`)).not.toContain(
       'strata.close()',
     );
     const whole = `Open a rig:\n\n${py('import strata\n\nrig = strata.open("a")\nrig.start()')}\n`;
-    expect(await landing(`${whole}Then drill:\n\n${py('rig.drill()')}\n${LINES}\n${LINES}`)).not.toContain(
+    expect(await landing(`${whole}Drill where it is wet:\n\n${py('rig.drill()')}\n${LINES.repeat(4)}`)).not.toContain(
       'rig.drill()',
     );
   });
