@@ -28,6 +28,7 @@ interface Missing {
 }
 const ASSET =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|tgz|mp4|webm|mov|mp3|wav|ttf|woff2?|csv|xlsx?|docx?|pptx?|drawio)$/i;
+const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /** What a link may lead to. */
 type What = 'page' | 'asset' | 'ref';
 
@@ -72,7 +73,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
         ? { kind: 'missing', wanted: '', why: 'undefined-reference', suggestions: [], isCertain: false }
         : { kind: 'opaque', why: 'an empty target' };
     if (isTemplate(target)) return filledIn(target, fromPath, kind);
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return absolute(target, fromPath);
+    if (HAS_SCHEME.test(target)) return absolute(target, fromPath);
     const { path, fragment } = splitTarget(target);
     if (path === '') return ofSite(fragment) ?? onPage(tables.pages.get(fromPath), fragment);
     const what =
@@ -99,7 +100,9 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       return 'page' in hit ? onPage(hit.page, fragment) : { kind: 'asset', path };
     }
     const what = kind === 'image' || kind === 'html-image' || ASSET.test(path) ? 'asset' : 'page';
-    const found = find(originOf(tables, fromPath), path, fragment, what, target);
+    const found = HAS_SCHEME.test(path)
+      ? absolute(meant.path, fromPath)
+      : find(originOf(tables, fromPath), path, fragment, what, target);
     return found.kind === 'missing' ? { ...missing, why: found.why } : found;
   }
 

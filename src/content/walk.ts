@@ -14,13 +14,20 @@ const ATTRIBUTES =
   /(?<!\s)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*))(?:\s+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^"\s{}][^\s{}]*)))*)\s*\}\s*$/;
 const WORD_ATTRIBUTES = /(?<!\s)\s*\{:[ ]?([^{}\n]*)\}[ \t]*$/;
 /** Whatever else stands in such braces is text of the heading. */
-const KRAMDOWN_ID = /(?<![ \t])[ \t]+\{(#[A-Za-z][\w:-]*)\}[ \t]*$/;
+const KRAMDOWN_ID = /(?<![ \t])[ \t]+\{(#[^\s{}]+)\}[ \t]*$/;
+/** kramdown takes a name of XML. */
+const XML_NAME =
+  /^[:A-Z_a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}](?:[-.\d:A-Z_a-z\u00b7-\u037d\u037f-\u1fff\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}])*$/u;
+function kramdownId(raw: string): RegExpExecArray | null {
+  const found = KRAMDOWN_ID.exec(raw);
+  return XML_NAME.test(found?.[1]?.slice(1) ?? '') ? found : null;
+}
 function attributesOf(
   { headingAttributes, kramdownLists, wordAttributes }: Dialect,
   raw: string,
 ): RegExpExecArray | null {
   if (!headingAttributes) return null;
-  if (kramdownLists === true) return KRAMDOWN_ID.exec(raw);
+  if (kramdownLists === true) return kramdownId(raw);
   return ATTRIBUTES.exec(raw) ?? (wordAttributes === true ? WORD_ATTRIBUTES.exec(raw) : null);
 }
 const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[(:])/g;

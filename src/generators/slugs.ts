@@ -10,13 +10,14 @@ export function githubIds(): HeadingIds {
 export const githubId = ({ text }: HeadingSource): string => githubSlug(text);
 
 /** `base`, then `base<separator>1`, `…2`; a made id that is taken counts on. */
-export function counted(slug: (text: string) => string, separator: string): HeadingIds {
+export function counted(slug: (text: string, heading: HeadingSource) => string, separator: string): HeadingIds {
   // No heading has an empty id.
   const taken = new Set(['']);
   const free = freeNames(taken, 1);
-  return ({ text, custom }) => {
+  return (heading) => {
+    const { text, custom } = heading;
     if (custom === null) {
-      const base = slug(text);
+      const base = slug(text, heading);
       return free(base, (count) => `${base}${separator}${count}`);
     }
     taken.add(custom);

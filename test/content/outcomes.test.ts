@@ -335,6 +335,52 @@ test.each([
   expect(kinds(files, 'guide/a.md', target)).toEqual([kind]);
 });
 
+test.each([
+  ['{{ site.reference }}/a.html', 'external'],
+  ['{{ site.own }}/b.html', 'page'],
+  ['{{ site.own }}/none.html', 'missing'],
+  ['{{site.paths.guide}}/b.html#x', 'page'],
+  ['/v{{ site.version }}/b.html', 'page'],
+  ['/v{{ site.version }}/none.html', 'missing'],
+  ['{{ site.unknown }}/b.html', 'unverified'],
+  ['{{ site.list }}/b.html', 'unverified'],
+  ['{{ site.constructor }}/b.html', 'unverified'],
+])('Jekyll reads the settings of the site in %s: %s', (target, kind) => {
+  const config =
+    'reference: "https://other.example.org/ref"\nown: /guide\nversion: 2.1\nlist: [a]\npaths:\n  guide: /guide\n';
+  const files = { '_config.yml': config, 'guide/b.md': '# x\n', 'v2.1/b.md': 'x' };
+  expect(kinds(files, 'guide/a.md', target)).toEqual([kind]);
+});
+
+const SCOPES = `collections:
+  guides: { output: true }
+  notes: { output: true, permalink: '/:collection/:path.html' }
+defaults:
+  - scope: { path: '' }
+    values: { permalink: '/:path/:basename/' }
+  - scope: { path: _guides/book }
+    values: { permalink: '/book/:title.html' }
+  - scope: { path: _guides/book/deep, type: notes }
+    values: { permalink: '/never/:title.html' }
+  - scope: { path: '_notes/*/old' }
+    values: { permalink: '/old/:name' }
+  - scope: { path: posts, type: posts }
+    values: { permalink: '/blog/:title' }
+`;
+
+test.each([
+  ['_guides/book/intro.md', '/book/intro.html', '/guides/book/intro.html'],
+  ['_guides/book/deep/end.md', '/book/end.html', '/never/end.html'],
+  ['_notes/a/old/one.md', '/old/one', '/notes/a/old/one.html'],
+  ['top/one.md', '/top/one/', '/top/one.html'],
+])('Jekyll serves %s where the nearest scope of its defaults says: %s, not %s', (path, url, other) => {
+  const page = '---\ntitle: x\n---\n';
+  const files = { '_config.yml': SCOPES, Gemfile: 'gem "jekyll"\n', 'a.md': page, [path]: page };
+  expect(kinds(files, 'a.md', url, other)).toEqual(['page', 'missing']);
+  const told = { ...files, [path]: '---\npermalink: /told/\n---\n' };
+  expect(kinds(told, 'a.md', '/told/', url)).toEqual(['page', 'missing']);
+});
+
 test('Jekyll: a file without front matter is no page, and its links are those of a forge', () => {
   const files: Files = {
     '_config.yml': 'permalink: pretty\nexclude: [README.md, style/]\n',

@@ -37,6 +37,20 @@ test('attribute lists of kramdown give ids on the line below or above, and behin
   expect(lost(files, 'a.md', gone)).toEqual(gone);
 });
 
+test('Jekyll: the id behind a heading is a name of any language, and dashes of words leave no mark', () => {
+  const page = [
+    ...['---', '---', '## كتابة ملف README {#كتابة-ملف-README}', '', '## Two {#2b}', '', '## A -- B', ''],
+    ...['## C---D `--flag` -- E', '', '## F - G-H', ''],
+  ].join('\n');
+  const files = { '_config.yml': 'title: x\n', 'a.md': page };
+  expect(lost(files, 'a.md', ['كتابة-ملف-README', 'two-2b', 'a--b', 'cd---flag--e', 'f---g-h'])).toEqual([]);
+  const gone = ['كتابة-ملف-readme', '2b', 'two', 'a----b', 'c---d---flag----e', 'cd--e'];
+  expect(lost(files, 'a.md', gone)).toEqual(gone);
+  const own = { ...files, '_config.yml': 'kramdown:\n  input: kramdown\n' };
+  expect(lost(own, 'a.md', ['a----b'])).toEqual([]);
+  expect(lost(own, 'a.md', ['a--b'])).toEqual(['a--b']);
+});
+
 test('a bare address that leads nowhere is less where the generator makes no link of it', async () => {
   const text = 'https://docs.example.org/gone.html <https://docs.example.org/gone.html>\n';
   const severities = async (files: Record<string, string>) =>

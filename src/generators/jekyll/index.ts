@@ -20,7 +20,7 @@ export default defineGenerator({
   contentRoots: () => [''],
   routes: jekyllRoutes,
   headingIds: ({ style }) =>
-    counted(style === 'kramdown' ? (text) => kramdownOwnId({ text, raw: text, custom: null }) : kramdownSlug, '-'),
+    counted((_text, heading) => (style === 'kramdown' ? kramdownOwnId(heading) : kramdownSlug(heading)), '-'),
   // GitHub's way is the default of kramdown as Jekyll calls it.
   headingIdOptions: ({ root, files }) =>
     /^[ \t]+input[ \t]*:[ \t]*['"]?kramdown\b/im.test(files.read(under(root, '_config.yml')) ?? '')

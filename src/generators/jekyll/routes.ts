@@ -18,6 +18,7 @@ import {
   type RoutesInput,
   under,
 } from '../routes.ts';
+import { frontMatterDefaults } from './front-matter-defaults.ts';
 import { jekyllIncludes } from './includes.ts';
 import { liquidTarget } from './liquid.ts';
 
@@ -80,6 +81,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     ...(Array.isArray(data.include) ? data.include.map((item) => String(item).replace(/^\/|\/$/g, '')) : []),
   ]);
   const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
+  const defaultOf = frontMatterDefaults(data.defaults, collectionsDir);
   /** Plugins by the configuration, and by the Gemfile of the site or of the whole repository. */
   const pluginNames = [JSON.stringify(data.plugins ?? data.gems ?? [])]
     .concat([under(root, 'Gemfile'), 'Gemfile'].map((path) => uncommented(files.read(path) ?? '')))
@@ -89,12 +91,12 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     const path = inside(record.path, root);
     // Jekyll makes no page of it, and copies it as it is.
     if (isPlain(record)) return `/${path}`;
-    const set = record.keys.permalink;
-    if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
     const bare = path.replace(SOURCE, '');
     const collection = /(?:^|\/)_([\w-]+)\/([\s\S]+)$/.exec(
       collectionsDir !== '' && path.startsWith(collectionsDir) ? bare.slice(collectionsDir.length) : bare,
     );
+    const set = record.keys.permalink ?? defaultOf(path, collection?.[1] ?? 'pages', 'permalink');
+    if (set !== undefined && !set.includes(':')) return set.startsWith('/') ? set : `/${set}`;
     if (collection) {
       const [, name = '', rest = ''] = collection;
       const pattern =
@@ -126,6 +128,12 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
         )
         .replace(/\/{2,}/g, '/');
     }
+    if (set !== undefined)
+      return `/${set}`
+        .replace(/:(path|basename|output_ext)\b/g, (_, token: string) =>
+          token === 'path' ? dirname(bare) : token === 'basename' ? basename(bare) : '.html',
+        )
+        .replace(/\/{2,}/g, '/');
     if (/(?:^|\/)index$/.test(bare)) return `/${bare.replace(/index$/, '')}`;
     return isPretty ? `/${bare}/` : `/${bare}.html`;
   };
@@ -228,7 +236,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     basePath: base,
     outside: (path) => outsideOf(path, base, where, () => false),
     template: (target) => {
-      const meant = liquidTarget(target, { base, postAt });
+      const meant = liquidTarget(target, { base, postAt, settings: data });
       return meant !== undefined && 'file' in meant ? { ...meant, file: under(root, meant.file) } : meant;
     },
     leavesHtml: true,
