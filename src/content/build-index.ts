@@ -103,7 +103,8 @@ export function createIndex(input: IndexInput): LiveIndex {
   /** What a submodule's build makes its own files tell. */
   const read = (path: string): string | undefined =>
     submodules.some((place) => path.startsWith(`${place}/`)) ? input.read(path) : files.read(path);
-  const isMade = createMadeFiles({ files: { ...files, read }, served: [...routes.staticDirs, ...contentRoots] });
+  const served = [...routes.staticDirs, ...(routes.served ?? contentRoots)];
+  const isMade = createMadeFiles({ files: { ...files, read }, served });
   const readWhole = new Set<string>();
   const tables: IndexTables = {
     input,

@@ -1,5 +1,5 @@
 /** What one page says, from its text alone: front matter, headings with their ids, links, code, ignores, opaque parts. */
-import type { HeadingIdOptions } from '../generators/generator.ts';
+import type { Dialect, HeadingIdOptions } from '../generators/generator.ts';
 import { hugoSlug } from '../generators/hugo/ids.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
@@ -106,8 +106,7 @@ function factsOf(
   facts.links.push(...(dialect.links?.(facts, text, lines) ?? []));
   frontmatterLinks(facts, text, lines, kind);
   const given = facts.htmlIds.length;
-  if (dialect.attributeLists && options.onForge !== true)
-    attributeIds(facts, text, bodyStart, dialect.kramdownLists === true);
+  if (dialect.attributeLists && options.onForge !== true) attributeIds(facts, text, bodyStart, dialect);
   if (dialect.labelAddress !== undefined) {
     labelIds(facts, text, bodyStart);
     facts.labels = facts.htmlIds.slice(given);
@@ -177,10 +176,16 @@ function termIds(facts: PageFacts, body: string, style: string | undefined): voi
 
 /** Attribute lists may stand behind any element: `{ #id }`, `{: #id }`. */
 /** `{: #id}` and `{#id}`; of kramdown only what begins with the colon. */
-function attributeIds(facts: PageFacts, text: string, bodyStart: number, isKramdown: boolean): void {
+function attributeIds(
+  facts: PageFacts,
+  text: string,
+  bodyStart: number,
+  { kramdownLists, attributeLists }: Dialect,
+): void {
   for (const match of text.slice(bodyStart).matchAll(/\{([^{}\n]*)\}/g)) {
-    if (isKramdown && match[1]?.startsWith(':') !== true) continue;
+    if (kramdownLists === true && match[1]?.startsWith(':') !== true) continue;
     const start = bodyStart + match.index;
+    if (attributeLists === 'attached' && /^\s?$/.test(text.charAt(start - 1))) continue;
     const found = /#([\w.:+-]+)|\bid=["']?([\w.:+-]+)/.exec(match[1] ?? '');
     if (found === null) continue;
     if (!facts.code.some((code) => code.start <= start && start < code.end))

@@ -64,8 +64,8 @@ export interface Dialect {
   kramdownLists?: boolean;
   /** An id in a comment of MDX at the end of a heading; `marked` says whether `#` stands before it. */
   idInComment?(marked: boolean): boolean;
-  /** Whether attribute lists may stand behind any element. */
-  attributeLists: boolean;
+  /** Whether attribute lists may stand behind any element; `attached`: with no space between. */
+  attributeLists: boolean | 'attached';
   /** Ids that headings in what looks like indented code have all the same. */
   idsInIndentedCode?(code: string): string[];
   /** What on a page may have more anchors than its text shows, beyond what is true of every generator. */

@@ -74,6 +74,8 @@ export interface Routes {
   isForge?(path: string): boolean;
   /** Raw HTML reaches the browser as it is written: its targets are addresses, never files of the source. */
   leavesHtml?: boolean;
+  /** Content folders whose paths are addresses; absent: all of them. */
+  served?: readonly string[];
   /** Folders whose files are served at the root, relative to the repository. */
   staticDirs: readonly string[];
   /** URLs the site is served at; an absolute link into one of them is a link into the site. */

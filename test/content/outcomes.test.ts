@@ -335,6 +335,14 @@ test.each([
   expect(kinds(files, 'guide/a.md', target)).toEqual([kind]);
 });
 
+test('mdBook: a chapter above the book is published beside it, a file of the repository is not', () => {
+  const files = { 'book.toml': '', 'src/part/b.md': 'x', 'CONTRIBUTING.md': 'x', 'design/one.md': 'x' };
+  const targets = ['../../reference/macros.md#x', '../../../nomicon/ffi.md', '../../nomicon/ffi.html'];
+  expect(kinds(files, 'src/part/a.md', ...targets)).toEqual(['unverified', 'unverified', 'unverified']);
+  const own = ['../../CONTRIBUTE.md', '../../design/two.md', '../gone.md', './gone.md', '../part/gone.md'];
+  expect(kinds(files, 'src/part/a.md', ...own)).toEqual(own.map(() => 'missing'));
+});
+
 test.each([
   ['{{ site.reference }}/a.html', 'external'],
   ['{{ site.own }}/b.html', 'page'],

@@ -1,5 +1,6 @@
 /** Pages of other formats, pages that a configuration makes and links that the site itself rewrites: each in both directions. */
 import { expect, test } from 'vitest';
+import { gatherSite } from '../../src/content/gather-site.ts';
 import { type Files, factsOf } from '../support/memory-site.ts';
 
 const kinds = (files: Files, from: string, ...targets: string[]): string[] => {
@@ -233,4 +234,62 @@ test('a tree whose addresses hold from its root says where its root is: plain', 
   const other = { ...pages, 'e/README.md': '[x](/guide/one) [x](/guide/two) [x](/guide/three) [x](/guide/four)\n' };
   expect(kinds(other, 'README.md', '/none/x')).toEqual(['unverified']);
   expect(kinds({ 'a/README.md': 'x\n' }, 'README.md', '/none/x')).toEqual(['unverified']);
+});
+
+const NUMBERED = {
+  '1.start/1.index.md': '::note\nx\n::\n',
+  '1.start/2.install.md': '# Install\n\n## By hand\n',
+  '2.api/use-tide.md': 'x',
+};
+
+test('pages that are numbered and have components are those of Nuxt Content, served where their links find them', () => {
+  const links = '[a](/docs/v4/start/install) [b](/docs/v4/api/use-tide) [c](/docs/v4/start)\n';
+  const files = { ...NUMBERED, '2.api/links.md': links, '2.api/$tide & more.md': 'x' };
+  const from = '2.api/links.md';
+  expect(kinds(files, from, '/docs/v4/start/install#by-hand', '/docs/v4/api/use-tide', './use-tide')).toEqual([
+    'page',
+    'page',
+    'page',
+  ]);
+  expect(kinds(files, from, '/docs/v4/api/dollartide-and-more')).toEqual(['page']);
+  const broken = ['/docs/v4/start/none', '/docs/v4/start/2.install', '/docs/v4/start/install#none', './none'];
+  expect(kinds(files, from, ...broken)).toEqual(['missing', 'missing', 'no anchor', 'missing']);
+  expect(kinds(files, from, '/blog/one', '/start/install', '/docs/v3/api', '/img/none.png', './none.png')).toEqual([
+    'unverified',
+    'unverified',
+    'unverified',
+    'unverified',
+    'missing',
+  ]);
+});
+
+test('numbered pages whose links count from the root are served there, and without links nobody knows', () => {
+  const links = '[a](/start/install) [b](/api/use-tide) [c](/start) [d](/start/none)\n';
+  expect(kinds({ ...NUMBERED, '2.api/links.md': links }, '2.api/links.md', '/start/install', '/start/none')).toEqual([
+    'page',
+    'missing',
+  ]);
+  expect(kinds({ ...NUMBERED, '2.api/links.md': 'x' }, '2.api/links.md', '/docs/x', './use-tide')).toEqual([
+    'unverified',
+    'page',
+  ]);
+  // Most links below the path that one finds lead to what is no page here.
+  const other = `${'[x](/docs/other/a) '.repeat(9)}[a](/docs/start/install) [b](/docs/api/use-tide) [c](/docs/start)\n`;
+  expect(kinds({ ...NUMBERED, '2.api/links.md': other }, '2.api/links.md', '/docs/none')).toEqual(['unverified']);
+});
+
+test('numbers alone, or the colons of another generator, show no Nuxt Content', () => {
+  const kindOf = (files: Files): string =>
+    gatherSite({
+      paths: Object.keys(files).sort(),
+      read: (path) => files[path],
+      config: {},
+      head: null,
+      isDirty: false,
+      isExcluded: () => false,
+    }).context.kind;
+  expect(kindOf(NUMBERED)).toBe('nuxt-content');
+  expect(kindOf({ ...NUMBERED, '1.start/1.index.md': ':::note\nx\n:::\n' })).toBe('plain');
+  expect(kindOf({ '1.start/1.index.md': '::note\nx\n::\n' })).toBe('plain');
+  expect(kindOf({ 'start/1.index.md': '::note\nx\n::\n', 'api/b.md': 'x' })).toBe('plain');
 });

@@ -179,6 +179,42 @@ test('links that a plugin of a Docusaurus site writes lead where it says', () =>
   expect(from(writes, config.replace('./plugins/links', './plugins/gone'))).toBe('missing');
 });
 
+test('a plugin of a Docusaurus site writes the links of the content that it is given to alone', () => {
+  const files = {
+    'plugins/links.js': "visit(tree, 'link', (node) => { node.url = base + node.url; });\n",
+    'docs/a.md': 'x',
+    'blog/b.md': 'x',
+  };
+  const of = (options: string) => {
+    const config = `import links from './plugins/links';\nexport default { presets: [['classic', ${options}]] };\n`;
+    const site = siteOf({ ...files, 'docusaurus.config.js': config });
+    return ['docs/a.md', 'blog/b.md'].map((page) => isThere(site, page, '../README.md'));
+  };
+  expect(of('{ docs: { remarkPlugins: [[links, {}]] }, blog: {} }')).toEqual(['unverified', 'missing']);
+  expect(of('{ docs: { remarkPlugins: [other] }, blog: { rehypePlugins: [links] } }')).toEqual([
+    'missing',
+    'unverified',
+  ]);
+  // Given on by another name.
+  expect(of('{ docs: { remarkPlugins: [...shared(links)] }, blog: { remarkPlugins } }')).toEqual([
+    'unverified',
+    'missing',
+  ]);
+  expect(of('{ docs: { remarkPlugins: all }, blog: {} }')).toEqual(['unverified', 'unverified']);
+});
+
+test('what git ignores beside the kept languages of a Docusaurus site is no address', () => {
+  const site = siteOf({
+    'docusaurus.config.js': 'module.exports = {};\n',
+    '.gitignore': 'i18n/*\n!i18n/en/\ndocs/made/\n',
+    'i18n/en/code.json': '{}',
+    'docs/a.md': 'x',
+  });
+  expect(isThere(site, 'docs/a.md', '/guide/none/')).toBe('missing');
+  expect(isThere(site, 'docs/a.md', '/img/none.png')).toBe('missing');
+  expect(isThere(site, 'docs/a.md', './made/b.md')).toBe('unverified');
+});
+
 test('content of a Hugo site without its configuration may link to what is made elsewhere', () => {
   const site = siteOf({
     'content/_index.md': '',

@@ -37,6 +37,29 @@ test('attribute lists of kramdown give ids on the line below or above, and behin
   expect(lost(files, 'a.md', gone)).toEqual(gone);
 });
 
+test('Nuxt Content: of components and spans in a heading only their words are text, and braces behind it are', () => {
+  const page = [
+    ...['## useTide :badge[v3.1]{color="info"}', '', '## Press :kbd{value="k"} now', '', '## app:created hook', ''],
+    ...['## `:badge[x]` y', '', '## A [span]{.red} b', '', '## tail {#own}', '', 'A [word]{#word}', ''],
+    ...['## `setTide()`{lang="ts"}', '', '## **b**{.x} c {d}', ''],
+  ].join('\n');
+  const files = { 'nuxt.config.ts': "modules: ['@nuxt/content']", 'content/a.md': page };
+  const there = [
+    'usetide-v31',
+    'press-now',
+    'appcreated-hook',
+    'badgex-y',
+    'a-span-b',
+    'tail-own',
+    'word',
+    'settide',
+    'b-c-d',
+  ];
+  expect(lost(files, 'content/a.md', there)).toEqual([]);
+  const gone = ['usetide', 'settidelangts', 'press-kbdvaluek-now', 'app-hook', 'y', 'tail', 'own'];
+  expect(lost(files, 'content/a.md', gone)).toEqual(gone);
+});
+
 test('Jekyll: the id behind a heading is a name of any language, and dashes of words leave no mark', () => {
   const page = [
     ...['---', '---', '## كتابة ملف README {#كتابة-ملف-README}', '', '## Two {#2b}', '', '## A -- B', ''],

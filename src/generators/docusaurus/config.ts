@@ -44,6 +44,17 @@ export function contentPlugins(config: string): ContentPlugin[] {
   return found;
 }
 
+/** The options of content plugins in which such a setting begins (a global pattern), each with its kind where that is known. */
+export function optionsWith(
+  config: string,
+  setting: RegExp,
+): { kind: ContentPlugin['kind'] | undefined; text: string }[] {
+  return [...config.matchAll(setting)].flatMap(({ index }) => {
+    const options = enclosing(config, index);
+    return options === undefined ? [] : [{ kind: kindOf(options.before, options.text), text: options.text }];
+  });
+}
+
 /** The object literal around a place, and the few words before it. */
 function enclosing(text: string, at: number): { before: string; text: string } | undefined {
   let depth = 0;

@@ -63,6 +63,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   };
   const docsFolder = [...plugins].find(([, plugin]) => plugin.kind === 'docs')?.[0] ?? under(root, 'docs');
   const translations = under(root, 'i18n');
+  /** Folders whose paths are addresses: neither translations nor versions, which stand below names of their own. */
+  const served = contentRoots.filter((folder) => folder !== translations && !/(?:^|_)versioned_docs$/.test(folder));
   /** The folders that file paths on a page count from, the last the nearest: of its version, and before it of its language. */
   const homes = (path: string): string[] => {
     const translated = isInside(path, translations)
@@ -119,7 +121,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     excuse(from, path, kind) {
       if (path.startsWith('@site/')) return undefined;
       if (path.startsWith('@')) return `the alias \`${path.split('/')[0]}\` of the project`;
-      if (isRewritten && path.startsWith('.') && kind !== 'asset')
+      if (path.startsWith('.') && kind !== 'asset' && isRewritten(kindOf(from.path)))
         return `a plugin that ${where} imports rewrites links`;
       if (kind === 'asset' || MARKDOWN.test(path)) return undefined;
       const own = from.isHtml === true ? undefined : byComponent(path);
@@ -127,6 +129,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       return routes(path.startsWith('/') ? stripped(path) : joinUrl(from.url, path));
     },
     leavesHtml: true,
+    served,
     staticDirs: [under(root, 'static')],
     baseUrls: site === undefined ? [] : [`${site.replace(/\/$/, '')}${base}/`],
   };
@@ -210,7 +213,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       // A file's path from the root of the content is one of the same version, in the page's language first.
       if (MARKDOWN.test(own))
         for (const folder of homes(from.path)) found.unshift({ by: 'file', path: under(folder, own.slice(1)) });
-      for (const folder of contentRoots) found.push({ by: 'file', path: under(folder, own.slice(1)) });
+      for (const folder of served) found.push({ by: 'file', path: under(folder, own.slice(1)) });
       found.push({ by: 'file', path: under(root, own.slice(1)) });
       // A page that is a program.
       const page = under(root, `src/pages${own.replace(/\/$/, '')}`);

@@ -75,9 +75,10 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
       const outside = outsideOf(path, siteUrl, '`book.toml`', (first) => files.hasFolder(under(source, first)));
       if (outside !== undefined || path.startsWith('/')) return outside;
       const target = joinPath(dirname(from.path), path);
-      // What is published beside a book is no file of the book; a file of the repository is.
-      if ((target === undefined || !isInside(target, source)) && !MARKDOWN.test(path) && kind !== 'asset')
-        return 'an address beside the book';
+      // What is published beside a book is no file of the book. Links to chapters become links to HTML there, too; what would lie in a folder of the repository is its file.
+      const isBeside = target === undefined || !isInside(target, source);
+      const isFile = MARKDOWN.test(path) && target !== undefined && files.hasFolder(dirname(target));
+      if (isBeside && !isFile && kind !== 'asset') return 'an address beside the book';
       if (/(?:^|\/)print\.html$/.test(path)) return 'mdBook makes it';
       return undefined;
     },

@@ -2,9 +2,8 @@
 import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, HTML } from '../live.ts';
-import { githubId } from '../slugs.ts';
 import { mdcBlocks } from './blocks.ts';
-import { mdcIds } from './ids.ts';
+import { mdcIds, plainId } from './ids.ts';
 import { recogniseNuxtContent } from './recognise.ts';
 import { nuxtRedirects } from './redirects.ts';
 import { nuxtContentRoutes } from './routes.ts';
@@ -14,18 +13,19 @@ export default defineGenerator({
   title: 'Nuxt Content',
   configNames: /^nuxt\.config\.[cm]?[jt]s$/,
   recognise: recogniseNuxtContent,
-  contentRoots: () => ['content'],
+  contentRoots: (files) => [files.list('content').length > 0 ? 'content' : ''],
   routes: nuxtContentRoutes,
   headingIds: mdcIds,
-  alternativeIds: (heading) => [githubId(heading)],
+  alternativeIds: (heading) => [plainId(heading)],
   redirects: nuxtRedirects,
   forms: () => ({ alerts: ALERT_FORMS.words }),
   dialect: {
     isMdx: () => false,
     blocks: mdcBlocks,
     components: true,
-    headingAttributes: true,
-    attributeLists: true,
+    // Braces behind a heading are text.
+    headingAttributes: false,
+    attributeLists: 'attached',
     opensAnchors: ({ opaque }) =>
       opaque.some(({ kind, text }) => kind === 'html' && /^<[A-Z]/.test(text))
         ? [{ why: 'a component may bring headings' }]

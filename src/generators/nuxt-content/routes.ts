@@ -14,6 +14,7 @@ import {
   scripts,
   under,
 } from '../routes.ts';
+import { isIn, servedBelow } from './numbered.ts';
 
 const PAGE = /\.(?:md|mdc)$/i;
 const PROGRAMS = ['.vue', '/index.vue', '.ts', '.tsx'];
@@ -46,9 +47,32 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
     [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
       (one) => ({ by: 'url', url: one }),
     );
-  const ownOf = (url: string): string => (base !== '' && isBelow(url, base) ? url.slice(base.length) || '/' : url);
+  const isPage = (path: string): boolean =>
+    PAGE.test(path) && isInside(path, source) && !/(?:^|\/)[._-]/.test(inside(path, source));
+  // Where the site lies elsewhere, its pages show at which path of it they are.
+  const isAlone = source === root && configFile === undefined;
+  const addresses = (): string[] => files.paths.filter(isPage).map((path) => addressOf(inside(path, source)));
+  const shown = servedBelow(files, () => new Set(addresses()));
+  /** Whether pages are served in the outermost folder of an address. */
+  const hasPages = (url: string): boolean => {
+    const folder = url.slice(0, url.indexOf('/', 1) + 1);
+    return addresses().some((address) => address.startsWith(folder));
+  };
+  const baseNow = (): string => (isAlone ? (shown() ?? '') : base);
+  const ownOf = (url: string): string => {
+    const below = url.startsWith('/') ? baseNow() : '';
+    return below !== '' && isBelow(url, below) ? url.slice(below.length) || '/' : url;
+  };
+  /** Why a target is of the site that the pages are a part of, and none of theirs. */
+  const ofSite = (path: string, kind: 'page' | 'asset' | 'ref'): string | undefined => {
+    if (!isAlone || !path.startsWith('/')) return undefined;
+    if (kind === 'asset') return 'a file of the site that serves these pages';
+    const below = shown();
+    if (below === undefined) return 'an address of a root that is not known';
+    return isIn(path, below) ? undefined : `outside of \`${below}\`, where links find these pages`;
+  };
   return {
-    isPage: (path) => PAGE.test(path) && isInside(path, source) && !/(?:^|\/)[._-]/.test(inside(path, source)),
+    isPage,
     place(record) {
       const parts = inside(record.path, source).replace(PAGE, '').split('/').map(nameOf);
       const first = parts[0] ?? '';
@@ -58,6 +82,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
     lookups(from, path, kind) {
       const found: Lookup[] = [];
       if (path.startsWith('/')) {
+        if (isAlone && !isIn(path, shown() ?? '')) return [];
         const url = ownOf(path);
         found.push(...withPrefixes(url));
         if (locales.has(from.language)) found.push({ by: 'url', url: `/${from.language}${url}` });
@@ -78,13 +103,14 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       ];
     },
     excuse(from, path, kind) {
-      if (kind === 'asset') return undefined;
+      const elsewhere = ofSite(path, kind);
+      if (elsewhere !== undefined || kind === 'asset') return elsewhere;
       const url = ownOf(path.startsWith('/') ? path : joinUrl(from.url, path));
       const route = dynamic.find(({ pattern }) => pattern.test(url));
       if (route) return `served by \`${route.path}\``;
       const rule = rules.find((prefix) => isBelow(url, prefix));
       if (rule !== undefined) return `the route rule \`${rule}/**\` in ${where}`;
-      if (/^\/(?:api|_ipx|__nuxt)\//.test(url)) return 'an address that a program of the site serves';
+      if (/^\/(?:api|_ipx|__nuxt)\//.test(url) && !hasPages(url)) return 'an address that a program of the site serves';
       return madeFile(url, config, where);
     },
     staticDirs: [under(root, 'public'), under(root, 'static')],
@@ -99,6 +125,10 @@ const nameOf = (name: string): string =>
     .replace(/\.draft$/, '')
     .trim()
     .toLowerCase()
+    // As the module spells signs in addresses.
+    .replaceAll('$', 'dollar')
+    .replaceAll('%', 'percent')
+    .replaceAll('&', 'and')
     .replace(/\s+/g, '-');
 
 const addressOf = (path: string): string =>

@@ -1,6 +1,7 @@
 /** A folder of Markdown as a forge shows it: targets are files; a site builder of unknown rules makes other targets opaque. */
 import { basename, dirname, joinPath, trimSlashes } from '../../content/url-path.ts';
 import { isForgePath } from '../forge.ts';
+import { rootTargets } from '../root-targets.ts';
 import {
   firstFile,
   isInside,
@@ -161,15 +162,6 @@ function createRootTest(files: RoutesInput['files']): () => boolean {
     return known.is;
   };
 }
-
-/** What pages of the tree name from its root, of a few hundred of them. */
-const rootTargets = (files: RoutesInput['files']): string[] =>
-  files.paths
-    .filter((path) => MARKDOWN.test(path))
-    .slice(0, 300)
-    .flatMap((path) =>
-      [...(files.read(path) ?? '').matchAll(/\]\(\/([^)\s#?]+)/g)].map(([, to = '']) => trimSlashes(to)),
-    );
 
 /** What a builder may serve for a page's file: the index of a folder of its name, or a URL without the first folders, which a redirect may take. */
 function asBuilt(path: string): Lookup[] {
