@@ -335,6 +335,16 @@ test.each([
   expect(kinds(files, 'guide/a.md', target)).toEqual([kind]);
 });
 
+test('Sphinx: a folder that its configuration copies files into may hold any file, and no page', () => {
+  const program =
+    'import shutil\nextensions = ["myst_parser"]\nSHOTS_FOLDER = "shots"\nshutil.copyfile(a, HERE / "parts" / b)\nlanguage = "en"\n';
+  const of = (conf: string, ...targets: string[]): string[] =>
+    kinds({ 'docs/conf.py': conf, 'docs/index.md': 'x', 'docs/en/b.md': 'x' }, 'docs/a.md', ...targets);
+  const targets = ['shots/a.png', 'parts/b.png', 'shots/none.md', 'en/c.png', 'other/d.png', './a.png'];
+  expect(of(program, ...targets)).toEqual(['unverified', 'unverified', 'missing', 'missing', 'missing', 'missing']);
+  expect(of(program.replace('shutil.copyfile(a, ', 'print('), ...targets)).toEqual(targets.map(() => 'missing'));
+});
+
 test('mdBook: a chapter above the book is published beside it, a file of the repository is not', () => {
   const files = { 'book.toml': '', 'src/part/b.md': 'x', 'CONTRIBUTING.md': 'x', 'design/one.md': 'x' };
   const targets = ['../../reference/macros.md#x', '../../../nomicon/ffi.md', '../../nomicon/ffi.html'];

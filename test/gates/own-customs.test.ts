@@ -37,6 +37,22 @@ test('attribute lists of kramdown give ids on the line below or above, and behin
   expect(lost(files, 'a.md', gone)).toEqual(gone);
 });
 
+test('Nuxt Content: code in a component that is indented is code, with its blank lines', async () => {
+  const page = (close: string): string =>
+    [
+      ...['::tabs', '  :::tab{label="A"}', '    ```js', '    let a = 1;', '', '    [x](./none.md)', `    ${close}`, ''],
+      ...['    See [y](./gone.md).', '  :::', '::', ''],
+    ].join('\n');
+  const files = (close: string) =>
+    factsOf({ 'nuxt.config.ts': "modules: ['@nuxt/content']", 'content/a.md': page(close) });
+  const found = async (close: string) =>
+    (await findingsOf([internalLinks, markup], files(close))).map(
+      ({ rule, location }) => `${rule}:${location?.line ?? 0}`,
+    );
+  expect(await found('```')).toEqual(['internal-links/page-missing:9']);
+  expect(await found('')).toContain('markup/fence-unclosed:3');
+});
+
 test('Nuxt Content: of components and spans in a heading only their words are text, and braces behind it are', () => {
   const page = [
     ...['## useTide :badge[v3.1]{color="info"}', '', '## Press :kbd{value="k"} now', '', '## app:created hook', ''],

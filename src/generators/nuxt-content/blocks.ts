@@ -15,6 +15,8 @@ export function mdcBlocks(text: string, from: number): string {
   if (!text.includes('::', from)) return text;
   const stack: Open[] = [];
   let fence: string | undefined;
+  /** The fence stands in an item, which its blank lines do not end. */
+  let isItem = false;
   let properties: 'may begin' | 'open' | undefined;
   const blank = (line: string): string => line.replace(/[^\r]/g, ' ');
   const out = text
@@ -24,7 +26,7 @@ export function mdcBlocks(text: string, from: number): string {
       const mark = FENCE.exec(line)?.[1];
       if (fence !== undefined) {
         if (mark?.startsWith(fence) === true && line.trim() === mark) fence = undefined;
-        return outdented(line, stack);
+        return isItem ? line : outdented(line, stack);
       }
       if (properties === 'open') {
         if (RULE.test(line)) properties = undefined;
@@ -48,10 +50,21 @@ export function mdcBlocks(text: string, from: number): string {
         return blank(line);
       }
       if (stack.length > 0 && SLOT.test(line)) return blank(line);
-      if (mark !== undefined) fence = mark;
-      return outdented(line, stack);
+      if (mark === undefined) return outdented(line, stack);
+      fence = mark;
+      const item = asItem(line, stack);
+      isItem = item !== undefined;
+      return item ?? outdented(line, stack);
     });
   return text.slice(0, from) + out.join('\n');
+}
+
+/** The first line of a fence that would be code by its indent, as one of an item; no item takes more than eight spaces. */
+function asItem(line: string, stack: readonly Open[]): string | undefined {
+  const lead = line.search(/\S/);
+  if ((stack.at(-1)?.indent ?? 0) < 2 || lead < 4 || lead > 8) return undefined;
+  const at = Math.min(lead - 2, 3);
+  return `${' '.repeat(at)}-${line.slice(at + 1)}`;
 }
 
 /** In a component that is indented itself, four spaces are no code: the line is read as one of a quote. */

@@ -16,6 +16,7 @@ import {
   USUAL_PAGE,
   under,
 } from '../routes.ts';
+import { copiedFolders } from './copied.ts';
 import { labelAddress, otherLabels } from './labels.ts';
 import { readSphinx } from './settings.ts';
 
@@ -65,6 +66,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
     const named = settings.list(setting)[0] ?? settings.value(setting) ?? folder;
     return { extension, folder: named.replace(/^\.?\//, '').replace(/\/$/, '') };
   });
+  const copied = settings.path.endsWith('.py') ? copiedFolders(settings.text) : () => undefined;
   const inventories = settings.has('intersphinx_mapping')
     ? [...settings.text.matchAll(/["']([\w.-]+)["']\s*:\s*\(/g)].map(([, name = '']) => name)
     : undefined;
@@ -144,6 +146,8 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
       if (isInside(target, source)) {
         const place = inside(target, source);
         if (/^_images\/|^_sources\/|^_modules\/|^_downloads\//.test(place)) return 'a folder that Sphinx makes itself';
+        const folder = MARKDOWN.test(place) ? undefined : copied(place);
+        if (folder !== undefined) return `the folder \`${folder}\` that ${where} copies files into`;
         const maker = makers.find(({ folder }) => `/${place}`.includes(`/${folder}/`));
         if (maker !== undefined) return `the folder \`${maker.folder}\` that \`${maker.extension}\` in ${where} makes`;
       }
