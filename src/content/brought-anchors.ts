@@ -1,6 +1,7 @@
 /** Anchors that files bring to a page: what it includes, and components that it imports. Read when a link names one that the page's own text does not have. */
 import type { HeadingIdOptions } from '../generators/generator.ts';
 import { asModules } from '../generators/includes.ts';
+import { aliases } from '../generators/own-steps.ts';
 import { under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
 import { htmlTags } from './html-scan.ts';
@@ -24,6 +25,7 @@ const MAX_LENGTH = 2_000_000;
 
 export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => SitePage {
   const { generator, files, input } = tables;
+  const byAlias = aliases(files, input.context.root);
   const known = new WeakMap<SitePage, { page: SitePage; read: ReadonlyMap<string, string | undefined> }>();
   let options: HeadingIdOptions | undefined;
   const headingIds = (): HeadingIdOptions =>
@@ -72,13 +74,18 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
     const text = textOf(path, read);
     const open = `\`${path}\` may bring headings`;
     if (text === undefined || depth > MAX_DEPTH) return undefined;
-    const shown = text.replace(/<(\/?)template\b/g, '<$1div');
+    const shown = (path.endsWith('.astro') ? text.replace(ASTRO_SCRIPT, '') : text).replace(
+      /<(\/?)template\b/g,
+      '<$1div',
+    );
     const tags = htmlTags(shown);
     const ids = new Set(
       tags.flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id')).map(({ value }) => value),
     );
     const isComputed =
-      COMPUTED.test(text) || [...ids].some((id) => /[{}$%]/.test(id)) || (tags.length === 0 && !/\.html?$/i.test(path));
+      COMPUTED.test(shown) ||
+      [...ids].some((id) => /[{}$%]/.test(id)) ||
+      (tags.length === 0 && !/\.html?$/i.test(path));
     const inner = tags
       .map(({ start }) => /^<([\w.-]+)/.exec(shown.slice(start, start + 100))?.[1] ?? '')
       .filter((name) => /^[A-Z]|-/.test(name) && !isPlainComponent(name))
@@ -99,7 +106,9 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
       ? joinPath(dirname(path), from)
       : from?.startsWith('@site/')
         ? under(input.context.root, from.slice('@site/'.length))
-        : undefined;
+        : from === undefined
+          ? undefined
+          : byAlias(from);
     return file === undefined ? undefined : asModules(file).find(files.has);
   }
 
@@ -110,6 +119,8 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
   }
 }
 
+/** The program above an Astro component's template. */
+const ASTRO_SCRIPT = /^\s*---\r?\n[\s\S]*?\n---/;
 /** What says that ids of a component are known only when it runs. */
 const COMPUTED =
   /\{%-?\s*include|\bmarkdownify\b|\{\{-?\s*content\b|\bid=\{|[:@]id=|v-bind|v-html|set:html|@html|innerHTML|dangerouslySet|createElement|\{\.\.\.|<(?:Content|component)\b|\bh\(/i;

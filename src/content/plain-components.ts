@@ -14,6 +14,7 @@ const PLAIN_COMPONENTS = new Set([
   'LinkButton',
   'Badge',
   'Icon',
+  'Fragment',
 ]);
 
 /** Whoever is named for one of these shows it, and no heading. */

@@ -79,6 +79,18 @@ export function snippetIncludes(page: IncludingPage, folders: readonly string[],
   return isBlock ? found.filter(({ start }) => /["']/.test(page.text[start - 1] ?? '')) : found;
 }
 
+/** `{% include-markdown "file" %}`: from the folder of pages, or from the page where it begins with a dot. */
+export function markdownIncludes(page: IncludingPage, pages: string): IncludeRef[] {
+  if (!page.text.includes('include-markdown')) return [];
+  return [...page.text.matchAll(/\{%-?[ \t]*include-markdown[ \t]+(["'])([^"'\n]+)\1/g)].flatMap((match) => {
+    const target = match[2] ?? '';
+    if (isNoFile(target) || isCode(page, match.index)) return [];
+    const start = match.index + match[0].length - 1 - target.length;
+    const file = target.startsWith('.') ? beside(page, target) : joinPath(pages, target);
+    return [{ ...spanOf(start, target), target, candidates: paths(file) }];
+  });
+}
+
 /** `<<< @/file{1,3}#region` and `<!-- @include: ./file{1,3} -->`. */
 export function vitepressIncludes(page: IncludingPage, source: string): IncludeRef[] {
   const { text } = page;

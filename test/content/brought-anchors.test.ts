@@ -33,6 +33,36 @@ test('a component of Vue that a page imports', () => {
   expect(said(unknown, 'a.md', 'free', 'gone')).toEqual(Array(2).fill('the component `Plans` may bring headings'));
 });
 
+test('a component of Astro behind an alias, whose program is no part of what it shows', () => {
+  const files = {
+    'astro.config.mjs': 'starlight()',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }',
+    'src/content/docs/a.mdx': "import Shape from '~/parts/shape.astro';\n\n# Page\n\n<Shape/>\n",
+    'src/parts/shape.astro':
+      '---\nconst list: Array<Shape> = x as Promise<Other>;\n---\n<b id="in"><Fragment set:text="a" /></b>\n',
+  };
+  const page = 'src/content/docs/a.mdx';
+  expect(said(files, page, 'in', 'gone')).toEqual(['holds', 'missing']);
+  const raw = { ...files, 'src/parts/shape.astro': '---\nconst a = 1;\n---\n<b><Fragment set:html={a} /></b>\n' };
+  expect(said(raw, page, 'gone')).toEqual(['`src/parts/shape.astro` may bring headings']);
+  expect(said({ ...files, 'tsconfig.json': '{}' }, page, 'gone')).toEqual(['the component `Shape` may bring headings']);
+});
+
+test('a file that the plugin include-markdown of MkDocs includes', () => {
+  const files = (plugin: string): Files => ({
+    'mkdocs.yml': `site_name: x\nplugins: [${plugin}]\n`,
+    'docs/guide/a.md': '# A\n\n{% include-markdown "parts/p.md" %}\n\n{% include-markdown "./q.md" start="x" %}\n',
+    'docs/parts/p.md': '## Set up\n',
+    'docs/guide/q.md': '## Then\n',
+  });
+  expect(said(files('include-markdown'), 'docs/guide/a.md', 'set-up', 'then', 'gone')).toEqual([
+    'holds',
+    'holds',
+    'missing',
+  ]);
+  expect(said(files('search'), 'docs/guide/a.md', 'gone')).toEqual(['an include may bring headings']);
+});
+
 test('a partial of MDX, and what it imports in its turn', () => {
   const files = {
     'docusaurus.config.js': 'module.exports = {}\n',

@@ -1,7 +1,7 @@
 /** MkDocs: links name source files; what plugins generate is opaque. */
 
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
-import { snippetIncludes } from '../includes.ts';
+import { markdownIncludes, snippetIncludes } from '../includes.ts';
 import { madeFile } from '../made-files.ts';
 import {
   inside,
@@ -38,7 +38,10 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const isFromDocs = JSON.stringify(data.validation ?? '').includes('relative_to_docs');
   const snippets = snippetFolders(data, root);
   return {
-    includes: (page) => snippetIncludes(page, snippets.folders, snippets.isLoose),
+    includes: (page) => [
+      ...snippetIncludes(page, snippets.folders, snippets.isLoose),
+      ...(plugins.includes('include-markdown') ? markdownIncludes(page, docs) : []),
+    ],
     isPage: (path) => PAGE.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs)),
     place(record) {
       const bare = inside(record.path, docs).replace(MARKDOWN, '');
