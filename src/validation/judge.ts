@@ -14,6 +14,8 @@ import type { ValidationInput } from './session-options.ts';
 export interface Judge {
   /** Page gates that judge a page by itself; a page whose findings are kept is not judged again. */
   pages(paths: readonly string[]): void;
+  /** Whether an earlier run judged a page of this content by itself, so that it need not be read. */
+  knows(entry: PageEntry | undefined, hash: string | undefined): boolean;
   /** Page gates that ask the index; `isWhole` forgets all pages that are not named. */
   links(paths: Iterable<string>, isWhole: boolean): Promise<void>;
   site(): Promise<void>;
@@ -39,6 +41,9 @@ export interface JudgeInput {
 
 export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput): Judge {
   const runs = new Map<string, GateRun>();
+  const byThemselves = asked.filter((gate): gate is PageGate => gate.scope === 'page' && gate.usesIndex !== true);
+  /** Those of them that judge anything here. */
+  let told: readonly PageGate[] | undefined;
   const byIndex = new Map<string, Map<string, RawFinding[]>>();
   /** Findings of the other page gates, of pages that have any. */
   const byItself = new Map<string, Map<string, RawFinding[]>>();
@@ -67,7 +72,20 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
   }
   return {
     suspects,
-    pages: (paths) => underOneWatch(pageMilliseconds(input.config), () => ofPages(paths)),
+    knows(entry, hash) {
+      told ??= byThemselves.filter((gate) => beforehand(gate, facts) === undefined);
+      return entry !== undefined && entry.hash === hash && told.every(({ id }) => entry.findings[id] !== undefined);
+    },
+    pages(paths) {
+      const isOpen = (path: string): boolean =>
+        byThemselves.some(({ id }) => {
+          const run = runs.get(id);
+          return run === undefined || (run.outcome === 'judged' && store.entries.get(path)?.findings[id] === undefined);
+        });
+      // A watch is a thread of its own: for nothing to do there is none.
+      if (paths.some(isOpen)) underOneWatch(pageMilliseconds(input.config), () => ofPages(paths));
+      else ofPages(paths);
+    },
     async links(paths, isWhole) {
       const entries = [...paths].flatMap((path) => store.entries.get(path) ?? []);
       for (const entry of entries) linkMap.forget(entry.path);
@@ -134,8 +152,7 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
   };
 
   function ofPages(paths: readonly string[]): void {
-    for (const gate of asked) {
-      if (gate.scope !== 'page' || gate.usesIndex) continue;
+    for (const gate of byThemselves) {
       const all = paths.flatMap((path) => store.entries.get(path) ?? []);
       const waiting = all.filter((entry) => entry.findings[gate.id] === undefined);
       const known = runs.get(gate.id);

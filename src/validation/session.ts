@@ -18,6 +18,7 @@ import { changesView, noteChanges, readTreeAndChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { forgeOf } from './forge-of.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
+import { groupsOf } from './groups.ts';
 import { createJudge } from './judge.ts';
 import { recordOfLarge } from './large-pages.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
@@ -29,7 +30,7 @@ import { findMoves } from './moves.ts';
 import { createNavigation } from './navigation.ts';
 import { type Outcome, wasLate } from './outcome.ts';
 import { ofPages, pageProblems } from './page-problems.ts';
-import { createPageStore, fewAtATime } from './page-store.ts';
+import { createPageStore } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { ValidationInput, ValidationSession } from './session-options.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -182,7 +183,7 @@ function createSession(parts: SessionParts): Reader {
     // The linter reads the pages by itself, and while they are read here.
     if (kept?.entries.size === 0 && asksStyle(asked)) linting.begin(site.pagePaths);
     keepHeapTight(site.pagePaths.length);
-    const chunks = fewAtATime(site.pagePaths);
+    const chunks = groupsOf(site.pagePaths, (path) => judge.knows(kept?.entries.get(path), tree.blobs.get(path)));
     if (kept) work.begin(kept.entries, chunks);
     else work.begin(new Map([...store.entries].filter(([, { packed }]) => packed === undefined)), []);
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
