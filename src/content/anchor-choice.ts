@@ -24,12 +24,21 @@ export function chooseAnchor({ fragment, near, link, ownPage, anchors }: AnchorQ
   const named = [...anchors].filter((id) => isSpeltAlike(id, link.text));
   if (named.length > 0 && !named.includes(only))
     return { none: `the words of the link name \`#${named[0]}\`, its fragment is near \`#${only}\`` };
+  if (isSpeltAlike(fragment, link.text) && isLongerWord(only, fragment))
+    return { none: `the words of the link are \`#${fragment}\`, and \`#${only}\` is a longer name` };
   const unsaid = wordsOf(fragment).find((word) => says(link.text, word) && !says(only, word));
   if (unsaid !== undefined)
     return { none: `\`#${only}\` is near, but has no \`${unsaid}\`, as the link and its fragment do` };
   if (isSaidAlike(only, fragment) || agree(only, link.text)) return { id: only };
   return { none: `\`#${only}\` is near, but the words of the link do not name it` };
 }
+
+/** Whether an id goes on with a word where another ends, and not with a form of it: `filesignoreunknown` after `filesignore`. */
+const isLongerWord = (id: string, other: string): boolean => {
+  const more = /^[\p{L}\p{N}]+/u.exec(id.startsWith(other) ? id.slice(other.length) : '')?.[0];
+  return more !== undefined && !FORM.test(more);
+};
+const FORM = /^(?:e?s|e?d|e?rs?|ings?|ions?|ations?|ments?)$/;
 
 /** The last heading before a place. */
 const sectionOf = (headings: readonly HeadingFact[], at: number): HeadingFact | undefined =>

@@ -36,13 +36,20 @@ export const shebangLanguage = (code: string): string | undefined =>
 /** Languages whose parser is asked about a block, whatever it says it is. */
 export function languagesToTry(code: string): ('python' | 'go')[] {
   const found: ('python' | 'go')[] = [];
-  if (
-    !/[;{}]\s*$/mu.test(code) &&
-    /^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|def \w+\([^)\n\r\u2028\u2029]*\).*:$)/mu.test(code)
-  )
-    found.push('python');
+  const isPython =
+    /^(?:from [\w.]+ import |import [\w.]+ as \w+$|def \w+\([^)\n\r\u2028\u2029]*\).*:$)/mu.test(code) ||
+    usesImport(code);
+  if (!/[;{}]\s*$/mu.test(code) && isPython) found.push('python');
   if (code.includes('package ') && /^package \w+$/mu.test(code) && /^func |^import /mu.test(code)) found.push('go');
   return found;
+}
+
+/** Whether a module is used by the name that it is imported by: Scala, Kotlin and Swift import in the same words, and use what is in it. */
+function usesImport(code: string): boolean {
+  const modules = [...code.matchAll(/^import ([\w.]+)$/gmu)].map(([, name = '']) => name);
+  if (modules.length === 0) return false;
+  const rest = code.replace(/^import [\w.]+$/gmu, '');
+  return modules.some((name) => rest.includes(`${name}.`));
 }
 
 /** An object or array with something in it; `{}` and `[1]` are JSON, but much else as well. */
