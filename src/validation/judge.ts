@@ -3,6 +3,7 @@ import { beforeLongWork } from '../adapters/end-signals.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Gate, PageGate } from '../gates/gate.ts';
 import { judgeAhead } from '../proofs/judged-pages.ts';
+import { groupsOf } from './groups.ts';
 import type { LinkMap } from './link-map.ts';
 import { apart, isUnsettled } from './looked.ts';
 import { pageMilliseconds, underOneWatch } from './page-budget.ts';
@@ -14,8 +15,12 @@ import type { ValidationInput } from './session-options.ts';
 export interface Judge {
   /** Page gates that judge a page by itself; a page whose findings are kept is not judged again. */
   pages(paths: readonly string[]): void;
-  /** Whether an earlier run judged a page of this content by itself, so that it need not be read. */
-  knows(entry: PageEntry | undefined, hash: string | undefined): boolean;
+  /** The pages in groups to take one after another: what an earlier run judged of the same content need not be read. */
+  groups(
+    paths: readonly string[],
+    keptOf: (path: string) => PageEntry | undefined,
+    hashes: ReadonlyMap<string, string>,
+  ): string[][];
   /** Page gates that ask the index; `isWhole` forgets all pages that are not named. */
   links(paths: Iterable<string>, isWhole: boolean): Promise<void>;
   site(): Promise<void>;
@@ -42,8 +47,6 @@ export interface JudgeInput {
 export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput): Judge {
   const runs = new Map<string, GateRun>();
   const byThemselves = asked.filter((gate): gate is PageGate => gate.scope === 'page' && gate.usesIndex !== true);
-  /** Those of them that judge anything here. */
-  let told: readonly PageGate[] | undefined;
   const byIndex = new Map<string, Map<string, RawFinding[]>>();
   /** Findings of the other page gates, of pages that have any. */
   const byItself = new Map<string, Map<string, RawFinding[]>>();
@@ -72,9 +75,16 @@ export function createJudge({ input, asked, facts, store, linkMap }: JudgeInput)
   }
   return {
     suspects,
-    knows(entry, hash) {
-      told ??= byThemselves.filter((gate) => beforehand(gate, facts) === undefined);
-      return entry !== undefined && entry.hash === hash && told.every(({ id }) => entry.findings[id] !== undefined);
+    groups(paths, keptOf, hashes) {
+      const told = byThemselves.filter((gate) => beforehand(gate, facts) === undefined);
+      return groupsOf(paths, (path) => {
+        const entry = keptOf(path);
+        return (
+          entry !== undefined &&
+          entry.hash === hashes.get(path) &&
+          told.every(({ id }) => entry.findings[id] !== undefined)
+        );
+      });
     },
     pages(paths) {
       const isOpen = (path: string): boolean =>

@@ -18,7 +18,6 @@ import { changesView, noteChanges, readTreeAndChanges } from './changes.ts';
 import { type DataFiles, readDataFiles } from './data-files.ts';
 import { forgeOf } from './forge-of.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
-import { groupsOf } from './groups.ts';
 import { createJudge } from './judge.ts';
 import { recordOfLarge } from './large-pages.ts';
 import { createLearningSyntax } from './learning-syntax.ts';
@@ -183,7 +182,7 @@ function createSession(parts: SessionParts): Reader {
     // The linter reads the pages by itself, and while they are read here.
     if (kept?.entries.size === 0 && asksStyle(asked)) linting.begin(site.pagePaths);
     keepHeapTight(site.pagePaths.length);
-    const chunks = groupsOf(site.pagePaths, (path) => judge.knows(kept?.entries.get(path), tree.blobs.get(path)));
+    const chunks = judge.groups(site.pagePaths, (path) => kept?.entries.get(path), tree.blobs);
     if (kept) work.begin(kept.entries, chunks);
     else work.begin(new Map([...store.entries].filter(([, { packed }]) => packed === undefined)), []);
     input.progress?.start('pages', 'Reading the pages', site.pagePaths.length);
