@@ -55,6 +55,7 @@ export function silentErrors(facts: ProductFacts): ApiSymbol[] {
     (each) =>
       each.kind === 'class' &&
       each.says === undefined &&
+      each.bears === undefined &&
       isError(each, facts) &&
       !named.has(lastOf(dotted(each.name))) &&
       errorOf(each.name, facts) === undefined,
@@ -66,7 +67,11 @@ export function unraisedErrors(facts: ProductFacts): ApiSymbol[] {
   const named = new Set(facts.api.flatMap(({ messages }) => (messages ?? []).map(({ type }) => lastOf(dotted(type)))));
   const classes = facts.api.filter(({ kind }) => kind === 'class');
   return classes.filter(
-    (each) => isError(each, facts) && !named.has(lastOf(dotted(each.name))) && errorOf(each.name, facts) === each,
+    (each) =>
+      isError(each, facts) &&
+      each.bears === undefined &&
+      !named.has(lastOf(dotted(each.name))) &&
+      errorOf(each.name, facts) === each,
   );
 }
 

@@ -5,9 +5,10 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
 import { derive, type Row, type SlotSource } from './derive.ts';
 import { ownError, silentErrors } from './error-classes.ts';
+import { symbolsOf } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { symbolPart } from './symbol-part.ts';
-import { MOST_CALLERS } from './templates.ts';
+import { MOST_CALLERS, MOST_METHODS } from './templates.ts';
 import { toldApart } from './told-apart.ts';
 
 type Href = ReferenceOptions['href'];
@@ -30,10 +31,12 @@ export function errorsTable(facts: ProductFacts, href?: Href): PageBlock[] {
       [
         ...rowsIn(raised, facts, href),
         ...facts.api.flatMap((symbol) => (symbol.says === undefined ? [] : declaredRows(symbol, facts, href))),
+        ...facts.api.flatMap((symbol) => borneRows(symbol, raised, facts, href)),
       ],
     ],
     ['errors-panicking', rowsIn(panics, facts, href)],
     ['errors-compiling', rowsIn(refusals, facts, href)],
+    ['errors-documented', documentedRows(raised, facts, href)],
     ['errors-silent', silentErrors(facts).flatMap((symbol) => silentRows(symbol, facts, href))],
   ];
   return tables.flatMap(([template, rows]) => (rows.length === 0 ? [] : (derive(template, rows, facts) ?? [])));
@@ -71,12 +74,40 @@ function rowsOf(group: readonly Raised[], facts: ProductFacts, href: Href): Row[
   if (first === undefined) return [];
   const error = ownError(first.type, facts);
   const name = symbolAt(first.symbol, `raises/${partName(first.type)}/type`);
-  const own: Row = { message: first.message, ...named(name, error, href) };
-  return inParts(group.map(({ symbol }) => symbol)).map((part) => ({
-    ...own,
-    ...callers(part, facts, href),
-    condition: first.condition,
-  }));
+  const own: Row = {
+    message: first.message,
+    ...named(error === undefined ? name : errorName(error, facts, name), error, href),
+  };
+  return partsOf(
+    group.map(({ symbol }) => symbol),
+    facts,
+    href,
+  ).map((part) => ({ ...own, ...part, condition: first.condition }));
+}
+
+/** In full where languages have errors of that name themselves: `Dock::Error`. */
+const errorName = (error: ApiSymbol, facts: ProductFacts, name = symbolAt(error, 'short')): string =>
+  COMMON.test(symbolPart(error, 'short', facts) ?? '') ? symbolAt(error, 'display') : name;
+const COMMON =
+  /^(?:Error|Exception|Failure|(?:Argument|Type|Value|Index|Key|Name|Range|IO|Runtime|Timeout|Connection|Parse|Syntax)(?:Error|Exception))$/;
+
+/** Who says in its documentation that it raises an error of the product, and is not listed with a message of it. */
+function documentedRows(raised: readonly Raised[], facts: ProductFacts, href: Href): Row[] {
+  const silent = new Set(silentErrors(facts));
+  const pairs = facts.api.flatMap((symbol) =>
+    symbol.raises.flatMap(({ type, description }) => {
+      const error = description === null ? undefined : ownError(type, facts);
+      const isListed = raised.some((each) => each.symbol === symbol && ownError(each.type, facts) === error);
+      return error === undefined || silent.has(error) || isListed ? [] : [{ error, symbol }];
+    }),
+  );
+  return [...Map.groupBy(pairs, ({ error }) => error)].flatMap(([error, all]) =>
+    partsOf(
+      all.map(({ symbol }) => symbol),
+      facts,
+      href,
+    ).map((part) => ({ ...named(errorName(error, facts), error, href), ...part })),
+  );
 }
 
 /** An error that bears its words itself: who gives it names it alone. */
@@ -84,19 +115,36 @@ function declaredRows(symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[]
   const by = raisersOf(symbol, facts);
   const own: Row = {
     message: symbolAt(symbol, 'says'),
-    ...named(symbolAt(symbol, 'short'), symbol, href),
+    ...named(errorName(symbol, facts), symbol, href),
     ...(isTelling(symbol, facts) ? { text: symbolAt(symbol, 'summary') } : {}),
   };
-  return by.length === 0 ? [own] : inParts(by).map((part) => ({ ...own, ...callers(part, facts, href) }));
+  return by.length === 0 ? [own] : partsOf(by, facts, href).map((part) => ({ ...own, ...part }));
+}
+
+/** What makers of an error give it, where nobody of whom one knows raises it so. */
+function borneRows(symbol: ApiSymbol, raised: readonly Raised[], facts: ProductFacts, href: Href): Row[] {
+  if (symbol.bears === undefined) return [];
+  const met = new Set(raised.flatMap(({ type, text }) => (ownError(type, facts) === symbol ? [text] : [])));
+  return symbol.bears.flatMap(({ text }, at) =>
+    met.has(text)
+      ? []
+      : [
+          {
+            message: symbolAt(symbol, `bears/${at}`),
+            ...named(errorName(symbol, facts), symbol, href),
+            ...(isTelling(symbol, facts) ? { text: symbolAt(symbol, 'summary') } : {}),
+          },
+        ],
+  );
 }
 
 const raisersOf = (error: ApiSymbol, facts: ProductFacts): ApiSymbol[] =>
   facts.api.filter(({ raises }) => raises.some(({ type }) => ownError(type, facts) === error));
 
 const silentRows = (symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[] =>
-  inParts(raisersOf(symbol, facts)).map((part) => ({
-    ...named(symbolAt(symbol, 'short'), symbol, href),
-    ...callers(part, facts, href),
+  partsOf(raisersOf(symbol, facts), facts, href).map((part) => ({
+    ...named(errorName(symbol, facts), symbol, href),
+    ...part,
   }));
 
 /** A heading above several values says nothing of one. */
@@ -120,6 +168,19 @@ const callers = (symbols: readonly ApiSymbol[], facts: ProductFacts, href: Href)
           ];
     }),
   );
+
+/** Each by itself; of many, classes for their methods. */
+function partsOf(symbols: readonly ApiSymbol[], facts: ProductFacts, href: Href): Row[] {
+  const once = [...new Set(symbols)];
+  const owners = once.length > MOST_METHODS ? once.flatMap((each) => ownerOf(each, facts) ?? []) : [];
+  const alone = owners.length > 0 ? once.filter((each) => ownerOf(each, facts) === undefined) : once;
+  return [
+    ...inParts(alone).map((part) => callers(part, facts, href)),
+    ...inParts(owners).map((part) => ({ several: 'label methods-of', ...callers(part, facts, href) })),
+  ];
+}
+const ownerOf = ({ kind, parent }: ApiSymbol, facts: ProductFacts): ApiSymbol | undefined =>
+  parent === null || (kind !== 'method' && kind !== 'function') ? undefined : symbolsOf(facts).get(parent);
 
 function inParts(symbols: readonly ApiSymbol[]): ApiSymbol[][] {
   const once = [...new Set(symbols)];

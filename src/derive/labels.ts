@@ -11,6 +11,8 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['homepage', 'Home page'],
   ['documentation', 'Documentation'],
   ['import', 'Import'],
+  // Before classes that stand for their methods.
+  ['methods-of', 'Methods of'],
   // Around the product's name in titles.
   ['getting-started-with', 'Getting started with'],
   ['documentation-of', 'documentation'],

@@ -199,6 +199,7 @@ function citationOf(symbol: ApiSymbol, part: string): Citation {
   const [word = '', type = '', at] = part.split('/').map(decodeURIComponent);
   const { inherited } = symbol;
   if (inherited !== undefined && isInherited(symbol, word, type, at)) return inherited.citation;
+  if (word === 'bears') return symbol.bears?.[Number(type)]?.citation ?? symbol.citation;
   if (word === 'says') return symbol.says?.citation ?? symbol.citation;
   if (word !== 'message' && word !== 'condition') return symbol.citation;
   const message = (symbol.messages ?? []).filter((each) => each.type === type)[Number(at ?? 0)];

@@ -65,6 +65,8 @@ export function symbolPart(
     }
     case 'says':
       return some(symbol.says?.text);
+    case 'bears':
+      return some(symbol.bears?.[Number(one)]?.text);
     case 'message': {
       const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)];
       return found?.text;

@@ -19,11 +19,13 @@ const NAMED = '[[[{linked:code}]({href:url})]][[{plain:code}]]';
 const table = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 1, columns });
 const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 2, columns });
 
-/** So many callers stand in one row of errors. */
+/** So many callers stand in one row of errors; of more than some, those of a class are one. */
 export const MOST_CALLERS = 12;
+export const MOST_METHODS = 6;
 const caller = (at: number): string =>
   `[[${at === 0 ? '' : ', '}[{linked${at}:code}]({href${at}:url})]][[${at === 0 ? '' : ', '}{plain${at}:code}]]`;
-const CALLERS = Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('');
+/** Where many methods of a class do so, the class stands for them: `{several}`. */
+const CALLERS = `[[{several:text} ]]${Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('')}`;
 const ERROR = '[[[{error:code}]({error_href:url})]][[{type:code}]]';
 const errors = (by: string): Template =>
   pairs(
@@ -123,6 +125,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['errors-panicking', errors('Panics in')],
   ['errors-compiling', errors('Stops the build of')],
   ['errors-silent', pairs(['Other error', ERROR], ['Raised by', CALLERS])],
+  // Of which the documentation of others speaks.
+  ['errors-documented', pairs(['Error', ERROR], ['Named in the documentation of', CALLERS])],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
   ['set-up', line('Samples on this page go on from this one, of [{title:md}]({href:url}):')],
   ['link', line('- [{title:md}]({href:url})')],

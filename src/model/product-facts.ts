@@ -145,6 +145,8 @@ export const ApiSymbol = z.strictObject({
   inherited: z.strictObject({ citation: Citation, tags: z.boolean() }).exactOptional(),
   /** Of an error that is a value or a variant of its own: its words, where the source writes them out. */
   says: z.strictObject({ text: z.string(), citation: Citation }).exactOptional(),
+  /** Of a class of errors: the words that its constructors and static makers give it. */
+  bears: z.array(z.strictObject({ text: z.string(), citation: Citation })).exactOptional(),
   /** What it raises with literal words, each at its line. */
   messages: z
     .array(

@@ -35,7 +35,7 @@ export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
     if (name === undefined || !node.isNamed) return [];
     const members = membersOf(node.childForFieldName('body'));
     const made = members.filter((each) => each.type === 'constructor_declaration' || MAKERS.has(nameOf(each)));
-    const primary = primaryOf(node);
+    const primary = primaryOf(node, textOf);
     const isWorded = members.some((each) => WORDS.has(nameOf(each)) && !/^(?:field|property)_/.test(each.type));
     const says = members.some((each) => nameOf(each) === 'Message' && each.type === 'property_declaration');
     const base = baseOf(node);
@@ -106,13 +106,13 @@ function makerOf(node: SyntaxNode, textOf: TextOf): Maker {
 }
 
 /** `class Torn(string words) : Exception(words)` */
-function primaryOf(node: SyntaxNode): Maker | undefined {
+function primaryOf(node: SyntaxNode, textOf: TextOf): Maker | undefined {
   const list = node.namedChildren.find(({ type }) => type === 'parameter_list');
   const bases = node.namedChildren.find(({ type }) => type === 'base_list');
   const takes = namesOf(list ?? null);
-  return list === undefined || bases === undefined
-    ? undefined
-    : { takes, gives: givenIn(bases, takes, null), to: 'above' };
+  if (list === undefined || bases === undefined) return undefined;
+  const says = wordsGiven(bases.descendantsOfType('primary_constructor_base_type')[0] ?? bases, textOf);
+  return { takes, gives: givenIn(bases, takes, null), to: 'above', ...(says === undefined ? {} : { says }) };
 }
 
 function isAbove(node: SyntaxNode): boolean {

@@ -74,6 +74,28 @@ export const errorClasses = (files: ReadonlyMap<string, FileEvidence>): ErrorCla
 
 export type SaidMessage = RawMessage & { text: string; words?: Said };
 
+/** All that an error of its own file bears itself: by its message, its constructors and its static makers; each text once. */
+export function wordsOfClass(name: string, path: string, classes: ErrorClasses): Said[] {
+  const [only, ...others] = (classes.get(lastPart(name)) ?? []).filter((each) => each.path === path);
+  if (only === undefined || others.length > 0 || !isError(only, classes)) return [];
+  const { says, makers, factories = [] } = only;
+  const all = [says, ...makers.map((each) => each.says), ...factories].flatMap((each) => each ?? []);
+  return all
+    .filter(({ text }, at) => hasWords(text) && all.findIndex((each) => each.text === text) === at)
+    .map(({ text, start, end }) => ({ text, start, end, path }));
+}
+
+/** By the name of a class above it. */
+function isError(of: ErrorClass, classes: ErrorClasses): boolean {
+  let at: ErrorClass | undefined = of;
+  for (let depth = 0; at !== undefined && at.base !== null && depth < DEEPEST; depth++) {
+    const base: string = lastPart(at.base);
+    if (/(?:Error|Exception|Throwable)$/.test(base)) return true;
+    at = classes.get(base)?.[0];
+  }
+  return false;
+}
+
 /** Those that its class bears itself, or the one above that makes it, where nothing else is called so. */
 function ownWords({ type, factory, given }: Worded, classes: ErrorClasses): (Said & { path: string }) | undefined {
   let found = /^\\\w+$/.test(type) ? [] : (classes.get(lastPart(type)) ?? []);

@@ -46,7 +46,9 @@ export function returnedWords(method: SyntaxNode, textOf: TextOf): OwnWords['say
 /** Static methods that do nothing but make one: `return new self(sprintf('…', $depth));` */
 export function factoriesIn(members: readonly SyntaxNode[], own: string, textOf: TextOf): OwnWords['factories'] {
   const found = members.flatMap((method) => {
-    const isStatic = method.namedChildren.some(({ type }) => type === 'static_modifier');
+    const isStatic = method.children.some(
+      ({ type, text }) => type === 'static_modifier' || (/^modifiers?$/.test(type) && /\bstatic\b/.test(text)),
+    );
     const made = isStatic ? method.descendantsOfType('object_creation_expression') : [];
     const [only, ...others] = made.filter((each) => /^(?:self|static)$/.test(typeOf(each)) || typeOf(each) === own);
     const words = only === undefined || others.length > 0 ? undefined : wordsGiven(only, textOf);
@@ -56,4 +58,4 @@ export function factoriesIn(members: readonly SyntaxNode[], own: string, textOf:
   return found.length === 0 ? undefined : found;
 }
 
-const typeOf = (made: SyntaxNode): string => made.namedChild(0)?.text ?? '';
+const typeOf = (made: SyntaxNode): string => (made.childForFieldName('type') ?? made.namedChild(0))?.text ?? '';

@@ -71,18 +71,26 @@ function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
   if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
   const made = body.descendantsOfType(['throw_statement', 'throw_expression']).flatMap((node): CsharpThrow[] => {
     const error = madeIn(node.namedChildren.at(-1));
-    const type = typeNamed(error?.childForFieldName('type')?.text);
+    const [, maker, factory] =
+      /^((?:\w+\.)*\w*Exception)\.(\w+)$/.exec(error?.childForFieldName('function')?.text ?? '') ?? [];
+    const type = maker ?? typeNamed(error?.childForFieldName('type')?.text);
     if (error === undefined || type === undefined || !/^[\w.:]+$/.test(type)) return [];
     if (isElsewhere(node, body, type)) return [];
     const list = error.childForFieldName('arguments')?.namedChildren ?? [];
     const given = givenOf(list, messageOf, takenIn(body, READING));
-    const message = list.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? [])[0] ?? null;
+    const literals = list.slice(NAMED_FIRST.test(type) ? 1 : 0).flatMap((each) => messageOf(each) ?? []);
+    const message = factory === undefined ? (literals[0] ?? null) : null;
     const when = guardOf(node, body);
     const offset = NAMED_FIRST.test(type) ? 1 : 0;
     const held = isHelper ? { held: heldAt(node, body), ...takenAsMessage(message, given, offset) } : {};
     const place = { ...held, start: lineOf(node), end: node.endPosition.row + 1 };
     return [
-      { type: type.replace(/^global::/, ''), message, ...(given === undefined ? {} : { given }), when, ...place },
+      {
+        ...{ type: type.replace(/^global::/, ''), message, when },
+        ...(given === undefined ? {} : { given }),
+        ...(factory === undefined ? {} : { factory }),
+        ...place,
+      },
     ];
   });
   const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
@@ -94,12 +102,12 @@ function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
   return [...made, ...asked].toSorted((a, b) => a.start - b.start);
 }
 
-/** `new Torn(…)`, also where it is made only if nothing is given: `given ?? new Torn(…)`. */
+/** `new Torn(…)`, `TornException.At(…)`, also where it is made only if nothing is given: `given ?? new Torn(…)`. */
 function madeIn(node: SyntaxNode | undefined): SyntaxNode | undefined {
   const value = valueAt(node);
   const isElse = value?.type === 'binary_expression' && value.children.some(({ type }) => type === '??');
   if (isElse) return madeIn(value.namedChildren.at(-1));
-  return value?.type === 'object_creation_expression' ? value : undefined;
+  return /^(?:object_creation|invocation)_expression$/.test(value?.type ?? '') ? value : undefined;
 }
 
 /** In a function that is made there. */

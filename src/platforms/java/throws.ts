@@ -120,11 +120,17 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
   if (!body.text.includes('throw ')) return [];
   return body.descendantsOfType('throw_statement').flatMap((node): JavaThrow[] => {
     const made = valueAt(node.namedChild(0));
+    const maker = made?.type === 'method_invocation' ? (made.childForFieldName('object')?.text ?? '') : '';
+    const factory = made !== undefined && /^(?:\w+\.)*\w*(?:Exception|Error)$/.test(maker) ? nameOf(made) : undefined;
     const type =
-      made?.type === 'object_creation_expression' ? typeNamed(made.childForFieldName('type')?.text) : undefined;
+      made?.type === 'object_creation_expression'
+        ? typeNamed(made.childForFieldName('type')?.text)
+        : factory === undefined
+          ? undefined
+          : maker;
     if (made === undefined || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
     const list = made.childForFieldName('arguments')?.namedChildren ?? [];
-    const message = messageOf(list[0]);
+    const message = factory === undefined ? messageOf(list[0]) : null;
     const given = givenOf(list, messageOf, takenIn(body, READING));
     const when = guardOf(node, body);
     return [
@@ -132,6 +138,7 @@ function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
         type,
         message,
         ...(given === undefined ? {} : { given }),
+        ...(factory === undefined ? {} : { factory }),
         when,
         ...(isHelper ? { held: heldAt(node, body), ...takenAsMessage(message, given) } : {}),
         start: lineOf(node),

@@ -6,16 +6,17 @@ import { ecosystemOf } from '../../manifests/index.ts';
 import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
 import type { Artifact } from '../../model/artifacts.ts';
 import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
-import type { ApiSymbol, Claim, ProductFacts } from '../../model/product-facts.ts';
+import type { Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { isQuote } from '../../outline/is-quote.ts';
 import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
-import { type ErrorClasses, errorClasses, said } from '../../platforms/error-words.ts';
+import { errorClasses } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import { withMetErrors } from '../../platforms/met-errors.ts';
 import { toldApartByKind } from '../../platforms/one-name.ts';
-import type { Api, Platform, ProductTree, SymbolAt } from '../../platforms/platform.ts';
+import type { Api, Platform, ProductTree } from '../../platforms/platform.ts';
 import { forUsers } from '../../platforms/remarks.ts';
+import { apiSymbol } from './api-symbol.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { withDocsAddress } from './docs-address.ts';
@@ -236,51 +237,6 @@ function linesOf(tree: ProductTree): (path: string) => readonly string[] {
   };
 }
 const UNQUOTED = 'its words do not stand in its lines as they were read';
-
-function apiSymbol(
-  { path, start, end, messages, inherited, says, unmatched: _unmatched, ...symbol }: SymbolAt,
-  classes: ErrorClasses,
-  cite: Cite,
-): ApiSymbol {
-  const told = said(messages, classes);
-  const parts = symbol.name.split('.');
-  const own = parts.slice(symbol.parent === null ? -1 : -2).join('.');
-  const passage = cite(path, { start, end }, own);
-  if (passage === undefined) throw new Error(`\`${symbol.name}\` has no lines in \`${path}\`.`);
-  const words = says === undefined ? undefined : cite(says.path ?? path, says, own);
-  const above = inherited === undefined ? undefined : cite(inherited.path, inherited, own);
-  return {
-    ...symbol,
-    claim_ids: [],
-    citation: passage.citation,
-    ...(above === undefined ? {} : { inherited: { citation: above.citation, tags: inherited?.tags === true } }),
-    ...(says === undefined || words === undefined ? {} : { says: { text: says.text, citation: words.citation } }),
-    ...(told.length === 0
-      ? {}
-      : {
-          messages: told.flatMap(({ type, text, when, path: elsewhere, words, ...range }) => {
-            const of = elsewhere ?? path;
-            const found = words === undefined ? cite(of, range, own) : cite(words.path ?? of, words);
-            const at = when === undefined ? undefined : cite(when.path ?? of, when, own)?.citation;
-            if (found === undefined) return [];
-            return [
-              {
-                ...{ type, text, citation: found.citation },
-                ...(at === undefined || when === undefined
-                  ? {}
-                  : {
-                      when: {
-                        conditions: when.conditions,
-                        citation: at,
-                        ...(when.isLast === true || when.isAfter === true ? { is_last: true } : {}),
-                      },
-                    }),
-              },
-            ];
-          }),
-        }),
-  };
-}
 
 const claimsByBlock = (claims: readonly Claim[]): ReadonlyMap<string, string> =>
   new Map(
