@@ -5,7 +5,7 @@ import { docWords } from './doc-text.ts';
 import { isSigned } from './signed.ts';
 
 export interface PlacedMembers {
-  /** All values of an enum; those that a row has no room for have a heading as well. */
+  /** All values and variants of an enum; those that a row has no room for have a heading as well. */
   values: ApiSymbol[];
   /** Fields whose declaration is one short line with nothing to say but words of one line. */
   rows: ApiSymbol[];
@@ -18,17 +18,25 @@ export function placedMembers(
   members: readonly ApiSymbol[],
   facts: Pick<ProductFacts, 'ecosystem'>,
 ): PlacedMembers {
-  const values = members.filter((member) => owner.kind === 'enum' && isValue(member));
+  const values = members.filter((member) => owner.kind === 'enum' && (isValue(member) || isVariant(member)));
   const fields = members.filter((member) => !values.includes(member) && isField(member, facts));
   // Beside others, a field that the signature shows is a row all the same: the table has all of them.
   const rows = fields.every((field) => isSaid(owner, field)) ? [] : fields;
   const headed = members.filter((member) =>
-    values.includes(member) ? !isOneLine(member, facts) : !fields.includes(member) && !isSaid(owner, member),
+    values.includes(member)
+      ? !(isValue(member) ? isOneLine(member, facts) : isField(member, facts))
+      : !fields.includes(member) && !isSaid(owner, member),
   );
   return { values, rows, headed };
 }
 
-const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
+export const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
+
+/** It holds others: `Torn(u8)`, `Torn { depth: u8 }`. */
+function isVariant({ kind, name, signature }: ApiSymbol): boolean {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return kind === 'property' && signature.startsWith(last) && /^ ?[({]/.test(signature.slice(last.length));
+}
 
 /** The signature of its type shows it, and no words say more. */
 const isSaid = (owner: ApiSymbol, member: ApiSymbol): boolean =>

@@ -12,7 +12,7 @@ import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { membersOf } from './members.ts';
 import { mentioned } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
-import { placedMembers } from './placed-members.ts';
+import { isValue, placedMembers } from './placed-members.ts';
 import { symbolsOf } from './recompute.ts';
 
 export interface ReferenceOptions {
@@ -86,7 +86,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
       : own(
           'values',
           values.map((value) => ({
-            name: symbolAt(value, 'last'),
+            ...nameInTable(value, !headed.includes(value), options.href),
             value: symbolAt(value, 'value'),
             text: symbolAt(value, 'words'),
           })),
@@ -108,6 +108,13 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
         referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
       ),
   ];
+}
+
+/** By its name, with what it holds; linked where it is described by itself. */
+function nameInTable(value: ApiSymbol, isWhole: boolean, href: ReferenceOptions['href']): Row {
+  const to = isWhole ? undefined : (href?.(value.name) as SlotSource | undefined);
+  if (to !== undefined) return { linked: symbolAt(value, 'last'), href: to };
+  return { name: symbolAt(value, isWhole && !isValue(value) ? 'signature' : 'last') };
 }
 
 /** Methods that another class lists. */

@@ -69,7 +69,15 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Of whose reasons the source says no more.
   ['raises-bare', list('**Raises**')],
   ['errors-bare', list('**Errors**')],
-  ['values', table(['Value', '{name:code}'], ['Is', '{value:code}'], ['Description', '{text:md}'])],
+  // Linked where it has more to say below.
+  [
+    'values',
+    table(
+      ['Value', '[[[{linked:code}]({href:url})]][[{name:code}]]'],
+      ['Is', '{value:code}'],
+      ['Description', '{text:md}'],
+    ),
+  ],
   ['declarations', table(['Declaration', '{signature:code}'], ['Description', '{text:md}'])],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],

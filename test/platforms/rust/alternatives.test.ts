@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { symbolAt } from '../../../src/derive/address.ts';
 import { recompute } from '../../../src/derive/recompute.ts';
+import { referenceBlocks } from '../../../src/derive/reference.ts';
 import type { ApiSymbol, ProductFacts } from '../../../src/model/product-facts.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 
@@ -138,4 +139,40 @@ it('takes two re-exports of one name together, with members where they are', () 
   });
   expect(only('Error').conditions).toBeUndefined();
   expect(only('Error.other').conditions).toEqual(['feature = "bare"']);
+});
+
+it('has all variants of an enum in one table, those with more to say linked', async () => {
+  const { facts: own } = await pagesOf({
+    'Cargo.toml': '[package]\nname = "quay"\nversion = "1.0.0"\nedition = "2021"\n',
+    'src/lib.rs': `/// A tide.
+pub enum Tide {
+    /// It ebbs.
+    Low,
+    /// High by so much.
+    High(u8),
+    /// At a place.
+    At {
+        /// How deep.
+        depth: u8,
+    },
+    #[cfg(feature = "next")]
+    /// It comes.
+    Next,
+}
+`,
+  });
+  const tide = own.api.find(({ name }) => name === 'quay.Tide');
+  const blocks =
+    tide === undefined
+      ? []
+      : referenceBlocks(tide, own, {
+          level: 2,
+          members: () => true,
+          href: (name) => ({ page: 'tide.md', href: `#${name.split('.').at(-1)?.toLowerCase()}` }),
+        });
+  const text = blocks.map(({ markdown }) => markdown).join('\n\n');
+  expect(text).toContain(
+    '| Value | Description |\n| --- | --- |\n| `Low` | It ebbs. |\n| `High(u8)` | High by so much. |\n| [`At`](#at) | At a place. |\n| [`Next`](#next) | It comes. |',
+  );
+  expect(text.match(/^### .*$/gm)).toEqual(['### `Tide::At`', '### `Tide::Next`']);
 });
