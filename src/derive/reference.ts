@@ -112,9 +112,9 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
 
 /** By its name, with what it holds; linked where it is described by itself. */
 function nameInTable(value: ApiSymbol, isWhole: boolean, href: ReferenceOptions['href']): Row {
-  const to = isWhole ? undefined : (href?.(value.name) as SlotSource | undefined);
-  if (to !== undefined) return { linked: symbolAt(value, 'last'), href: to };
-  return { name: symbolAt(value, isWhole && !isValue(value) ? 'signature' : 'last') };
+  if (isWhole) return { name: symbolAt(value, isValue(value) ? 'last' : 'signature') };
+  const [name, to] = [symbolAt(value, 'last'), href?.(value.name) as SlotSource | undefined];
+  return to === undefined ? { plain: name } : { linked: name, href: to };
 }
 
 /** Methods that another class lists. */

@@ -70,14 +70,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['raises-bare', list('**Raises**')],
   ['errors-bare', list('**Errors**')],
   // Linked where it has more to say below.
-  [
-    'values',
-    table(
-      ['Value', '[[[{linked:code}]({href:url})]][[{name:code}]]'],
-      ['Is', '{value:code}'],
-      ['Description', '{text:md}'],
-    ),
-  ],
+  ['values', table(['Value', `${NAMED}[[{name:code}]]`], ['Is', '{value:code}'], ['Description', '{text:md}'])],
   ['declarations', table(['Declaration', '{signature:code}'], ['Description', '{text:md}'])],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],

@@ -57,7 +57,7 @@ const byErrors = new WeakMap<readonly ApiSymbol[], ReadonlySet<string>>();
 
 /** A table of errors, which is of no one symbol; undefined for any other template. Each row is one that pages write: all its names raise that, under that condition. */
 export function isTableOfErrors(by: Derivation, facts: ProductFacts | undefined): boolean | undefined {
-  if (!/^errors(?:-(?:returned|panicking|compiling|silent))?$/.test(by.template)) return undefined;
+  if (!/^errors(?:-(?:returned|panicking|compiling|documented|silent))?$/.test(by.template)) return undefined;
   if (facts === undefined) return true;
   const known =
     byErrors.get(facts.api) ??

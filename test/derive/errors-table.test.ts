@@ -1,10 +1,20 @@
 /** The tables of errors: words that an error bears without a raiser, who documents it, classes in place of many methods, and names that languages have themselves. */
 import { expect, it } from 'vitest';
 import { errorsTable } from '../../src/derive/errors-table.ts';
+import { isTableOfErrors } from '../../src/derive/written-for.ts';
 import { pagesOf } from '../support/product-folder.ts';
 
+/** The judge of pages takes each table as written, linked or not, and none with another name in a row. */
 async function tableOf(files: Readonly<Record<string, string>>): Promise<string> {
   const { facts } = await pagesOf(files);
+  for (const { proof } of errorsTable(facts, () => ({ page: 'any.md', href: 'any.md' }))) {
+    if (proof.kind !== 'derivation') throw new Error('a table that is no derivation');
+    expect(isTableOfErrors(proof, facts)).toBe(true);
+    const forged = JSON.parse(
+      JSON.stringify(proof).replaceAll(' display"', ' short "').replaceAll(' short"', ' doc/0"'),
+    );
+    expect(isTableOfErrors(forged, facts)).toBe(false);
+  }
   return errorsTable(facts)
     .map(({ markdown }) => markdown)
     .join('\n');

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { symbolAt } from '../../../src/derive/address.ts';
 import { recompute } from '../../../src/derive/recompute.ts';
 import { referenceBlocks } from '../../../src/derive/reference.ts';
+import { isWrittenFor } from '../../../src/derive/written-for.ts';
 import type { ApiSymbol, ProductFacts } from '../../../src/model/product-facts.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 
@@ -174,5 +175,8 @@ pub enum Tide {
   expect(text).toContain(
     '| Value | Description |\n| --- | --- |\n| `Low` | It ebbs. |\n| `High(u8)` | High by so much. |\n| [`At`](#at) | At a place. |\n| [`Next`](#next) | It comes. |',
   );
+  for (const { proof } of blocks)
+    if (tide !== undefined && proof.kind === 'derivation' && proof.template === 'values')
+      expect(isWrittenFor(tide, proof, own)).toBe(true);
   expect(text.match(/^### .*$/gm)).toEqual(['### `Tide::At`', '### `Tide::Next`']);
 });
