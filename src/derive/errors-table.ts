@@ -125,17 +125,13 @@ function declaredRows(symbol: ApiSymbol, facts: ProductFacts, href: Href): Row[]
 function borneRows(symbol: ApiSymbol, raised: readonly Raised[], facts: ProductFacts, href: Href): Row[] {
   if (symbol.bears === undefined) return [];
   const met = new Set(raised.flatMap(({ type, text }) => (ownError(type, facts) === symbol ? [text] : [])));
-  return symbol.bears.flatMap(({ text }, at) =>
-    met.has(text)
-      ? []
-      : [
-          {
-            message: symbolAt(symbol, `bears/${at}`),
-            ...named(errorName(symbol, facts), symbol, href),
-            ...(isTelling(symbol, facts) ? { text: symbolAt(symbol, 'summary') } : {}),
-          },
-        ],
-  );
+  // What it is stands beside the first of them.
+  const shown = symbol.bears.flatMap(({ text }, at) => (met.has(text) ? [] : [at]));
+  return shown.map((at) => ({
+    message: symbolAt(symbol, `bears/${at}`),
+    ...named(errorName(symbol, facts), symbol, href),
+    ...(at === shown[0] && isTelling(symbol, facts) ? { text: symbolAt(symbol, 'summary') } : {}),
+  }));
 }
 
 const raisersOf = (error: ApiSymbol, facts: ProductFacts): ApiSymbol[] =>
