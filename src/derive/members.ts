@@ -1,8 +1,6 @@
 /** Members of each name of the API, found once for all: a big reference asks for every symbol's. */
-import { wordsOf } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { writtenImplementor } from './bases.ts';
-import { docWords } from './doc-text.ts';
 import { typeMeant } from './overloads.ts';
 
 const byOwner = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string | null, readonly ApiSymbol[]>>();
