@@ -21,12 +21,12 @@ const STATE_WORDS: Readonly<Record<RunState, string>> = {
   DRAFTING: 'drafting',
   DRAFT_READY: 'drafted',
   LINKING: 'linking',
-  VALIDATING: 'failed, or needs work',
+  VALIDATING: 'not passed',
   FIXING: 'fixing',
-  READY_FOR_PR: 'passed, or ready to propose',
+  READY_FOR_PR: 'passed or ready',
   PR_OPENED: 'proposed',
   DONE: 'done',
-  FAILED: 'stopped by an error',
+  FAILED: 'stopped',
   CANCELLED: 'cancelled',
 };
 
