@@ -1,9 +1,10 @@
 /** Webhooks a second on one core, beside a Probot app that does nothing; time to the acknowledgement at half of that; memory. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startForge } from '../test/support/forge/start-forge.ts';
 import { createLoad, type Load } from './bot/load.ts';
 import { median } from './measure.ts';
@@ -23,6 +24,8 @@ const FLOOR = 'Probot with an empty handler';
 interface Server {
   child: ChildProcess;
   load: Load;
+  /** Where it writes its longest hold of the loop. */
+  turns: string;
 }
 
 export default async function bot(): Promise<string> {
@@ -66,6 +69,7 @@ export default async function bot(): Promise<string> {
       paces.ours.push(await paced(ours, rate / 2));
     }
     const best = { floor: bestOf(paces.floor), ours: bestOf(paces.ours) };
+    const turns = { floor: await turnOf(floor), ours: await turnOf(ours) };
     await ours.load.send(CONNECTIONS, DELIVERIES / 5);
     const warm = residentMb(ours.child.pid);
     await ours.load.send(CONNECTIONS, (DELIVERIES * 4) / 5);
@@ -90,6 +94,7 @@ export default async function bot(): Promise<string> {
       `       ${nextTo(best.ours)}`,
       `       the floor at the same rate: ${best.floor.p99.toFixed(1)} ms; ${nextTo(best.floor)}`,
       `       all rounds: ${listed(paces.ours)}, the floor ${listed(paces.floor)} ms`,
+      `  longest hold of its loop, one delivery after the other: ${turns.ours.toFixed(1)} ms of its own processor time, the floor ${turns.floor.toFixed(1)} ms (best of ${ROUNDS}): what a busy machine changes little`,
       `  processor time a delivery ${median(cost.ours).toFixed(3)} ms, the floor ${median(cost.floor).toFixed(3)} ms: what a busy machine does not change`,
       verdict(
         end < warm * 1.15,
@@ -151,20 +156,35 @@ const comment = (installation: number, repository: number): unknown => ({
 });
 
 async function start(file: string, env: Record<string, string>, cwd: string, payload: unknown): Promise<Server> {
+  const turns = path.join(cwd, `turns-${path.basename(file)}`);
   const pin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 ? ['taskset', '-c', '0'] : [];
-  const [command = process.execPath, ...args] = [...pin, process.execPath, path.join(root, file)];
+  const watch = ['--import', path.join(root, 'bench/bot/turns.mjs')];
+  const [command = process.execPath, ...args] = [...pin, process.execPath, ...watch, path.join(root, file)];
   const child = spawn(command, args, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: cwd, ...env },
+    env: { PATH: process.env.PATH, HOME: cwd, BENCH_TURNS: turns, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   for await (const line of createInterface({ input: child.stderr })) {
     const url = /"url":"([^"]+)"/u.exec(line)?.[1];
     if (url === undefined) throw new Error(`Unexpected ${line}, expected the address of ${file}`);
     child.stderr.resume();
-    return { child, load: createLoad(url, SECRET, 'issue_comment', payload, [200, 202]) };
+    return { child, turns, load: createLoad(url, SECRET, 'issue_comment', payload, [200, 202]) };
   }
   throw new Error(`${file} ended`);
+}
+
+/** With one connection nothing piles up: what is left is the work of one delivery, and of the collector. Milliseconds, the best of some rounds. */
+async function turnOf({ child, load, turns }: Server): Promise<number> {
+  const seen: number[] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    await load.send(1, COSTED / 4);
+    rmSync(turns, { force: true });
+    child.kill('SIGUSR2');
+    while (!existsSync(turns) || !readFileSync(turns, 'utf8').endsWith('\n')) await delay(5);
+    if (round >= 0) seen.push(Number(readFileSync(turns, 'utf8')));
+  }
+  return Math.min(...seen);
 }
 
 /** Milliseconds of processor time for each of some thousand deliveries. */
