@@ -193,6 +193,8 @@ export interface Generator {
   redirects?(files: FileSet, root: string, add: AddRedirect): void;
   /** Folders that are served at the root though the routes do not say so. */
   staticDirs?: readonly string[];
+  /** Files outside of its content whose text it puts into pages, from the site's root: data, templates, translations. */
+  putsIn?: RegExp;
   /** Whether a page may lead to a folder, and nobody knows which page is the home: there is no builder, or one of unknown rules. */
   isTree?: boolean;
   /** Whether folders of the content root that are named like hosts are sites of their own. */

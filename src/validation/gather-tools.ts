@@ -1,10 +1,12 @@
 /** Runs the programs that gates look at, each only where its gate was asked for. */
+import type { GatheredSite } from '../content/gather-site.ts';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
 import { renderProof } from '../proofs/render-proof.ts';
 import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
+import { MAX_SHOWN_CHARACTERS, shownFiles } from './shown-files.ts';
 import type { Linting } from './tools/gather-lint.ts';
 import { saidOf } from './tools/same-pages.ts';
 import { scanSecrets } from './tools/scan-secrets.ts';
@@ -14,6 +16,7 @@ export type Tools = { -readonly [K in keyof GateFacts['tools']]: GateFacts['tool
 export interface GatherToolsInput {
   input: ValidationInput;
   facts: GateFacts;
+  site: GatheredSite;
   store: PageStore;
   linting: Linting;
   /** Gate ids that will run. */
@@ -41,10 +44,22 @@ function publishedData({ proofs, artifacts: { pr } }: GateFacts): { path: string
   return pr === undefined ? files : [...files, { path: 'pr.json', text: JSON.stringify(pr, null, 2) }];
 }
 
+/** Texts of other files that readers get: of those that changed, where only what is new is asked for. */
+function shownTexts({ site, input, facts, again }: GatherToolsInput): { path: string; text: string }[] {
+  const isAsked = (path: string): boolean =>
+    (input.scope !== 'new' || facts.changed.has(path)) && again?.includes(path) !== false;
+  const asked = shownFiles(site).filter(isAsked);
+  return asked.flatMap((path) => {
+    const text = site.index.files.read(path);
+    return text === undefined || text.length > MAX_SHOWN_CHARACTERS ? [] : [{ path, text }];
+  });
+}
+
 const PAGES_A_SCAN = 500;
 
 /** Each page is scanned once for its content; the answer is kept with it. Only pages that changed are looked at again. */
-async function secrets({ store, input, facts, again, known }: GatherToolsInput): Promise<ToolResult> {
+async function secrets(request: GatherToolsInput): Promise<ToolResult> {
+  const { store, input, facts, again, known } = request;
   const before = again === undefined ? undefined : known.secrets;
   const asked =
     before === undefined ? [...store.entries.values()] : (again ?? []).flatMap((path) => store.entries.get(path) ?? []);
@@ -62,11 +77,16 @@ async function secrets({ store, input, facts, again, known }: GatherToolsInput):
       for (const entry of same) keepSaid(entry, 'secrets', saidOf(entry.path, found));
     }
   }
+  const data = publishedData(facts);
+  const published = new Set(data.map(({ path }) => path));
   const others = (before?.messages ?? []).filter(
-    ({ path }) => path !== null && store.entries.has(path) && again?.includes(path) === false,
+    ({ path }) =>
+      path !== null &&
+      (store.entries.has(path) || (request.site.index.files.has(path) && !published.has(path))) &&
+      again?.includes(path) === false,
   );
   const pages = asked.flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
-  const messages = [...others, ...pages, ...(await scanSecrets(publishedData(facts))).messages];
+  const messages = [...others, ...pages, ...(await scanSecrets([...data, ...shownTexts(request)])).messages];
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
 }
 

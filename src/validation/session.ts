@@ -168,7 +168,7 @@ function createSession(parts: SessionParts): Reader {
   const held = createHeldIgnores(parts);
   const isOutside = createBrokenBefore({ input, site, store, changes, facts, build });
   const gather = (again?: readonly string[]): Promise<Tools> =>
-    gatherTools({ input, facts, store, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
+    gatherTools({ ...shared, facts, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
 
   function readKept(): KeptPages {
     data = readDataFiles(tree.paths, read);
