@@ -53,17 +53,32 @@ export default defineCommand({
     if (configFile !== undefined) io.out(`${colors.dim(`kept ${configFile}, which is there already`)}\n`);
     for (const { path: file, why, content } of files) {
       io.out(`${colors.green(isDry ? 'would write' : 'wrote')} ${file} ${colors.dim(`- ${why}`)}\n`);
-      if (isDry) io.out(`${content.replace(/^(?=.)/gmu, '    ')}\n`);
+      if (isDry) io.out(`${begun(content).replace(/^(?=.)/gmu, '    ')}\n`);
     }
     for (const { name, reason } of blind) io.err(colors.dim(`The gate ${name} could not run here: ${reason}`));
     io.out(
       isDry
         ? 'Nothing was written. Run the command without --dry-run to write the files.\n'
-        : `Next: commit ${files.length === 1 ? 'it' : `these ${countOf(files.length, 'file')}`} on a branch and open a pull request. Its check counts only what it breaks, so it is green.\n`,
+        : `Next: commit ${files.length === 1 ? 'it' : `these ${countOf(files.length, 'file')}`} on a branch and open a pull request. Its check counts only what it breaks, so it is green.\n${requiredLine(sites)}\n`,
     );
     return 0;
   },
 });
+
+/** A check can be made required once it has run, by the name of its job. */
+const requiredLine = (sites: readonly LookedAt[]): string => {
+  const names = sites.length === 1 ? ['check'] : sites.map((site) => `check (${site.path || '.'})`);
+  return `After the merge, require ${names.map((name) => `\`${name}\``).join(', ')}: Settings, Rules, Rulesets, a ruleset of the default branch with “Require status checks to pass”.`;
+};
+
+/** Lines of a file that are shown: of a long baseline the first. */
+const MOST_SHOWN = 60;
+function begun(content: string): string {
+  const lines = content.trimEnd().split('\n');
+  return lines.length <= MOST_SHOWN
+    ? content
+    : `${lines.slice(0, 6).join('\n')}\n… and ${countOf(lines.length - 6, 'more line')}\n`;
+}
 
 const foundLine = (site: LookedAt): string =>
   `${site.generator} (${site.decidedBy}): ${countOf(site.pages, 'page')}, ${oldLine(site)}.`;

@@ -53,6 +53,19 @@ it('writes workflow, configuration and baseline for a site with old errors, and 
   expect((await launch('check', 'docs', `--baseline=${FILES[2]}`, '--no-record')).code).toBe(1);
 });
 
+it('shows of a long baseline the first lines, and says which checks to require', async () => {
+  const links = Array.from({ length: 80 }, (_, at) => `[x${at}](gone-${at}.md)\n`).join('\n');
+  site = makeSite({ ...OLD, 'docs/b.md': `# B\n\n${links}` });
+  const dry = await launch('init', 'docs', '--dry-run');
+  expect(dry.out.match(/"issue_id"/gu)?.length).toBeLessThan(10);
+  expect(dry.out).toMatch(/^ {4}… and \d+ more lines$/mu);
+  expect(dry.out).toContain('command: check');
+  expect(dry.out).not.toContain('require `check`');
+  const { out } = await launch('init', 'docs');
+  expect(read(FILES[2] ?? '').match(/"issue_id"/gu)?.length).toBeGreaterThan(80);
+  expect(out).toContain('After the merge, require `check`:');
+});
+
 it('says each line: every key of what it writes has a comment, beside it or above', async () => {
   site = makeSite({ 'hugo.toml': 'title = "x"\n', 'content/_index.md': '---\ntitle: Home\n---\n\nWords.\n' });
   expect((await launch('init')).code).toBe(0);
