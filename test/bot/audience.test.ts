@@ -94,7 +94,7 @@ it('A private product is held against the docs that it names, and their writers 
     },
   });
   await talk.settled();
-  expect(talk.replies(pull.number).join()).toContain('No finding of this head is known');
+  expect(talk.replies(pull.number).join()).toContain('No finding of this commit is on record');
 });
 
 it('Private docs publish neither their text nor a link that opens them on the commit of a product, and only where they cite it', async () => {
