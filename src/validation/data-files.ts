@@ -1,4 +1,5 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
+import { MAX_FILE_BYTES } from '../content/read-inside.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Proof } from '../model/proof.ts';
 import { judgeProof } from '../proofs/judge-proof.ts';
@@ -10,12 +11,18 @@ export interface DataFiles {
   problems: SchemaProblem[];
 }
 
+const UNREAD = `it cannot be read, being larger than ${MAX_FILE_BYTES / 1e6} MB or no file of the repository. A product of so many names is launched with fewer of them: \`public_modules\` or \`scan_directories\` of its run configuration.`;
+
 export function readDataFiles(paths: readonly string[], read: (path: string) => string | undefined): DataFiles {
   const proofs = new Map<string, Proof>();
   const problems: SchemaProblem[] = [];
   for (const path of paths) {
     if (!/(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path)) continue;
-    const text = read(path) ?? '';
+    const text = read(path);
+    if (text === undefined) {
+      problems.push({ path, line: null, at: '', message: UNREAD, kind: 'json' });
+      continue;
+    }
     const judged = judgeProof(text);
     if ('proof' in judged) proofs.set(path, judged.proof);
     else {
