@@ -1,6 +1,7 @@
 /** Runs one worker: declared inputs in, checked artifacts out, every step of it in the log. */
 
 import { isDeepStrictEqual } from 'node:util';
+import { collectIfLarge } from '../adapters/collect-garbage.ts';
 import { tokenFor } from '../commit/token-reach.ts';
 import { InternalError } from '../errors.ts';
 import { ARTIFACTS, type Artifact, type ArtifactStem } from '../model/artifacts.ts';
@@ -107,6 +108,7 @@ export async function runItem<T>(
     );
   } finally {
     clearTimeout(timer);
+    collectIfLarge();
   }
 }
 

@@ -2,18 +2,16 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { InternalError } from '../errors.ts';
+import { sha256 } from '../model/passage.ts';
 import type { Patch } from '../model/patch.ts';
 import { textInPieces } from '../report/json-pieces.ts';
-import { type Edit, type Edited, editBytes } from './apply-patch.ts';
+import { type Edit, editBytes } from './apply-patch.ts';
 import { decodeText, encodeText, hashOf, linesOf } from './text.ts';
 
 /** The patch of an edit of a file with these bytes (null: not there). Throws InternalError when the edit does not fit them. */
 export function makePatch(edit: Edit, before: Uint8Array | string | null): Patch {
   const bytes = typeof before === 'string' ? encodeText(before) : before;
-  return made(edit, bytes, editBytes(bytes, edit));
-}
-
-function made(edit: Edit, bytes: Uint8Array | null, edited: Edited): Patch {
+  const edited = editBytes(bytes, edit);
   if ('conflict' in edited) throw new InternalError(`The patch of ${edit.path} does not apply: ${edited.conflict}.`);
   return withId({ ...edit, before_sha256: hashOf(bytes), after_sha256: hashOf(edited.bytes) });
 }
@@ -29,16 +27,17 @@ export interface ChangeOfFile {
 
 /** The smallest patch that turns `before` into `after`, or undefined when they are equal. */
 export function patchBetween({ path, before, after, summary, origin }: ChangeOfFile): Patch | undefined {
+  const common = { path, summary, origin };
+  // Of what is no lone half of a pair and no NUL, text and bytes are one: the bytes of a new file need not be made.
+  if (before === null && typeof after === 'string' && after.isWellFormed() && !after.includes('\0'))
+    return withId({ op: 'create_file', ...common, content: after, before_sha256: null, after_sha256: sha256(after) });
   const from = typeof before === 'string' ? encodeText(before) : before;
   const to = typeof after === 'string' ? encodeText(after) : after;
   if (hashOf(from) === hashOf(to)) return undefined;
-  const common = { path, summary, origin };
   if (to === null) return makePatch({ op: 'delete_file', ...common }, from);
-  // What is no lone half of a pair and no NUL is the text that its bytes are read as.
-  const isText = typeof after === 'string' && after.isWellFormed() && !after.includes('\0');
-  const text = isText ? after : decodeText(to);
+  const text = decodeText(to);
   if (from === null) {
-    if (text !== undefined) return made({ op: 'create_file', ...common, content: text }, null, { bytes: to });
+    if (text !== undefined) return makePatch({ op: 'create_file', ...common, content: text }, null);
     return makePatch(
       { op: 'create_file', ...common, content: Buffer.from(to).toString('base64'), encoding: 'base64' },
       null,

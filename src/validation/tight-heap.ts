@@ -1,6 +1,6 @@
 /** On a large site, and in the run of a large product, the heap follows what is in use: V8 would wait until it is several times as large before it looks for garbage. */
 import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../adapters/collect-garbage.ts';
 
 /** Smaller sites stay under a gigabyte as V8 does it, and are judged a tenth sooner so. */
 const LARGE = 25_000;
@@ -25,8 +25,5 @@ export function keepRunTight(files: number): void {
 
 /** Gives back what a large site took, before something else needs as much. */
 export function giveBack(files: number): void {
-  if (!isLarge(files)) return;
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
+  if (isLarge(files)) collectGarbage();
 }
