@@ -4,6 +4,8 @@ import { runInNewContext } from 'node:vm';
 
 /** Resident bytes of a process for which it is worth a tenth of a second. */
 const LARGE = 300_000_000;
+/** How much of the heap in use may come on top before garbage is looked for. */
+const PERCENT = 25;
 let collect: unknown;
 
 export function collectGarbage(): void {
@@ -14,7 +16,9 @@ export function collectGarbage(): void {
   if (typeof collect === 'function') collect();
 }
 
-/** Only in a process that has become large. */
+/** Only in a process that has become large; from then on its heap follows what is in use, which costs a tenth of its time. */
 export function collectIfLarge(): void {
-  if (process.memoryUsage.rss() > LARGE) collectGarbage();
+  if (process.memoryUsage.rss() <= LARGE) return;
+  setFlagsFromString(`--heap-growing-percent=${PERCENT}`);
+  collectGarbage();
 }

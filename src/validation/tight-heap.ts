@@ -1,4 +1,4 @@
-/** On a large site, and in the run of a large product, the heap follows what is in use: V8 would wait until it is several times as large before it looks for garbage. */
+/** On a large site the heap follows what is in use: V8 would wait until it is several times as large before it looks for garbage. */
 import { setFlagsFromString } from 'node:v8';
 import { collectGarbage } from '../adapters/collect-garbage.ts';
 
@@ -7,20 +7,10 @@ const LARGE = 25_000;
 /** How much of the heap in use may come on top before garbage is looked for; less costs time, more saves none. */
 const PERCENT = 15;
 
-/** Of a product whose run is held to the memory that it needs. */
-const MANY_FILES = 150;
-/** For a run of many short steps, each with garbage of its own; less costs a tenth of its time. */
-const PERCENT_OF_RUN = 25;
-
 export const isLarge = (pages: number): boolean => pages >= LARGE;
 
 export function keepHeapTight(pages: number): void {
   if (isLarge(pages)) setFlagsFromString(`--heap-growing-percent=${PERCENT}`);
-}
-
-/** From here on; `files`: texts of the product in a language that is known. */
-export function keepRunTight(files: number): void {
-  if (files >= MANY_FILES) setFlagsFromString(`--heap-growing-percent=${PERCENT_OF_RUN}`);
 }
 
 /** Gives back what a large site took, before something else needs as much. */

@@ -1,6 +1,5 @@
 /** W2. Claims with citations, the public API and the contradictions of a product, read from its checkout alone. */
 import { countOf } from '../../text/count.ts';
-import { keepRunTight } from '../../validation/tight-heap.ts';
 import { defineWorker } from '../worker.ts';
 import { buildFacts } from './build-facts.ts';
 
@@ -15,7 +14,6 @@ export default defineWorker({
   writes: ['product_facts', 'evidence_map', 'truth_lock_report'],
   async run({ config, dirs, cache, progress, signal, read }) {
     const inventory = await read('repo_inventory');
-    keepRunTight(inventory.files.filter(({ binary, language }) => !binary && language !== null).length);
     const onProgress = (done: number): void => progress.advance('W2', done);
     const { warnings, choice, ...artifacts } = await buildFacts({
       root: dirs.product,
