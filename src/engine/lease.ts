@@ -39,22 +39,30 @@ export async function holding<T>(
   let fence = first;
   const controller = new AbortController();
   let reason: StopReason | undefined;
+  const regainOnce = async (): Promise<boolean> => {
+    const { store, owner, ttlMs } = options;
+    const next = await store.acquireLease(leaseName(runId), owner, ttlMs);
+    if (next === undefined) return false;
+    // The number grows with every owner: a step of more than one says that somebody was here.
+    if (next.token > fence.token + 1) {
+      await store.releaseLease(next);
+      return false;
+    }
+    fence = next;
+    await store.set('writer', runId, next);
+    return true;
+  };
+  /** Whoever renews and whoever writes may notice a stall at the same time: the second is no stranger to the first. */
+  let regaining: Promise<boolean> | undefined;
   const held: Held = {
     get fence() {
       return fence;
     },
-    async regain() {
-      const { store, owner, ttlMs } = options;
-      const next = await store.acquireLease(leaseName(runId), owner, ttlMs);
-      if (next === undefined) return false;
-      // The number grows with every owner: a step of more than one says that somebody was here.
-      if (next.token > fence.token + 1) {
-        await store.releaseLease(next);
-        return false;
-      }
-      fence = next;
-      await store.set('writer', runId, next);
-      return true;
+    regain: () => {
+      regaining ??= regainOnce().finally(() => {
+        regaining = undefined;
+      });
+      return regaining;
     },
     signal: controller.signal,
     get reason() {
