@@ -21,7 +21,10 @@ function leases(): { store: Store; expire(): void } {
       isHeld = false;
     },
   };
-  return { store: store as unknown as Store, expire: () => void (isHeld = false) };
+  const expire = (): void => {
+    isHeld = false;
+  };
+  return { store: store as unknown as Store, expire };
 }
 const OPTIONS = { owner: 'me', ttlMs: 60_000, pollMs: 60_000, liveness: undefined };
 
