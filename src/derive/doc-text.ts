@@ -2,6 +2,7 @@
 import { exceedsParser } from '../content/parser-limits.ts';
 import { firm } from '../outline/firm.ts';
 import { htmlAsMarkdown } from '../platforms/doc-html.ts';
+import { labelledLink } from '../platforms/doc-links.ts';
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
@@ -133,7 +134,7 @@ const linked = (text: string): string =>
   replaceBetween(text, '{@', '}', (tag) => {
     const [, name, written = ''] = LINK_TAG.exec(tag) ?? [];
     const label = written.replace(/^[|\s]+/, '').trim();
-    if (name !== undefined) return label === '' ? `\`${name}\`` : label;
+    if (name !== undefined) return labelledLink(name, label);
     const inner = tag.lastIndexOf('{@');
     return inner === 0 ? tag : tag.slice(0, inner) + linked(tag.slice(inner));
   });

@@ -4,13 +4,41 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { symbolAt } from './address.ts';
 import { derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
+import { namesToSee } from './names-to-see.ts';
 import type { ReferenceOptions } from './reference.ts';
 
 const MOST = 8;
 
-/** Links to what its comment writes as code, where pages describe that. */
-export function mentioned(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
-  const found = href === undefined ? [] : mentionedIn(symbol, facts);
+/** What its comment says to see also, linked where pages describe it, and which of its blocks that takes the place of; undefined where they describe none, or it is more than names. */
+export function seenAlso(
+  symbol: ApiSymbol,
+  facts: ProductFacts,
+  { href }: ReferenceOptions,
+): { instead: string; names: ReadonlySet<string>; blocks: PageBlock[] } | undefined {
+  const seen = href === undefined ? undefined : namesToSee(symbol, facts.ecosystem);
+  if (href === undefined || seen === undefined) return undefined;
+  const names = new Set<string>();
+  const rows = seen.codes.flatMap((code, at): Row[] => {
+    const each = meant(code, symbol, facts);
+    if (each === undefined) return [{ plain: symbolAt(symbol, `see/${at}`) }];
+    if (names.has(each.name)) return [];
+    names.add(each.name);
+    const to = href(each.name) as SlotSource | undefined;
+    const name = symbolAt(each, 'short');
+    return [to === undefined ? { plain: name } : { linked: name, href: to }];
+  });
+  const block = rows.some(({ linked }) => linked !== undefined) ? derive('see-linked', rows, facts) : undefined;
+  return block === undefined ? undefined : { instead: seen.instead, names, blocks: [block] };
+}
+
+/** Links to what its comment writes as code, where pages describe that; `seen`: names that are linked already. */
+export function mentioned(
+  symbol: ApiSymbol,
+  facts: ProductFacts,
+  { href }: ReferenceOptions,
+  seen: ReadonlySet<string> = new Set(),
+): PageBlock[] {
+  const found = href === undefined ? [] : mentionedIn(symbol, facts).filter(({ name }) => !seen.has(name));
   const rows = found.flatMap((each): Row[] => {
     const to = href?.(each.name) as SlotSource | undefined;
     const isAlike = found.some((other) => other !== each && lastOf(plain(other.name)) === lastOf(plain(each.name)));

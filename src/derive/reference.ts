@@ -9,8 +9,8 @@ import { parametersOf, returnsOf } from './called-with.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
-import { membersOf } from './members.ts';
-import { mentioned } from './mentions.ts';
+import { implementorsOf, membersOf } from './members.ts';
+import { mentioned, seenAlso } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
 import { isValue, placedMembers } from './placed-members.ts';
 import { symbolsOf } from './recompute.ts';
@@ -31,7 +31,8 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const eco = wordsOf(facts.ecosystem);
   const language = `language ${eco.fence}`;
   // As a comment writes it, which is no code of the language.
-  const written = symbol.is_magic === true ? 'language text' : language;
+  const written = symbol.is_magic === true && /^\s*[@#*]/.test(symbol.signature) ? 'language text' : language;
+  const seen = seenAlso(symbol, facts, options);
   const members = membersOf(symbol, facts);
   const { values, rows, headed } = placedMembers(symbol, members, facts);
   const heading =
@@ -49,7 +50,6 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...(symbol.is_unexported === true && symbol.parent === null
       ? own(eco.keepsPrivate === true ? 'private' : 'unexported', { name: at('short') })
       : []),
-    ...(symbol.is_magic === true ? own('magic', { name: at('short') }) : []),
     ...own(eco.conditions?.(symbol.conditions ?? []) ?? 'conditions', {
       conditions: at('conditions'),
     }),
@@ -59,12 +59,14 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...(symbol.overloads ?? []).flatMap((_text, index) =>
       own('overload', { language: written, code: at(`overload/${index}`) }),
     ),
-    ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((_text, index) => own('doc', { text: at(`doc/${index}`) })),
+    ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((text, index, all) =>
+      index === all.length - 1 && text === seen?.instead ? seen.blocks : own('doc', { text: at(`doc/${index}`) }),
+    ),
     ...parametersOf(symbol, facts),
     ...returnsOf(symbol, facts),
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts, options),
-    ...mentioned(symbol, facts, options),
+    ...mentioned(symbol, facts, options, seen?.names),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
       const template = eco.mixes === true ? mixin : kind;
       const rows = basesBy(symbol, kind).map((base) => ({
@@ -78,9 +80,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
             rows.map(({ base, href }) => (href === undefined ? { plain: base } : { linked: base, href })),
           );
     }),
-    ...(symbol.kind === 'interface'
-      ? own(eco.mixes === true ? 'included' : 'implementors', { names: at('implementors') })
-      : []),
+    ...implementedBy(symbol, facts, options),
     ...(values.length === 0
       ? []
       : own(
@@ -115,6 +115,22 @@ function nameInTable(value: ApiSymbol, isWhole: boolean, href: ReferenceOptions[
   if (isWhole) return { name: symbolAt(value, isValue(value) ? 'last' : 'signature') };
   const [name, to] = [symbolAt(value, 'last'), href?.(value.name) as SlotSource | undefined];
   return to === undefined ? { plain: name } : { linked: name, href: to };
+}
+
+/** Who implements an interface, or includes a module, each linked where a page describes it. */
+function implementedBy(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
+  if (symbol.kind !== 'interface') return [];
+  const template = wordsOf(facts.ecosystem).mixes === true ? 'included' : 'implementors';
+  const rows = implementorsOf(symbol, facts).map((name) => {
+    const of = symbolAt(symbol, `implementor/${partName(name)}`);
+    const to = symbolsOf(facts).get(name) === undefined ? undefined : (href?.(name) as SlotSource | undefined);
+    return to === undefined ? { plain: of } : { linked: of, href: to };
+  });
+  return some(
+    rows.every(({ href: to }) => to === undefined)
+      ? derive(template, { names: symbolAt(symbol, 'implementors') }, facts)
+      : derive(`${template}-linked`, rows, facts),
+  );
 }
 
 /** Methods that another class lists. */

@@ -7,6 +7,7 @@ import { docBlocks, docLine, docSummary, docWords } from './doc-text.ts';
 import { labelledIn } from './labelled.ts';
 import { laidOut } from './laid-out.ts';
 import { implementorsOf } from './members.ts';
+import { namesToSee } from './names-to-see.ts';
 import { codeSpan } from './render.ts';
 
 export function symbolPart(
@@ -96,6 +97,10 @@ export function symbolPart(
       return some(symbol.conditions?.map(codeSpan).join(', '));
     case 'implementors':
       return some(implementorsOf(symbol, facts).map(type).map(codeSpan).join(', '));
+    case 'see':
+      return namesToSee(symbol, facts.ecosystem)?.codes[Number(one)];
+    case 'implementor':
+      return implementorsOf(symbol, facts).includes(one) ? type(one) : undefined;
     case 'listed':
       return one === 'count' ? symbol.listed_by?.count.toString() : type(symbol.listed_by?.name ?? '');
     case 'since':

@@ -94,8 +94,9 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['targets', line('Only for {conditions:block}.')],
   ['declared-in', line('Declared in {head:code}.')],
   ['implementors', line('**Implemented by** {names:block}')],
+  ['implementors-linked', list('**Implemented by**')],
+  ['included-linked', list('**Included by**')],
   ['deprecated', line('**Deprecated.**[[ {text:md}]]')],
-  ['magic', line('{name:code} is declared by a documentation comment.')],
   [
     'listed-by',
     line(
@@ -107,6 +108,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['types-private', table(['Type, marked as private', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['mentioned-linked', list('**Mentioned:**')],
+  ['see-linked', list('**See also:**')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['alias', line('{name:code} is another name of {target:code}.')],
   ['since', line('Since {version:text}.')],

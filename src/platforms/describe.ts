@@ -56,6 +56,7 @@ export function describe(of: Declaration): SymbolAt {
       known.add(lastPart(type));
       raises.push({ type, description: null });
     }
+  const overloads = (of.overloads ?? []).filter((each) => each !== of.signature);
   const unmatched = unmatchedIn(of);
   const named = new Map(raises.map(({ type }) => [lastPart(type), type]));
   return {
@@ -78,7 +79,7 @@ export function describe(of: Declaration): SymbolAt {
     doc: withoutOwnName(doc?.text ?? null, of.name),
     deprecated: doc?.deprecated ?? null,
     is_stub: unimplemented !== undefined || of.isStub === true,
-    ...(of.overloads === undefined || of.overloads.length === 0 ? {} : { overloads: [...of.overloads] }),
+    ...(overloads.length === 0 ? {} : { overloads }),
     ...(of.value === undefined ? {} : { value: of.value }),
     ...(unimplemented === undefined ? {} : { unimplemented }),
     ...(of.since == null ? {} : { since: of.since }),

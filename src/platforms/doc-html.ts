@@ -40,8 +40,8 @@ const BLANKS = ' \t';
 export const isHtmlTag = (name: string): boolean =>
   [CODE, BLOCKS, PLAIN, HEADINGS].some((each) => each.has(name)) || MARKS.has(name) || OTHERS.includes(name);
 
-/** Paragraphs, lists, tables, code, emphasis and links; any other tag is left as written. */
-export function htmlAsMarkdown(text: string): string {
+/** Paragraphs, lists, tables, code, emphasis and links; any other tag is left as written. `languageOf` names the language of code in `<pre>`. */
+export function htmlAsMarkdown(text: string, languageOf: (code: string) => string = () => ''): string {
   if (!/<\/?[a-z]/iu.test(text)) return text;
   const pieces = piecesOf(text);
   const out = createOut();
@@ -50,8 +50,10 @@ export function htmlAsMarkdown(text: string): string {
     if (typeof piece === 'string') out.text(piece);
     else if (CODE.has(piece.name) && piece.partner > at) {
       const inside = pieces.slice(at + 1, piece.partner);
-      if (piece.name === 'pre') out.block(`\n\n\`\`\`\n${blockOf(inside)}\n\`\`\`\n\n`);
-      else out.text(`\`${decoded(rawOf(inside))}\``);
+      if (piece.name === 'pre') {
+        const code = blockOf(inside);
+        out.block(`\n\n\`\`\`${languageOf(code)}\n${code}\n\`\`\`\n\n`);
+      } else out.text(`\`${decoded(rawOf(inside))}\``);
       at = piece.partner;
     } else if ((piece.name === 'sup' || piece.name === 'sub') && piece.partner > at) {
       out.text(raised(htmlAsMarkdown(rawOf(pieces.slice(at + 1, piece.partner))), piece.name));
@@ -127,7 +129,13 @@ function blockOf(pieces: readonly Piece[]): string {
   const isCode = (piece: Piece): boolean => typeof piece === 'object' && piece.name === 'code';
   const lines = decoded(rawOf(pieces.filter((piece) => !isCode(piece)))).split('\n');
   while (lines.length > 1 && lines[0]?.trim() === '') lines.shift();
-  return lines.join('\n').trimEnd();
+  const depth = Math.min(
+    ...lines.flatMap((line) => (line.trim() === '' ? [] : [line.length - line.trimStart().length])),
+  );
+  return lines
+    .map((line) => line.slice(Number.isFinite(depth) ? depth : 0))
+    .join('\n')
+    .trimEnd();
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([

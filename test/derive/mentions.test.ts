@@ -36,3 +36,22 @@ it('of Rust, TypeScript and Python, and no small word, parameter or name of its 
     '**Mentioned:** [`Rig`]',
   ]);
 });
+
+it('links what is to be seen also, and repeats none of it as mentioned', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# Strata\n',
+    'pom.xml':
+      '<project><groupId>dev.strata</groupId><artifactId>strata</artifactId><version>1.0.0</version></project>',
+    'src/main/java/dev/strata/Rig.java':
+      'package dev.strata;\n\n/**\n * Digs for a {@link Core core of rock}, as {@link Core#depth() depth} says.\n *\n * @see Drill\n * @see Core\n */\npublic class Rig {}\n',
+    'src/main/java/dev/strata/Drill.java':
+      'package dev.strata;\n\n/**\n * Drills.\n *\n * @see Rig\n * @see java.util.List\n */\npublic class Drill {}\n',
+    'src/main/java/dev/strata/Core.java':
+      'package dev.strata;\n\n/** A core. */\npublic class Core {\n  /** How deep. */\n  public int depth() { return 3; }\n}\n',
+  });
+  const all = [...pages.values()].join('\n').replace(/\]\([^)]*\)/g, ']');
+  expect(all).toContain('Digs for a core of rock (`Core`), as `Core.depth()` says.');
+  expect(all).toContain('**See also:** [`Drill`], [`Core`]');
+  expect(all).toContain('**Mentioned:** [`Core.depth()`]');
+  expect(all).toContain('**See also:** [`Rig`], `java.util.List`\n\n[Source]');
+});

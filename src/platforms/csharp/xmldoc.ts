@@ -2,6 +2,7 @@
 import { dedent } from '../../syntax/fragments.ts';
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown, isHtmlTag } from '../doc-html.ts';
+import { labelledLink } from '../doc-links.ts';
 import { SEE, withNote } from '../doc-notes.ts';
 import { type Piece, piecesOf, type Tag } from '../doc-pieces.ts';
 import { fold } from '../doc-tags.ts';
@@ -212,9 +213,8 @@ function referenceOf(piece: Tag, label: string): string {
   if (piece.closes) return '';
   const [word, href, target] = ['langword', 'href', 'cref'].map((name) => attributeOf(piece, name));
   if (href !== undefined && href !== '') return `<a href="${href}">${label === '' ? href : label}</a>`;
-  if (label.trim() !== '') return label;
   const shown = word !== undefined && word !== '' ? word : targetOf(target ?? '');
-  return shown === '' ? '' : `<code>${escaped(shown)}</code>`;
+  return shown === '' ? label : labelledLink(shown, label.trim(), (name) => `<code>${escaped(name)}</code>`);
 }
 
 /** `M:System.Func{T}.Invoke(T)` as readers write it. */

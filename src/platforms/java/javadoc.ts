@@ -1,6 +1,7 @@
 /** Javadoc comments taken apart: words as Markdown, and what their tags say of parameters, results and errors. */
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown } from '../doc-html.ts';
+import { labelledLink } from '../doc-links.ts';
 import { noteOf, withNote } from '../doc-notes.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { INHERITED, replaceInlineTags } from '../inline-tags.ts';
@@ -86,8 +87,12 @@ const starred = (comment: string): string =>
 function asMarkdown(text: string, isMarkdown: boolean): string {
   if (isMarkdown) return replaceInlineTags(text, (name, body, inner) => tagIn(name, body, inner, false)).trim();
   const html = replaceInlineTags(text, (name, body, inner) => tagIn(name, body, inner, true));
-  return htmlAsMarkdown(outdented(html)).trim();
+  return htmlAsMarkdown(outdented(html), javaOf).trim();
 }
+
+/** Of code in `<pre>`: what has the ends of statements or blocks is Java. */
+const javaOf = (code: string): string =>
+  /[;{}]\s*(?:\/\/.*)?$/m.test(code) || /^\s*@\w+/m.test(code) ? 'java' : 'text';
 
 /** White space at the beginning of a line means nothing in HTML, but a lot in Markdown; in `<pre>` it stays. */
 function outdented(html: string): string {
@@ -114,7 +119,7 @@ function tagIn(name: string, body: string, inner: () => string, isHtml: boolean)
     case 'link':
     case 'linkplain': {
       const { target, label } = reference(inner());
-      return label === '' ? code(target) : label;
+      return labelledLink(target, label, code);
     }
     case 'value':
       return code(reference(body).target);

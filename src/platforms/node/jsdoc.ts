@@ -1,5 +1,7 @@
 /** JSDoc and TSDoc comments taken apart. */
+
 import { replaceBetween } from '../../text/between.ts';
+import { labelledLink } from '../doc-links.ts';
 import { noteOf, withNote } from '../doc-notes.ts';
 import { fold, tagBlocks } from '../doc-tags.ts';
 import { besideInherited, INHERITED } from '../inline-tags.ts';
@@ -91,5 +93,5 @@ const plain = (text: string): string =>
   text.replace(/\{@(?:link|linkcode|linkplain|see)\s([^{}]*)\}/g, (_all, inner: string) => {
     // `!Name` is a name of the language to TypeDoc (https://typedoc.org/documents/Declaration_References.html).
     const [, target = '', label] = /^!?([^|\s]*)(?:[|\s]([\s\S]*))?$/.exec(inner.trim()) ?? [];
-    return label?.trim() || `\`${target}\``;
+    return labelledLink(target, label?.trim() ?? '');
   });

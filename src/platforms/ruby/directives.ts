@@ -87,7 +87,7 @@ function declaredBy(comment: Comment, singleton: boolean, isRuby: (code: string)
     const doc = parseRubyDoc(said, isRuby);
     if (name === '' || doc.isHidden) return [];
     const head = isAttribute
-      ? `# @!attribute ${access === undefined ? '' : `[${access}] `}${name}`
+      ? `${ACCESS.get(access ?? rdoc ?? '') ?? 'attr_accessor'} :${name}`
       : text.startsWith('def ')
         ? text
         : `def ${text}`;
@@ -97,7 +97,7 @@ function declaredBy(comment: Comment, singleton: boolean, isRuby: (code: string)
         name,
         singleton: singleton || isSelf || isSingle !== undefined || scope?.includes('class') === true,
         isPublic: true,
-        signature: yard === 'attribute' || rdoc === undefined ? head : `# :${isSingle ?? ''}${rdoc}: ${name}`,
+        signature: head,
         parameters: isAttribute ? [] : parametersIn(text),
         doc,
         raised: [],
@@ -108,6 +108,16 @@ function declaredBy(comment: Comment, singleton: boolean, isRuby: (code: string)
     ];
   });
 }
+
+/** How Ruby declares what a comment says of an attribute (https://rubydoc.info/gems/yard/file/docs/Tags.md#attribute). */
+const ACCESS: ReadonlyMap<string, string> = new Map([
+  ['r', 'attr_reader'],
+  ['w', 'attr_writer'],
+  ['rw', 'attr_accessor'],
+  ['attr', 'attr_reader'],
+  ['attr_reader', 'attr_reader'],
+  ['attr_writer', 'attr_writer'],
+]);
 
 function endOfIndented(lines: readonly string[]): number {
   const at = lines.findIndex((line) => line.trim() !== '' && !/^\s/.test(line));

@@ -235,10 +235,10 @@ it('has the words of Javadoc as Markdown', () => {
   expect(symbol('Lamp')).toMatchObject({
     since: '1.1',
     doc: [
-      'One lamp of a harbour, see how it shines.',
+      'One lamp of a harbour, see how it shines (`Shines.shine(int)`).',
       '**Lighting**',
       'Use `List<Lamp>`:',
-      '```\n@Lit\nLamp lamp = new Lamp("red");\n```',
+      '```java\n@Lit\nLamp lamp = new Lamp("red");\n```',
       '- red &amp; green, oil',
       '- see [the harbour](https://harbour.example/)',
     ].join('\n\n'),

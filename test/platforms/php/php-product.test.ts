@@ -136,12 +136,9 @@ it('takes the comment above a condition for the only function that the condition
   ]);
 });
 
-it('says of what only a comment names that it is declared there alone, at the lines of its own tag', () => {
+it('shows what only a comment names as that writes it, at the lines of its own tag', () => {
   const blocks = referenceBlocks(symbol('Lamp.$hours'), facts, { level: 3 }).map(({ markdown }) => markdown);
-  expect(blocks.slice(1, 3)).toEqual([
-    '`Lamp::$hours` is declared by a documentation comment.',
-    '```text\n@property-read int $hours\n```',
-  ]);
+  expect(blocks.slice(1, 2)).toEqual(['```text\n@property-read int $hours\n```']);
   expect(symbol('Lamp.$hours').citation).toMatchObject({ start_line: 18, end_line: 18 });
   expect(symbol('Lamp.named').citation).toMatchObject({ start_line: 19, end_line: 19 });
   expect(facts.api.filter(({ is_magic }) => is_magic === true)).toHaveLength(2);

@@ -412,7 +412,7 @@ it('names what is mixed in, and links what a page describes', () => {
   expect(blocks('Tide::Table')).toContain('**Includes** `Enumerable`, [`Tide::Counts`](#tide.counts)');
   expect(blocks('Tide::Table')).toContain('**Extends itself with** `Forwardable`');
   expect(blocks('Tide::Table')).toContain('**Prepends** `Logged`');
-  expect(blocks('Tide::Counts')).toContain('**Included by** `Tide::Table`');
+  expect(blocks('Tide::Counts')).toContain('**Included by** [`Tide::Table`](#tide.table)');
   expect(blocks('Tide::Torn')).toContain('**Inherits from** [`Tide::Error`](#tide.error)');
 });
 

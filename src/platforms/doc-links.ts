@@ -1,0 +1,10 @@
+/** What a comment shows of a link to a declaration that it gives words of its own: the words, and what they are for. Pure. */
+
+/** `code`: a name as the comment's markup writes code. */
+export function labelledLink(target: string, label: string, code = (text: string): string => `\`${text}\``): string {
+  if (label === '') return code(target);
+  if (/^https?:\/\//.test(target)) return `[${label}](${target})`;
+  const [said, name] = [label.replace(/`|\(\)$/g, ''), target.replace(/\(.*$/s, '')];
+  const isName = said === target || said === name || said === name.split(/[.#]|::/).at(-1);
+  return isName ? code(target) : `${label} (${code(target)})`;
+}
