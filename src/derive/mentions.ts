@@ -79,6 +79,7 @@ function meant(
   const dotted = plain(bare);
   if (dotted === '' || parameters.some((each) => each.name === bare)) return undefined;
   const all = named(facts).get(lastOf(dotted)) ?? [];
+  const only = (found: readonly ApiSymbol[]): ApiSymbol | undefined => onlyOf(found, code);
   if (dotted.includes('.')) return only(all.filter((each) => `.${plain(each.name)}`.endsWith(`.${dotted}`)));
   const owner = kind === 'class' || kind === 'interface' ? name : parent;
   const beside = call === undefined ? undefined : only(all.filter((each) => owner !== null && each.parent === owner));
@@ -86,7 +87,12 @@ function meant(
   return beside ?? (isName ? only(all.filter((each) => each.parent === null && each.kind !== 'module')) : undefined);
 }
 
-const only = (found: readonly ApiSymbol[]): ApiSymbol | undefined => (found.length === 1 ? found[0] : undefined);
+/** Of several with one name the one that takes what the call is written with. */
+const onlyOf = (found: readonly ApiSymbol[], code: string): ApiSymbol | undefined => {
+  const same = found.length > 1 ? found.filter(({ name }) => takenIn(name) === takenIn(code)) : found;
+  return same.length === 1 ? same[0] : undefined;
+};
+const takenIn = (name: string): string | undefined => /\(([^()]*)\)/.exec(name)?.[1]?.replaceAll(' ', '');
 
 const byName = new WeakMap<readonly ApiSymbol[], ReadonlyMap<string, ApiSymbol[]>>();
 function named({ api }: ProductFacts): ReadonlyMap<string, ApiSymbol[]> {

@@ -4,7 +4,9 @@
 export function labelledLink(target: string, label: string, code = (text: string): string => `\`${text}\``): string {
   if (label === '') return code(target);
   if (/^https?:\/\//.test(target)) return `[${label}](${target})`;
-  const [said, name] = [label.replace(/`|\(\)$/g, ''), target.replace(/\(.*$/s, '')];
-  const isName = said === target || said === name || said === name.split(/[.#]|::/).at(-1);
-  return isName ? code(target) : `${label} (${code(target)})`;
+  const written = label.replaceAll('`', '');
+  const [said, name] = [written.replace(/\([^()]*\)$/, ''), target.replace(/\(.*$/s, '')];
+  const isName = said === name || said === name.split(/[.#]|::/).at(-1);
+  // A call with what it is given says more than one with types.
+  return isName ? code(/\([^()]+\)$/.test(written) ? written : target) : `${label} (${code(target)})`;
 }

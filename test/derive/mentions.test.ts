@@ -47,11 +47,12 @@ it('links what is to be seen also, and repeats none of it as mentioned', async (
     'src/main/java/dev/strata/Drill.java':
       'package dev.strata;\n\n/**\n * Drills.\n *\n * @see Rig\n * @see java.util.List\n */\npublic class Drill {}\n',
     'src/main/java/dev/strata/Core.java':
-      'package dev.strata;\n\n/** A core. */\npublic class Core {\n  /** How deep. */\n  public int depth() { return 3; }\n}\n',
+      'package dev.strata;\n\n/** A core. */\npublic class Core {\n  /** How deep. */\n  public int depth() { return 3; }\n  /** How wide. See {@link #wide(int, long)}. */\n  public int wide() { return 3; }\n  /** How wide. */\n  public int wide(int a, long b) { return 3; }\n}\n',
   });
   const all = [...pages.values()].join('\n').replace(/\]\([^)]*\)/g, ']');
   expect(all).toContain('Digs for a core of rock (`Core`), as `Core.depth()` says.');
   expect(all).toContain('**See also:** [`Drill`], [`Core`]');
   expect(all).toContain('**Mentioned:** [`Core.depth()`]');
+  expect(all).toMatch(/\*\*Mentioned:\*\* \[`Core\.wide\([^)]/);
   expect(all).toContain('**See also:** [`Rig`], `java.util.List`\n\n[Source]');
 });

@@ -8,5 +8,6 @@ it.each([
   ['onDig(Listener)', 'onDig', '`onDig(Listener)`'],
   ['Rig.dig()', 'dig()', '`Rig.dig()`'],
   ['Rig', 'Rig', '`Rig`'],
+  ['Rig.dig(boolean)', 'Rig.dig(true)', '`Rig.dig(true)`'],
   ['https://quarry.example/', 'the quarry', '[the quarry](https://quarry.example/)'],
 ])('%s | %s', (target, label, shown) => expect(labelledLink(target, label)).toBe(shown));
