@@ -98,7 +98,8 @@ function documentedRows(raised: readonly Raised[], facts: ProductFacts, href: Hr
     symbol.raises.flatMap(({ type, description }) => {
       const error = description === null ? undefined : ownError(type, facts);
       const isListed = raised.some((each) => each.symbol === symbol && ownError(each.type, facts) === error);
-      return error === undefined || silent.has(error) || isListed ? [] : [{ error, symbol }];
+      // An error that bears its words itself has all of them beside those.
+      return error === undefined || error.says !== undefined || silent.has(error) || isListed ? [] : [{ error, symbol }];
     }),
   );
   return [...Map.groupBy(pairs, ({ error }) => error)].flatMap(([error, all]) =>
