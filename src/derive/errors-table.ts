@@ -99,7 +99,9 @@ function documentedRows(raised: readonly Raised[], facts: ProductFacts, href: Hr
       const error = description === null ? undefined : ownError(type, facts);
       const isListed = raised.some((each) => each.symbol === symbol && ownError(each.type, facts) === error);
       // An error that bears its words itself has all of them beside those.
-      return error === undefined || error.says !== undefined || silent.has(error) || isListed ? [] : [{ error, symbol }];
+      return error === undefined || error.says !== undefined || silent.has(error) || isListed
+        ? []
+        : [{ error, symbol }];
     }),
   );
   return [...Map.groupBy(pairs, ({ error }) => error)].flatMap(([error, all]) =>

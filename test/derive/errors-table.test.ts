@@ -136,3 +136,13 @@ end
   expect(table).toContain('| `No such depth.` | `Quay::Error` |');
   expect(table).toContain('| `No such pier.` | `MissingPier` |');
 });
+
+it('lists who documents an error of its own words once, beside those', async () => {
+  const table = await tableOf({
+    'go.mod': 'module quay.example/quay\n\ngo 1.22\n',
+    'quay.go':
+      'package quay\n\nimport "errors"\n\n// ErrShut is used when the pier is shut.\nvar ErrShut = errors.New("quay: the pier is shut")\n\n// Moor moors. It returns ErrShut if the pier is shut.\nfunc Moor(depth int) error { return moor(depth) }\n',
+  });
+  expect(table).toContain('| `quay: the pier is shut` | `ErrShut` | `Moor()` |');
+  expect(table).not.toContain('Named in the documentation');
+});
