@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
 import { settled } from '../../src/proofs/settled.ts';
+import { changedOn } from '../support/quoted-page.ts';
 
 const block = (markdown: string) => ({ markdown, fingerprint: fingerprint(markdown), heading: [] });
 const isSettled = (generated: string, shown: string): boolean =>
@@ -87,4 +88,18 @@ it('tells two samples apart that differ in layout alone', () => {
   const [one, two] = [block('```js\nf(a)\n```'), block('```js\nf( a )\n```')];
   const shown = [block('```js\nf(a);\n```'), block('```js\nf(a);\n```')];
   expect(settled(shown, [one, two]).map((each) => each.fingerprint)).toEqual([one.fingerprint, two.fingerprint]);
+});
+
+const QUOTES = '# Gears\n\n> One turns.\n\n> Two turn.\n>\n> And more.\n\nWords.';
+it.each<[why: string, was: string, is: string, states: string[]]>([
+  ['two that a linter joined', QUOTES, QUOTES.replace('turns.\n\n>', 'turns.\n>\n>'), []],
+  ['one with other words', QUOTES, QUOTES.replace('turns.\n\n> Two', 'turns.\n>\n> Ten'), ['edited', 'removed']],
+  [
+    'one in an alert',
+    '# G\n\n> [!NOTE]\n> One.\n\n> Two.',
+    '# G\n\n> [!NOTE]\n> One.\n>\n> Two.',
+    ['edited', 'removed'],
+  ],
+])('quotations one after another: %s', (_why, was, is, states) => {
+  expect(changedOn(was, is).map(([, state]) => state)).toEqual(states);
 });
