@@ -103,14 +103,14 @@ it('a record of two texts is red, and what people changed is counted', async () 
   const forged = await verify(PRODUCT, { siteRoot: write(strataSite(site)) });
   expect([forged.ok, forged.counts.changed]).toEqual([false, 1]);
   const edited = await verify(PRODUCT, { siteRoot: write(strataSite({ [PAGE]: START.replace('3.9', '3.8') })) });
-  expect([edited.ok, edited.people]).toEqual([true, { edited: 1, moved: 0, own: 0, removed: 0 }]);
+  expect([edited.ok, edited.people]).toEqual([true, { edited: 1, moved: 0, touched: 0, own: 0, removed: 0 }]);
   const limit = '- LAS 3.0 cannot be written.';
   const under = START.replace(limit, '').replace('## First steps', `${limit}\n\n## First steps`);
   const carried = await verify(PRODUCT, { siteRoot: write(strataSite({ [PAGE]: under })) });
-  expect([carried.ok, carried.people]).toEqual([true, { edited: 0, moved: 1, own: 0, removed: 0 }]);
+  expect([carried.ok, carried.people]).toEqual([true, { edited: 0, moved: 1, touched: 0, own: 0, removed: 0 }]);
   const told = START.replace('weight: 10', 'weight: 10\ndescription: Certified');
   const written = await verify(PRODUCT, { siteRoot: write(strataSite({ [PAGE]: told })) });
-  expect([written.ok, written.people]).toEqual([true, { edited: 0, moved: 0, own: 1, removed: 0 }]);
+  expect([written.ok, written.people]).toEqual([true, { edited: 0, moved: 0, touched: 0, own: 1, removed: 0 }]);
 });
 it('a proof file without a block proves nothing', async () => {
   const proof = proofOf([entryOf(START)]);
