@@ -156,13 +156,15 @@ export function blockAttributes(line: string, above: BlockAttributes): BlockAttr
 /** The lists in brackets that say how what follows these lines is read; a title may stand among them. */
 export function attributesAbove(lines: readonly string[]): string[] {
   const found: string[] = [];
-  for (let at = lines.length - 1; at >= 0; at--) {
+  for (let at = lines.length - 1; at >= Math.max(0, lines.length - MOST_ABOVE); at--) {
     const line = lines[at] ?? '';
     if (blockAttributes(line, NO_ATTRIBUTES) !== undefined) found.unshift(line);
     else if (!/^\.[^\s.]/u.test(line)) break;
   }
   return found;
 }
+/** Nobody writes more of them above one block. */
+const MOST_ABOVE = 40;
 
 /** Parts between commas that stand outside quotation marks. */
 function parts(text: string): string[] {
