@@ -54,7 +54,7 @@ export function importsProduct(code: string, product: Product): boolean {
   });
 }
 /** A path of Go, alone or behind a name, in the brackets of its imports. */
-const GROUPED = /^\s*(?:[\w.]+\s)?\s*["`][^"`]+["`]/u;
+const GROUPED = /^[ \t]*(?:[\w.]+[ \t]+)?["`][^"`]+["`]/u;
 
 /** A product named with a version, a verb that asks for one, or the words for it. */
 const REQUIRES: readonly RegExp[] = [

@@ -134,9 +134,10 @@ const isBar = (markdown: string, links: number): boolean => {
 /** What is still to be written. */
 const PLACEHOLDER = /^[\s/@#[*]*(?:TODO|TBD|FIXME|WIP)\b[\s.!:\]*]*$/u;
 /** The same for another language, by somebody else. */
-const PORT = /^\W*(?:[\w+#&]+ ){0,4}(?:port|wrapper|bindings?|(?:re)?implementation|clone) (?:by|around) /u;
+const PORT =
+  /^[^\p{L}\p{N}]{0,8}(?:[\p{L}\p{N}+#]{1,30} (?:& )?){0,4}(?:port|wrapper|bindings?|(?:re)?implementation|clone) (?:by|around) /u;
 const USED_BY =
-  /^\W*(?:used by|trusted by|powering|loved by|(?:over |more than )?[\d,.]+[kmKM]?\+? (?:stars|downloads|users))\b[^.]{0,120}$/iu;
+  /^[^\p{L}\p{N}]{0,8}(?:used by|trusted by|powering|loved by|(?:over |more than )?\d[\d,.]{0,12}[kmKM]?\+? (?:stars|downloads|users))\b[^.]{0,120}$/iu;
 /** "Strata is built by [the crew](…)": a link names who; "is built by adding layers" says how. */
 const MADE_BY =
   /^\W{0,8}(?:[^\s.!?]+ ){1,4}(?:is|was) (?:[a-z]+ ){0,2}(?:built|made|developed|created|maintained|designed|crafted) (?:[a-z]+ ){0,2}by \W{0,6}\[/u;

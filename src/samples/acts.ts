@@ -10,10 +10,10 @@ export const checksItself = (language: string, code: string): boolean => {
   return asserts !== undefined && does(language, code, (part) => asserts.test(part));
 };
 const ASSERTS: ReadonlyMap<string, Pick<RegExp, 'test'>> = new Map([
-  ...['python', 'py'].map((name) => [name, /^\s*assert\s/mu] as const),
-  ...['rust', 'rs'].map((name) => [name, /^\s*assert(?:_eq|_ne)?!\s?\(/mu] as const),
+  ...['python', 'py'].map((name) => [name, /^[ \t]*assert\s/mu] as const),
+  ...['rust', 'rs'].map((name) => [name, /^[ \t]*assert(?:_eq|_ne)?! ?\(/mu] as const),
   ...['javascript', 'js', 'mjs', 'cjs', 'typescript', 'ts'].map(
-    (name) => [name, /^\s*(?:await )?assert(?:\.\w+)?\(/mu] as const,
+    (name) => [name, /^[ \t]*(?:await )?assert(?:\.\w{1,40})?\(/mu] as const,
   ),
 ]);
 

@@ -10,7 +10,7 @@ const OWN_FOLDER = /^(?:_?examples?|samples?|demos?|cmd|benchmarks?|benches)\//u
 const RUNS =
   /(?:^|[\s;&|])(?:go run|python[\d.]*|uv run|node|tsx|ts-node|bun|deno run|php|ruby|bash|sh) (?:-\S+ ){0,4}(?:\.\/)?([\w.-]+(?:\/[\w.-]+)+)\/?(?=$|[\s;&|`])/gu;
 const CARGO = /\bcargo run\b[^;&|\n`]{0,80}?\s--example[ =]([\w-]+)/gu;
-const NAME = /^\s*name\s*=\s*"([\w-]+)"/gmu;
+const NAME = /^[ \t]*name[ \t]*=[ \t]*"([\w-]+)"/gmu;
 
 export function programs(
   { tree, manifest }: ContradictionInput,

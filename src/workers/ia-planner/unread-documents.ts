@@ -4,9 +4,9 @@ import type { ProductFacts } from '../../model/product-facts.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
 import { countOf } from '../../text/count.ts';
 
-const FRONT = /^readme(?:\.en)?\.(?:rdoc|org|textile|pod|creole|(?:media)?wiki|html?|tex|docx?|pdf)$/iu;
-const MANUAL =
-  /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki)\/.*\.(?:rdoc|org|textile|pod|creole|(?:media)?wiki)$/iu;
+const FRONT = /^readme(?:\.en)?\.(?:org|textile|pod|creole|(?:media)?wiki|html?|tex|docx?|pdf)$/iu;
+const MANUAL = /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki)\//iu;
+const UNREAD = /\.(?:org|textile|pod|creole|(?:media)?wiki)$/iu;
 
 /** `paths`: of all files of the product. */
 export function unreadDocuments(
@@ -15,13 +15,13 @@ export function unreadDocuments(
 ): PagePlan['problems'] {
   const front = documents.some(({ role }) => role === 'readme') ? undefined : paths.find((path) => FRONT.test(path));
   if (front === undefined) return [];
-  const others = paths.filter((path) => MANUAL.test(path)).length;
+  const others = paths.filter((path) => MANUAL.test(path) && UNREAD.test(path)).length;
   const more = others === 0 ? '' : ` Nor are ${countOf(others, 'document')} of the product's docs.`;
   return [
     {
       rule: 'plan/left-out',
       section: 'products',
-      message: `\`${front}\` is not read: what it says of limits, requirements and installation is on no page.${more} Read are Markdown, reStructuredText and AsciiDoc.`,
+      message: `\`${front}\` is not read: what it says of limits, requirements and installation is on no page.${more} Read are Markdown, reStructuredText, AsciiDoc and RDoc.`,
     },
   ];
 }
