@@ -6,7 +6,12 @@ import { folderReadmes, unreadDocuments } from '../../../src/workers/ia-planner/
 const facts = (...roles: string[]) => ({ documents: roles.map((role) => ({ role })) }) as unknown as ProductFacts;
 
 it('says which front page is not read, and how many documents beside it', () => {
-  const [problem] = unreadDocuments(facts('docs'), ['README.textile', 'doc/login.textile', 'doc/otp.textile', 'lib/a.rb']);
+  const [problem] = unreadDocuments(facts('docs'), [
+    'README.textile',
+    'doc/login.textile',
+    'doc/otp.textile',
+    'lib/a.rb',
+  ]);
   expect(problem?.rule).toBe('plan/left-out');
   expect(problem?.message).toContain('`README.textile` is not read');
   expect(problem?.message).toContain('2 documents');
