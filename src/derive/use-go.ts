@@ -5,7 +5,7 @@ import type { Reader } from './use-readers.ts';
 export const go: Reader = {
   ecosystem: 'go',
   imports(text, code, facts, { modules }) {
-    const isWhole = /^\s*import\b/m.test(code);
+    const isWhole = /^[ \t]*import\b/m.test(code);
     for (const { path, called } of packagesOf(facts)) {
       const name = called.slice(called.lastIndexOf('/') + 1);
       const at = code.indexOf(`"${path}"`);

@@ -4,7 +4,6 @@ import type { OutlineDocument } from '../model/outline.ts';
 import { readOutline } from '../outline/read-outline.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
-import { countOf } from '../text/count.ts';
 import { naturalOrder } from '../text/natural-order.ts';
 import { endsWithin, pageMilliseconds, tookTooLong } from '../validation/page-budget.ts';
 import { linkedReadmes } from './linked-readmes.ts';
@@ -91,32 +90,16 @@ function isVersionHeading(text: string): boolean {
   return /^\d+\.\d[\w.+-]*$/u.test(version) && (rest.length === 0 || /\d{4}/u.test(rest.join(' ')));
 }
 
-/** Documents in a format that is not read: what they say is on no page. */
-export function foreignDocuments({ inventory: { files } }: Pick<ProductTree, 'inventory'>): string[] {
-  const found = files.flatMap(({ path }) =>
-    FOREIGN.test(path) && (isFront(path) || roleOf(path) === 'docs') ? [path] : [],
-  );
-  if (found.length === 0) return [];
-  const named = found.toSorted((a, b) => Number(isFront(b)) - Number(isFront(a))).slice(0, MOST_NAMED);
-  const more = found.length > named.length ? ` and ${found.length - named.length} more` : '';
-  return [
-    `${countOf(found.length, 'document')} in a format that is not read, so nothing that only they say is on a page: ${named.map((path) => `\`${path}\``).join(', ')}${more}. Read are Markdown, MyST, reStructuredText, AsciiDoc and RDoc.`,
-  ];
-}
-const FOREIGN = /\.(?:org|textile|pod|creole|(?:media)?wiki|rmd|qmd|typ|docx?|odt)$/iu;
-const isFront = (path: string): boolean => /^readme\.\w+$/iu.test(path);
-const MOST_NAMED = 5;
-
 function documentsIn(tree: ProductTree, locale: string): Found[] {
   const { files, readme } = tree.inventory;
   const inOrder = files.toSorted((a, b) => naturalOrder(a.path, b.path));
   const linked = linkedReadmes(tree);
   return inOrder.flatMap(({ path, bytes, language, binary }) => {
-    const isFrontPage = path === readme;
+    const isFront = path === readme;
     const known = isOfFolder(path) ? undefined : ROLES.get(roleOf(path));
-    const role = isFrontPage ? 'readme' : linked.has(path) ? 'docs' : known;
+    const role = isFront ? 'readme' : linked.has(path) ? 'docs' : known;
     const isText = LANGUAGES.has(language ?? '') && !binary && bytes <= MAX_BYTES;
-    if (role === undefined || !isText || (!isFrontPage && isForeignLanguage(path, locale))) return [];
+    if (role === undefined || !isText || (!isFront && isForeignLanguage(path, locale))) return [];
     const text = tree.text(path);
     return text === undefined ? [] : [{ path, bytes, text, role }];
   });

@@ -19,7 +19,6 @@ export interface CanonPart {
 }
 
 const { END } = SIGNS;
-const EDGES = /^\u0002+|\u0002+$/gu;
 
 export function textOf(parts: readonly CanonPart[], mode: CanonMode): string {
   let out = '';
@@ -33,7 +32,7 @@ export function textOf(parts: readonly CanonPart[], mode: CanonMode): string {
     run = '';
   }
   out += folded(run, mode);
-  return mode === 'words' ? out.replace(EDGES, '') : out;
+  return mode === 'words' ? trimEndOf(out.replace(/^\u0002+/u, ''), '\u0002') : out;
 }
 
 function folded(text: string, mode: CanonMode): string {

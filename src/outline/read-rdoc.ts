@@ -43,10 +43,10 @@ function worded(line: string, start: number): string {
   if (/^\s*-{3,}\s*$/u.test(line)) return '***';
   const words = line.slice(start);
   const [, name, rest] =
-    /^\[(?=[^\][]*\](?!\())([^\][]+)\]\s*(.*)$/u.exec(words) ?? /^([^\s:][^:]{0,80})::(?:\s+(.*))?$/u.exec(words) ?? [];
+    /^\[(?=[^\][]*\](?!\())([^\][]+)\](.*)$/u.exec(words) ?? /^([^\s:][^:]{0,80})::(?:\s+(.*))?$/u.exec(words) ?? [];
   const before = line.slice(0, start);
   if (name === undefined) return before + inLine(words);
-  const said = inLine(rest ?? '');
+  const said = inLine((rest ?? '').trim());
   return `${before}- ${inLine(name.trim())}${said === '' ? '' : `: ${said}`}`;
 }
 

@@ -30,7 +30,7 @@ export function forUsers(symbols: readonly SymbolAt[], plainComments: boolean): 
 export function isPrivateMark(doc: string, name: string): boolean {
   const [first = '', next = ''] = doc.split('\n', 2);
   const [, word = ''] = PRIVATE.exec(first.trim()) ?? [];
-  if (word === '' || name.toLowerCase().includes(word.toLowerCase().replace(/\W.*$/, ''))) return false;
+  if (word === '' || name.toLowerCase().includes(/\w+/.exec(word.toLowerCase())?.[0] ?? '')) return false;
   // A sentence that begins with the word goes on.
   return !/^\p{Lu}/u.test(first.trim()) || /[.:]$/.test(first.trim()) || !/^\s*\p{Ll}/u.test(next);
 }
@@ -71,13 +71,17 @@ function isRemarkOn({ doc, kind }: SymbolAt): boolean {
   const isField = kind === 'property' || kind === 'constant' || kind === 'variable';
   return paragraphs.every((paragraph) => {
     const words = paragraph.trim();
-    if (ADDRESSES.test(words)) return true;
+    if (isAddresses(words)) return true;
     if (/^\W*\p{Lu}|^[^\p{L}]|[.!?:]["')*`]*$/u.test(words)) return false;
     return isField ? NOTE.test(words) : !isOpening(words);
   });
 }
 /** Only where something else stands. */
-const ADDRESSES = /^(?:<?https?:\/\/\S+\s*)+$/;
+const isAddresses = (words: string): boolean =>
+  words
+    .trim()
+    .split(/\s+/)
+    .every((word) => /^<?https?:\/\/\S/.test(word));
 
 /** `returns the width`, `whether it is open`, `add a filter`. */
 const isOpening = (words: string): boolean =>

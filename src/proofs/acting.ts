@@ -80,7 +80,7 @@ function actsOf(markdown: string): Acts {
   if (isOpen) all('an open tag or comment');
   pair(tagsIn(tags, all), acts);
   pair(templatesIn(text, all), acts);
-  for (const [line] of text.matchAll(LINES)) {
+  for (const line of text.split('\n').filter((each) => STARTS.test(each))) {
     const name = /^\s*(\[\^[^\]\n]{1,200}\]):/u.exec(line)?.[1];
     const short = /^\s*\*\[([^\]\n]{1,200})\]:/u.exec(line)?.[1];
     if (name !== undefined) acts.acting.push({ what: onOneLine(line), words: name.toLowerCase() });
@@ -94,8 +94,8 @@ function actsOf(markdown: string): Acts {
  * Footnotes and short forms, which are shown at other blocks; then lists of attributes (`{:.x}`), fences of containers and of formulas that nothing
  * closes here, modules and what includes another file.
  */
-const LINES =
-  /^[ \t]{0,3}(?:\[\^[^\]\n]{1,200}\]:|\*\[[^\]\n]{1,200}\]:|\{::?|:{3}|\/{3}|--8<--|export[ \t]+(?:const|let|var|function|default|class|async|\{|\*)|import[ \t]*['"]).*$/gmu;
+const STARTS =
+  /^[ \t]{0,3}(?:\[\^[^\]\n]{1,200}\]:|\*\[[^\]\n]{1,200}\]:|\{::?|:{3}|\/{3}|--8<--|export[ \t]+(?:const|let|var|function|default|class|async|\{|\*)|import[ \t]*['"])/u;
 
 /** Code and its marks are blank, and so are the lines of a container that closes: nothing in them acts. */
 function withoutCode(markdown: string): string {

@@ -72,7 +72,7 @@ const TYPED: Wrap[] = [
 
 /** `def read(path, limit: 1)`, `class Table < Base`, `module Tide`. */
 const RUBY_HEAD =
-  /^\s*(?:def\s+[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?|(?:class|module)\s[\w:]+(?: < [\w:][^\n;#]*)?)\s*$/;
+  /^\s*(?:def\s+[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?\s*|(?:class|module)\s[\w:]+(?: < [\w:][^\n;#]*)?\n*)$/;
 /** Declarations without their bodies, as a reference shows them. */
 const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
 const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=(]*\([^;{}]*$/;

@@ -3,7 +3,7 @@ import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
 import { type DifferingRow, nameOfRows, statusRows } from './differing-rows.ts';
-import { SETTINGS } from './dropped-pages.ts';
+import { isSettings } from './dropped-pages.ts';
 import { askGit, UNLOOKED } from './git-answers.ts';
 import { differInLineEnds, onlyModified } from './only-modified.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -123,7 +123,7 @@ async function gatherChanges(
   for (const path of tree.dirty)
     if (!changes.changed.has(path) && !tree.blobs.has(path) && !touched.has(path)) changes.changed.set(path, 'added');
   const olds = [...changes.changed]
-    .filter(([path, status]) => status !== 'added' && (TEXT.test(path) || SETTINGS.test(path)))
+    .filter(([path, status]) => status !== 'added' && (TEXT.test(path) || isSettings(path)))
     .slice(0, MAX_BASE_FILES);
   await readOld(root, git, { commit, paths: olds.map(([path]) => path), into: changes.base });
   const lacking = olds.filter(([path]) => !changes.base.has(path)).length;

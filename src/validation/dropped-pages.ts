@@ -12,7 +12,13 @@ import type { ValidationInput } from './session-options.ts';
 /** So many are named. */
 const NAMED = 3;
 /** What may hold settings of a site. */
-export const SETTINGS = /(?:\.(?:ya?ml|toml|json)|(?:^|\/)[\w.-]*conf[\w.-]*\.(?:py|[cm]?[jt]s))$/iu;
+export const isSettings = (path: string): boolean =>
+  /\.(?:ya?ml|toml|json)$/iu.test(path) ||
+  (/\.(?:py|[cm]?[jt]s)$/iu.test(path) &&
+    path
+      .slice(path.lastIndexOf('/') + 1)
+      .toLowerCase()
+      .includes('conf'));
 
 export interface DroppedPagesInput {
   input: Pick<ValidationInput, 'config' | 'forge' | 'sitePath'>;
@@ -35,7 +41,7 @@ export function createDroppedPages({ input, site, changes }: DroppedPagesInput):
 /** The file of settings that the change touches: what a site is known by, first. */
 function settingsIn({ commit, changed }: Changes): string | undefined {
   if (commit === null) return undefined;
-  const touched = [...changed.keys()].filter((path) => SETTINGS.test(path)).sort();
+  const touched = [...changed.keys()].filter((path) => isSettings(path)).sort();
   const isKnown = (path: string): boolean =>
     path.split('/').some((part) => GENERATORS.some(({ configNames }) => configNames?.test(part) === true));
   return touched.find(isKnown) ?? touched[0];

@@ -1,9 +1,8 @@
 /** Documents in a format that is not read are named, the front page first; those that are read, and files of the source, are not. */
 import { expect, it } from 'vitest';
-import { foreignDocuments } from '../../src/evidence/read-documents.ts';
+import { foreignProblem } from '../../src/evidence/foreign-documents.ts';
 
-const named = (...paths: string[]): string[] =>
-  foreignDocuments({ inventory: { files: paths.map((path) => ({ path })) } } as never);
+const named = (...paths: string[]): string[] => foreignProblem(paths);
 
 it('names them', () => {
   expect(named('docs/a.org', 'README.org', 'src/a.rb')).toEqual([

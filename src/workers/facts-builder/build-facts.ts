@@ -2,7 +2,8 @@
 
 import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { wordsOf } from '../../ecosystems/index.ts';
-import { damagedDocuments, foreignDocuments } from '../../evidence/read-documents.ts';
+import { foreignProblem } from '../../evidence/foreign-documents.ts';
+import { damagedDocuments } from '../../evidence/read-documents.ts';
 import { type ReadProduct, readProduct } from '../../evidence/read-product.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
 import type { RepoInventory } from '../../model/repo-inventory.ts';
@@ -69,7 +70,7 @@ export async function buildFacts(options: {
     ...nativeNames(product),
     ...(facts.product_facts.problems ?? []),
     ...withheld.problems,
-    ...foreignDocuments(product.tree),
+    ...foreignProblem(product.tree.inventory.files.map(({ path }) => path)),
     ...damagedDocuments(product.tree, facts.product_facts.documents ?? []),
   ];
   if (problems.length > 0) facts.product_facts.problems = problems;

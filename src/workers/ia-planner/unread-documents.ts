@@ -1,27 +1,24 @@
 /** Front pages that are not read, by their form of text or because they are of a folder: nobody may think that they say nothing; pure. */
+import { foreignDocuments, READ_FORMATS } from '../../evidence/foreign-documents.ts';
 import type { PagePlan } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
 import { countOf } from '../../text/count.ts';
-
-const FRONT = /^readme(?:\.en)?\.(?:org|textile|pod|creole|(?:media)?wiki|html?|tex|docx?|pdf)$/iu;
-const MANUAL = /(?:^|\/)(?:docs?|documentation|guides?|manual|wiki)\//iu;
-const UNREAD = /\.(?:org|textile|pod|creole|(?:media)?wiki)$/iu;
 
 /** `paths`: of all files of the product. */
 export function unreadDocuments(
   { documents = [] }: Pick<ProductFacts, 'documents'>,
   paths: readonly string[],
 ): PagePlan['problems'] {
-  const front = documents.some(({ role }) => role === 'readme') ? undefined : paths.find((path) => FRONT.test(path));
+  const { fronts, others } = foreignDocuments(paths);
+  const [front] = documents.some(({ role }) => role === 'readme') ? [] : fronts;
   if (front === undefined) return [];
-  const others = paths.filter((path) => MANUAL.test(path) && UNREAD.test(path)).length;
-  const more = others === 0 ? '' : ` Nor are ${countOf(others, 'document')} of the product's docs.`;
+  const more = others.length === 0 ? '' : ` Nor are ${countOf(others.length, 'document')} of the product's docs.`;
   return [
     {
       rule: 'plan/left-out',
       section: 'products',
-      message: `\`${front}\` is not read: what it says of limits, requirements and installation is on no page.${more} Read are Markdown, reStructuredText, AsciiDoc and RDoc.`,
+      message: `\`${front}\` is not read: what it says of limits, requirements and installation is on no page.${more} Read are ${READ_FORMATS}.`,
     },
   ];
 }

@@ -6,21 +6,16 @@ import { folderReadmes, unreadDocuments } from '../../../src/workers/ia-planner/
 const facts = (...roles: string[]) => ({ documents: roles.map((role) => ({ role })) }) as unknown as ProductFacts;
 
 it('says which front page is not read, and how many documents beside it', () => {
-  const [problem] = unreadDocuments(facts('docs'), [
-    'README.textile',
-    'doc/login.textile',
-    'doc/otp.textile',
-    'lib/a.rb',
-  ]);
+  const [problem] = unreadDocuments(facts('docs'), ['README.org', 'doc/login.org', 'doc/otp.org', 'lib/a.rb']);
   expect(problem?.rule).toBe('plan/left-out');
-  expect(problem?.message).toContain('`README.textile` is not read');
+  expect(problem?.message).toContain('`README.org` is not read');
   expect(problem?.message).toContain('2 documents');
   expect(unreadDocuments(facts(), ['readme.org'])[0]?.message).not.toContain('Nor are');
 });
 
 it('says nothing where a front page is read, or there is none', () => {
-  expect(unreadDocuments(facts('readme'), ['README.md', 'README.textile'])).toEqual([]);
-  expect(unreadDocuments(facts(), ['lib/readme.textile', 'lib/a.rb'])).toEqual([]);
+  expect(unreadDocuments(facts('readme'), ['README.md', 'README.org'])).toEqual([]);
+  expect(unreadDocuments(facts(), ['lib/readme.org', 'lib/a.rb'])).toEqual([]);
 });
 
 it('names front pages of folders that are no documents, and none of tests or what others wrote', () => {
