@@ -4,12 +4,16 @@
 const COPIES =
   /\b(?:shutil\.(?:copy\w*|move)|copyfile|copytree|copy2)\(|\.(?:write_text|write_bytes|copy|copy_into)\(|\bopen\([^()\n]*["']w/;
 /** A name for a folder that stands for a text, and folders in paths that are put together. */
-const NAMED = /^[ \t]*\w*(?:folder|dir|path|dest|target|out)\w*[ \t]*=[ \t]*["']([\w.-]+(?:\/[\w.-]+)*)\/?["']/gim;
+const NAMED = /^[ \t]*(\w+)[ \t]*=[ \t]*["']([\w.-]+(?:\/[\w.-]+)*)\/?["']/gm;
+const OF_FOLDER = /folder|dir|path|dest|target|out/i;
 const JOINED = /\/[ \t]*["']([\w.-]+(?:\/[\w.-]+)*)\/?["']/g;
 
 /** Answers which of those folders a path below the pages lies in, or undefined. */
 export function copiedFolders(program: string): (path: string) => string | undefined {
   if (!COPIES.test(program)) return () => undefined;
-  const folders = new Set([NAMED, JOINED].flatMap((form) => [...program.matchAll(form)].map(([, name = '']) => name)));
+  const named = [...program.matchAll(NAMED)].flatMap(([, name = '', folder = '']) =>
+    OF_FOLDER.test(name) ? [folder] : [],
+  );
+  const folders = new Set([...named, ...[...program.matchAll(JOINED)].map(([, folder = '']) => folder)]);
   return (path) => [...folders].find((folder) => path.startsWith(`${folder}/`));
 }
