@@ -71,6 +71,7 @@ it.each([
   'TODO find a name',
   'ensure we only have one',
   'https://quarry.example/docs',
+  'https://quarry.example/docs\n<https://quarry.example/rigs>',
 ])('leaves out the remark %j', (doc) => expect(docOf(doc)).toBeNull());
 
 it.each([
@@ -98,4 +99,11 @@ it('keeps them where most names are described in small letters', () => {
 it('leaves out tasks in any language, with what they are alone', () => {
   expect(docOf('TODO: find a name', {}, false)).toBeNull();
   expect(docOf('Digs.\n\nTODO: deeper', {}, false)).toBe('Digs.\n\nTODO: deeper');
+});
+
+it('takes no time over addresses that run into each other', () => {
+  const doc = `${'https://a'.repeat(5_000)} !`;
+  const start = process.hrtime.bigint();
+  docOf(doc);
+  expect(Number(process.hrtime.bigint() - start) / 1e6).toBeLessThan(1_000);
 });
