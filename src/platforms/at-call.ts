@@ -140,13 +140,13 @@ function straight(code: string, negated: boolean): { code: string; negated: bool
 }
 
 /** Without parentheses around all of it. */
-function bare(code: string): string {
-  if (!code.startsWith('(') || !code.endsWith(')')) return code;
+function bare(code: string, left = 20): string {
+  if (left === 0 || !code.startsWith('(') || !code.endsWith(')')) return code;
   let depth = 0;
   for (let at = 0; at < code.length; at++) {
     const char = code.charAt(at);
     if (char === '(') depth++;
     else if (char === ')' && --depth === 0 && at < code.length - 1) return code;
   }
-  return bare(code.slice(1, -1).trim());
+  return bare(code.slice(1, -1).trim(), left - 1);
 }

@@ -5,15 +5,15 @@ import { type Choice, holds, type Notation } from '../alternatives.ts';
 /** `all(unix, not(feature = "wet"))` */
 export const CFG: Notation = {
   parsed,
-  split,
+  split: (condition) => split(condition),
   joined: (word, list) => `${word}(${list.join(', ')})`,
   above: (condition) => `#[cfg(${condition})]`,
 };
 
 /** `all(a, b)` is two conditions. */
-function split(condition: string): string[] {
-  const inside = insideOf('all', condition);
-  return inside === undefined ? [condition] : partsOf(inside).flatMap(split);
+function split(condition: string, depth = 0): string[] {
+  const inside = depth > DEEPEST ? undefined : insideOf('all', condition);
+  return inside === undefined ? [condition] : partsOf(inside).flatMap((each) => split(each, depth + 1));
 }
 
 /** Whether all hold on a 64-bit Linux with these features: so is documentation built, and so are most crates. */

@@ -32,6 +32,11 @@ it.each<[lists: string[][], found: string[]]>([
   expect(whereOneHolds(lists, CFG)).toEqual(found);
 });
 
+it('ends on conditions however deep they are', () => {
+  const deep = `${'all('.repeat(9000)}a${')'.repeat(9000)}`;
+  expect(whereOneHolds([[deep, 'b'], [`not(${deep})`]], CFG)).toHaveLength(1);
+});
+
 it('knows what a usual build has', () => {
   const features = new Set(['std']);
   expect(holdUsually(['feature = "std"', 'unix', 'not(target_os = "windows")'], features)).toBe(true);
