@@ -88,6 +88,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A generated block that somebody changed without `allow_manual_edits`',
     'The block as it was, or `allow_manual_edits: true`',
   ),
+  'manual-edits/acts-on-proven': of(
+    'A line `<div hidden>` above generated blocks, which nothing closes',
+    'The line taken out, or closed before them',
+  ),
   'manual-edits/page-removed': of(
     'docs/limits.md is in launch/proofs/strata.json, and is not there',
     'The page, or a proof file made anew without it',

@@ -56,7 +56,7 @@ export const RunConfig = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
     .optional()
-    .describe('Commit whose ignores count for blockers where all findings are asked for; zeros: none do'),
+    .describe('Commit whose ignores count for blockers if all findings are wanted; zeros: none'),
   site_home: z
     .strictObject({
       repository: z.string().min(1).optional().describe('Its address, of a checkout of a fork'),

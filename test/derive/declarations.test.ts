@@ -135,3 +135,17 @@ it('stand on the first page of a class that fills several, each of whose pages h
   ]);
   expect(pages.slice(1).flatMap(({ symbols }) => symbols)).not.toContain('dock.Berth.Name');
 });
+
+it('of a type inside of a type are on the page of both, whatever its size', () => {
+  const inner = member('Builder', { kind: 'class' });
+  const below = (count: number): ApiSymbol[] =>
+    Array.from({ length: count }, (_, at) =>
+      member(`Builder.m${1000 + at}`, { kind: at % 9 === 0 ? 'property' : 'method', parent: inner.name }),
+    );
+  const others = Array.from({ length: 20 }, (_, at) => member(`f${at}`, { kind: 'method' }));
+  for (const count of [3, 40, 700]) {
+    const api = [owner, ...others, inner, ...below(count)];
+    const pages = groupSymbols(api, 'rich', rulesetV1, 'go');
+    expect(pages.flatMap(({ symbols }) => symbols).toSorted()).toEqual(api.map(({ name }) => name).toSorted());
+  }
+});

@@ -275,6 +275,7 @@ const RUNS: Readonly<Record<string, Run>> = {
     right: titled('List<T> of rock'),
   },
   'manual-edits/unrecorded-change': { wrong: changed('Strata needs', 'Strata really needs') },
+  'manual-edits/acts-on-proven': { wrong: changed('Strata needs', '<div hidden>\n\nStrata needs') },
   'manual-edits/page-removed': { wrong: { files: { [PAGE]: '' } } },
   'manual-edits/record-removed': {
     wrong: { files: { [PROOF]: renderProof(proofOf([])) }, extra: recorded() },

@@ -17,7 +17,16 @@ const ruling = (kind: SiteKind, path = 'docs/a.md') => rulingOf(generatorOf(kind
 const made = (kind: SiteKind, text: string) => inert(text, ruling(kind));
 
 /** What its fingerprint is over, but for blanks: code of several lines is one of one line. */
-const shown = (text: string): string => canonOf(text, 'exact').text.replace(/\s/gu, '');
+/** What opens code becomes a plain word, or is left out. */
+function shown(text: string): string {
+  let bare = withoutControls(text);
+  for (const { node } of nodesOf(bare).toReversed()) {
+    const at = node.position?.start.offset ?? 0;
+    const marks = node.type === 'code' ? /^(?:`{3,}|~{3,})/u.exec(bare.slice(at))?.[0].length : undefined;
+    if (marks !== undefined) bare = bare.slice(0, at + marks) + bare.slice(at + marks).replace(/^[^\n]*/u, '');
+  }
+  return canonOf(bare, 'exact').text.replace(/\s/gu, '');
+}
 
 /** Every node of a text, with what stands before and after it among its own. */
 function nodesOf(text: string): { node: Nodes; before: Nodes | undefined; after: Nodes | undefined; isTop: boolean }[] {

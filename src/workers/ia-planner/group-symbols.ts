@@ -43,11 +43,9 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   for (const symbol of tops) {
     if (!hasPage.has(symbol.name)) byModule.set(symbol.module, [...(byModule.get(symbol.module) ?? []), symbol]);
   }
-  const expand = (symbol: ApiSymbol): string[] => [
-    symbol.name,
-    ...(members.get(symbol.name) ?? []).map((member) => member.name),
-  ];
-  const entries = (symbol: ApiSymbol): number => 1 + headed(symbol).length;
+  // A type inside of a type brings its own members.
+  const expand = (symbol: ApiSymbol): string[] => [symbol.name, ...(members.get(symbol.name) ?? []).flatMap(expand)];
+  const entries = (symbol: ApiSymbol): number => headed(symbol).reduce((sum, member) => sum + entries(member), 1);
   const rest = `Further ${wordsOf(ecosystem).unit}s`;
   const groups = groupModules(byModule, {
     pages: limit - ofOwn.length,
@@ -81,8 +79,8 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
       return [{ title, subject: title, slug: slugOf(title), symbols: expand(symbol) }];
     const own = headed(symbol).toSorted(byShortName);
     const rows = (members.get(symbol.name) ?? []).filter((member) => !own.includes(member));
-    return chunk(own, symbolsPerPage, () => 1).map((some, at): SymbolPage => {
-      const names = some.map(({ name }) => name);
+    return chunk(own, symbolsPerPage, entries).map((some, at): SymbolPage => {
+      const names = some.flatMap(expand);
       const part = `${title}, ${rangeOf(names, own)}`;
       const first = at === 0 ? [symbol, ...rows].map(({ name }) => name) : [];
       return { title: part, subject: title, slug: slugOf(part), symbols: [...first, ...names] };
