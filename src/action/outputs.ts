@@ -38,6 +38,7 @@ export const REASONS = [
   'HEAD_BROKEN',
   'FIXED',
   'PROPOSED',
+  'PUSHED',
   'NOTHING_TO_CHANGE',
   'READ_ONLY',
   'DRY_RUN',

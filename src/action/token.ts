@@ -15,14 +15,22 @@ export function tokenKind(token: string | null, viewer: string | null): TokenKin
 /** Whether this job cannot write whatever its workflow says. */
 export const isReadOnly = (job: Job): boolean => job.pull?.fork === true && job.event === 'pull_request';
 
-/** Sentences for the summary; empty when nothing needs saying. Only where something is or would be written. */
-export function tokenConsequences(kind: TokenKind): string[] {
+/** Sentences for the summary; empty when nothing needs saying. Only where something is or would be written, and as it is written. */
+export function tokenConsequences(kind: TokenKind, mode: 'pull-request' | 'push'): string[] {
   switch (kind) {
     case 'job':
+      if (mode === 'push')
+        return [
+          'The commit is pushed with the job’s own token (`GITHUB_TOKEN`), which starts no workflow on it. A GitHub App’s token (`actions/create-github-app-token`) avoids that.',
+        ];
       return [
         'The pull request is opened with the job’s own token (`GITHUB_TOKEN`): its checks wait until a person with write access presses **Approve workflows to run**. A GitHub App’s token (`actions/create-github-app-token`) avoids that.',
       ];
     case 'person':
+      if (mode === 'push')
+        return [
+          'The token belongs to a person: commits made file by file cannot be signed with it. A GitHub App’s token avoids that.',
+        ];
       return [
         'The token belongs to a person: commits made file by file cannot be signed with it, and the pull request is theirs, so they cannot review it. A GitHub App’s token avoids both.',
       ];

@@ -2,11 +2,11 @@
 import type { Call } from './call.ts';
 import { type TokenKind, tokenConsequences, tokenKind } from './token.ts';
 
-export async function tokenNotices(call: Call): Promise<string[]> {
+export async function tokenNotices(call: Call, mode: 'pull-request' | 'push' = 'pull-request'): Promise<string[]> {
   if (call.inputs.commitServiceUrl !== null) return [];
   const token = call.inputs.siteToken ?? call.inputs.token;
   const kind: TokenKind = tokenKind(token, token?.startsWith('ghs_') ? await viewer(call, token) : null);
-  return tokenConsequences(kind);
+  return tokenConsequences(kind, mode);
 }
 
 /** Null when it is not known: the sentence is then left out, the work goes on. */

@@ -4,6 +4,7 @@ import type { Approval } from '../toolhub/approvals.ts';
 import { takeApproval } from '../toolhub/call-approval.ts';
 import type { CallRecord } from './families/family.ts';
 import type { Denial } from './policy.ts';
+import { refuseSecrets } from './refuse-secrets.ts';
 import type { Caller } from './registry.ts';
 import type { ToolPorts } from './tool.ts';
 
@@ -18,6 +19,8 @@ export async function holdCall(
   const details = { tool: tool.id, rule, reason: 'approval_needed' };
   if (services === undefined || runId === null || !mayWrite || dryRun)
     throw new UserError('POLICY_DENIED', `${message} ${whyNot(runId, mayWrite)}`, { details });
+  // Who approves it reads it in a comment.
+  await refuseSecrets(input, services.env);
   const hours = Number(services.env.LAUNCH_APPROVAL_HOURS);
   const found = await takeApproval(
     { ...services, engine },

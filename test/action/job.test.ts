@@ -96,7 +96,12 @@ describe('token kinds', () => {
     ['0123', 'ann', 'unknown'],
   ])('%s asked as %s is %s', (token, viewer, kind) => expect(tokenKind(token, viewer)).toBe(kind));
   test('a job’s token is said to wait for approval; an App’s needs no words', () => {
-    expect(tokenConsequences('job').join()).toContain('Approve workflows to run');
-    expect(tokenConsequences('app')).toEqual([]);
+    expect(tokenConsequences('job', 'pull-request').join()).toContain('Approve workflows to run');
+    expect(tokenConsequences('app', 'pull-request')).toEqual([]);
+  });
+  test('of a push no pull request is spoken of', () => {
+    expect(tokenConsequences('job', 'push').join()).toContain('starts no workflow');
+    for (const kind of ['job', 'person', 'app', 'unknown'] as const)
+      expect(tokenConsequences(kind, 'push').join()).not.toContain('pull request');
   });
 });

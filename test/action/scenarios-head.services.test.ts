@@ -15,7 +15,8 @@ const topic = async () => {
 describe('the head of a pull request', { timeout: 300_000 }, () => {
   test('is green once the fix is pushed to it', async () => {
     const end = await scenario.run({ ...(await topic()), inputs: FIX });
-    expect([end.exitCode, end.outputs.ok, end.outputs['reason-code']], end.log).toEqual([0, 'true', 'PROPOSED']);
+    expect([end.exitCode, end.outputs.ok, end.outputs['reason-code']], end.log).toEqual([0, 'true', 'PUSHED']);
+    expect(end.summary).not.toContain('pull request is opened');
     expect(end.summary).toContain('Pushed to `topic`');
     expect(await scenario.forge.head(scenario.repo, 'topic')).toBe(end.outputs['commit-sha']);
   });
@@ -59,6 +60,22 @@ describe('the head of a pull request', { timeout: 300_000 }, () => {
 });
 
 describe('what was pushed', { timeout: 300_000 }, () => {
+  test('is said as what it is, also to the default branch: with `pull-request` it is proposed', async () => {
+    await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
+    const before = await scenario.forge.head(scenario.repo, 'main');
+    const proposed = await scenario.run({ inputs: { ...FIX, commit: 'pull-request' } });
+    // Red by the commit that it judged, which is still broken.
+    expect([proposed.outputs['reason-code'], proposed.outputs['pr-number']], proposed.log).toEqual([
+      'HEAD_BROKEN',
+      expect.stringMatching(/^\d+$/),
+    ]);
+    expect(await scenario.forge.head(scenario.repo, 'main')).toBe(before);
+    const end = await scenario.run({ inputs: { ...FIX, branch: 'main' } });
+    expect([end.exitCode, end.outputs['reason-code'], end.outputs['pr-number']], end.log).toEqual([0, 'PUSHED', '']);
+    expect(await scenario.forge.head(scenario.repo, 'main')).not.toBe(before);
+    expect(end.summary).toContain('Pushed to `main`.');
+    expect(end.summary).not.toContain('pull request');
+  });
   test('is nothing when somebody was faster, and the step says so', async () => {
     await scenario.forge.commit(scenario.repo, { branch: 'main', files: MENDABLE });
     scenario.forge.faults.add({

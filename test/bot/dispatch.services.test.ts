@@ -56,7 +56,7 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
     expect(run.inputs).toEqual({ 'run-id': expect.stringMatching(/^r_/), command: 'fix', 'head-sha': head });
     expect(talk.answer(number)).toContain('Started the workflow');
     const second = await runWorkflow(talk, { branch: 'more' });
-    expect([second.exitCode, second.outputs['reason-code']], second.log).toEqual([0, 'PROPOSED']);
+    expect([second.exitCode, second.outputs['reason-code']], second.log).toEqual([0, 'PUSHED']);
     expect(await guideLink(talk, 'more')).toBe(true);
     // The job could only read: the bot wrote, as itself.
     expect((await talk.forge.git(talk.repo, ['log', '-1', '--format=%an', 'more'])).trim()).toContain('launch');
@@ -79,7 +79,7 @@ describe('where the workflow is installed', { timeout: 240_000 }, () => {
       const comment = await talk.comment(number, 'ann', '/launch fix');
       const options = { branch: 'more', secrets: { LAUNCH_STORE: database.uri }, quiet: true };
       const end = await runWorkflow(talk, options);
-      expect([end.exitCode, end.outputs['reason-code']], end.log).toEqual([0, 'PROPOSED']);
+      expect([end.exitCode, end.outputs['reason-code']], end.log).toEqual([0, 'PUSHED']);
       expect([await guideLink(talk, 'more'), talk.reactions(comment)]).toEqual([true, ['eyes']]);
       expect(await follow(talk.running.bot)).toBe(1);
       await talk.settled();

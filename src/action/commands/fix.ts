@@ -53,7 +53,7 @@ function onHead({ inputs, job }: Call, checked: CheckedSite, outcome: Written, p
     notices: [...(rest.notices ?? []), isUnseen ? UNSEEN : job.pull === null ? BROKEN_COMMIT : BROKEN_HEAD],
   };
 }
-const GREEN: ReadonlySet<string> = new Set(['CLEAN', 'FIXED', 'PROPOSED']);
+const GREEN: ReadonlySet<string> = new Set(['CLEAN', 'FIXED', 'PROPOSED', 'PUSHED']);
 
 /** `said`: what became of the writing, behind the verdict. */
 type Written = Outcome & { said?: string };
@@ -86,7 +86,7 @@ async function fix(call: Call, checked: CheckedSite): Promise<Written & { pushed
       showPatch: true,
     };
   await refuseMoved(call, checked);
-  const notices = await tokenNotices(call);
+  const notices = await tokenNotices(call, proposal.mode);
   const { commitService } = await call.context();
   const written = await publish(commitService, proposal, call.signal).catch((thrown: unknown) => {
     if (call.signal.aborted) throw thrown;
@@ -127,7 +127,9 @@ async function fix(call: Call, checked: CheckedSite): Promise<Written & { pushed
           ? 'COMMIT_SERVICE_ERROR'
           : 'NOTHING_TO_CHANGE'
         : outcome.result.ok
-          ? 'PROPOSED'
+          ? published.pr_url === null
+            ? 'PUSHED'
+            : 'PROPOSED'
           : (outcome.result.reason_code ?? 'FINDINGS'),
     },
     ...(isDone ? {} : { failed: outcome.failed ?? 'GATE_FAILED' }),

@@ -4,6 +4,7 @@ import { requestApproval, shownOf } from '../../toolhub/approvals.ts';
 import { requesterOf } from '../../toolhub/identity.ts';
 import { refusePaths } from '../../toolhub/path-policy.ts';
 import { changeInWords } from '../../toolhub/shown-change.ts';
+import { refuseSecrets } from '../refuse-secrets.ts';
 import { changeExample, changeFields, changeRules } from './change-fields.ts';
 import { defineToolHubTool } from './define.ts';
 
@@ -30,6 +31,8 @@ export default defineToolHubTool({
   example: changeExample,
   async work(input, { services, run, call }) {
     refusePaths(input.files.map(({ path }) => path));
+    // Who approves it reads it in a comment.
+    await refuseSecrets(input, services.env);
     const hours = Number(services.env.LAUNCH_APPROVAL_HOURS);
     const approval = await requestApproval(
       { ...services, engine: call.ports.engine },

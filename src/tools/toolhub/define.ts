@@ -13,6 +13,7 @@ import {
 import { loadToolHubRun, type ToolHubRun, webUrlOf } from '../../toolhub/runs.ts';
 import { runId } from '../fields.ts';
 import { redact } from '../redact.ts';
+import { refuseSecrets, withoutSecrets } from '../refuse-secrets.ts';
 import { servicesOf, type ToolServices } from '../services.ts';
 import { type AnyTool, defineTool, type Effects, type InputRule, type ToolCall, type ToolPorts } from '../tool.ts';
 
@@ -119,12 +120,13 @@ async function evidenced(
       ? judgeLists({ policyName, repo: run.repo, readOnly: effects.readOnly }, services.env)
       : undefined;
     if (denial !== undefined) throw denial;
+    if (effects.openWorld && !effects.readOnly) await refuseSecrets(input, services.env);
     const result = await work({ call, services, run, dryRun, record });
     if (!recorded && call.trail.replayed !== true) await record({ result });
     return result;
   } catch (thrown) {
     const { code, message } = toLaunchError(thrown);
-    if (!recorded) await record({ status: 'fail', error: { code, message } });
+    if (!recorded) await record({ status: 'fail', request: withoutSecrets(input, thrown), error: { code, message } });
     throw thrown;
   }
 }

@@ -3,6 +3,7 @@ import { toLaunchError } from '../../errors.ts';
 import { isFull, unchained } from '../../toolhub/evidence.ts';
 import type { CallRecord } from '../families/family.ts';
 import { redact } from '../redact.ts';
+import { withoutSecrets } from '../refuse-secrets.ts';
 import type { ToolPorts } from '../tool.ts';
 import { recordRefusal } from './define.ts';
 
@@ -20,7 +21,7 @@ export async function noteRefusal(
     status: 'fail' as const,
     dry_run: dryRun,
     idempotency_key: null,
-    request: redact(input),
+    request: redact(withoutSecrets(input, thrown)),
     result: null,
     error: { code, message },
   };

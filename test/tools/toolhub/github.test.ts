@@ -239,6 +239,53 @@ describe('lists', () => {
   });
 });
 
+describe('a key', () => {
+  const KEY = ['ghp', 'Ky9Pf34qY6Nb3wWD25RQ4F5ZR3qa7y3gm1IL'].join('_');
+  const posted = (): unknown[] => [issues(), hub.forge.requests.length];
+  test.each([
+    ['github_issues_create', { title: 'a', body: `plain ${KEY}` }, 'body'],
+    ['github_issues_create', { title: 'a', body: `as shown ${KEY.replace('_', '\\_')}` }, 'body'],
+    ['github_issues_create', { title: KEY, body: '' }, 'title'],
+    ['github_issues_create', { title: 'a', body: '', labels: ['ok', KEY] }, 'labels[1]'],
+    ['github_issues_create', { title: 'a', body: KEY, dry_run: true }, 'body'],
+    [
+      'github_issues_batch_create',
+      {
+        issues: [
+          { title: 'a', body: '' },
+          { title: 'b', body: KEY },
+        ],
+      },
+      'issues[1].body',
+    ],
+    ['github_pr_comment_create', { pr_number: 1, body: KEY }, 'body'],
+    ['approvals_request', { ...changeExample, pr_body: KEY }, 'pr_body'],
+    ['approvals_request', { ...changeExample, commit_message: KEY }, 'commit_message'],
+  ])('is sent by no tool: %s %o', async (tool, input, member) => {
+    const run_id = await hub.run();
+    const before = posted();
+    const answer = await hub.call(tool, { run_id, ...input });
+    expect(answer.error).toMatchObject({ code: 'POLICY_DENIED', details: { reason: 'secret', members: [member] } });
+    expect(JSON.stringify([answer, await evidenceOf(run_id)])).not.toContain(KEY.slice(4, 20));
+    expect(posted()).toEqual(before);
+  });
+  test('of this process is none that may be sent, whatever it looks like', async () => {
+    const run_id = await hub.run();
+    const body = `it says ${hub.env.GITHUB_TOKEN}`;
+    const answer = await hub.call('github_issues_create', { run_id, title: 'a', body });
+    expect(answer.error).toMatchObject({ code: 'POLICY_DENIED', details: { members: ['body'] } });
+    expect(JSON.stringify(answer)).not.toContain(hub.env.GITHUB_TOKEN);
+  });
+  test('that is shown as an example, or that a change takes away, holds nothing up', async () => {
+    const run_id = await hub.run();
+    const body = `Set \`GITHUB_TOKEN=ghp_${'x'.repeat(36)}\` and \`token: YOUR-TOKEN\`.`;
+    expect((await hub.call('github_issues_create', { run_id, title: 'Example', body })).ok).toBe(true);
+    const [file] = changeExample.files;
+    const files = [{ ...file, original_content: `${KEY}\n` }];
+    expect((await hub.call('approvals_request', { run_id, ...changeExample, files })).ok).toBe(true);
+  });
+});
+
 describe('evidence', () => {
   test('verifies as written and at no other bytes', async () => {
     const run_id = await hub.run();
