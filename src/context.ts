@@ -8,7 +8,7 @@ import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
 import { processLiveness } from './adapters/process-liveness.ts';
-import { copyStore, isReadOnly } from './adapters/read-only-home.ts';
+import { copyStore, isAbsent, isReadOnly } from './adapters/read-only-home.ts';
 import { scratch } from './adapters/scratch.ts';
 import { openCache } from './adapters/seal-key.ts';
 import { jobIdentity, serviceToken } from './adapters/service-token.ts';
@@ -78,6 +78,8 @@ export interface Context {
   readonly scratch: Scratch;
   readonly commitService: CommitService;
   readonly home: string;
+  /** Why there is no home, where what only reads went on without one: everything is empty. */
+  readonly noHome?: string;
   /** With its credentials: for another thread of this process alone. Undefined: what it holds nobody else can see. */
   readonly sharedStore: string | undefined;
   /** What is kept across runs, sealed. */
@@ -95,15 +97,17 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const uri = storeUri(options, home);
   const own = uri.startsWith(`sqlite:${home}${sep}`) ? uri.slice('sqlite:'.length) : undefined;
   const isCopied = options.reads === true && own !== undefined && isReadOnly(home, own);
+  let noHome: unknown;
   if (!isCopied)
     await ensureHome(home, isNamedHome(env, options.home)).catch((thrown: unknown) => {
-      throw unusableHome(home, thrown);
+      noHome = unusableHome(home, thrown);
+      if (options.reads !== true || own === undefined || !isAbsent(home)) throw noHome;
     });
   const cache = await openCache(home, env, git, options.keepsNothing);
   const headKey = await openHeadKey({ env, home, ofUser: options.isBot !== true }, git);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
-  const copy = isCopied ? copyStore(own) : undefined;
+  const copy = own !== undefined && (isCopied || noHome !== undefined) ? copyStore(own) : undefined;
   const opened = await openStore(
     copy === undefined ? uri : `sqlite:${copy.file}`,
     identityOf(options),
@@ -161,6 +165,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     scratch,
     commitService,
     home,
+    ...(noHome instanceof Error ? { noHome: noHome.message } : {}),
     sharedStore: uri === 'sqlite::memory:' ? undefined : uri,
     cache,
     headKey,

@@ -1,12 +1,24 @@
 /** A home that may not be written, for what only reads: its store is opened as a copy, since SQLite writes beside the file even to read. */
-import { accessSync, chmodSync, constants, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, copyFileSync, mkdtempSync, rmSync, type Stats, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Whether the home is there and nothing can be written into it, or into its store. */
 export function isReadOnly(home: string, store: string): boolean {
-  if (statSync(home, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
-  return !mayWrite(home) || (statSync(store, { throwIfNoEntry: false }) !== undefined && !mayWrite(store));
+  if (look(home)?.isDirectory() !== true) return false;
+  return !mayWrite(home) || (look(store) !== undefined && !mayWrite(store));
+}
+
+/** Whether no home is there, for sure: one behind a folder that may not be searched may hold runs. */
+export const isAbsent = (home: string): boolean => look(home) === undefined;
+
+/** Undefined where nothing is; null where nobody may look. */
+function look(place: string): Stats | null | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false });
+  } catch {
+    return null;
+  }
 }
 
 function mayWrite(place: string): boolean {

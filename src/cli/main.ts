@@ -47,6 +47,10 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
         reads,
         ending: io.signal,
         ...(typeof home === 'string' ? { home } : {}),
+      }).then((opened) => {
+        if (opened.noHome !== undefined)
+          io.err(`${io.colors.yellow('warning')} There is no home, so nothing is on record. ${opened.noHome}`);
+        return opened;
       }),
     );
     return context;

@@ -8,7 +8,7 @@ import type { FileLock } from '../adapters/file-lock.ts';
 import { folderExists, writeFileAtomic } from '../adapters/files.ts';
 import { besideName, removeFile, replaceFile } from '../adapters/replace-file.ts';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
-import { UserError } from '../errors.ts';
+import { LaunchError, ServiceError, UserError } from '../errors.ts';
 import { sha256 } from '../model/passage.ts';
 import { refuseWrite } from '../patches/fence.ts';
 import type { Replaced } from '../ports/files.ts';
@@ -40,7 +40,30 @@ export interface Undone {
 export async function undoFix(
   home: string,
   place: string,
-  { id, waitMs = 3_000 }: { id?: string | undefined; waitMs?: number } = {},
+  options: { id?: string | undefined; waitMs?: number } = {},
+): Promise<Undone | undefined> {
+  try {
+    return await undoNewest(home, place, options);
+  } catch (thrown) {
+    if (!isFullDisk(thrown)) throw thrown;
+    throw new ServiceError(
+      'SERVICE_UNAVAILABLE',
+      'The disk is full. Free some space, then run `launch undo` again: it goes on with the files that are still as the fix left them, and nothing is lost.',
+      { retryable: true, cause: thrown, details: { reason: 'no_disk_space' } },
+    );
+  }
+}
+
+/** By a file that could not be written, or by the lock, which SQLite holds. */
+const isFullDisk = (thrown: unknown): boolean =>
+  thrown instanceof LaunchError
+    ? thrown.details.reason === 'no_disk_space'
+    : thrown instanceof Error && /disk is full|ENOSPC|EDQUOT/.test(thrown.message);
+
+async function undoNewest(
+  home: string,
+  place: string,
+  { id, waitMs = 3_000 }: { id?: string | undefined; waitMs?: number },
 ): Promise<Undone | undefined> {
   const record = (await findRecords(home, place)).find((one) => id === undefined || one.id === id);
   if (record === undefined) return undefined;

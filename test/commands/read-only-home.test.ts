@@ -48,6 +48,41 @@ test('a home and its store are for their user alone', () => {
   expect(statSync(path.join(home, 'store.sqlite')).mode & 0o077).toBe(0);
 });
 
+test('a home that is not there and may not be made is empty for what reads, with a warning; what writes is refused', () => {
+  const place = path.join(at.folder, 'shut');
+  mkdirSync(place);
+  if (OTHER.uid !== undefined) chownSync(place, OTHER.uid, OTHER.gid);
+  chmodSync(place, 0o500);
+  chmodSync(at.folder, 0o755);
+  const launch = (within: string, ...args: string[]) =>
+    spawnSync(process.execPath, [ENTRY, ...args], {
+      cwd: place,
+      env: { ...scrubbedEnv(), HOME: place, LAUNCH_HOME: path.join(within, 'launch', 'site') },
+      encoding: 'utf8',
+      timeout: 50_000,
+      ...OTHER,
+    });
+  const listed = launch(place, 'list', '--json');
+  expect([listed.status, JSON.parse(listed.stdout)], listed.stderr).toEqual([
+    0,
+    expect.objectContaining({ ok: true, runs: [] }),
+  ]);
+  expect(listed.stderr).toMatch(/^warning There is no home, so nothing is on record\. .*cannot be written/u);
+  const unknown = launch(place, 'status', 'r_2026-01-21T10-00-00Z_abcd');
+  expect([unknown.status, unknown.stderr.includes('RUN_NOT_FOUND')], unknown.stderr).toEqual([2, true]);
+  expect(launch(place, 'resume', run).stderr).toMatch(/cannot be written/u);
+  // One that cannot be looked at may hold runs: it is not called empty.
+  chmodSync(place, 0);
+  const hidden = spawnSync(process.execPath, [ENTRY, 'list'], {
+    cwd: '/',
+    env: { ...scrubbedEnv(), LAUNCH_HOME: path.join(place, 'launch') },
+    encoding: 'utf8',
+    ...OTHER,
+  });
+  chmodSync(place, 0o700);
+  expect([hidden.status, hidden.stderr], hidden.stdout).toEqual([4, expect.stringContaining('cannot be written')]);
+});
+
 test('reading commands work where nothing may be written, others are refused', () => {
   for (const file of [at.folder, ...below(at.folder)]) {
     if (OTHER.uid !== undefined) chownSync(file, OTHER.uid, OTHER.gid);
