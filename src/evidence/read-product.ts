@@ -10,6 +10,7 @@ import { roleOf } from '../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../platforms/platform.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { LineCache } from './line-cache.ts';
+import { newestMajor } from './newest-major.ts';
 import { unreadFile } from './unread-file.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
@@ -36,7 +37,7 @@ export async function readProduct(options: {
   const cache = new LineCache(options.cache, 'facts', options.inventory.repository);
   const whole = treeOf(root, options.inventory);
   const choice = choosePackage(whole, options.packageNames ?? []);
-  const tree = choice === undefined ? whole : treeOfPackage(whole, choice);
+  const tree = newestMajor(choice === undefined ? whole : treeOfPackage(whole, choice));
   const { inventory } = tree;
   const prepared = new Map<Platform, (path: string, text: string) => FileEvidence>();
   const contexts = new Map<Platform, string>();

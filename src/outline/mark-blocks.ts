@@ -121,8 +121,10 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
     rest.length < 30
   )
     return 'navigation';
-  return /^(?:\*\*)?(?:\[?back to top\]?|⬆.*)/iu.test(words) ? 'navigation' : null;
+  return /^(?:\*\*)?⬆/u.test(words) || (words.length < 160 && TO_TOP.test(words)) ? 'navigation' : null;
 }
+
+const TO_TOP = /^[^\p{L}\p{N}]{0,12}(?:back|go|return) to (?:the )?(?:top|table of contents)[^\p{L}\p{N}]{0,12}$/iu;
 
 /** `**English** | [日本語](…) | …`: links beside each other, with the one that is here as a word. */
 const isBar = (markdown: string, links: number): boolean => {

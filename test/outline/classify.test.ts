@@ -230,6 +230,8 @@ describe('blocks', () => {
       '## Features\n\nIt:\n\n- Reads\n- More coming soon',
       [null, null, 'a plan, no feature'],
     ],
+    ['a way back', '## Use\n\n[⬆️  Back to top](#toc)', ['navigation']],
+    ['no way back in words', '## Use\n\nGo to the top of the well and draw.', [null]],
     ['navigation', '## Use\n\n[← Previous](a.md) | [Next →](b.md)', ['navigation']],
     ['a logo', '![Strata logo](l.png)', ['logo']],
     ['a screenshot', '## Use\n\n![A drawn chart](s.png)', [null]],
