@@ -8,7 +8,7 @@ export default defineCommand({
   group: 'Runs',
   summary: 'forget runs that are older than LAUNCH_RETENTION_DAYS',
   description:
-    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good, what is kept across runs and was not used since, and what `launch undo` would put back of fixes that are older; runs at work stay. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything.',
+    'Events, artifacts, approvals, evidence and the folder of each run whose last event is older go for good, what is kept across runs and was not used since, and what `launch undo` would put back of fixes that are older; runs at work stay. Age is counted from the newest event on record, so a clock that is ahead makes nothing old. LAUNCH_RETENTION_DAYS is 90 unless it is set; 0 keeps everything; `--days 0` forgets everything.',
   options: [
     { flags: '--days <n>', description: 'instead of LAUNCH_RETENTION_DAYS', parse: wholeNumber(0) },
     { flags: '--dry-run', description: 'only say which runs would go' },
@@ -16,7 +16,7 @@ export default defineCommand({
   examples: ['launch prune --dry-run', 'launch prune --days 30'],
   async run(call) {
     const { io, options } = call;
-    const { pruneRuns, retentionDays } = await import('../engine/prune-runs.ts');
+    const { pruneRuns, retentionDays, timeOnRecord } = await import('../engine/prune-runs.ts');
     const days = numberOption(options, 'days') ?? retentionDays(io.env.LAUNCH_RETENTION_DAYS);
     if (days === undefined)
       throw new UserError(
@@ -25,21 +25,26 @@ export default defineCommand({
       );
     const dryRun = options.dryRun === true;
     const context = await call.context();
+    // Whoever asks for 0 days wants nothing kept, whatever the clock says.
+    const time = days === 0 ? context.clock.now() : await timeOnRecord(context);
     const { forgetOwner } = await import('../../bot/runs.ts');
     const gone =
       days === 0 && options.days === undefined
         ? []
-        : await pruneRuns(context, {
-            days,
-            dryRun,
-            signal: io.signal,
-            onRun: (run) => forgetOwner(context.store, run),
-          });
+        : await pruneRuns(
+            { ...context, clock: { now: () => time } },
+            {
+              days,
+              dryRun,
+              signal: io.signal,
+              onRun: (run) => forgetOwner(context.store, run),
+            },
+          );
     const { forgetRecords } = await import('../undo/records.ts');
     const fixes =
       days === 0 && options.days === undefined
         ? []
-        : await forgetRecords(context.home, context.clock.now() - days * 24 * 3_600_000, { dryRun });
+        : await forgetRecords(context.home, time - days * 24 * 3_600_000, { dryRun });
     if (io.json) io.out(`${JSON.stringify({ ok: true, days, dry_run: dryRun, runs: gone, fixes }, null, 2)}\n`);
     else {
       for (const run of gone) io.out(`${run}\n`);

@@ -8,6 +8,9 @@ import type { RunHeader } from './run-log.ts';
 import { REPORTS } from './run-report-file.ts';
 import { readTarget } from './run-target.ts';
 
+/** When it was first seen that a run's last event lies ahead, in milliseconds since the epoch. */
+export const SEEN_AHEAD = 'seen-ahead';
+
 /** Kept under `<run>` or `<run>/…`. */
 const OF_RUN = [
   'event',
@@ -20,6 +23,7 @@ const OF_RUN = [
   'writer',
   'capability',
   'run-written',
+  SEEN_AHEAD,
   TARGETS,
   RESULTS,
   REPORTS,

@@ -3,7 +3,7 @@ import type { Event } from '../model/event.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { forgetKept } from './forget-kept.ts';
-import { forgetRun } from './forget-run.ts';
+import { forgetRun, SEEN_AHEAD } from './forget-run.ts';
 import { leaseName } from './lease.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,15 +23,18 @@ export async function pruneRuns(
   deps: { store: Store; home: string; clock: Pick<Clock, 'now'> },
   { days, dryRun = false, onRun, signal }: PruneOptions,
 ): Promise<string[]> {
-  const before = deps.clock.now() - days * DAY_MS;
-  const limit = `r_${new Date(before).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  const old = (await deps.store.keys('run')).filter((id) => id < limit);
+  const now = deps.clock.now();
+  const before = now - days * DAY_MS;
+  const [limit, ahead] = [idAt(before), idAt(now + DAY_MS)];
+  const old = (await deps.store.keys('run')).filter((id) => id < limit || id > ahead);
   const gone: string[] = [];
   const failures: unknown[] = [];
   for (const id of old) {
     signal?.throwIfAborted();
     try {
-      if ((await lastEventAt(deps.store, id)) >= before) continue;
+      const last = await lastEventAt(deps.store, id);
+      const at = last > now + DAY_MS ? await firstSeenAhead(deps.store, id, { now, dryRun }) : last;
+      if (at >= before) continue;
       if ((await deps.store.leaseHolder(leaseName(id))) !== undefined) continue;
       if (!dryRun) {
         await onRun?.(id);
@@ -47,6 +50,35 @@ export async function pruneRuns(
   if (!dryRun) await forgetKept(deps.home, before);
   if (failures.length > 0) throw failures[0];
   return gone;
+}
+
+/** How the id of a run begins that was made then. */
+const idAt = (time: number): string => `r_${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** What lies ahead was written by a clock that was wrong: its time is when that was first seen, so that it is not kept for ever. */
+async function firstSeenAhead(
+  store: Store,
+  id: string,
+  { now, dryRun }: { now: number; dryRun: boolean },
+): Promise<number> {
+  const seen = await store.get<number>(SEEN_AHEAD, id);
+  if (typeof seen === 'number' && seen <= now + DAY_MS) return seen;
+  if (!dryRun) await store.set(SEEN_AHEAD, id, now);
+  return now;
+}
+
+const NEWEST = 20;
+/** Where nobody else says what time it is: the clock's, and no later than the newest event on record, so that a clock that is ahead makes nothing old. */
+export async function timeOnRecord({ store, clock }: { store: Store; clock: Pick<Clock, 'now'> }): Promise<number> {
+  const now = clock.now();
+  const ahead = idAt(now + DAY_MS);
+  const ids = (await store.keys('run')).filter((id) => id <= ahead).sort();
+  let newest = 0;
+  for (const id of ids.slice(-NEWEST)) {
+    const at = await lastEventAt(store, id);
+    if (at <= now + DAY_MS) newest = Math.max(newest, at);
+  }
+  return newest === 0 ? now : Math.min(now, newest);
 }
 
 /** A header without an event is what a crash left behind; what is no event has no time. */

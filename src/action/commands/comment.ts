@@ -36,23 +36,34 @@ export default defineActionCommand({
       },
       signal,
     });
-    if (answer.kind === 'answered' && !answer.isReadOnly) await prune(call);
+    if (answer.kind === 'answered' && !answer.isReadOnly) await prune(call, (await jobContext()).payload);
     return outcomeOf(answer, call);
   },
 });
 
-/** What a cache carries from job to job does not grow without end. */
-async function prune({ context, signal, progress }: Call): Promise<void> {
+/** What a cache carries from job to job does not grow without end. What is old is said by GitHub's clock, which dated the comment: a runner's may be wrong. */
+async function prune({ context, signal, progress }: Call, payload: Payload): Promise<void> {
+  const time = timeOfComment(payload);
+  if (time === undefined) return;
   const { pruneRuns } = await import('../../engine/prune-runs.ts');
   const { forgetOwner } = await import('../../../bot/runs.ts');
-  const { store, home, clock } = await context();
+  const { store, home } = await context();
   const onRun = (run: string): Promise<void> => forgetOwner(store, run);
-  await pruneRuns({ store, home, clock }, { days: KEPT_DAYS, signal, onRun }).catch((thrown: unknown) => {
-    if (signal.aborted) throw thrown;
-    progress.warn(`Old runs could not be forgotten: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-  });
+  await pruneRuns({ store, home, clock: { now: () => time } }, { days: KEPT_DAYS, signal, onRun }).catch(
+    (thrown: unknown) => {
+      if (signal.aborted) throw thrown;
+      progress.warn(`Old runs could not be forgotten: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    },
+  );
 }
 const KEPT_DAYS = 30;
+
+type Payload = Awaited<ReturnType<typeof jobContext>>['payload'];
+/** In milliseconds since the epoch; undefined where the event does not say it. */
+export function timeOfComment({ comment }: Payload): number | undefined {
+  const time = Date.parse(String(comment?.updated_at ?? comment?.created_at));
+  return Number.isNaN(time) ? undefined : time;
+}
 
 type Answer = Awaited<ReturnType<typeof import('../../../bot/job/answer-comment.ts').answerComment>>;
 
