@@ -92,7 +92,7 @@ function asMarkdown(text: string, isMarkdown: boolean): string {
 
 /** Of code in `<pre>`: what has the ends of statements or blocks is Java. */
 const javaOf = (code: string): string =>
-  /[;{}]\s*(?:\/\/.*)?$/m.test(code) || /^\s*@\w+/m.test(code) ? 'java' : 'text';
+  /[;{}]\s*(?:\/\/.*)?$/m.test(code) || /^[ \t]*@\w/m.test(code) ? 'java' : 'text';
 
 /** White space at the beginning of a line means nothing in HTML, but a lot in Markdown; in `<pre>` it stays. */
 function outdented(html: string): string {
