@@ -24,7 +24,8 @@ async function found(): Promise<string[]> {
 const ENDINGS = ['md', 'markdown', 'mdown', 'mdwn', 'mkd', 'mkdn', 'mkdown', 'txt'];
 const all = (folder: string): Record<string, string> =>
   Object.fromEntries(ENDINGS.map((ending) => [`${folder}x-${ending}.${ending}`, BROKEN]));
-const judged = async (): Promise<string[]> => (await found()).map((one) => one.slice(one.lastIndexOf('.') + 1)).sort();
+const judged = async (): Promise<string[]> =>
+  (await found()).flatMap((one) => (one.includes('page-missing') ? [one.slice(one.lastIndexOf('.') + 1)] : [])).sort();
 
 test('MkDocs', async () => {
   site = makeSite({ 'mkdocs.yml': 'site_name: S\n', ...all('docs/') });
@@ -36,6 +37,8 @@ test('Jekyll, by its settings too', async () => {
   expect(await judged()).toEqual(['markdown', 'md', 'mkd', 'mkdn', 'mkdown']);
   site.write({ '_config.yml': 'markdown_ext: "md, txt"\n' });
   expect(await judged()).toEqual(['md', 'txt']);
+  // What was published with the settings before is named.
+  expect(await found()).toContain('schemas/pages-dropped _config.yml');
 });
 
 test('a folder of Markdown on a forge', async () => {
