@@ -77,6 +77,9 @@ const RUBY_HEAD =
 const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
 const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=(]*\([^;{}]*$/;
 
+/** A function without its body and without the semicolon. */
+const CPP_MEMBER = /^[^;{}"]*\)[^;{}"()]*$/;
+
 const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   java: [
     { shape: 'member', before: 'class _ {\n', after: '\n}', hoist: JAVA_HEAD },
@@ -98,6 +101,8 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   cpp: [
     { shape: 'statements', before: 'void _() {\n', after: '\n}', hoist: CPP_HEAD },
     { shape: 'member', before: 'class _ {\n', after: '\n};', hoist: CPP_HEAD },
+    { shape: 'member', before: 'class _ {\n', after: '\n;};', when: CPP_MEMBER },
+    { shape: 'member', before: '', after: '\n;', when: CPP_MEMBER },
     { shape: 'expression', before: 'auto _ =\n', after: '\n;', hoist: CPP_HEAD },
   ],
   go: [

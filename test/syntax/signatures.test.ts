@@ -44,3 +44,17 @@ it('reads variants of Rust that have fields, and classes of Ruby below what a ca
   expect(status('ruby', 'class BulkJob < ')).toBe('error');
   expect(status('ruby', 'class BulkJob < Strata.(')).toBe('error');
 });
+
+it('reads members of C++ as a reference shows them, and no statement without its end', async () => {
+  const check = await loadSyntax(['cpp']);
+  const status = (code: string): string => check('cpp', code).status;
+  expect(status('Layer &depth(std::size_t least, std::size_t most)')).toBe('ok');
+  expect(status('void validate() const')).toBe('ok');
+  expect(status('inline Kind operator&(const Kind &a, const Kind &b)')).toBe('ok');
+  expect(
+    status('template <char Shape, typename T>\nauto scan() -> std::enable_if_t<std::is_arithmetic_v<T>, Layer &>'),
+  ).toBe('ok');
+  expect(status('quarry::Layer layer("test", 1.0)')).toBe('error');
+  expect(status('int depth = read(1)\nint rows = read(2);')).toBe('error');
+  expect(status('Layer &depth(std::size_t least')).toBe('error');
+});

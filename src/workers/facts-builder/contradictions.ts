@@ -232,6 +232,7 @@ function resembles(shown: string, name: string): boolean {
 const fold = (url: string): string =>
   url
     .toLowerCase()
+    .replace(/#.*$/s, '')
     .replace(/^(?:git\+)?[a-z]+:\/\/(?:www\.)?|^git@/, '')
     .replace(':', '/')
     .replace(/\.git$|\/$/g, '');
