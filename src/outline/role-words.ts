@@ -69,7 +69,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'requirements',
-    /\b(?:requirements?|prerequisites?|requires|pre-?requisites?|dependenc(?:y|ies)|compatib\w+|supported (?:versions?|platforms?|browsers?|environments?|operating systems?|os(?:es)?|python|node\S*|languages?|runtimes?|engines?|databases?)|(?:browser|platform|version|os|node(?:\.js)?|python|typescript|engine|environment) (?:support|versions?|requirements?|compat\w*)|minimum \W*\w+|system requirements)\b/u,
+    /\b(?:requirements?|prerequisites?|requires|pre-?requisites?|dependenc(?:y|ies)|compatib\w+|supported (?:versions?|toolchains?|compilers?|platforms?|browsers?|environments?|operating systems?|os(?:es)?|python|node\S*|languages?|runtimes?|engines?|databases?)|(?:browser|platform|version|os|node(?:\.js)?|python|typescript|engine|environment) (?:support|versions?|requirements?|compat\w*)|minimum \W*\w+|system requirements)\b/u,
   ),
   line(
     'install',

@@ -60,6 +60,8 @@ const CASES: [rule: string, text: string, expected: string][] = [
   ['heading', '## The hosted edition\n\nx', 'user other unknown'],
   ['heading', '## Strata vs others\n\nx', 'user this concept'],
   ['heading', '## Browser support\n\nx', 'user this requirements'],
+  ['heading', '## Supported Toolchains\n\nGCC 8.3 or newer.', 'user this requirements'],
+  ['', '## Toolchains that it draws\n\nx', 'user this unknown'],
   ['heading', '## Support\n\nx', 'user this support'],
   ['heading', '## Maintenance fee\n\nx', 'user this conditions'],
   ['heading', '## API\n\n### `draw`\n\n#### Limits\n\nx', 'user this api'],
