@@ -20,6 +20,7 @@ import { draftPages } from './draft-pages.ts';
 import { withFirstSteps } from './first-steps.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { limitProblems } from './limit-problems.ts';
+import { namesLeftOut } from './names-left-out.ts';
 import { placeUnits } from './place-units.ts';
 import type { PlannedPage } from './planned-page.ts';
 import { type Health, tierOf } from './tier.ts';
@@ -98,6 +99,7 @@ export function planPages(input: PlanInput): PagePlan {
   const notWanted = [
     ...unwanted.map(({ section, title }) => ({ section, page: title, reason: NO_BLOG })),
     ...folderReadmes(facts, input.productPaths),
+    ...namesLeftOut(facts, pages),
     ...packagesBeside(facts),
     ...optionsUnread(facts),
   ];
