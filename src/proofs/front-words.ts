@@ -21,7 +21,7 @@ export function unrecordedWords(
       .filter((text) => isShownKey(where) || isSaid(text))
       .join('\n');
     const acts = isActing(where, value);
-    const markdown = words === '' && acts ? JSON.stringify(value) : words;
+    const markdown = words === '' && (acts || isPlaced(where, value)) ? JSON.stringify(value) : words;
     const line = keyLines[where] ?? 1;
     return markdown === ''
       ? []
@@ -39,17 +39,20 @@ function stringsIn(value: unknown): string[] {
 const isSaid = (text: string): boolean =>
   /\p{Lo}{2}/u.test(text) || text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length > 1;
 
-/** Keys by which site generators load or run something, choose the frame and the kind of a page, or say where it is and where it leads. */
+/** Keys by which site generators load or run something, choose the frame and the kind of a page, or lead away from it. */
 const ACTING: ReadonlySet<string> = new Set(
-  'head script scripts style styles css js layout template type outputs url permalink slug alias aliases canonical canonicalurl redirect redirectto redirectfrom'.split(
-    ' ',
-  ),
+  'head script scripts style styles css js layout template type outputs redirect redirectto redirectfrom'.split(' '),
 );
+/** Keys that say where it is: what stands on it is shown as before. */
+const ADDRESSES: ReadonlySet<string> = new Set('url permalink slug alias aliases canonical canonicalurl'.split(' '));
+
+const bare = (key: string): string => key.toLowerCase().replace(/[-_]/gu, '');
+const saysSomething = (value: unknown): boolean => stringsIn(value).some((text) => text !== '');
 
 /** What is nested is a list of parts for a theme to build, at any key. Switches and numbers are settings wherever they stand. */
 const isActing = (key: string, value: unknown): boolean =>
-  stringsIn(value).some((text) => text !== '') &&
-  (isNested(value) || ACTING.has(key.toLowerCase().replace(/[-_]/gu, '')));
+  saysSomething(value) && (isNested(value) || ACTING.has(bare(key)));
+const isPlaced = (key: string, value: unknown): boolean => saysSomething(value) && ADDRESSES.has(bare(key));
 
 const isNested = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

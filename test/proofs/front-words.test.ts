@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Proof, ProofPage } from '../../src/model/proof.ts';
 import { fingerprint } from '../../src/outline/fingerprint.ts';
+import { unrecordedWords } from '../../src/proofs/front-words.ts';
 import { against, type BlockState, judgePage } from '../../src/proofs/judge-page.ts';
 
 const title = {
@@ -67,6 +68,15 @@ it.each<[why: string, front: string, where: string, words: string]>([
   expect(own(`---\ntitle: Strata\n${front}\n---`)).toEqual([['own', where, words]]);
   const key = { key: where, value: words };
   expect(own(`---\ntitle: Strata\n${front}\n---`, { ...entry, settings: [...SETTINGS, key] })).toEqual([]);
+});
+
+it('what says where a page is leaves its blocks as they are shown; what frames it does not', () => {
+  const acts = (front: string): boolean[] =>
+    unrecordedWords(`---\ntitle: Strata\n${front}\n---\n\n`, entry).map((each) => each.acts);
+  for (const front of ['layout: evil', 'redirect_to: https://x.example/', 'meta:\n  - name: robots'])
+    expect(acts(front)).toEqual([true]);
+  for (const front of ['canonical: https://x.example/', 'permalink: /x/', 'aliases: [/old]', 'slug: x'])
+    expect(acts(front)).toEqual([false]);
 });
 
 it('a page without a record of its title has one of its own', () => {
