@@ -6,12 +6,16 @@ export function isAtPlace(pattern: string, path: string): boolean {
     .replaceAll('\\', '/')
     .split(/(\*+)/u)
     .filter((part) => part !== '');
+  // Nobody writes such a place; what is not understood leaves nothing out.
+  if (parts.length > MOST_PARTS) return false;
   // Where in the path what was read so far may end.
   let ends = new Set([0]);
   for (const part of parts)
     ends = new Set(part.startsWith('*') ? afterAny(ends, path, part !== '*') : after(ends, path, part));
   return [...ends].some((end) => end === path.length || end === 0 || path[end] === '/' || path[end - 1] === '/');
 }
+
+const MOST_PARTS = 40;
 
 const after = (ends: ReadonlySet<number>, path: string, text: string): number[] =>
   [...ends].flatMap((end) => (path.startsWith(text, end) ? [end + text.length] : []));

@@ -47,7 +47,7 @@ function withLinks(text: string): string {
   for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
     const goal = goalAt(text, at + 1);
     const isBraced = text[at - 1] === '}';
-    const start = isBraced ? text.lastIndexOf('{', at) : startOfWord(text, at);
+    const start = isBraced ? startOfBrace(text, at) : startOfWord(text, at);
     const label = text.slice(isBraced ? start + 1 : start, isBraced ? at - 1 : at);
     if (goal === undefined || start < done || label === '' || /[{}\n]/.test(label)) continue;
     const isAddress = LINK.test(goal);
@@ -65,6 +65,14 @@ function goalAt(text: string, from: number): string | undefined {
   return end > from && text[end] === ']' ? text.slice(from, end) : undefined;
 }
 const LONGEST_GOAL = 300;
+
+/** The brace before it, as near as a label is long; -1 where there is none. */
+function startOfBrace(text: string, end: number): number {
+  const from = Math.max(0, end - LONGEST_LABEL);
+  const at = text.slice(from, end).lastIndexOf('{');
+  return at < 0 ? -1 : from + at;
+}
+const LONGEST_LABEL = 400;
 
 function startOfWord(text: string, end: number): number {
   let from = end;

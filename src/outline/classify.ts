@@ -19,7 +19,7 @@ import { bareHeading, meaningsOf } from './heading-meaning.ts';
 import { noUsersFile } from './no-users-file.ts';
 import { OF_THE_WHOLE, speaksOfPart } from './of-the-whole.ts';
 import { isLeftOut, OPENS_DOCUMENT, openingOf, openingRole, STANDS_IN } from './opening.ts';
-import { isForeignEdition, olderVersion } from './other-editions.ts';
+import { bareVersions, isForeignEdition, olderVersion } from './other-editions.ts';
 import type { Meaning } from './role-words.ts';
 import { sectionsBelow } from './sections-below.ts';
 
@@ -41,8 +41,8 @@ interface Case {
   /** What a document ends in, after a rule and under no heading. */
   isEnd: boolean;
   meaning: Meaning | null;
-  /** The headings of the sections that stand in the same section, its own among them. */
-  beside: string[];
+  /** Bare versions among the headings of the sections that stand in the same section, its own among them. */
+  beside: ReadonlySet<string>;
   /** The verdict on the section that this one stands in. */
   parent: Verdict | null;
   /** Stands in a section that speaks of one task or part in words of its own. */
@@ -226,7 +226,12 @@ export function classify(
       meanings.get(section.section_id)?.means === 'install' ||
       codeOf(section).some((code) => installsProduct(code, product)),
   );
-  const beside = Map.groupBy(document.sections, ({ parent }) => parent ?? '');
+  const beside = new Map(
+    [...Map.groupBy(document.sections, ({ parent }) => parent ?? '')].map(([parent, all]) => [
+      parent,
+      bareVersions(all.map(({ heading }) => heading?.text ?? '')),
+    ]),
+  );
   const byId = new Map(document.sections.map((section) => [section.section_id, section]));
   for (const [at, section] of document.sections.entries()) {
     const above = section.parent === null ? undefined : byId.get(section.parent);
@@ -246,7 +251,7 @@ export function classify(
       meaning: isApi && /^[a-z]\w*$/u.test(section.heading?.text ?? '') ? null : own,
       below: sectionsBelow(document.sections, at).flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
       isOnlyInstall: !tellsInstall,
-      beside: (beside.get(section.parent ?? '') ?? []).map(({ heading }) => heading?.text ?? ''),
+      beside: beside.get(section.parent ?? '') ?? new Set(),
       parent,
       isOfPart: parent !== null && speaksOfPart(parent.role, above?.blocks ?? []),
       showsProduct: code.some((text) => installsProduct(text, product) || importsProduct(text, product)),

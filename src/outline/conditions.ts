@@ -66,8 +66,9 @@ function withoutCode(lines: readonly string[]): string[] {
 function withoutSpans(line: string): string {
   const parts = line.split(/(`+)/u);
   for (let at = 1; at < parts.length; at += 2) {
-    const end = parts.findIndex((part, later) => later > at && later % 2 === 1 && part === parts[at]);
-    if (end === -1 || at > MAX_SPANS) continue;
+    if (at > MAX_SPANS) break;
+    const end = parts.indexOf(parts[at] ?? '', at + 1);
+    if (end === -1) continue;
     for (let within = at; within <= end; within++) parts[within] = 'x'.repeat(parts[within]?.length ?? 0);
     at = end;
   }

@@ -225,8 +225,8 @@ class RstReader {
     const place = { start: offset + at + 1, end: offset + end };
     const [, name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
     const { options, from } = optionsIn(lines, at + 1, end);
-    const first = lines.findIndex((each, row) => row >= from && each.trim() !== '');
-    const bodyFrom = first === -1 || first >= end ? end : first;
+    let bodyFrom = from;
+    while (bodyFrom < end && lines[bodyFrom]?.trim() === '') bodyFrom++;
     const body = dedented(lines.slice(bodyFrom, end));
     const alert = ALERTS.get(name);
     const withheld = withheldByDirective(name, argument) ?? withheldByClass(options.get('class') ?? '');

@@ -153,6 +153,3 @@ export async function findEvidence(
     (one) => one.status === 'ok' && !one.dry_run && one.tool === tool && one.idempotency_key === key,
   );
 }
-
-export const readEvidenceFile = (home: string, runId: string): Promise<string | undefined> =>
-  readText(fileOf(home, runId));

@@ -19,6 +19,7 @@ it.each([
   ['modules/*/src', 'modules/tide/src/A.php', true],
   ['modules/*/src', 'modules/a/b/src/A.php', false],
   ['src\\Old', 'src/Old/A.php', true],
+  ['*a'.repeat(40), 'a'.repeat(200), false],
 ])('%s and %s: %s', (pattern, path, isThere) => {
   expect(isAtPlace(pattern, path)).toBe(isThere);
 });

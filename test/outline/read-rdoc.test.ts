@@ -69,3 +69,13 @@ describe('a README in RDoc', () => {
     expect(install?.blocks.map(({ kind, start_line }) => [kind, start_line])[0]).toEqual(['code', 7]);
   });
 });
+
+it('reads a line of brackets and braces without looking back over all of it', () => {
+  const before = process.threadCpuUsage();
+  for (const marks of ['}[', '}[x]', '[}[x]']) rdocMarkdown(marks.repeat(300_000 / marks.length));
+  const { user } = process.threadCpuUsage(before);
+  expect(user / 1000).toBeLessThan(1500);
+  expect(rdocMarkdown('See the {guide of rock}[https://x.example].')).toBe(
+    'See the [guide of rock](https://x.example).',
+  );
+});

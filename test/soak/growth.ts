@@ -1,12 +1,13 @@
 /**
- * `npm run soak -- growth [scale]`: documents of one piece of markup, or of two in turn, thousands of times, go through drafting and checking. The
- * time of none grows with the square of its length. SOAK_FROM=<number> goes on there.
+ * `npm run soak -- growth [scale]`: documents of one piece of markup, of two in turn, and of one whose names are all different, thousands of times, go
+ * through drafting and checking. The time of none grows with the square of its length. SOAK_FROM=<number> goes on there.
  */
 import { draft, judge } from './growth/stages.ts';
 import { type Format, TOKENS } from './growth/tokens.ts';
 
-/** Characters; twice and four times as many where that took long. */
+/** Characters; more while that takes too little to say how it grows, then twice and four times as many. */
 const LENGTH = 8_000;
+const LONGEST = 64_000;
 /** Milliseconds of the processor: below, nothing is said of how it grows. */
 const FLOOR_MS = 400;
 /** Twice the length takes twice the time, and some. */
@@ -31,13 +32,16 @@ export default async function growth(scale: number): Promise<string> {
 
 /** Whether it took long enough to say how it grows. Throws where each of two doublings took more than it may, measured twice. */
 export async function measure({ name, run }: Case, floor = FLOOR_MS): Promise<boolean> {
-  const first = await timeOf(run, LENGTH);
-  if (first < floor) return false;
+  let length = LENGTH;
+  while ((await timeOf(run, length)) < floor) {
+    length *= 2;
+    if (length > LONGEST) return false;
+  }
   const grows = async (): Promise<boolean> => {
     const [one, two, four] = [
-      await timeOf(run, LENGTH),
-      await timeOf(run, LENGTH * 2),
-      await timeOf(run, LENGTH * 4),
+      await timeOf(run, length),
+      await timeOf(run, length * 2),
+      await timeOf(run, length * 4),
     ] as const;
     return two > one * MOST_GROWTH && four > two * MOST_GROWTH;
   };
@@ -57,8 +61,17 @@ function casesOf(): Case[] {
   return formats.flatMap((format) => {
     const tokens = TOKENS[format];
     const pieces = [...tokens, ...tokens.flatMap((one) => tokens.flatMap((two) => (one === two ? [] : [one + two])))];
-    return pieces.flatMap((piece): Case[] => {
-      const text = (length: number): string => piece.repeat(Math.ceil(length / piece.length));
+    const alike = pieces.map((piece) => ({ piece, part: (): string => piece }));
+    const numbered = tokens.map((piece) => ({
+      piece: `numbered ${piece}`,
+      part: (at: number): string => piece.replace(/\ba\b/gu, `a${at}`),
+    }));
+    return [...numbered, ...alike].flatMap(({ piece, part }): Case[] => {
+      const text = (length: number): string => {
+        const parts: string[] = [];
+        for (let size = 0; size < length; size += parts.at(-1)?.length ?? 1) parts.push(part(parts.length));
+        return parts.join('');
+      };
       const name = `${JSON.stringify(piece)} of ${format}`;
       const drafted = { name: `${name}, drafted`, run: (length: number) => draft(text(length), format) };
       return format === 'md'

@@ -201,5 +201,3 @@ export function titleOfGuide({
         section_id: section.section_id,
       };
 }
-
-export { isShown };

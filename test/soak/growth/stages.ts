@@ -24,6 +24,7 @@ export async function draft(text: string, format: Format): Promise<void> {
 const HEADS: Readonly<Record<Format, string>> = {
   md: '# Tide\n\nTide reads tables.\n\n',
   rst: 'Tide\n====\n\nTide reads tables.\n\n',
+  rdoc: '= Tide\n\nTide reads tables.\n\n',
   adoc: '= Tide\n\nTide reads tables.\n\n',
 };
 

@@ -1,6 +1,6 @@
 /** Pieces of markup of which documents are made that nobody writes: each alone and after each other one, thousands of times. */
 
-export type Format = 'md' | 'rst' | 'adoc';
+export type Format = 'md' | 'rst' | 'adoc' | 'rdoc';
 
 const MARKDOWN = [
   'a ',
@@ -67,6 +67,27 @@ const MARKDOWN = [
   '<A b={c}>\n',
 ];
 
+const RDOC = [
+  'a\n',
+  '= a\n',
+  '== a\n\na\n\n',
+  '* a\n',
+  '  * a\n',
+  '1. a\n',
+  '\n\n  a\n',
+  '[a] b\n',
+  'a:: b\n',
+  '+a+ ',
+  '<tt>a</tt> ',
+  '{a}[http://a.b] ',
+  'a[http://a.b] ',
+  '}[',
+  '}[a] ',
+  '\\A ',
+  ':title: a\n',
+  '---\n',
+];
+
 const RST = [
   'a\n=\n\n',
   'a\n-\n',
@@ -131,4 +152,9 @@ const ASCIIDOC = [
   '.a\n',
 ];
 
-export const TOKENS: Readonly<Record<Format, readonly string[]>> = { md: MARKDOWN, rst: RST, adoc: ASCIIDOC };
+export const TOKENS: Readonly<Record<Format, readonly string[]>> = {
+  md: MARKDOWN,
+  rst: RST,
+  adoc: ASCIIDOC,
+  rdoc: RDOC,
+};
