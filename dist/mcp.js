@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{a as onSupportedNode}from"./start-Cm-AQ0KD.js";if(onSupportedNode(import.meta.url)){const{serve:e}=await import(`./serve-1kjwrHnT.js`);await e()}export{};
+import{a as onSupportedNode}from"./start-Cm-AQ0KD.js";if(onSupportedNode(import.meta.url)){const{serve:e}=await import(`./serve-BGSY2mHI.js`).catch(endWithoutIt);await e()}async function endWithoutIt(e){const{missingPart:t}=await import(`./missing-part-rjKqSDk0.js`);const n=t(e,[`mcp`]);if(n===void 0)throw e;process.stderr.write(`${n.code}: ${n.message}\n`);process.exit(2)}export{};

@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-Dz05Lsgp.js";export{judgeLists,judgeTool};

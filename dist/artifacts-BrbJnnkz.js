@@ -1,1 +1,0 @@
-import{bt as ARTIFACTS,xt as PUBLISHED_SCHEMAS}from"./check-CZhqnu5H.js";export{PUBLISHED_SCHEMAS};

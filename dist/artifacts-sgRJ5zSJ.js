@@ -1,0 +1,1 @@
+import{St as PUBLISHED_SCHEMAS,xt as ARTIFACTS}from"./check-B1xmcZcE.js";export{PUBLISHED_SCHEMAS};

@@ -1,1 +1,0 @@
-import{n as isWrongWait,r as turnOf,t as createBullmqQueue}from"./bullmq-queue-BJ5ecjDS.js";export{createBullmqQueue};

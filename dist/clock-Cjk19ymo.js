@@ -1,0 +1,1 @@
+import{D as createClock}from"./front-DHStYXwL.js";export{createClock};

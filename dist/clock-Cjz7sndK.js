@@ -1,1 +1,0 @@
-import{E as createClock}from"./front-CiW1Tgy-.js";export{createClock};

@@ -1,1 +1,0 @@
-import{B as createContext}from"./check-CZhqnu5H.js";export{createContext};

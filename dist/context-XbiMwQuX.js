@@ -1,0 +1,1 @@
+import{B as createContext}from"./check-B1xmcZcE.js";export{createContext};

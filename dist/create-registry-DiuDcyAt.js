@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-l1TklWYv.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-BZG6kJww.js";export{configOfPage};

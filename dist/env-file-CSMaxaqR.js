@@ -1,1 +1,0 @@
-import{i as writeEnvFile,n as parseEnvFile,r as withEnvFile,t as envFileOf}from"./env-file-BljW652v.js";export{envFileOf,withEnvFile};

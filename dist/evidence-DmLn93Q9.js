@@ -1,1 +1,0 @@
-import{a as readEvidence,c as sealEvidence,i as isFull,l as unchained,n as appendEvidence,o as readEvidenceFile,r as findEvidence,s as refuseFull,t as EvidenceRecord}from"./evidence-CuMWQ56E.js";export{EvidenceRecord,appendEvidence,findEvidence,isFull,readEvidence,readEvidenceFile,refuseFull,sealEvidence,unchained};

@@ -1,1 +1,0 @@
-import{G as headBytes,K as headLine,q as parseHead}from"./front-CiW1Tgy-.js";export{parseHead};

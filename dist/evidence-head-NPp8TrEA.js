@@ -1,0 +1,1 @@
+import{J as parseHead,K as headBytes,q as headLine}from"./front-DHStYXwL.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-CZhqnu5H.js";export{EXAMPLES};

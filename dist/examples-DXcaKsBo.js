@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-B1xmcZcE.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-CZhqnu5H.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-BNM21jDj.js";export{factsOfTree};

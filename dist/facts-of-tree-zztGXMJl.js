@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-Be7wukDE.js";export{factsOfTree};

@@ -1,0 +1,1 @@
+import{nt as gates}from"./judge-BRv51Kpl.js";export{gates};

@@ -1,1 +1,0 @@
-import{tt as gates}from"./judge-CjvECpwL.js";export{gates};

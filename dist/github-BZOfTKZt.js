@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BeOgx258.js";export{createGitHubCommitService};

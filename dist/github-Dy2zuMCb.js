@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-CuMLZmOg.js";export{createGitHubCommitService};

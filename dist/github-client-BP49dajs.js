@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-5tvGN44A.js";export{createGitHubClient};

@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-BfrQA6FT.js";export{createGitHubClient};

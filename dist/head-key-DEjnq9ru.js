@@ -1,1 +1,0 @@
-import{Jt as makeHeadKey,Kt as headKeyFile,Xt as verifierOf,Yt as openHeadKey,qt as isHeadKey}from"./check-CZhqnu5H.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Bt as findHome,Gt as unusableHome,Ht as isRefusal,Ut as isUnusableHome,Vt as isNamedHome,Wt as refuseForeignHome}from"./check-CZhqnu5H.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

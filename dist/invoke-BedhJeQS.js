@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-uT1_saxJ.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CY8o2mYR.js";export{invoke};

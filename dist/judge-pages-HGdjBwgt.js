@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-BRv51Kpl.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{T as createPorts}from"./front-CiW1Tgy-.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{E as createPorts}from"./front-DHStYXwL.js";export{createPorts};

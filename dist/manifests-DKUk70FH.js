@@ -1,1 +1,0 @@
-import{Gn as ecosystemOf,Jn as readManifests,Kn as ecosystems,qn as readManifest}from"./judge-CjvECpwL.js";export{ecosystems};

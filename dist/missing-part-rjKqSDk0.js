@@ -1,0 +1,1 @@
+import{g as missingPart}from"./front-DHStYXwL.js";export{missingPart};

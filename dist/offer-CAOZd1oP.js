@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-CrjsM7fu.js";export{offer};

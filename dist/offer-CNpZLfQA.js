@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-CkHykNMi.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-Cjo1C0CG.js";export{openQueue};

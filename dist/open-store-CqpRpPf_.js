@@ -1,0 +1,1 @@
+import{H as openStore,V as isStoreAway}from"./front-DHStYXwL.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{B as isStoreAway,V as openStore}from"./front-CiW1Tgy-.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{n as platformOf,t as parseProductUrl}from"./parse-product-url-d8Rf36D6.js";export{parseProductUrl};

@@ -1,1 +1,0 @@
-import{n as platformOf,t as parseProductUrl}from"./parse-product-url-DTfScxF_.js";export{parseProductUrl};

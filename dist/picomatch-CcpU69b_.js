@@ -1,1 +1,0 @@
-import{_ as require_picomatch}from"./common-BpM_6VyB.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-CiW1Tgy-.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-TKdtGUBL.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-Cr3bTfM1.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as retentionDays,t as pruneRuns}from"./prune-runs-D0Bpnnwr.js";export{pruneRuns,retentionDays};

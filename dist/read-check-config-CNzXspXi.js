@@ -1,1 +1,0 @@
-import{L as parseCheckConfig,R as readCheckConfig}from"./check-CZhqnu5H.js";export{parseCheckConfig,readCheckConfig};

@@ -1,0 +1,1 @@
+import{L as parseCheckConfig,R as readCheckConfig}from"./check-B1xmcZcE.js";export{parseCheckConfig,readCheckConfig};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-CZhqnu5H.js";export{renderCheck,renderPieces};

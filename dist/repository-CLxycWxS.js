@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-C2oEzYCJ.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{an as normaliseRunConfig,cn as withAbsolutePaths,in as holdsCredentials,on as parseRunConfig,sn as slugOf}from"./check-CZhqnu5H.js";export{parseRunConfig};

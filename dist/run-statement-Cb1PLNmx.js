@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-D3hI-2_k.js";export{runStatement};

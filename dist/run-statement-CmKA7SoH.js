@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-lj2ZsR2x.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{g as scanSecrets,h as isMadeUp}from"./judge-CjvECpwL.js";export{scanSecrets};

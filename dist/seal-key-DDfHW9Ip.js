@@ -1,1 +1,0 @@
-import{$t as openCache,Qt as isPrivate,Zt as isOfUnreviewed,en as openSealKey,nn as trustsCache,tn as sealKeyFile}from"./check-CZhqnu5H.js";export{isOfUnreviewed,isPrivate,openCache,openSealKey,sealKeyFile,trustsCache};

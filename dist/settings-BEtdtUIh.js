@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-C4BwVKio.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{aa as walkTree,ia as walkFiles,na as diskFiles,oa as within,ra as sortOut}from"./judge-CjvECpwL.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

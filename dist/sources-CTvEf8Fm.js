@@ -1,0 +1,1 @@
+import{ot as recogniseSource,st as repositoryName}from"./check-B1xmcZcE.js";export{recogniseSource,repositoryName};

@@ -1,1 +1,0 @@
-import{ot as recogniseSource,st as repositoryName}from"./check-CZhqnu5H.js";export{recogniseSource,repositoryName};

@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-B1xmcZcE.js";export{createSqliteBackend};

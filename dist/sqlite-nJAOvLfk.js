@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-CZhqnu5H.js";export{createSqliteBackend};

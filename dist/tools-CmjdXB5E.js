@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DM1DfBiz.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-2M40M0A6.js";export{tools};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as noProofs}from"./verify-CMP_gbL8.js";export{noProofs,verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as noProofs}from"./verify-B4vQORcX.js";export{noProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-CoFp6RNx.js";export{withBridges};
