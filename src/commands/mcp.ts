@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineCommand, textOption } from '../cli/command.ts';
+import { missingPart } from '../missing-part.ts';
 
 export default defineCommand({
   name: 'mcp',
@@ -23,7 +24,7 @@ export default defineCommand({
       return new Promise<number>(() => undefined);
     }
     const { printConfig } = await import('../mcp/print-config.ts');
-    const entry = printConfig(host, { node: process.execPath, entry: mcpEntry() });
+    const entry = printConfig(host, { node: process.execPath, entry: mcpEntry(), complete: await holdsServer() });
     if (io.json) io.out(`${JSON.stringify(entry, null, 2)}\n`);
     else {
       io.err(io.colors.dim(`for ${entry.file}`));
@@ -32,6 +33,17 @@ export default defineCommand({
     return 0;
   },
 });
+
+/** Whether the files of the server are in this copy. */
+async function holdsServer(): Promise<boolean> {
+  try {
+    await import('../mcp/serve.ts');
+    return true;
+  } catch (thrown) {
+    if (missingPart(thrown, ['mcp']) === undefined) throw thrown;
+    return false;
+  }
+}
 
 /** The bundle beside this one, or the one `npm run build` makes. */
 function mcpEntry(): string {

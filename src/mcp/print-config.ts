@@ -1,4 +1,4 @@
-/** `launch mcp --print-config <host>`: the entry a host needs, with the paths of this installation. */
+/** `launch mcp --print-config <host>`: the entry a host needs, with what starts the server of this installation. */
 import { UserError } from '../errors.ts';
 
 export const HOSTS = ['claude-code', 'claude-desktop', 'vscode', 'cursor', 'codex'] as const;
@@ -9,6 +9,8 @@ export interface Installation {
   node: string;
   /** Absolute path of `dist/mcp.js`. */
   entry: string;
+  /** Whether this copy holds the MCP server; the archive that `uses:` downloads does not. */
+  complete: boolean;
 }
 interface Entry {
   file: string;
@@ -16,6 +18,14 @@ interface Entry {
 }
 /** Hosts that hide a whole server over one name with a dot. */
 const STRICT: ReadonlySet<Host> = new Set(['claude-desktop', 'codex']);
+
+/** What starts the server: this copy where it will stay and has one, else the published package. npm empties `_npx` when it likes. */
+export function startOf({ node, entry, complete }: Installation): { command: string; args: string[] } {
+  const stays = !/[\\/]_npx[\\/]/u.test(entry);
+  return complete && stays
+    ? { command: node, args: [entry] }
+    : { command: 'npx', args: ['-y', '@launch-docs/launch', 'mcp'] };
+}
 
 /** The file the entry belongs in, and its text. */
 export function printConfig(host: string, installation: Installation): Entry {
@@ -30,7 +40,7 @@ export function printConfig(host: string, installation: Installation): Entry {
     );
   }
   const env = STRICT.has(known) ? { LAUNCH_MCP_TOOL_NAMES: 'safe' } : {};
-  const server = { command: installation.node, args: [installation.entry], env };
+  const server = { ...startOf(installation), env };
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   const entries: Readonly<Record<Host, () => Entry>> = {
     'claude-code': () => ({ file: '.mcp.json', text: json({ mcpServers: { launch: { type: 'stdio', ...server } } }) }),
