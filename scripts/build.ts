@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type RolldownOutput, rolldown } from 'rolldown';
@@ -15,7 +15,7 @@ import { type Embedded, embeddedIn } from './embedded.ts';
 import { addonArchive, addonArchiveName } from './godot/addon.ts';
 import { requireLicence } from './licences.ts';
 import { writeMcpb } from './mcpb/bundle.ts';
-import { readsCompressed } from './reads-compressed.ts';
+import { NATIVE, readsCompressed } from './reads-compressed.ts';
 import { PLUGIN_FILE, pluginModel } from './roblox/plugin-model.ts';
 import { fetchSatteriWasm } from './satteri-wasm.ts';
 import { type Bundled, sbomOf } from './sbom.ts';
@@ -90,25 +90,23 @@ const bundle = await rolldown({
   cwd: root,
   input: ENTRIES,
   ...BUNDLE_INPUT,
-  plugins: [...BUNDLE_INPUT.plugins, readsCompressed.sql],
+  plugins: [...BUNDLE_INPUT.plugins, readsCompressed.sql, readsCompressed.native],
 });
 const { output } = await bundle.write({ dir: target, ...BUNDLE_OUTPUT, codeSplitting: { groups: PARTS } });
 for (const file of output)
   if (file.type === 'chunk' && file.isEntry && file.code.startsWith('#!'))
     chmodSync(path.join(target, file.fileName), 0o755);
 
-const native = tryResolve('@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node');
-if (native !== undefined) cpSync(native, path.join(target, 'satteri_napi.linux-x64-gnu.node'));
-/** Not while the rest is bundled: the bundler's order depends on when its files are read. The largest two are worth the time of the best compression. */
+const native = tryResolve(`@bruits/satteri-linux-x64-gnu/${NATIVE}`);
+/** Not while the rest is bundled: the bundler's order depends on when its files are read. The largest are worth the time of the best compression. */
 const compressed = await Promise.all([
   ...wasmFiles().map(async (file) => ({
     at: path.join('grammars', path.basename(file)),
     bytes: await compressWasm(readFileSync(locateWasm(file))),
   })),
-  ...[require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(wasm, SATTERI_WASM)].map(async (file) => ({
-    at: path.basename(file),
-    bytes: await compressWasm(readFileSync(file), 10),
-  })),
+  ...[require.resolve('libpg-query/wasm/libpg-query.wasm'), path.join(wasm, SATTERI_WASM), native]
+    .filter((file) => file !== undefined)
+    .map(async (file) => ({ at: path.basename(file), bytes: await compressWasm(readFileSync(file), 10) })),
 ]);
 for (const { at, bytes } of compressed) writeFileSync(path.join(target, compressedName(at)), bytes);
 const outputs: RolldownOutput['output'][number][] = [...output];
@@ -147,7 +145,7 @@ writeFileSync(path.join(target, 'sbom.cdx.json'), sbomOf(product, bundled, embed
 writeFileSync(path.join(target, 'build-id'), `${hashOfFolder(target)}\n`);
 
 if (check) {
-  const difference = spawnSync('diff', ['-rq', path.join(root, 'dist'), target], { encoding: 'utf8' });
+  const difference = spawnSync('diff', ['-rq', '-x', NATIVE, path.join(root, 'dist'), target], { encoding: 'utf8' });
   rmSync(target, { recursive: true, force: true });
   if (difference.status !== 0) {
     process.stderr.write(

@@ -119,8 +119,8 @@ export function cratesIn(inside: string, bytes: Buffer): Embedded[] {
 export const embeddedIn = (read: (file: string) => Buffer | undefined): Embedded[] =>
   [
     ...fixed,
-    ...['satteri_napi.linux-x64-gnu.node', 'satteri_napi.wasm32-wasi.wasm.br'].flatMap((file) => {
+    ...['satteri_napi.linux-x64-gnu.node.br', 'satteri_napi.wasm32-wasi.wasm.br'].flatMap((file) => {
       const bytes = read(file);
-      return bytes === undefined ? [] : cratesIn(file, file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes);
+      return bytes === undefined ? [] : cratesIn(file, brotliDecompressSync(bytes));
     }),
   ].sort((a, b) => (`${a.inside} ${a.purl}` < `${b.inside} ${b.purl}` ? -1 : 1));

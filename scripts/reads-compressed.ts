@@ -1,4 +1,5 @@
-/** Loaders of WebAssembly in packages read their code as it lies in `dist/`: compressed by brotli. */
+/** Loaders of WebAssembly and native code in packages read it as it lies in `dist/`: compressed by brotli. */
+import path from 'node:path';
 import type { Plugin } from 'rolldown';
 import { compressedName } from '../src/adapters/tree-sitter.ts';
 
@@ -20,6 +21,9 @@ function reading(name: string, id: RegExp, changes: readonly (readonly [from: st
 
 const SATTERI = 'satteri_napi.wasm32-wasi.wasm';
 const SQL = 'libpg-query.wasm';
+/** The native build that `dist/` carries. */
+export const NATIVE = 'satteri_napi.linux-x64-gnu.node';
+const UNPACK = path.resolve(import.meta.dirname, '../src/adapters/unpack-native.ts');
 
 export const readsCompressed = {
   satteri: reading('satteri', /satteri_napi\.wasi\.cjs$/, [
@@ -28,6 +32,13 @@ export const readsCompressed = {
       '__nodeFs.readFileSync(__wasmFilePath)',
       "require('node:zlib').brotliDecompressSync(__nodeFs.readFileSync(__wasmFilePath))",
     ],
+  ]),
+  native: reading('satteri', /[\\/]satteri[\\/]index\.js$/, [
+    [
+      "import { createRequire } from 'module'",
+      `import { createRequire } from 'module'\nimport { withUnpacked } from ${JSON.stringify(UNPACK)}`,
+    ],
+    [`return require('./${NATIVE}')`, `return withUnpacked('${NATIVE}', require)`],
   ]),
   sql: reading('libpg-query', /[\\/]libpg-query[\\/]wasm[\\/]libpg-query\.js$/, [
     [`locateFile("${SQL}")`, `locateFile("${compressedName(SQL)}")`],
