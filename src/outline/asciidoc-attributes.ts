@@ -1,7 +1,34 @@
 /** Attributes of an AsciiDoc document: what its entries set, what its conditions keep, and the lists in brackets above blocks. */
 
 /** By name in lower case. */
-export type Attributes = ReadonlyMap<string, string>;
+export type Attributes = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
+
+/** Attributes that a part of a document sets over those that are given to it, which are neither copied nor changed. */
+export class OwnAttributes implements Attributes {
+  readonly #given: Attributes;
+  readonly #own = new Map<string, string | null>();
+
+  constructor(given: Attributes) {
+    this.#given = given;
+  }
+
+  get(name: string): string | undefined {
+    const own = this.#own.get(name);
+    return own === undefined ? this.#given.get(name) : (own ?? undefined);
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  set(name: string, value: string): void {
+    this.#own.set(name, value);
+  }
+
+  delete(name: string): void {
+    this.#own.set(name, null);
+  }
+}
 
 /** `:name: value` and `:!name:`; undefined for any other line. */
 export function attributeEntry(line: string): { name: string; value: string | null } | undefined {
@@ -11,7 +38,7 @@ export function attributeEntry(line: string): { name: string; value: string | nu
   return { name: name.toLowerCase(), value: before + after === '' ? value.trim() : null };
 }
 
-export function setAttribute(attributes: Map<string, string>, line: string): boolean {
+export function setAttribute(attributes: Settable, line: string): boolean {
   const entry = attributeEntry(line);
   if (entry === undefined) return false;
   if (entry.value === null) attributes.delete(entry.name);
@@ -19,11 +46,35 @@ export function setAttribute(attributes: Map<string, string>, line: string): boo
   return true;
 }
 
-/** What these lines of a document set for those after them. */
-export function attributesOf(lines: readonly string[]): Attributes {
-  const attributes = new Map<string, string>();
-  for (const { line, isKept } of withoutConditions(lines)) if (isKept) setAttribute(attributes, line);
-  return attributes;
+type Settable = Attributes & { set(name: string, value: string): unknown; delete(name: string): unknown };
+
+/** What the lines of a document set for a line of it, counted from 1: asked of any line, they are read once. */
+export function attributesByLine(lines: readonly string[]): (line: number) => Attributes {
+  const sets = new Map<string, { above: number; value: string | undefined }[]>();
+  const now = new Map<string, string>();
+  for (const [at, { line, isKept }] of withoutConditions(lines).entries()) {
+    const entry = isKept ? attributeEntry(line) : undefined;
+    if (entry === undefined) continue;
+    setAttribute(now, line);
+    const values = sets.get(entry.name) ?? [];
+    values.push({ above: at + 1, value: now.get(entry.name) });
+    sets.set(entry.name, values);
+  }
+  return (line) => {
+    const get = (name: string): string | undefined => lastBefore(sets.get(name) ?? [], line)?.value;
+    return { get, has: (name) => get(name) !== undefined };
+  };
+}
+
+/** Of settings in the order of their lines; one in the line itself is not above it. */
+function lastBefore<Setting extends { above: number }>(all: readonly Setting[], line: number): Setting | undefined {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.above ?? line) < line) low = middle + 1;
+    else high = middle;
+  }
+  return all[low - 1];
 }
 
 /** Values of values double with each: where they come to more, the names stay. */
@@ -153,10 +204,10 @@ export function blockAttributes(line: string, above: BlockAttributes): BlockAttr
   };
 }
 
-/** The lists in brackets that say how what follows these lines is read; a title may stand among them. */
-export function attributesAbove(lines: readonly string[]): string[] {
+/** The lists in brackets in the lines above one, counted from 0, that say how it is read; a title may stand among them. */
+export function attributesAbove(lines: readonly string[], before: number): string[] {
   const found: string[] = [];
-  for (let at = lines.length - 1; at >= Math.max(0, lines.length - MOST_ABOVE); at--) {
+  for (let at = before - 1; at >= Math.max(0, before - MOST_ABOVE); at--) {
     const line = lines[at] ?? '';
     if (blockAttributes(line, NO_ATTRIBUTES) !== undefined) found.unshift(line);
     else if (!/^\.[^\s.]/u.test(line)) break;

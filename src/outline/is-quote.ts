@@ -2,12 +2,11 @@
 import type { OutlineDocument } from '../model/outline.ts';
 import { openingOf } from '../text/containers.ts';
 import { isAllowedTarget, mayLeaveHost } from '../text/link-schemes.ts';
-import { attributesAbove, attributesOf } from './asciidoc-attributes.ts';
+import { type Around, NOTHING_AROUND } from './around.ts';
 import { canonOf } from './canon.ts';
 import { type Canon, type CanonCode, type CanonLink, CODE_MARK } from './canon-parts.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
-import { SUBSTITUTION } from './rst-names.ts';
 import type { SourceItem } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
 
@@ -20,39 +19,32 @@ export interface QuotePlace {
   isResolved?: boolean;
 }
 
-/** `passage`: the cited lines as they stand in the source; `before`: what stands above them there, which may set attributes; `whole`: all lines. */
+/** `passage`: the cited lines as they stand in the source; `around`: what the rest of the document says of them. */
 export function isQuote(
   page: string,
   passage: string,
   format: PassageFormat,
-  before: () => readonly string[] = () => [],
-  whole: () => readonly string[] = () => [],
+  around: Around = NOTHING_AROUND,
   place: QuotePlace = {},
 ): boolean {
   const shown = canonOf(page, 'words');
-  return readings(passage, format, before, whole, place).some((reading) => isSame(shown, reading, place));
+  return readings(passage, format, around, place).some((reading) => isSame(shown, reading, place));
 }
 
 /**
  * The passage as its document reads it: alone, as a part of HTML, and, where definitions of its links may stand elsewhere in the document,
  * with all of them.
  */
-function readings(
-  passage: string,
-  format: PassageFormat,
-  before: () => readonly string[],
-  whole: () => readonly string[],
-  { isResolved = false }: QuotePlace,
-): Canon[] {
+function readings(passage: string, format: PassageFormat, around: Around, { isResolved = false }: QuotePlace): Canon[] {
   const text = dedent(passage.replace(/\r\n?/gu, '\n').split('\n'));
-  const attributes = format === 'asciidoc' && text.includes('{') ? attributesOf(before()) : undefined;
+  const attributes = format === 'asciidoc' && text.includes('{') ? around.attributes() : undefined;
   const found = [wordsOf(itemsIn(text, format, attributes))];
-  if (format === 'restructuredtext') return [...found, ...rstReadings(text, whole)];
+  if (format === 'restructuredtext') return [...found, ...rstReadings(text, around)];
   if (format === 'asciidoc') {
     const resolved = text.replace(/\{[\w-]+\}(?=[^\s[\]{}]*\[)/gu, `link:${ELSEWHERE}`);
     // A literal paragraph is one by its indentation.
     const literal = text.replace(/^/gmu, ' ');
-    const drawn = [...attributesAbove(before()), text].join('\n');
+    const drawn = [...around.lists(), text].join('\n');
     return [...found, ...[resolved, literal, drawn].map((source) => wordsOf(itemsIn(source, format, attributes)))];
   }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
@@ -70,7 +62,7 @@ function readings(
 const ELSEWHERE = 'https://elsewhere.invalid/';
 
 /** A literal block, whose sign stands above it; and with all names that may be defined elsewhere in the document. */
-function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
+function rstReadings(text: string, around: Around): Canon[] {
   const indented = text.replace(/^(?=.)/gmu, '    ');
   const phrases = Array.from(text.matchAll(/`([^`<]+)`_/gu), ([, name = '']) => name.replace(/\s+/gu, ' '));
   // A word with an underscore is a reference only where it is defined.
@@ -84,11 +76,7 @@ function rstReadings(text: string, whole: () => readonly string[]): Canon[] {
   const declarations = (names: readonly string[]): string =>
     [...new Set([...names.map((name) => `.. _\`${name}\`: ${ELSEWHERE}`), ...pictures]), ...nameless].join('\n');
   const struck = `${[...new Set(roles)].join('\n')}\n\n${text}`;
-  const replaced = text.includes('|')
-    ? whole()
-        .filter((line) => SUBSTITUTION.test(line))
-        .join('\n')
-    : '';
+  const replaced = text.includes('|') ? around.replacements(text.split('|')) : '';
   const sources = [
     `${replaced}\n\n${text}`,
     struck,

@@ -12,6 +12,7 @@ import {
   type BlockAttributes,
   blockAttributes,
   NO_ATTRIBUTES,
+  OwnAttributes,
   resolve,
   setAttribute,
   withoutConditions,
@@ -45,10 +46,7 @@ import { heldItem } from './withheld.ts';
 
 /** `given`: attributes that the document sets before these lines. */
 export function asciidocItems(text: string, given: Attributes = new Map()): SourceItem[] {
-  const lines = text
-    .replace(/^\ufeff/u, '')
-    .replace(/\r\n?/gu, '\n')
-    .split('\n');
+  const lines = text.replace(/^\ufeff/u, '').split(/\r\n?|\n/u);
   const conditioned = withoutConditions(lines);
   const reader = new AsciidocReader(given);
   reader.read(
@@ -66,14 +64,14 @@ export function asciidocItems(text: string, given: Attributes = new Map()): Sour
 class AsciidocReader {
   items: SourceItem[] = [];
   readonly markup: Markup[] = [];
-  readonly #attributes: Map<string, string>;
+  readonly #attributes: OwnAttributes;
   /** What the lines in brackets above a block say of it. */
   #above: BlockAttributes = NO_ATTRIBUTES;
   /** The lists that the lines stand in, by the signs of their items. */
   #lists: readonly string[] = [];
 
   constructor(given: Attributes) {
-    this.#attributes = new Map(given);
+    this.#attributes = new OwnAttributes(given);
   }
 
   read(lines: readonly string[], offset: number): void {

@@ -1,6 +1,6 @@
 /** Whether a block is a quote: the words of its passage, which is a whole block of its document as that is read from its first line; pure. */
 import type { Citation } from '../model/product-facts.ts';
-import { attributesAbove, attributesOf } from '../outline/asciidoc-attributes.ts';
+import { type Around, aroundOf, NOTHING_AROUND } from '../outline/around.ts';
 import { isQuote, type PassageFormat, type QuotePlace } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { isMyst } from '../outline/read-myst.ts';
@@ -19,10 +19,8 @@ export interface Cited {
   /** Inclusive. */
   end: number;
   text: string;
-  /** The lines of the file above it. */
-  before: () => readonly string[];
-  /** All lines of the file. */
-  whole: () => readonly string[];
+  /** What the rest of the file says of it. */
+  around: Around;
   /** Whether a target is a file of the product's own repository at the cited commit. */
   isAtHome?: (target: string) => boolean;
 }
@@ -37,8 +35,7 @@ export function passageOf(citation: Citation, now: CitationState, product: Produ
     ? undefined
     : {
         ...{ path, start, end, text },
-        before: () => lines?.slice(0, start - 1) ?? [],
-        whole: () => lines ?? [],
+        around: lines === undefined ? NOTHING_AROUND : aroundOf(lines, start),
         isAtHome: (target) => isFileOf(target, product?.repository ?? 'local', citation.sha),
       };
 }
@@ -73,21 +70,21 @@ function numberOf({ path, start, end }: Cited, documents: Documents): string {
 
 /** A block of a page against its passage, or against one block of it. */
 function saysSame({ markdown, where }: PlacedBlock, cited: Cited): boolean {
-  const { text, before, whole, path } = cited;
+  const { text, around, path } = cited;
   const format = formatOf(path);
   const place = placeOf(cited);
   if (where !== 'body')
     return (
       plainForms(withoutMarks(text)).includes(plain(markdown)) ||
       itemsIn(text, format).some((item) => item.type === 'heading' && item.text === markdown) ||
-      isQuote(markdown, text, format, before, whole, place)
+      isQuote(markdown, text, format, around, place)
     );
-  if (isQuote(markdown, text, format, before, whole, place)) return true;
-  const attributes = format === 'asciidoc' ? attributesOf(before()) : undefined;
-  const above = format === 'asciidoc' ? attributesAbove(before()) : [];
+  if (isQuote(markdown, text, format, around, place)) return true;
+  const attributes = format === 'asciidoc' ? around.attributes() : undefined;
+  const above = format === 'asciidoc' ? around.lists() : [];
   return itemsIn([...above, text].join('\n'), format, attributes)
     .flatMap((item) => (item.type === 'uncounted' ? [] : splitBlocks(item.markdown)))
-    .some((part) => isQuote(markdown, part.markdown, 'markdown', undefined, undefined, place));
+    .some((part) => isQuote(markdown, part.markdown, 'markdown', undefined, place));
 }
 const placeOf = ({ isAtHome }: Cited): QuotePlace => (isAtHome === undefined ? {} : { isAtHome });
 
@@ -115,7 +112,7 @@ function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Docu
       said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)))
     );
   return [said.join('\n\n'), ...said, ...said.flatMap((each) => splitBlocks(each).map((part) => part.markdown))].some(
-    (each) => isQuote(markdown, each, 'markdown', undefined, undefined, { ...placeOf(cited), isResolved: true }),
+    (each) => isQuote(markdown, each, 'markdown', undefined, { ...placeOf(cited), isResolved: true }),
   );
 }
 

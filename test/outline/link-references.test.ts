@@ -109,7 +109,7 @@ describe('linkReferences', () => {
     const page = `See [below](https://x.org/r/blob/${sha}/README.md#x).`;
     const place = { isAtHome: (target: string) => target.startsWith(`https://x.org/r/blob/${sha}/`) };
     expect(isQuote(page, 'See below.', 'markdown')).toBe(false);
-    expect(isQuote(page, 'See below.', 'markdown', undefined, undefined, place)).toBe(true);
+    expect(isQuote(page, 'See below.', 'markdown', undefined, place)).toBe(true);
     expect(isQuote('See [below](https://x.org/r).', 'See below.', 'markdown')).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /** AsciiDoc documents as outlines: every construct becomes Markdown that quotes its lines. */
 import { describe, expect, it } from 'vitest';
+import { aroundOf } from '../../src/outline/around.ts';
 import { isQuote } from '../../src/outline/is-quote.ts';
 import { readOutline } from '../../src/outline/read-outline.ts';
 
@@ -110,16 +111,19 @@ describe('AsciiDoc', () => {
     const lines = text.split('\n');
     for (const block of blocks(text))
       expect(
-        isQuote(block.markdown, lines.slice(block.start_line - 1, block.end_line).join('\n'), 'asciidoc', () =>
-          lines.slice(0, block.start_line - 1),
+        isQuote(
+          block.markdown,
+          lines.slice(block.start_line - 1, block.end_line).join('\n'),
+          'asciidoc',
+          aroundOf(lines, block.start_line),
         ),
         block.markdown,
       ).toBe(true);
   });
 
   it('sees a changed value of an attribute', () => {
-    expect(isQuote('Strata 1.3', 'Strata {v}', 'asciidoc', () => [':v: 1.2'])).toBe(false);
-    expect(isQuote('Strata 1.2', 'Strata {v}', 'asciidoc', () => [':v: 1.2'])).toBe(true);
+    expect(isQuote('Strata 1.3', 'Strata {v}', 'asciidoc', aroundOf([':v: 1.2'], 2))).toBe(false);
+    expect(isQuote('Strata 1.2', 'Strata {v}', 'asciidoc', aroundOf([':v: 1.2'], 2))).toBe(true);
   });
 
   it('sees a changed word', () => {

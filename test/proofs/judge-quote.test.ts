@@ -1,5 +1,6 @@
 /** A quote is a block of its document as that is read whole: its headings by the line of their words, its names wherever they are told. */
 import { expect, test } from 'vitest';
+import { aroundOf } from '../../src/outline/around.ts';
 import { type Cited, documentsOf, isUnder, quotes } from '../../src/proofs/judge-quote.ts';
 import type { PlacedBlock } from '../../src/proofs/page-blocks.ts';
 
@@ -12,8 +13,7 @@ const cited = (text: string, path: string, start: number, end: number): Cited =>
     start,
     end,
     text: lines.slice(start - 1, end).join('\n'),
-    before: () => lines.slice(0, start - 1),
-    whole: () => lines,
+    around: aroundOf(lines, start),
   };
 };
 const judge = (text: string, path: string, markdown: string, start: number, end = start): boolean =>

@@ -8,6 +8,7 @@ import type { Artifact } from '../../model/artifacts.ts';
 import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
 import type { Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
+import { aroundOf } from '../../outline/around.ts';
 import { isQuote } from '../../outline/is-quote.ts';
 import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import { errorClasses } from '../../platforms/error-words.ts';
@@ -194,13 +195,7 @@ function proven(
     const passage = cite(document.path, { start: block.start_line, end: block.end_line });
     if (
       passage !== undefined &&
-      isQuote(
-        block.markdown,
-        passage.text,
-        document.format,
-        () => lines(document.path).slice(0, block.start_line - 1),
-        () => lines(document.path),
-      )
+      isQuote(block.markdown, passage.text, document.format, aroundOf(lines(document.path), block.start_line))
     )
       continue;
     broken.add(block.block_id);

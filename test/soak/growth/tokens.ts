@@ -99,6 +99,7 @@ const RST = [
   '.. _a:\n\n',
   '.. |a| replace:: b\n',
   '|a| ',
+  '.. |a| replace:: b\n\n|a|\n\n',
   '`a`_ ',
   '`a <b>`_ ',
   '``a`` ',
@@ -150,6 +151,8 @@ const ASCIIDOC = [
   '// a\n',
   'footnote:[a] ',
   '.a\n',
+  '.a\n\n',
+  ':a: b\n\n{a}\n\n',
 ];
 
 export const TOKENS: Readonly<Record<Format, readonly string[]>> = {
