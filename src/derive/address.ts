@@ -10,7 +10,7 @@ export type Address =
   /** A file that could not be parsed whole: its `path`, how many `parts`, the `url` of the first. */
   | { kind: 'unread'; path: string; part: string }
   | { kind: 'example'; path: string; name: string; part: string }
-  /** How a program is run: `file`, `setup` or `command`, by its language and the extras it needs. */
+  /** How a program is run: `file`, `setup`, `command`, and `build` with its `build-file`, by its language and the extras it needs. */
   | { kind: 'run'; part: string; key: string }
   /** Words of the closed list of labels, the marks of a heading, the language of a code block: no fact of the product. */
   | { kind: 'label' | 'level' | 'language'; key: string }

@@ -1,15 +1,19 @@
 /** How a program is run from an empty folder in its ecosystem: what to set up, the file's name, the command. */
 import type { Example, ProductFacts } from '../model/product-facts.ts';
+import { mainClass } from '../samples/java-program.ts';
+import { coordinatesOf, pomWith } from './java-project.ts';
 
 interface Run {
   file: string;
   setup: string[];
   command: string;
+  /** A file that stands beside it. */
+  build?: { file: string; text: string };
 }
 
-type Facts = Pick<ProductFacts, 'install_commands' | 'manifest'>;
+type Facts = Pick<ProductFacts, 'install_commands' | 'manifest' | 'documents'>;
 
-/** By the language of the program; `needed`: extras of the package. Undefined where nothing shows how. */
+/** By the language of the program; `needed`: extras of the package, of Java the class that begins. Undefined where nothing shows how. */
 export function firstRun(language: string, needed: readonly string[], facts: Facts): Run | undefined {
   const { manifest } = facts;
   const name = manifest?.name?.value;
@@ -46,6 +50,19 @@ export function firstRun(language: string, needed: readonly string[], facts: Fac
       return added('dotnet').length > 0
         ? { file: 'Program.cs', setup: ['dotnet new console', ...added('dotnet')], command: 'dotnet run' }
         : undefined;
+    case 'java': {
+      const [main] = needed;
+      const found = coordinatesOf(facts);
+      // Java runs a source file with what lies on its class path (https://openjdk.org/jeps/330).
+      return main === undefined || found === undefined
+        ? undefined
+        : {
+            file: `${main}.java`,
+            setup: [],
+            command: `mvn -q dependency:copy-dependencies\njava -cp "target/dependency/*" ${main}.java`,
+            build: { file: 'pom.xml', text: pomWith(found) },
+          };
+    }
     case 'ruby':
       return { file: 'first_run.rb', setup: [], command: 'ruby first_run.rb' };
     case 'php':
@@ -74,5 +91,6 @@ export const runKey = ({ language, code, extras }: Pick<Example, 'language' | 'c
     (!/\brequire\(/.test(code) &&
       lines.some((line) => /^\s*(?:import|export|await)\b/.test(line) || line.includes(' = await ')));
   const kind = isScript ? (isModule ? 'module' : 'commonjs') : language;
-  return [kind, ...extras.map(encodeURIComponent)].join('+');
+  const begins = language === 'java' ? [mainClass(code) ?? []].flat() : [];
+  return [kind, ...begins, ...extras.map(encodeURIComponent)].join('+');
 };

@@ -72,7 +72,7 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
     case 'run': {
       const [language = '', ...extras] = at.key.split('+').map(decodeURIComponent);
       const run = firstRun(language, extras, facts);
-      const value = at.part === 'file' ? run?.file : at.part === 'setup' ? run?.setup.join('\n') : run?.command;
+      const value = RUN_PARTS.get(at.part)?.(run);
       const name = facts.manifest == null ? undefined : recompute(manifestAt(facts.manifest.path, 'name'), facts);
       return value === undefined || value === '' || name === undefined ? undefined : { value, citation: name.citation };
     }
@@ -88,6 +88,14 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       return undefined;
   }
 }
+
+const RUN_PARTS: ReadonlyMap<string, (run: ReturnType<typeof firstRun>) => string | undefined> = new Map([
+  ['file', (run) => run?.file],
+  ['setup', (run) => run?.setup.join('\n')],
+  ['command', (run) => run?.command],
+  ['build-file', (run) => run?.build?.file],
+  ['build', (run) => run?.build?.text],
+]);
 
 /** What is no fact of any product, by its address alone. */
 export function wordsAt({ kind, key }: Extract<Address, { kind: 'label' | 'level' | 'language' }>): string | undefined {

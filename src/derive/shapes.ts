@@ -58,7 +58,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['description', [{ text: ['manifest ~ description'] }]],
   ['result', [RESULT]],
   ['results', [RESULT]],
-  ['save', [{ file: ['run file ~'] }]],
+  ['save', [{ file: ['run file ~', 'run build-file ~'] }]],
   ['save-shown', [{ file: ['run file ~'], title: ['heading ~'], href: ['page ~'] }]],
   [
     'set-up',
@@ -82,6 +82,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
       { language: ['language ~'], head: ['example @ head'], code: ['example @ code'] },
       { language: ['language text'], code: ['example @ output'] },
       { language: ['language bash'], code: ['run setup ~', 'run command ~'] },
+      { language: ['language xml'], code: ['run build ~'] },
     ],
   ],
 ]);

@@ -24,7 +24,7 @@ export function startOf(facts: Facts): Example | undefined {
     return (
       isWhole &&
       // A test shows what was to be tested, and not what a reader wants first.
-      !(example.name.endsWith(PRINTED) && showsCode(example.language, facts)) &&
+      !(example.name.endsWith(PRINTED) && !isExampleTest(example.path) && showsCode(example.language, facts)) &&
       isSeen(example) &&
       isOfAll(example, facts) &&
       standsAlone(example.code, hasServer) &&
@@ -33,6 +33,11 @@ export function startOf(facts: Facts): Example | undefined {
   });
   return whole.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
+
+/** A file of tests that is written to be read. */
+export const isExampleTest = (path: string): boolean => WRITTEN_TO_READ.test(path.slice(path.lastIndexOf('/') + 1));
+const WRITTEN_TO_READ =
+  /(?:^|[_-]|(?<=[a-z]))(?:[Ee]xamples?|README|[Rr]eadme|[Dd]emo|[Uu]sage|[Qq]uick_?[Ss]tart|[Gg]etting_?[Ss]tarted|[Tt]utorial)(?=[A-Z_.-])/;
 
 const showsCode = (language: string, { documents }: Facts): boolean =>
   [...quotable(documents ?? [])].some(({ block }) => block.kind === 'code' && block.language === language);

@@ -80,7 +80,7 @@ function isOff(method: SyntaxNode, marks: string): boolean {
 
 /** Members of the language's own classes that tests use most. */
 const STANDARD = new Set(
-  'length size isEmpty get put add addAll remove set contains containsKey containsValue keySet values entrySet getKey getValue iterator hasNext next stream of asList emptyList emptyMap singletonList singletonMap toString equals hashCode compareTo valueOf parseInt charAt substring indexOf startsWith endsWith trim split join format append getBytes toUpperCase toLowerCase now plus minus plusDays minusDays toArray map filter collect toList count findFirst forEach orElse getMessage read write close flush ofDays ofHours ofMinutes ofSeconds ofMillis'.split(
+  'length size isEmpty get put add addAll remove set contains containsKey containsValue keySet values entrySet getKey getValue iterator hasNext next stream of asList emptyList emptyMap singletonList singletonMap toString equals hashCode compareTo valueOf parseInt charAt substring indexOf startsWith endsWith trim split join format append getBytes toUpperCase toLowerCase now plus minus plusDays minusDays toArray map filter collect toList count findFirst forEach orElse getMessage read write close flush out err print println printf ofDays ofHours ofMinutes ofSeconds ofMillis'.split(
     ' ',
   ),
 );

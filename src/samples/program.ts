@@ -3,6 +3,7 @@ import type { GrammarParser } from '../adapters/tree-sitter.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
+import { importsAsUsers, mainClass } from './java-program.ts';
 import { isPlainScript } from './set-up.ts';
 import { needsServer, standsAlone } from './stands-alone.ts';
 
@@ -51,6 +52,10 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map([
     { ecosystem: 'ruby', entry: [], usesProduct: saying("require '$'", 'require "$"', "require '$/", 'require "$/') },
   ],
   ['php', { ecosystem: 'php', entry: [/vendor\/autoload\.php/], usesProduct: isWholePhp }],
+  [
+    'java',
+    { ecosystem: 'java', entry: [{ test: (code) => mainClass(code) !== undefined }], usesProduct: importsAsUsers },
+  ],
   ['csharp', { ecosystem: 'dotnet', entry: [{ test: isWholeCsharp }], usesProduct: saying('using $;', 'using $.') }],
 ]);
 /** It has an entry point: `Main`, or a statement outside of every type (https://learn.microsoft.com/dotnet/csharp/fundamentals/program-structure/top-level-statements). */

@@ -6,8 +6,9 @@ import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import { keyOfExample } from '../proofs/examples-in.ts';
-import { PRINTED } from './choose.ts';
+import { isExampleTest, PRINTED } from './choose.ts';
 import { type TestLanguage, testRecipes } from './class-tests.ts';
+import { csharpFile, javaFile, rustFile } from './complete-program.ts';
 import { cppTests } from './cpp-tests.ts';
 import { csharpTests } from './csharp-tests.ts';
 import { goExamples } from './go-examples.ts';
@@ -37,23 +38,33 @@ export interface ExampleInput {
   kept?: ReadonlySet<string> | undefined;
 }
 
-const PRINT: ReadonlyMap<string, string> = new Map([
-  ['python', 'print'],
-  ['javascript', 'console.log'],
-  ['ruby', 'p'],
+interface Printing {
+  print(expression: string): string;
+  /** The file around it; absent: as it is, below what it imports. */
+  file?(head: string, code: string): string;
+}
+const PRINT: ReadonlyMap<string, Printing> = new Map<string, Printing>([
+  ['python', { print: (text) => `print(${text})` }],
+  ['javascript', { print: (text) => `console.log(${text});` }],
+  ['ruby', { print: (text) => `p(${text})` }],
+  ['java', { print: (text) => `System.out.println(${text});`, file: javaFile }],
+  ['csharp', { print: (text) => `Console.WriteLine(${text});`, file: csharpFile }],
+  ['rust', { print: (text) => `println!("{:?}", ${text});`, file: rustFile }],
 ]);
 
 /** A recipe as a program that shows what one gets. */
 function printed(recipe: Example): Example[] {
   const [result] = recipe.results;
-  const print = PRINT.get(recipe.language);
-  if (result === undefined || print === undefined) return [];
+  const by = PRINT.get(recipe.language);
+  if (result === undefined || by === undefined) return [];
   const { expression } = result;
-  const shown = `${print}(${expression ?? recipe.code})${print === 'console.log' ? ';' : ''}`;
-  const code = expression === null ? shown : `${recipe.code}\n${shown}`;
+  const shown = by.print(expression ?? recipe.code);
+  const lines = expression === null ? shown : `${recipe.code}\n${shown}`;
+  const code = by.file?.(recipe.head ?? '', lines) ?? lines;
+  const head = by.file === undefined ? recipe.head : null;
   const [kind, name] = ['program' as const, `${recipe.name}${PRINTED}`];
   return [
-    { ...recipe, kind, name, code, title: null, results: [{ ...result, expression: expression ?? recipe.code }] },
+    { ...recipe, kind, name, head, code, title: null, results: [{ ...result, expression: expression ?? recipe.code }] },
   ];
 }
 
@@ -68,7 +79,8 @@ export async function readExamples(input: ExampleInput): Promise<Example[]> {
   const [made, tested] = [await programs(input), await recipes(input)];
   // What no document speaks of is nothing to begin with.
   const known = tested.filter(({ isSpoken }) => isSpoken).map(({ example }) => example);
-  const [start] = known.flatMap(printed);
+  const shown = known.flatMap(printed);
+  const start = shown.find(({ path }) => isExampleTest(path)) ?? shown[0];
   const kept = tested
     .flatMap(({ example }) => printed(example))
     .filter((each) => each.name !== start?.name && isKept(input, each));

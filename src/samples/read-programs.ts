@@ -1,10 +1,12 @@
 /** Whole programs that documents show and example files hold, each with what it needs. */
 import { codeOf } from '../derive/code-of.ts';
+import { isOtherVersion } from '../derive/other-version.ts';
 import { quotable } from '../derive/quotable.ts';
 import type { Example } from '../model/product-facts.ts';
 import type { LineRange } from '../platforms/evidence.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import { importsBehind } from './behind-modules.ts';
+import { completed, IMPORT } from './complete-program.ts';
 import { isExampleFile, needsBeside, withoutRegions } from './example-files.ts';
 import { parserOf } from './parser-of.ts';
 import { headOfProgram, languageOfProgram, programNeeds } from './program.ts';
@@ -57,10 +59,13 @@ export async function programs({ tree, facts, directories, cite }: ExampleInput)
         firstSteps(b.section.role) - firstSteps(a.section.role),
     );
   const named = new Map<string, Set<string>>();
+  const imported = new Map<string, string[]>();
   for (const { document, block } of shown) {
     const names = named.get(document.path) ?? new Set();
     for (const name of filesNamedIn(codeOf(block.markdown))) names.add(name);
     named.set(document.path, names);
+    const lines = codeOf(block.markdown).split('\n');
+    imported.set(document.path, [...(imported.get(document.path) ?? []), ...lines.filter((line) => IMPORT.test(line))]);
   }
   for (const { document, block } of shown) {
     const code = codeOf(block.markdown);
@@ -90,8 +95,19 @@ export async function programs({ tree, facts, directories, cite }: ExampleInput)
     const range = { start, end: start + code.split('\n').length - 1 };
     await add(file.path, 'file', file.language ?? '', withoutRegions(code), range, null);
   }
+  // What is shown without its entry point or its imports, behind all that is whole.
+  for (const { document, section, block } of shown) {
+    const code = codeOf(block.markdown);
+    const language = languageOfProgram(block.language ?? '');
+    const isOlder = isOtherVersion(document, section);
+    const whole = isOlder ? undefined : completed(language, code, imported.get(document.path) ?? [], facts);
+    const range = { start: block.start_line, end: block.end_line };
+    if (whole !== undefined) await add(document.path, `${block.block_id}${COMPLETED}`, language, whole, range, null);
+  }
   return found;
 }
+/** Ends the name of a program that a document shows a part of. */
+const COMPLETED = '/completed';
 const firstSteps = (role: string): number => Number(role === 'first_steps');
 
 /** What the product asks every program of JavaScript for: what its samples import for its effect, or what its entry ends without. */

@@ -7,7 +7,7 @@ import { argumentsOf, isWritten, wordsOf } from './plain-words.ts';
 const FRAMEWORK = /\b(?:assert\w*!|include_\w+!|env!|file!|super::|crate::)/;
 const WORDS = new Set(['true', 'false', 'Some', 'None', 'Ok', 'Err', 'vec!', 'b"', 'r"']);
 const KNOWN = new Set(
-  'let mut if else for in while loop match return move ref as fn impl dyn where unsafe true false Some None Ok Err Vec String Box Option Result str char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Self vec format println write writeln matches Default Iterator IntoIterator From Into ToString ToOwned Clone drop b r _'.split(
+  'let mut if else for in while loop match return move ref as fn impl dyn where unsafe true false Some None Ok Err Vec String Box Option Result str char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Self vec format print println eprintln write writeln matches Default Iterator IntoIterator From Into ToString ToOwned Clone drop b r _'.split(
     ' ',
   ),
 );

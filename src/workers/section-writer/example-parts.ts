@@ -32,10 +32,14 @@ export function firstRunBlocks(input: ExampleParts): PageBlock[] {
   const shell = (part: string): PageBlock[] =>
     some(derive('code', { language: 'language bash', code: `run ${part} ${key}` }, facts));
   const [setup, command] = [shell('setup'), shell('command')];
+  const build = some(derive('code', { language: 'language xml', code: `run build ${key}` }, facts));
+  const beside =
+    build.length === 0 ? [] : [...some(derive('save', { file: `run build-file ${key}` }, facts)), ...build];
   const output = some(derive('code', { language: 'language text', code: exampleAt(start, 'output') }, facts));
   return [
     fixed('h2 first-run'),
     ...lead('empty-folder', setup),
+    ...beside,
     ...save,
     ...lead('run-it', command),
     ...lead('it-prints', output),
