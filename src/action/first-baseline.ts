@@ -8,6 +8,7 @@ import type { Issue } from '../model/finding.ts';
 import { code } from '../report/markdown-text.ts';
 import { countOf } from '../text/count.ts';
 import { baselineText } from '../validation/baseline.ts';
+import { isHeld } from '../validation/held.ts';
 import type { Call, Outcome } from './call.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import { proposedBase } from './job.ts';
@@ -27,7 +28,7 @@ export async function proposeBaseline(call: Call, file: string): Promise<Outcome
   // The site as it is, whatever the event would compare it with.
   const checked = await checkSite({ ...call, inputs: { ...inputs, baseline: null, scope: 'all' } }, { fix: false });
   const outcome = checkedOutcome(checked, inputs.failOn, 'seen');
-  const { issues } = checked.report;
+  const issues = checked.report.issues.filter(isHeld);
   if (issues.length === 0) return outcome;
   const proposal = proposalOf(call, checked, file);
   const said = `${countOf(issues.length, 'finding')} of today on ${countOf(checked.report.pages, 'page')}`;
@@ -54,7 +55,13 @@ export async function proposeBaseline(call: Call, file: string): Promise<Outcome
       ],
     };
   // What nobody could judge is in no baseline.
-  const rest = verdictOf({ report: { ...checked.report, issues: [] }, failOn: inputs.failOn, head: 'seen', fixed: 0 });
+  const open = checked.report.issues.filter((issue) => !isHeld(issue));
+  const rest = verdictOf({
+    report: { ...checked.report, issues: open },
+    failOn: inputs.failOn,
+    head: 'seen',
+    fixed: 0,
+  });
   const { notes, committed: _, ...published } = written;
   const { failed: _failed, ...shown } = outcome;
   return {
@@ -76,7 +83,7 @@ function proposalOf(call: Call, checked: CheckedSite, file: string): Proposal {
       'The site is in no repository with a branch, so there is nowhere to propose a baseline. Use actions/checkout.',
     );
   const inside = path.relative(site.root, path.resolve(job.workspace, file)).split(path.sep).join('/');
-  const findings = report.issues;
+  const findings = report.issues.filter(isHeld);
   const content = { encoding: 'utf-8', data: baselineText(findings) } as const;
   const changes: Change[] = [{ path: inside, mode: '100644', content, expected_blob: null }];
   const changeSet = { schema_version: 1 as const, content_sha256: contentSha256(changes), changes };

@@ -1,5 +1,6 @@
 /** Which findings count for this step: those that are not in the baseline, and at or above `fail-on`. Pure. */
 import type { ValidationReport } from '../model/validation-report.ts';
+import { hidesOthers, NOT_HELD_BY_BASELINE } from '../validation/held.ts';
 import type { FailLevel } from './inputs.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -8,7 +9,10 @@ export function scoped(
   report: ValidationReport,
   known: ReadonlySet<string> | null,
 ): { report: ValidationReport; left: number } {
-  const issues = report.issues.filter(({ issue_id }) => known?.has(issue_id) !== true);
+  const issues = report.issues.flatMap((issue) => {
+    if (known?.has(issue.issue_id) !== true) return [issue];
+    return hidesOthers(issue) ? [{ ...issue, help: NOT_HELD_BY_BASELINE }] : [];
+  });
   return { report: { ...report, issues }, left: report.issues.length - issues.length };
 }
 

@@ -8,10 +8,11 @@ import { warningsOnly } from '../cli/terminal-progress.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { listedSites, MOST_SITES } from '../config/sites.ts';
 import { UserError } from '../errors.ts';
+import type { Seen } from '../init/look-at-site.ts';
 import { BASELINE_FILE, type InitFile, type LookedAt, planInit, WORKFLOW_FILE } from '../init/plan-init.ts';
 import type { Git } from '../ports/git.ts';
+import { visible } from '../report/finding-text.ts';
 import { countOf } from '../text/count.ts';
-
 import type { Place } from '../validation/place.ts';
 
 export default defineCommand({
@@ -26,7 +27,8 @@ export default defineCommand({
   async run(call) {
     const { io, options } = call;
     const { root, branch, looked, more, configFile } = await look(call);
-    const sites = looked.map(({ blind: _, ...site }) => site);
+    const sites = looked.map(({ blind: _blind, stays: _stays, ...site }) => site);
+    const stays = looked.flatMap((site) => site.stays);
     const blind = looked.flatMap((site) => site.blind);
     const files = planInit({ branch, sites, configFile });
     refuseExisting(
@@ -39,7 +41,7 @@ export default defineCommand({
       const shown = sites.map(({ baseline: _, ...site }) => site);
       const one = shown.length === 1 ? { site: { ...shown[0], branch } } : {};
       io.out(
-        `${JSON.stringify({ ok: true, dry_run: isDry, root, branch, ...one, sites: shown, files, not_run: blind }, null, 2)}\n`,
+        `${JSON.stringify({ ok: true, dry_run: isDry, root, branch, ...one, sites: shown, files, not_run: blind, stays_red: stays }, null, 2)}\n`,
       );
       return 0;
     }
@@ -56,10 +58,15 @@ export default defineCommand({
       if (isDry) io.out(`${begun(content).replace(/^(?=.)/gmu, '    ')}\n`);
     }
     for (const { name, reason } of blind) io.err(colors.dim(`The gate ${name} could not run here: ${reason}`));
+    if (stays.length > 0)
+      io.err(
+        `${colors.red('Stays red')} until it is fixed, or ignored in launch.yml with a reason, for no baseline holds it:`,
+      );
+    for (const one of stays) io.err(`- ${visible(one)}`);
     io.out(
       isDry
         ? 'Nothing was written. Run the command without --dry-run to write the files.\n'
-        : `Next: commit ${files.length === 1 ? 'it' : `these ${countOf(files.length, 'file')}`} on a branch and open a pull request. Its check counts only what it breaks, so it is green.\n${requiredLine(sites)}\n`,
+        : `Next: commit ${files.length === 1 ? 'it' : `these ${countOf(files.length, 'file')}`} on a branch and open a pull request. Its check counts only what it breaks${stays.length === 0 ? ', so it is green' : ''}.\n${requiredLine(sites)}\n`,
     );
     return 0;
   },
@@ -92,7 +99,7 @@ const oldLine = ({ errors, findings }: LookedAt): string =>
 interface Looked {
   root: string;
   branch: string | undefined;
-  looked: (LookedAt & { blind: { name: string; reason: string }[] })[];
+  looked: (LookedAt & Seen)[];
   /** Sites that were found and are too many. */
   more: number;
   /** There already, and kept. */

@@ -14,6 +14,7 @@ import type { PageRecord } from './page-record.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
 import { createRivals, type Rivals } from './rivals.ts';
+import { createScriptedFiles } from './scripted-files.ts';
 import { createSettingsWords } from './settings-words.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
@@ -97,7 +98,8 @@ export function createIndex(input: IndexInput): LiveIndex {
   const isElsewhere = createElsewhere({
     places: input.elsewhere ?? [],
     listings: input.submodules ?? new Map(),
-    roots: [...routes.staticDirs, ...contentRoots],
+    roots: contentRoots,
+    staticDirs: routes.staticDirs,
   });
   const submodules = [...(input.submodules?.keys() ?? [])];
   /** What a submodule's build makes its own files tell. */
@@ -105,6 +107,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     submodules.some((place) => path.startsWith(`${place}/`)) ? input.read(path) : files.read(path);
   const served = [...routes.staticDirs, ...(routes.served ?? contentRoots)];
   const isMade = createMadeFiles({ files: { ...files, read }, served });
+  const isScripted = createScriptedFiles({ paths: files.paths, read });
   const readWhole = new Set<string>();
   const tables: IndexTables = {
     input,
@@ -112,7 +115,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     routes,
     elsewhere: (lookups, from) =>
       // A forge shows what is committed and nothing else; who builds a site may make more.
-      isElsewhere(lookups) ?? (routes.isForge?.(from) === true ? undefined : isMade(lookups)),
+      isElsewhere(lookups) ?? (routes.isForge?.(from) === true ? undefined : (isMade(lookups) ?? isScripted(lookups))),
     files,
     readWhole(path) {
       input.onText?.(path);

@@ -13,6 +13,8 @@ export interface Rule {
   severity: Severity;
   /** Other severities by profile. */
   severityIn?: Partial<Record<Profile, Severity>>;
+  /** Nobody knows what else there is to find behind it, so no baseline holds it, and where it is ignored that is said. */
+  hidesOthers?: true;
 }
 export type Report = (
   finding: Omit<Finding, 'error_code' | 'severity' | 'title'> & { severity?: Severity; title?: string },

@@ -6,7 +6,7 @@ export default defineSiteGate({
   id: 'hugo-build',
   title: 'Hugo builds the site',
   profiles: ['ci', 'prod'],
-  version: 1,
+  version: 2,
   timeoutMs: 600_000,
   rules: [
     {
@@ -14,12 +14,14 @@ export default defineSiteGate({
       error_code: 'HUGO_BUILD_FAILED',
       severity: 'blocker',
       description: 'Hugo ends with an error.',
+      hidesOthers: true,
     },
     {
       id: 'hugo-build/ref-not-found',
       error_code: 'HUGO_REF_NOT_FOUND',
       severity: 'blocker',
       description: 'A ref or relref names no page.',
+      hidesOthers: true,
     },
     {
       id: 'hugo-build/warning',

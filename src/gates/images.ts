@@ -10,7 +10,7 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 export default definePageGate({
   id: 'images',
   title: 'Images exist and have alternative text',
-  version: 6,
+  version: 7,
   judges: 'images',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,

@@ -14,7 +14,7 @@ import { meant } from './meant.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 9,
+  version: 10,
   judges: 'links',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,

@@ -6,8 +6,16 @@ import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import { baselineText } from '../validation/baseline.ts';
 import { runCheck } from '../validation/check.ts';
+import { isAtLeast } from '../validation/collect.ts';
+import { hidesOthers } from '../validation/held.ts';
+import type { OpenFinding } from '../validation/outcome.ts';
 import type { Place } from '../validation/place.ts';
 import type { LookedAt } from './plan-init.ts';
+
+export interface Seen {
+  blind: { name: string; reason: string }[];
+  stays: string[];
+}
 
 export interface LookCall {
   ports: { git: Git; processes: Processes; clock: Clock };
@@ -15,11 +23,8 @@ export interface LookCall {
   progress: Progress;
 }
 
-/** `blind`: the gates that could not run here. */
-export async function lookAtSite(
-  place: Place,
-  { ports, signal, progress }: LookCall,
-): Promise<LookedAt & { blind: { name: string; reason: string }[] }> {
+/** `blind`: the gates that could not run here; `stays`: what is red, and in no baseline. */
+export async function lookAtSite(place: Place, { ports, signal, progress }: LookCall): Promise<LookedAt & Seen> {
   const { outcome, session } = await runCheck({
     directory: place.sitePath || '.',
     cwd: place.root,
@@ -32,6 +37,8 @@ export async function lookAtSite(
   });
   session.forget();
   const { kind, decided_by: decidedBy } = outcome.recognised;
+  const held = outcome.findings.filter((finding) => !hidesOthers(finding));
+  const isError = ({ severity }: OpenFinding): boolean => isAtLeast(severity, 'error');
   return {
     path: place.sitePath,
     generator: generatorOf(kind).title,
@@ -40,9 +47,12 @@ export async function lookAtSite(
       ({ name, outcome: ended }) => name === 'hugo-build' && ended !== 'not_applicable',
     ),
     pages: outcome.report.pages,
-    errors: outcome.findings.filter(({ severity }) => severity === 'error' || severity === 'blocker').length,
-    findings: outcome.findings.length,
+    errors: held.filter(isError).length,
+    findings: held.length,
     baseline: baselineText(outcome.findings),
+    stays: outcome.findings
+      .filter((finding) => hidesOthers(finding) && isError(finding))
+      .map(({ rule, message }) => `${rule}: ${message}`),
     blind: outcome.report.gates.flatMap(({ name, outcome: ended, reason }) =>
       ended === 'untestable' || ended === 'crashed' ? [{ name, reason: reason ?? '' }] : [],
     ),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { makeFolderSync } from '../adapters/make-folder.ts';
 import { parseConfig, parseConfigText } from '../config/config-problems.ts';
 import { readNamed } from '../content/named-file.ts';
+import { isHeld } from './held.ts';
 import type { OpenFinding } from './outcome.ts';
 
 const Baseline = z.strictObject({
@@ -29,12 +30,9 @@ export function writeBaseline(file: string, findings: readonly OpenFinding[]): v
   writeFileSync(file, baselineText(findings));
 }
 
-/** Notes fail nowhere, and need no place in it. */
-export const mayFail = ({ severity }: Pick<OpenFinding, 'severity'>): boolean => severity !== 'info';
-
 /** What the file holds: a finding a line, those of a page together, so that a review shows which came and went. */
 export function baselineText(findings: readonly OpenFinding[]): string {
-  const rows = findings.filter(mayFail).map(({ issue_id, rule, location }) => {
+  const rows = findings.filter(isHeld).map(({ issue_id, rule, location }) => {
     const row = { issue_id, rule, path: location?.path ?? null };
     return { place: [row.path ?? '', rule, issue_id].join('\0'), line: JSON.stringify(row) };
   });

@@ -142,6 +142,9 @@ function resultOf(
   const counts = { info: 0, warn: 0, error: 0, blocker: 0 };
   for (const { severity } of findings) counts[severity]++;
   const hasFailed = findings.some(({ severity }) => isAtLeast(severity, PROFILES[profile].failsFrom));
+  const accepted = suppressed.filter(({ rule }) =>
+    gate.rules.some(({ id, hidesOthers }) => id === rule && hidesOthers),
+  );
   const nothing =
     run?.outcome === 'judged' && findings.length + suppressed.length === 0
       ? nothingJudged(gate, run, pages)
@@ -161,8 +164,18 @@ function resultOf(
     title: gate.title,
     ok: outcome === 'passed' || outcome === 'not_applicable' || outcome === 'not_requested',
     outcome,
-    reason: run === undefined ? `not part of the profile \`${profile}\` or not asked for` : (nothing ?? run.reason),
+    reason:
+      run === undefined
+        ? `not part of the profile \`${profile}\` or not asked for`
+        : (nothing ?? withAccepted(gate, run.reason, accepted)),
     findings: counts,
     suppressed: suppressed.reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** A failure that an ignore or the base takes away leaves its gate without the ✗, never without a word. */
+function withAccepted(gate: Gate, note: string | null, accepted: readonly Suppression[]): string | null {
+  if (accepted.length === 0) return note;
+  const listed = accepted.map(({ rule, reason, count }) => `${count} × ${rule} (${reason || 'no reason given'})`);
+  return `${gate.id} fails, and that is accepted: ${listed.join('; ')}. What else it would find is not known.${note === null ? '' : ` ${note}`}`;
 }

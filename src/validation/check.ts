@@ -22,11 +22,14 @@ import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { unjudgedLine } from '../report/looked-at.ts';
 import { changeLine, configAt } from './base-config.ts';
-import { mayFail, readBaseline, writeBaseline } from './baseline.ts';
+import { readBaseline, writeBaseline } from './baseline.ts';
+import { isAtLeast } from './collect.ts';
 import { explainFinding } from './explain.ts';
+import { isHeld } from './held.ts';
 import type { LeftFinding } from './left-findings.ts';
 import type { Outcome } from './outcome.ts';
 import { findPlace, type Place } from './place.ts';
+import { PROFILES } from './profiles.ts';
 import { openSession, type ValidationSession } from './session.ts';
 import { tryStat } from './site-tree.ts';
 
@@ -135,7 +138,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   const isNew = baselineFile !== undefined && known === undefined;
   if (isNew) writeBaseline(baselineFile, outcome.findings);
   return {
-    exitCode: outcome.report.ok || isNew ? 0 : 1,
+    exitCode: outcome.report.ok || (isNew && isAllHeld(outcome)) ? 0 : 1,
     outcome,
     session,
     root,
@@ -144,9 +147,14 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
     config,
     configPath,
     recognised: `${generatorOf(kind).title}: ${how}`,
-    baselineWritten: isNew ? outcome.findings.filter(mayFail).length : null,
+    baselineWritten: isNew ? outcome.findings.filter(isHeld).length : null,
   };
 }
+
+/** Whether a baseline leaves nothing red: what could not be judged is in none. */
+const isAllHeld = ({ findings, report }: Outcome): boolean =>
+  findings.every((finding) => isHeld(finding) || !isAtLeast(finding.severity, PROFILES[report.profile].failsFrom)) &&
+  report.gates.every(({ outcome }) => outcome !== 'untestable' && outcome !== 'crashed');
 
 /** `--explain <finding>`: everything known of one finding, or of a rule. */
 export const explainCheck = (result: CheckResult, name: string): string => explainFinding(result, name);

@@ -6,6 +6,7 @@ import type { Gate, Rule } from '../gates/gate.ts';
 import { SEVERITIES, type Severity } from '../model/finding.ts';
 import type { LeftOut, Profile } from '../model/validation-report.ts';
 import { globs } from '../text/globs.ts';
+import { NOT_HELD_BY_BASELINE } from './held.ts';
 import { type CollectedIgnore, ignoredBy } from './ignores.ts';
 import type { OpenFinding, Suppression } from './outcome.ts';
 import type { RawFinding } from './page-store.ts';
@@ -64,13 +65,14 @@ export function collectFindings(gate: Gate, raw: readonly RawFinding[], input: C
       suppress(range.scope === 'file' ? 'file' : 'inline', finding.rule, range.reason ?? '');
       if (isBrought === true) bring(path, finding.rule, range.reason ?? '');
     } else if (configured !== undefined) suppress('config', finding.rule, configured);
-    else if (input.baseline.has(id)) suppress('baseline', finding.rule, 'known since the baseline');
+    else if (input.baseline.has(id) && rules.get(finding.rule)?.hidesOthers !== true)
+      suppress('baseline', finding.rule, 'known since the baseline');
     else {
       const rule = rules.get(finding.rule);
       const open = {
         ...finding,
         named: undefined,
-        ...(isHeldOpen ? { help: NOT_HELD } : {}),
+        ...(isHeldOpen ? { help: NOT_HELD } : input.baseline.has(id) ? { help: NOT_HELD_BY_BASELINE } : {}),
         severity,
         issue_id: id,
         gate: gate.id,

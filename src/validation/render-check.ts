@@ -15,6 +15,7 @@ import { renderSarif } from '../report/sarif.ts';
 import { countOf } from '../text/count.ts';
 import { VERSION } from '../version.ts';
 import type { CheckResult } from './check.ts';
+import { hidesOthers, NOT_HELD_BY_BASELINE } from './held.ts';
 import { reasonsLeft } from './left-findings.ts';
 import type { OpenFinding } from './outcome.ts';
 import { readText } from './site-tree.ts';
@@ -137,19 +138,32 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
   if (ignored.length > 0)
     lines.push(`Left out: ${ignored.map(({ rule, reason, count }) => `${count} × ${rule} (${reason})`).join('; ')}`);
   if (baselineWritten !== null)
-    lines.push(`Baseline written with ${countOf(baselineWritten, 'finding')}; from now on only new ones fail.`);
+    lines.push(
+      `Baseline written with ${countOf(baselineWritten, 'finding')}; from now on only new ones fail.`,
+      ...stayingLines(findings),
+    );
   if (left !== undefined && left.findings.length > 0)
     lines.push(
       `Not fixed${left.isBounded ? `, as \`fix.max_attempts\` was reached` : ''}:`,
       ...reasonsLeft(left.findings, findings).map((reason) => `  ${visible(reason)}`),
     );
   const verdict =
-    baselineWritten !== null ? paint.green('recorded') : report.ok ? paint.green('ok') : paint.red('failed');
+    baselineWritten !== null && result.exitCode === 0
+      ? paint.green('recorded')
+      : report.ok
+        ? paint.green('ok')
+        : paint.red('failed');
   lines.push(
     `${verdict}: ${findings.length === 0 ? 'no findings' : counted(counts)}${fixable > 0 && left === undefined ? `; ${fixable} can be fixed with --fix` : ''}`,
   );
   return lines;
 }
+
+/** What is in no baseline. */
+const stayingLines = (findings: readonly OpenFinding[]): string[] => {
+  const rules = [...new Set(findings.filter(hidesOthers).map(({ rule }) => rule))];
+  return rules.length === 0 ? [] : [`Not in it: ${rules.join(', ')}. ${NOT_HELD_BY_BASELINE}.`];
+};
 
 /** "2 errors, 1 warning"; what there is none of is left out. */
 const counted = (counts: readonly (readonly [Severity, number])[]): string =>

@@ -31,6 +31,7 @@ export const timeoutRule = (gate: string): Rule => ({
   error_code: 'GATE_TIMEOUT',
   severity: 'blocker',
   description: 'The gate did not finish in its time.',
+  hidesOthers: true,
 });
 
 export async function runSiteGate(gate: SiteGate, { facts, timeoutMs, signal }: RunGateInput): Promise<GateRun> {

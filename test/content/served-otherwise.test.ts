@@ -233,7 +233,7 @@ test('a tree whose addresses hold from its root says where its root is: plain', 
   expect(kinds(pages, 'README.md', '/none/x', '/a/')).toEqual(['missing', 'page']);
   const other = { ...pages, 'e/README.md': '[x](/guide/one) [x](/guide/two) [x](/guide/three) [x](/guide/four)\n' };
   expect(kinds(other, 'README.md', '/none/x')).toEqual(['unverified']);
-  expect(kinds({ 'a/README.md': 'x\n' }, 'README.md', '/none/x')).toEqual(['unverified']);
+  expect(kinds({ 'a/README.md': 'x\n' }, 'README.md', '/none/x')).toEqual(['missing']);
 });
 
 const NUMBERED = {

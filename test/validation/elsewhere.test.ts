@@ -160,3 +160,19 @@ test('a link to a link that leads nowhere is missing', async () => {
   symlinkSync('../nothing', join(site.root, 'docs/part'));
   expect(await missing()).toEqual(['internal-links/page-missing docs/index.md: part/one.md']);
 });
+
+test('a theme that is a submodule excuses none of the pages of the site, and nothing beside them', async () => {
+  site = makeSite({
+    'hugo.toml': 'theme = "part"\n',
+    'content/docs/a.md': '[x](gone.md) [y](/docs/gone/) ![z](gone.png) ![t](/icons/t.png) ![own](/docs/gone.png)\n',
+  });
+  addPart('themes/part');
+  site.commit('with a theme');
+  site.git('submodule', '--quiet', 'deinit', '-f', 'themes/part');
+  expect(await missing()).toEqual([
+    'images/missing content/docs/a.md: /docs/gone.png',
+    'images/missing content/docs/a.md: gone.png',
+    'internal-links/page-missing content/docs/a.md: /docs/gone/',
+    'internal-links/page-missing content/docs/a.md: gone.md',
+  ]);
+});

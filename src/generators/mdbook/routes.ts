@@ -8,6 +8,7 @@ import {
   type Lookup,
   MARKDOWN,
   outsideOf,
+  pathOfUrl,
   type Routes,
   type RoutesInput,
   USUAL_PAGE,
@@ -40,7 +41,10 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
     .map((match) => match[1] ?? '')
     .find((name) => !USUAL.has(name));
   const maker = own === undefined ? undefined : `the preprocessor \`${own}\` may make it`;
-  const siteUrl = /^[ \t]*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
+  const written = /^[ \t]*site-url\s*=\s*"([^"]*)"/m.exec(book)?.[1]?.replace(/\/$/, '') ?? '';
+  // A path by the book's own documentation, and a whole address in many.
+  const isWhole = /^https?:\/\//i.test(written);
+  const siteUrl = isWhole ? pathOfUrl(written) : written;
   const host = /^[ \t]*cname\s*=\s*"([\w.-]+)"/m.exec(book)?.[1];
   return {
     includes: mdbookIncludes,
@@ -86,6 +90,6 @@ export function mdbookRoutes({ root, contentRoots, files }: RoutesInput): Routes
     // Their ids are spelt as no heading's is.
     openAnchors: maker === undefined ? undefined : (fragment) => (/[.:/]/.test(fragment) ? maker : undefined),
     staticDirs: [source],
-    baseUrls: host === undefined ? [] : [`https://${host}${siteUrl}/`],
+    baseUrls: [...(host === undefined ? [] : [`https://${host}${siteUrl}/`]), ...(isWhole ? [`${written}/`] : [])],
   };
 }

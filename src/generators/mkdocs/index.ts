@@ -23,7 +23,7 @@ import {
 export default defineGenerator({
   name: 'mkdocs',
   title: 'mkdocs',
-  configNames: /^(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/,
+  configNames: /^(?:(?:mkdocs|properdocs|zensical)\.ya?ml|zensical\.toml)$/,
   settings: (files) => readMkdocsHere(files).sources,
   unreadSettings: unreadOfMkdocs,
   recognise: (files) => isThere(files, SETTINGS_FILES),

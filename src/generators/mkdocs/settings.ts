@@ -6,7 +6,15 @@ import { bareFolder, lineOf } from '../recognition.ts';
 import { type FileSet, firstFile, under } from '../routes.ts';
 
 /** Its own file of settings, and those of builders that go on with it; the first that is there counts. */
-export const SETTINGS_FILES = ['zensical.toml', 'mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml'];
+export const SETTINGS_FILES = [
+  'zensical.toml',
+  'mkdocs.yml',
+  'mkdocs.yaml',
+  'properdocs.yml',
+  'properdocs.yaml',
+  'zensical.yml',
+  'zensical.yaml',
+];
 
 export interface MkdocsSettings {
   data: Record<string, unknown>;

@@ -95,6 +95,15 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
       : folders.ofPages.has(parts.slice(0, -1).join('/'));
   };
   const rootIsKnown = createRootTest(files);
+  /** Whether a target that goes up lies beside pages however its page is served: as a file, or with a slash at the end. */
+  const isAmongPages = (from: string, path: string): boolean => {
+    folders ??= foldersOf(files);
+    const { exact } = folders;
+    return [dirname(from), from].every((base) => {
+      const target = joinPath(base, path);
+      return target !== undefined && exact.has(dirname(trimSlashes(target)));
+    });
+  };
   return {
     isPage: (path) =>
       MARKDOWN.test(path) &&
@@ -134,11 +143,8 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
           ? undefined
           : `an address of ${builder ?? 'a root that is not known'}`;
       if (builder === undefined || kind === 'asset') return undefined;
-      return files.hasFolder(dirname(target)) && !path.includes('..')
-        ? undefined
-        : isHere(target, kind)
-          ? undefined
-          : `an address of ${builder}`;
+      const isKnown = path.startsWith('..') ? isAmongPages(from.path, path) : files.hasFolder(dirname(target));
+      return isKnown || isHere(target, kind) ? undefined : `an address of ${builder}`;
     },
     guessesAnchors: (path) => builderOf(path) !== undefined,
     isForge: (path) => builderOf(path) === undefined,
@@ -147,7 +153,15 @@ export function plainRoutes({ root, files }: RoutesInput): Routes {
   };
 }
 
-/** Whether addresses of the tree's own pages count from its root: nearly all of them name what is there. */
+/** Fewer targets that lead nowhere are slips: a site that is served elsewhere has many. */
+const SLIPS = 3;
+/** Of pages of which more have front matter than one in so many, a site is made somewhere. */
+const FEW = 5;
+
+/**
+ * Whether addresses of the tree's own pages count from its root: nearly all of them name what is there. So does a forge read them, which
+ * is who shows pages that nothing says a site is made of.
+ */
 function createRootTest(files: RoutesInput['files']): () => boolean {
   let known: { edition: number; is: boolean } | undefined;
   const holds = (path: string): boolean =>
@@ -155,12 +169,20 @@ function createRootTest(files: RoutesInput['files']): () => boolean {
   const ask = (): boolean => {
     const targets = rootTargets(files);
     const held = targets.filter(holds).length;
-    return held >= 3 && held >= (targets.length - held) * 4;
+    if (held >= 3 && held >= (targets.length - held) * 4) return true;
+    const lost = new Set(targets.filter((target) => !holds(target))).size;
+    return lost <= SLIPS && !isOfSite(files);
   };
   return () => {
     if (known?.edition !== files.edition) known = { edition: files.edition, is: ask() };
     return known.is;
   };
+}
+
+function isOfSite(files: RoutesInput['files']): boolean {
+  const pages = files.paths.filter((path) => MARKDOWN.test(path)).slice(0, 300);
+  const withFront = pages.filter((path) => files.read(path)?.startsWith('---') === true);
+  return withFront.length * FEW > pages.length;
 }
 
 /** What a builder may serve for a page's file: the index of a folder of its name, or a URL without the first folders, which a redirect may take. */
@@ -227,6 +249,8 @@ interface KnownFolders {
   ofPages: ReadonlySet<string>;
   /** It holds pictures or downloads. */
   ofFiles: ReadonlySet<string>;
+  /** Whole paths of folders that pages lie in. */
+  exact: ReadonlySet<string>;
 }
 
 function foldersOf(files: RoutesInput['files']): KnownFolders {
@@ -251,7 +275,8 @@ function foldersOf(files: RoutesInput['files']): KnownFolders {
     const isThere = (target: string): boolean => names?.has(basename(target).replace(/\.(?:html?|mdx?)$/, '')) === true;
     if (targets.length > 1 && !targets.some(isThere)) pages.delete(folder);
   }
-  return { ofPages: new Set(pages.keys()), ofFiles };
+  const exact = new Set(files.paths.filter((path) => MARKDOWN.test(path)).map(dirname));
+  return { ofPages: new Set(pages.keys()), ofFiles, exact };
 }
 
 /** The word that a page's address ends with: its file's name without numbers, or its folder's where it is an index. */
