@@ -140,7 +140,7 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
     if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
-  const isOther = around.isOther === true || /^[A-Z]/.test(call.of ?? '');
+  const isOther = around.isOther === true || !OWN.test(call.of ?? '');
   const made = call.isMaking === true ? given : [];
   const computed = made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name]));
   const typed = [
@@ -161,6 +161,9 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
     handled: [...(around.handled ?? []), ...(call.handled ?? [])],
   };
 }
+
+/** Of its own type, of the one above, of none, or inside of the function. */
+const OWN = /^(?:own|above|\d.*|(?:\w*:)?)$/;
 
 /** The conditions of the call behind those that lead to it. */
 function aroundAt({ when, held }: Call, around: Frame): Frame['around'] {

@@ -66,5 +66,6 @@ public class Checks {
     'Rig.sink: IllegalArgumentException No such depth Rig.java:5',
     'Rig.name: NullPointerException No name Rig.java:7',
     'Rig.through: IllegalArgumentException Not through Inner.java:5',
+    'Rig.plain: IllegalArgumentException Not plain Checks.java:20',
   ]);
 });

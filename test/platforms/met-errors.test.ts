@@ -190,6 +190,7 @@ def wrapped(depth):
     'strata.dig: no such depth',
     'strata.pick: %s is too low | no way',
     'strata.show: not shown',
+    'strata.show_all: not shown',
   ]);
 });
 
@@ -270,6 +271,7 @@ func (r *Rig) place(depth int) error { return errors.New("too deep") }
     'strata.Dig: no such depth',
     'strata.Read: nothing found',
     'strata.Quick: no such depth',
+    'strata.Again: no such depth',
   ]);
 });
 
@@ -349,7 +351,7 @@ final class Needs {
     'org.quarry.Rig.dig: No such depth.',
     'org.quarry.Rig.move: Too deep.',
     'org.quarry.Rig.stop: Not moving.',
-    'org.quarry.Rig.fill: Not open.',
+    'org.quarry.Rig.fill: Not open. | Not shut.',
     'org.quarry.Rig.empty: Not open.',
     'org.quarry.Rig.pack: No such box.',
   ]);
@@ -390,7 +392,7 @@ internal static class Guard
     'Quarry.Base.Base: No name.',
     'Quarry.Base.Stop: Not moving.',
     'Quarry.Rig.Rig(string): No name.',
-    'Quarry.Rig.Rig(string,int): No name.',
+    'Quarry.Rig.Rig(string,int): No name. | Low.',
     'Quarry.Rig.Depth: Low.',
     'Quarry.Rig.Dig: No such depth.',
     'Quarry.Rig.Move: Too deep.',

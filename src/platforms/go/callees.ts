@@ -6,7 +6,8 @@ import { errorsIn } from './errors.ts';
 
 export const GO_CALLEES: CalleeLanguage = {
   raisesIn: (body) => errorsIn(body, (statement) => ({ held: heldAt(statement, body) })),
-  isKnown: (name) => /^[a-z]\w*$/.test(name) && !BUILT_IN.has(name),
+  isKnown: (name) => !BUILT_IN.has(name),
+  moduleOf: (name, root) => modulesOf(root).get(name),
   isFollowed: (call, body) => isGivenBack(call, body),
 };
 const BUILT_IN = new Set(
@@ -14,6 +15,20 @@ const BUILT_IN = new Set(
     ' ',
   ),
 );
+
+/** Those of the standard library have no domain before them. */
+const modulesOf = (root: SyntaxNode): ReadonlyMap<string, string> =>
+  new Map(
+    root.descendantsOfType('import_spec').flatMap((node): [string, string][] => {
+      const path = node.childForFieldName('path')?.text.slice(1, -1) ?? '';
+      const own =
+        path
+          .replace(/\/v\d+$/, '')
+          .split('/')
+          .at(-1) ?? '';
+      return /^[^/]*\./.test(path) ? [[node.childForFieldName('name')?.text ?? own, own]] : [];
+    }),
+  );
 
 /** `return dig()`; `err := dig()` with `return err` behind it, before `err` is given another value. */
 function isGivenBack(call: SyntaxNode, body: SyntaxNode): boolean {

@@ -16,7 +16,36 @@ export const ES_CALLEES: CalleeLanguage = {
   wordsOf,
   madeIn: (body) => throwsOf(body, true, 'return_statement').map(({ line, ...each }) => ({ ...each, start: line })),
   isKnown: (name, root) => namesOf(root).has(name),
+  isOwnType: (name, root) => typesOf(root).has(name),
+  moduleOf: (name, root) => modulesOf(root).get(name),
 };
+
+const knownTypes = new WeakMap<SyntaxNode, ReadonlySet<string>>();
+/** Classes and types of the file, and what files beside it give. */
+function typesOf(root: SyntaxNode): ReadonlySet<string> {
+  const found =
+    knownTypes.get(root) ??
+    new Set([
+      ...root.descendantsOfType(DECLARED).map((node) => node.childForFieldName('name')?.text ?? ''),
+      ...root.namedChildren.flatMap(namedIn),
+    ]);
+  knownTypes.set(root, found);
+  return found;
+}
+const DECLARED = ['class_declaration', 'abstract_class_declaration', 'interface_declaration', 'type_alias_declaration'];
+
+/** `import * as checks from './checks.js'` */
+const modulesOf = (root: SyntaxNode): ReadonlyMap<string, string> =>
+  new Map(
+    root.descendantsOfType('namespace_import').flatMap((node): [string, string][] => {
+      const from = /^['"](\..*)['"]$/.exec(node.parent?.parent?.childForFieldName('source')?.text ?? '')?.[1];
+      const module = from
+        ?.replace(/\/index(?:\.\w+)?$|\.\w+$/, '')
+        .split('/')
+        .at(-1);
+      return module === undefined ? [] : [[node.namedChild(0)?.text ?? '', module]];
+    }),
+  );
 
 const known = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 function namesOf(root: SyntaxNode): ReadonlySet<string> {

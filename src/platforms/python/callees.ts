@@ -16,7 +16,9 @@ export const pythonCallees = (path: string | undefined): CalleeLanguage => ({
       ? list[0]
       : undefined,
   wordsOf,
-  isKnown: (name, root) => namesOf(root, path).has(name),
+  isKnown: (name, root) => !/^[A-Z]/.test(name) && namesOf(root, path).has(name),
+  isOwnType: (name, root) => namesOf(root, path).has(name),
+  moduleOf: (name, root) => modulesOf(root, path).get(name),
   isWrapped: (callable) => isFallback(callable) || isDecorated(callable),
 });
 
@@ -25,21 +27,43 @@ const isDecorated = ({ parent }: SyntaxNode): boolean =>
   parent.namedChildren.some(({ type, text }) => type === 'decorator' && !isKnownDecorator(text.replace(/^@\s*/, '')));
 
 const known = new WeakMap<SyntaxNode, ReadonlySet<string>>();
-/** Functions at the top, and what the file imports by name; a class is none. */
+/** Functions and classes, and what the file imports by name. */
 function namesOf(root: SyntaxNode, path: string | undefined): ReadonlySet<string> {
   const found =
     known.get(root) ??
-    new Set(
-      [
-        ...root
-          .descendantsOfType('import_from_statement')
-          .filter((node) => mayBeOwn(node.childForFieldName('module_name')?.text ?? '', path))
-          .flatMap((node) => node.childrenForFieldName('name').map((name) => name?.text ?? '')),
-        ...root.descendantsOfType('function_definition').map((node) => node.childForFieldName('name')?.text ?? ''),
-      ].filter((name) => !/^[A-Z]/.test(name)),
-    );
+    new Set([
+      ...root
+        .descendantsOfType('import_from_statement')
+        .filter((node) => mayBeOwn(node.childForFieldName('module_name')?.text ?? '', path))
+        .flatMap((node) => node.childrenForFieldName('name').flatMap((name) => (name === null ? [] : [nameOf(name)]))),
+      ...root
+        .descendantsOfType(['function_definition', 'class_definition'])
+        .map((node) => node.childForFieldName('name')?.text ?? ''),
+      ...root.namedChildren.flatMap((node) => {
+        const given = node.type === 'expression_statement' ? node.namedChild(0) : null;
+        return given?.type === 'assignment' ? [given.childForFieldName('left')?.text ?? ''] : [];
+      }),
+    ]);
   known.set(root, found);
   return found;
+}
+
+/** `need as must` is called by its other name. */
+const nameOf = (node: SyntaxNode): string => (node.childForFieldName('alias') ?? node).text;
+
+/** `from . import checks`, `import strata.checks as checks` */
+function modulesOf(root: SyntaxNode, path: string | undefined): ReadonlyMap<string, string> {
+  const imports = root.descendantsOfType(['import_from_statement', 'import_statement']);
+  return new Map(
+    imports.flatMap((node) => {
+      const from = node.childForFieldName('module_name')?.text;
+      return node.childrenForFieldName('name').flatMap((name): [string, string][] => {
+        const written = (name?.childForFieldName('name') ?? name)?.text ?? '';
+        if (name === null || !mayBeOwn(from ?? written, path)) return [];
+        return [[nameOf(name), written.split('.').at(-1) ?? written]];
+      });
+    }),
+  );
 }
 
 const mayBeOwn = (module: string, path: string | undefined): boolean =>
