@@ -121,7 +121,7 @@ function conditionIn({ code, negated }: Guard['conditions'][number], frame: Give
 const OBJECT = /^(?:\$?this|self|cls|super)$/;
 /** Words of languages, types and constants. */
 const PLAIN =
-  /^(?:null|none|nil|undefined|true|false|not|and|or|in|is|instanceof|new|typeof|isinstance|as|default|[A-Z]\w*)$/i;
+  /^(?:null|none|nil|undefined|true|false|not|and|or|in|is|instanceof|new|typeof|isinstance|len|as|default|[A-Z]\w*)$/;
 
 /** Each name that is no member of something, and no word of a text. */
 function* namesIn(code: string): Generator<[name: string, at: number]> {

@@ -6,6 +6,7 @@ import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
 import { valueAt } from './message-text.ts';
 import { boundBetween, speaksOfLocal } from './rebound.ts';
+import { isUngiven } from './ungiven.ts';
 import { usedBefore } from './used-before.ts';
 
 /** What a call gives. */
@@ -23,6 +24,8 @@ export interface Argument {
   isLocal?: true;
   /** It speaks of names that mean nothing to the function that all began with. */
   isOpen?: true;
+  /** The function that all began with was given it. */
+  isPassed?: true;
   /** The words that it is, and where they stand. */
   words?: string;
   at?: { start: number; end: number; path?: string };
@@ -46,6 +49,8 @@ export interface Call {
   handled?: string[];
   /** It makes a new object, with what the caller may have made sure of. */
   isMaking?: true;
+  /** What it is called on was made of nothing that the caller was given. */
+  isFree?: true;
   /** Undefined where some of them are spread. */
   given: Argument[] | undefined;
 }
@@ -71,9 +76,20 @@ export function callAt(
     ...(when === undefined ? {} : { when }),
     ...(handled.length === 0 ? {} : { handled }),
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
+    ...(isFree(call, body) ? { isFree: true as const } : {}),
     held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
     given: isSpread ? undefined : given,
   };
+}
+
+/** A type alone may know more than that. */
+function isFree(call: SyntaxNode, body: SyntaxNode): boolean {
+  const called = call.childForFieldName('function') ?? call;
+  const of =
+    called.childForFieldName('object') ??
+    called.childForFieldName('receiver') ??
+    called.childForFieldName('expression');
+  return of !== null && !/^[\w.]+$/.test(of.text) && isUngiven(of, body);
 }
 
 function argumentOf(
@@ -90,7 +106,7 @@ function argumentOf(
   return {
     ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
     code: isSimple(code) ? code : `(${code})`,
-    ...(isFixed(code) || isOfModule(value, call, body) ? { isFixed: true as const } : {}),
+    ...(isFixed(code) || isOfModule(value, call, body) || isUngiven(value, body) ? { isFixed: true as const } : {}),
     ...(isComputed(code, body) ? { isComputed: true as const } : {}),
     ...(isCalled(isTaken(code, body) ? value : valueAt(value)) ? { isCalled: true as const } : {}),
     ...(speaksOfLocal(value, body) ? { isLocal: true as const } : {}),
@@ -198,4 +214,5 @@ export function boundBy(given: Call['given'], takes: readonly Taken[]): Map<stri
   });
   return new Map(found);
 }
-const UNKNOWN: Argument = { code: '…' };
+/** Nobody sees what it is. */
+export const UNKNOWN: Argument = { code: '…' };

@@ -1,7 +1,7 @@
 /** Errors of private helpers belong to what calls them, where they can be met there at all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { conditionAt, conditionsAt, type Given, wordedAt } from './at-call.ts';
-import { type Argument, boundBy, type Call, type Taken } from './calls.ts';
+import { type Argument, boundBy, type Call, type Taken, UNKNOWN } from './calls.ts';
 import { takes } from './caught.ts';
 import type { Worded } from './error-words.ts';
 import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
@@ -55,7 +55,7 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
         if (
           !body.raised.includes(each) &&
           isLetThrough(each.type, frame) &&
-          isMet(each.held ?? [], frame) &&
+          isMet(each.held ?? [], frame, each.messageFrom !== undefined && frame.isFirst === true) &&
           !isOfOwn(each, frame)
         ) {
           const isAlways = (each.held ?? []).length === 0;
@@ -74,7 +74,7 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
       if (frame.around.isWhole || !isDecidedInside(call, around)) follow(helper, frame, [...path, helper], first);
     }
   };
-  follow(body, START, [body]);
+  follow(body, { ...START, roots: new Set(body.takes.map(({ name }) => name)) }, [body]);
   return [...new Set(body.raised), ...[...found.values()].map(({ raised }) => raised)];
 }
 const alike = (when: Guard | undefined): string => JSON.stringify(when?.conditions);
@@ -112,6 +112,10 @@ interface Frame extends Given {
   isSettled?: boolean;
   /** Kinds of errors that handlers around the calls take. */
   handled?: readonly string[];
+  /** What the function that all began with takes; of what it calls there is none. */
+  roots?: ReadonlySet<string>;
+  /** It calls what the frame is of. */
+  isFirst?: boolean;
 }
 const NOTHING: Facts = new Map();
 
@@ -119,7 +123,7 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
   const own = boundBy(call.given, helper.takes);
   const texts = textsOf(around.given);
   const settled = settledBy(call.held);
-  const isRoot = around === START;
+  const isRoot = around.roots !== undefined;
   const given = [...own].map(([name, { code, isFixed, isComputed, isCalled, isLocal, words }]): [string, Argument] => {
     const above = around.given.get(code);
     const said = words === undefined ? above : { words, at: { start: call.start, end: call.end, ...file } };
@@ -129,7 +133,9 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
     const computed = isComputed === true || above?.isComputed === true ? { isComputed: true as const } : {};
     const local = isLocal === true && isRoot ? { isLocal: true as const } : {};
     const open = isRoot || isToldBy(code, isLocal === true, around) ? {} : { isOpen: true as const };
+    const passed = isPassed(code, around) || own.get(name) === UNKNOWN ? { isPassed: true as const } : {};
     const known = {
+      ...passed,
       ...local,
       ...open,
       ...(said?.words === undefined ? {} : { words: said.words }),
@@ -142,14 +148,20 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
     if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
   const isOther = around.isOther === true || !OWN.test(call.of ?? '');
   const made = call.isMaking === true ? given : [];
-  const computed = made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name]));
+  const above = around.computed ?? new Set();
+  const computed = [
+    ...made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name])),
+    ...[...own].flatMap(([name, { code }]) => (speaksOf({ kind: 'asked', code }, above) ? [name] : [])),
+  ];
   const typed = [
     ...(around.typed ?? []),
     ...call.held.flatMap((each) => (each.isPast === true ? [] : (each.typed ?? []).map((code) => inText(code, texts)))),
   ];
+  // What another object is given by somebody who decides all of it is nothing that its own caller decides.
+  const isDecided = !OWN.test(call.of ?? '') && (call.isFree === true || (call.given ?? []).length > 0);
   const isSettled =
     given.every(([, { isFixed }]) => isFixed === true) &&
-    (around.isSettled === true || given.some(([name]) => settled.has(own.get(name)?.code ?? '')));
+    (around.isSettled === true || isDecided || given.some(([name]) => settled.has(own.get(name)?.code ?? '')));
   return {
     given: new Map(given),
     facts,
@@ -158,8 +170,15 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
     computed: new Set(computed),
     typed,
     isSettled,
+    isFirst: isRoot,
     handled: [...(around.handled ?? []), ...(call.handled ?? [])],
   };
+}
+
+/** A parameter of the function that all began with, or a member of one. */
+function isPassed(code: string, { roots, given }: Frame): boolean {
+  const [, head = ''] = /^(\$?\w+)(?:(?:\??\.|\??->)\w+)*$/.exec(code) ?? [];
+  return roots === undefined ? given.get(head)?.isPassed === true : roots.has(head) || roots.has(`$${head}`);
 }
 
 /** Of its own type, of the one above, of none, or inside of the function. */
@@ -172,7 +191,7 @@ function aroundAt({ when, held }: Call, around: Frame): Frame['around'] {
       ? held.length === 0
         ? []
         : undefined
-      : around === START
+      : around.roots !== undefined
         ? when.conditions
         : conditionsAt(when, around);
   const isWhole = around.around.isWhole && own !== undefined && when?.isLast !== true && when?.isAfter !== true;
@@ -205,17 +224,25 @@ const textsOf = (given: Frame['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));
 
 /** Not where a condition does not hold, nor where one hangs only on what is always the same, unless it holds for certain. */
-function isMet(held: readonly Held[], { given, facts: all, isOther, computed, typed = [], isSettled }: Frame): boolean {
+function isMet(
+  held: readonly Held[],
+  { given, facts: all, isOther, computed, typed = [], isSettled }: Frame,
+  isTold = false,
+): boolean {
   const texts = textsOf(given);
   const called = new Set([...given].flatMap(([name, { isCalled }]) => (isCalled === true ? [name] : [])));
   const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
   const free = new Set([...given.keys(), 'this', 'self', '$this'].filter((name) => !fixed.has(name)));
+  // Another object has what it needs, but for what callers give; who words a check knows why.
+  const isSafe = isOther === true && !isTold;
+  const isNothingHere = (code: string): boolean =>
+    called.has(code) || (isSafe && given.get(/^\$?\w+/.exec(code)?.[0] ?? '')?.isPassed !== true);
   return held.every(({ of, isLocal, isCheck }) => {
     if (isLocal === true) return isSettled !== true;
     const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
     const holds = holdsBy(replaced(of, texts), facts);
     const isSure = isCheck === true || computed === undefined || !speaksOf(of, computed);
-    if (holds === undefined && (!isSure || asksForNothing(of, called))) return false;
+    if (holds === undefined && (!isSure || asksForNothing(of, isNothingHere))) return false;
     if (holds === undefined && asksForType(replaced(of, texts), typed)) return false;
     return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, texts, facts }));
   });

@@ -62,11 +62,16 @@ const OTHER = /^(?:!={1,2}|<>|is\s+not)$/;
 const same = (left: string, right: string): Formula =>
   isPlain(left) && !isPlain(right) ? compared(right, left) : compared(left, right);
 
-/** Ruby asks whether something is nothing by a method. */
-function asked(node: SyntaxNode): Formula {
-  const code = folded(node);
+const asked = (node: SyntaxNode): Formula => askedBy(folded(node));
+
+/** Some languages compare by methods: whether something is nothing, whether two are equal. */
+function askedBy(code: string): Formula {
+  const [, one, other] = EQUALS.exec(code) ?? [];
+  if (one !== undefined && other !== undefined) return same(one, other);
   return code.endsWith('.nil?') ? compared(code.slice(0, -5), 'nil') : { kind: 'asked', code };
 }
+/** `ANY.equals(of)` */
+const EQUALS = /^\(?("[^"\\{$#]{0,80}"|[\w$.>-]{1,80})\.(?:equals|eql\?)\(("[^"\\{$#]{0,80}"|[\w$.>-]{1,80})\)\)?$/;
 export const folded = ({ text }: SyntaxNode): string => text.replace(/\s+/g, ' ').trim();
 
 /** Written out in full: a text, a number, a truth value, nothing. */
@@ -84,7 +89,7 @@ export function replaced(of: Formula, given: ReadonlyMap<string, string>): Formu
       return of.sign === 'same' ? same(left, right) : { ...of, left, right };
     }
     case 'asked':
-      return { kind: 'asked', code: inText(of.code, given) };
+      return askedBy(inText(of.code, given));
     case 'not':
       return { kind: 'not', of: replaced(of.of, given) };
     default:
@@ -170,10 +175,13 @@ export function holdsBy(of: Formula, facts: Facts): boolean | undefined {
 function bySight(sign: 'same' | 'less', left: string, right: string): boolean | undefined {
   const [one, other] = [nothingOf(left), nothingOf(right)];
   if (sign === 'less') return NUMBER.test(one) && NUMBER.test(other) ? Number(one) < Number(other) : undefined;
-  if (one === other && isPlain(one)) return true;
+  if (one === other && (isPlain(one) || /^[\w$.]+$/.test(one))) return true;
   const isNothing = [one, other].map((each) => each === 'null' || each === 'undefined');
   if (isNothing[0] === true && isNothing[1] === true) return undefined;
-  if (isNothing.includes(true)) return isMade(isNothing[0] === true ? other : one) ? false : undefined;
+  if (isNothing.includes(true)) {
+    const something = isNothing[0] === true ? other : one;
+    return isMade(something) || /^(?:this|self|\$this)$/.test(something) ? false : undefined;
+  }
   return isPlain(one) && isPlain(other) ? unquoted(one) === unquoted(other) : undefined;
 }
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;

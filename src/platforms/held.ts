@@ -20,6 +20,7 @@ export interface Held {
 }
 
 const LOOP = /^(?:enhanced_)?(?:for|while|until|foreach|do|loop)(?:_in|_each)?(?:_statement|_expression|_modifier)?$/;
+const HANDLER = /^(?:catch_clause|except_clause|rescue)$/;
 const CHOICE = /^(?:switch|match|case|when)(?:_statement|_expression|_block)?$/;
 
 export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
@@ -56,6 +57,8 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
         const ended = endedUnless(before);
         if (ended !== undefined) add(ended.node, ended.of, ended.isCheck);
       }
+    // Something else has gone wrong before.
+    if (HANDLER.test(at.type)) found.push({ of: { kind: 'asked', code: '… caught' }, isLocal: true });
     if (LOOP.test(at.type)) to = Math.max(to, at.endIndex);
     below = at;
   }

@@ -22,7 +22,8 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
     const own = found.filter(({ kind }) => kind !== 'class');
     for (const symbol of own.length > 0 ? own : found) rooted.set(symbol, [...(rooted.get(symbol) ?? []), each]);
   }
-  const find = createFinder(all, files, isAlike);
+  const known = new Set(all.map(({ owner, name }) => `${owner}.${name}`));
+  const find = createFinder(all, files, (one, other) => isAlike(one, other, known));
   return symbols.map((symbol) => {
     const warns = (rooted.get(symbol) ?? []).map((each) => each.warns).find((each) => each !== undefined);
     const warned = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
@@ -64,11 +65,16 @@ function withErrors(symbol: SymbolAt, met: readonly RawRaise[]): SymbolAt {
 }
 
 /** Overloads that raise the same, for the same of what they take. */
-const isAlike = (one: Placed, other: Placed): boolean =>
+const isAlike = (one: Placed, other: Placed, known: ReadonlySet<string>): boolean =>
   one === other ||
   (one.path === other.path &&
     one.raised.length > 0 &&
-    one.calls.length + other.calls.length === 0 &&
+    calledIn(one, known) === calledIn(other, known) &&
     JSON.stringify([one.takes, ...one.raised.map(signOf)]) ===
       JSON.stringify([other.takes, ...other.raised.map(signOf)]));
+/** Of what the product has. */
+const calledIn = ({ calls }: Placed, known: ReadonlySet<string>): string =>
+  calls
+    .flatMap(({ of = '', name }) => (!/^[A-Z]\w*$/.test(of) || known.has(`${of}.${name}`) ? [`${of}.${name}`] : []))
+    .join(' ');
 const signOf = ({ type, messageFrom, held }: RawRaise): unknown[] => [type, messageFrom, held];

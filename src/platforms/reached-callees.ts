@@ -20,7 +20,7 @@ export const lastName = (name: string): string =>
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 /** `checks:` is a file of that name, or a folder. */
 const isOfModule = (path: string, module: string): boolean =>
-  path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '') === module || `/${folderOf(path)}`.endsWith(`/${module}/`);
+  path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] === module || `/${folderOf(path)}`.endsWith(`/${module}/`);
 
 /** In the file, else in its folder, else all. */
 function nearest<T extends { path: string }>(found: readonly T[], path: string): readonly T[] {

@@ -8,10 +8,7 @@ export const settledBy = (held: readonly Held[]): Set<string> =>
   new Set(held.flatMap(({ of, isPast }) => (isPast === true ? [] : allOf(of).flatMap(settledIn))));
 
 function settledIn(of: Formula): string[] {
-  if (of.kind === 'compared') return of.sign === 'same' ? oneFixed(of.left, of.right) : [];
-  if (of.kind !== 'asked') return [];
-  const [, left = '', right = ''] = /^([^()\s]{1,80})\.(?:equals|eql\?)\(([^()]{1,80})\)$/.exec(of.code) ?? [];
-  return oneFixed(left, right);
+  return of.kind === 'compared' && of.sign === 'same' ? oneFixed(of.left, of.right) : [];
 }
 const oneFixed = (left: string, right: string): string[] =>
   isConstant(right) && !isConstant(left) ? [left] : isConstant(left) && !isConstant(right) ? [right] : [];
@@ -25,13 +22,13 @@ const allOf = (of: Formula): Formula[] =>
       ? of.of.of.flatMap((each) => allOf({ kind: 'not', of: each }))
       : [of.kind === 'not' && of.of.kind === 'not' ? of.of.of : of];
 
-/** Whether it can only hold where one of the names is nothing. */
-export const asksForNothing = (of: Formula, names: ReadonlySet<string>): boolean =>
+/** Whether it can only hold where something of those is nothing. */
+export const asksForNothing = (of: Formula, isOne: (code: string) => boolean): boolean =>
   allOf(of).some(
     (each) =>
       each.kind === 'compared' &&
       each.sign === 'same' &&
-      ((names.has(each.left) && NOTHING.test(each.right)) || (names.has(each.right) && NOTHING.test(each.left))),
+      ((isOne(each.left) && NOTHING.test(each.right)) || (isOne(each.right) && NOTHING.test(each.left))),
   );
 const NOTHING = /^(?:null|none|nil|undefined)$/i;
 

@@ -462,5 +462,61 @@ class Checks
 end
 `,
     }),
-  ).toEqual(["Rig.#initialize: No name. [name == '']", 'Rig.#turn: Below 0. [depth < 0]', "Rig.open: No name. [name == '']"]);
+  ).toEqual([
+    "Rig.#initialize: No name. [name == '']",
+    'Rig.#turn: Below 0. [depth < 0]',
+    "Rig.open: No name. [name == '']",
+  ]);
+});
+
+it('not where a caller cannot meet it', async () => {
+  const folder = 'src/main/java/org/quay';
+  const found = await raisedBy({
+    'pom.xml': '<project><groupId>org.quay</groupId><artifactId>rig</artifactId><version>1.0</version></project>',
+    [`${folder}/Rig.java`]: `package org.quay;
+/** A rig. */
+public class Rig {
+  private Gauge gauge;
+  /** Gives itself. */
+  public void begin() { new Step(this, Kind.SLOW); }
+  /** Gives what it has. */
+  public void go() { new Step(gauge.rig(), Kind.FAST); }
+  /** Gives what it was given. */
+  public void give(Rig other) { new Step(other, Kind.FAST); }
+  /** Makes all by itself. */
+  public void build() { new Gauge().with(new Limit(3)).read(); }
+  /** Gives only what is written out. */
+  public void fill(Gauge to) { to.put("depth"); }
+  /** Gives on. */
+  public void put(Gauge to, String key) { to.put(key); }
+  /** Makes the same one whoever calls. */
+  public void same() { Limit limit = new Limit(7); check(limit); }
+  private void check(Limit limit) { if (limit.most() > 5) throw new IllegalStateException("Too much."); }
+}
+`,
+    [`${folder}/Kind.java`]: 'package org.quay;\nenum Kind { SLOW, FAST }\n',
+    [`${folder}/Step.java`]: `package org.quay;
+class Step {
+  Step(Rig rig, Kind kind) {
+    if (rig == null) throw new NullPointerException("No rig.");
+    if (!Kind.SLOW.equals(kind) && !Kind.FAST.equals(kind)) throw new IllegalArgumentException("No such kind.");
+  }
+}
+`,
+    [`${folder}/Gauge.java`]: `package org.quay;
+class Gauge {
+  private java.util.Map<String, String> known;
+  Rig rig() { return null; }
+  Gauge with(Limit limit) { return this; }
+  void read() { String first = known.get(""); if (first.isEmpty()) throw new IllegalStateException("Nothing read."); }
+  void put(String key) { String found = known.get(key); if (found == null) throw new IllegalArgumentException("No such key."); }
+}
+`,
+    [`${folder}/Limit.java`]: `package org.quay;
+class Limit {
+  Limit(int most) { if (most == 0) throw new IllegalArgumentException("No limit"); }
+}
+`,
+  });
+  expect(found).toEqual(['org.quay.Rig.give: No rig. [other == null]', 'org.quay.Rig.put: No such key.']);
 });

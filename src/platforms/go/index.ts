@@ -10,7 +10,7 @@ import { describePackage } from './symbols.ts';
 
 const go: Platform = {
   id: 'go',
-  version: 8,
+  version: 9,
   plainComments: true,
   reads: (_path, language) => language === 'go',
   async prepare() {
