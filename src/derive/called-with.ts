@@ -34,7 +34,9 @@ export function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const isCalled =
     kind === 'function' ||
     kind === 'method' ||
-    (kind === 'property' && wordsOf(facts.ecosystem).attributesReturn === true);
+    (kind === 'property' && wordsOf(facts.ecosystem).attributesReturn === true) ||
+    // A type of what is called, where words say what a call gives.
+    ((kind === 'type' || kind === 'interface') && (returns?.description ?? '') !== '');
   if (returns === null || !isCalled) return [];
   const text = symbolAt(symbol, 'returns/description');
   if (returns.type === null) return some(derive('returns-text', { text }, facts));

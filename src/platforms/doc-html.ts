@@ -1,9 +1,10 @@
 /** HTML in documentation comments as Markdown, by a closed list of tags; no word changes, code stays as it is. */
-import { raised } from '../outline/markdown-text.ts';
+import { codeSpan, raised } from '../outline/markdown-text.ts';
 import { trimEndOf } from '../text/trim.ts';
 
 import { type Piece, piecesOf, type Tag } from './doc-pieces.ts';
 import { tableOf } from './doc-table.ts';
+import { plainText } from './plain-text.ts';
 
 const CODE = new Set(['code', 'tt', 'kbd', 'samp', 'pre']);
 const MARKS: ReadonlyMap<string, string> = new Map([
@@ -40,27 +41,36 @@ const BLANKS = ' \t';
 export const isHtmlTag = (name: string): boolean =>
   [CODE, BLOCKS, PLAIN, HEADINGS].some((each) => each.has(name)) || MARKS.has(name) || OTHERS.includes(name);
 
-/** Paragraphs, lists, tables, code, emphasis and links; any other tag is left as written. `languageOf` names the language of code in `<pre>`. */
-export function htmlAsMarkdown(text: string, languageOf: (code: string) => string = () => ''): string {
-  if (!/<\/?[a-z]/iu.test(text)) return text;
+interface Reading {
+  /** The language of code in `<pre>`. */
+  languageOf?: (code: string) => string;
+  /** The comment is HTML or XML alone: no word of it is Markdown. */
+  isPlain?: boolean;
+}
+
+/** Paragraphs, lists, tables, code, emphasis and links; any other tag is left as written. */
+export function htmlAsMarkdown(text: string, reading: Reading = {}): string {
+  const { languageOf = () => '', isPlain = false } = reading;
+  const words = (piece: string): string => (isPlain ? plainText(piece, true) : piece);
+  if (!/<\/?[a-z]/iu.test(text)) return words(text);
   const pieces = piecesOf(text);
   const out = createOut();
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as Piece;
-    if (typeof piece === 'string') out.text(piece);
+    if (typeof piece === 'string') out.text(words(piece));
     else if (CODE.has(piece.name) && piece.partner > at) {
       const inside = pieces.slice(at + 1, piece.partner);
       if (piece.name === 'pre') {
         const code = blockOf(inside);
         out.block(`\n\n\`\`\`${languageOf(code)}\n${code}\n\`\`\`\n\n`);
-      } else out.text(`\`${decoded(rawOf(inside))}\``);
+      } else out.text(spanOf(decoded(rawOf(inside))));
       at = piece.partner;
     } else if ((piece.name === 'sup' || piece.name === 'sub') && piece.partner > at) {
-      out.text(raised(htmlAsMarkdown(rawOf(pieces.slice(at + 1, piece.partner))), piece.name));
+      out.text(raised(htmlAsMarkdown(rawOf(pieces.slice(at + 1, piece.partner)), reading), piece.name));
       at = piece.partner;
     } else if (piece.name === 'table' && piece.partner > at) {
       const inside = pieces.slice(at + 1, piece.partner);
-      const table = tableOf(inside, (cell) => htmlAsMarkdown(rawOf(cell)));
+      const table = tableOf(inside, (cell) => htmlAsMarkdown(rawOf(cell), reading));
       if (table === undefined) out.text(rawOf(pieces.slice(at, piece.partner + 1)));
       else out.block(table, ` \t\n`);
       at = piece.partner;
@@ -71,6 +81,9 @@ export function htmlAsMarkdown(text: string, languageOf: (code: string) => strin
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }
+
+/** Code as it is; with a backtick in it, or nothing, only as every parser reads it. */
+const spanOf = (code: string): string => (code.trim() === '' || code.includes('`') ? codeSpan(code) : `\`${code}\``);
 
 type Out = ReturnType<typeof createOut>;
 

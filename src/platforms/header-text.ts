@@ -5,14 +5,15 @@ import { trimEndOf } from '../text/trim.ts';
 /** A longer one keeps its lines. */
 export const ONE_LINE = 100;
 
-/** `without`: types of nodes that are no part of the signature, but for those that `keeps` names. */
+/** `without`: types of nodes that are no part of the signature, but for those that `keeps` names. `asWritten`: the source's text, where the tree was made from another. */
 export function headerText(
   node: SyntaxNode,
   body: Pick<SyntaxNode, 'startIndex'> | null,
   without: readonly string[],
   keeps: (node: SyntaxNode) => boolean = () => false,
+  asWritten: (text: string) => string = (text) => text,
 ): string {
-  const text = textWithout(node, body?.startIndex ?? node.endIndex, without, keeps);
+  const text = asWritten(textWithout(node, body?.startIndex ?? node.endIndex, without, keeps));
   const lines = text
     .split('\n')
     .map((line) => line.trimEnd())

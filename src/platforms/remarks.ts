@@ -69,11 +69,14 @@ function writesSmall(symbols: readonly SymbolAt[]): boolean {
 function isRemarkOn({ doc, kind }: SymbolAt): boolean {
   const paragraphs = withoutTasks(doc ?? '').split(/\n[^\S\n]*\n/);
   const isField = kind === 'property' || kind === 'constant' || kind === 'variable';
+  const isCalled = kind === 'function' || kind === 'method';
+  // A package is said by its name, a function by what it gives.
+  if (kind === 'module' && /^package \S/u.test(doc ?? '')) return false;
   return paragraphs.every((paragraph) => {
     const words = paragraph.trim();
     if (isAddresses(words)) return true;
     if (/^\W*\p{Lu}|^[^\p{L}]|[.!?:]["')*`]*$/u.test(words)) return false;
-    return isField ? NOTE.test(words) : !isOpening(words);
+    return isField ? NOTE.test(words) : !isOpening(words) && !(isCalled && !NOTE.test(words) && GIVES.test(words));
   });
 }
 /** Only where something else stands. */
@@ -86,6 +89,7 @@ const isAddresses = (words: string): boolean =>
 /** `returns the width`, `whether it is open`, `add a filter`. */
 const isOpening = (words: string): boolean =>
   /^whether\b/.test(words) || (OPENING.test(words) && !NOTE.test(words) && !NO_VERB.test(words));
+const GIVES = /\b(?:it|this|that|which|otherwise|else) (?:returns|gives|yields|reports|sets|panics)\b/u;
 const OPENING = /^\p{Ll}+ (?:(?:a|an|the|all|each|every|any|whether|if|how|what|which|its|both|one)\b|[`'"])/u;
 /** Nor an imperative: what joins, qualifies or points. */
 const NO_VERB =

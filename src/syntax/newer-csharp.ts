@@ -1,6 +1,12 @@
 /** C# of today that the grammar does not know, as the older of the same shape; lines and columns stay. Pure. */
 import { masked } from './csharp-mask.ts';
 
+/** White space for the grammar that no program has. */
+const PARAMS = '\u3000'.repeat('params'.length);
+
+/** A part of the older text as its author wrote it. */
+export const asWritten = (text: string): string => text.replaceAll(PARAMS, 'params');
+
 export function olderCsharp(code: string): string {
   const plain = code.replace(/\${1,4}(?=""")/g, (marks) => ' '.repeat(marks.length));
   if (!/\[\s{0,20}\]|\bref\s{1,4}partial\b|\?\.|\bextension\b|\bparams\b/.test(plain)) return plain;
@@ -20,7 +26,7 @@ export function olderCsharp(code: string): string {
   for (const { index, 0: words } of bare.matchAll(/\bref\s{1,4}partial\b/g))
     put(index, `ref${' '.repeat(words.length - 3)}`);
   // `params ReadOnlySpan<T>`, a list that is no array.
-  for (const { index } of bare.matchAll(/\bparams(?= [\w.]{1,100}<)/g)) put(index, '      ');
+  for (const { index } of bare.matchAll(/\bparams(?= [\w.]{1,100}<)/g)) put(index, PARAMS);
   // `a?.b = c`, `a?.b += c`.
   for (const { index } of bare.matchAll(/\?\.(?=[\w.[\]]{1,200}\s?(?:[-+*/|&^%]|<<|>>|\?\?)?=(?![=>]))/g))
     put(index, ' .');

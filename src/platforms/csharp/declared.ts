@@ -1,5 +1,6 @@
 /** What all declarations of C# have in common: who sees them, the comment above them, their attributes, and the conditions around them. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
+import { asWritten } from '../../syntax/newer-csharp.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf } from '../tree-lines.ts';
@@ -116,11 +117,10 @@ export function declared(
 }
 
 /** Attributes above a declaration are for its tools, those of a parameter say what it takes; the parts of a type are one for its readers. */
-export const headerOf = (node: SyntaxNode, body: SyntaxNode | null): string =>
-  headerText(node, body, HIDDEN, (each) => each.type === 'attribute_list' && each.parent?.type === 'parameter').replace(
-    /\bpartial (?=\w)/,
-    '',
-  );
+export const headerOf = (node: SyntaxNode, body: SyntaxNode | null): string => {
+  const keeps = (each: SyntaxNode): boolean => each.type === 'attribute_list' && each.parent?.type === 'parameter';
+  return headerText(node, body, HIDDEN, keeps, asWritten).replace(/\bpartial (?=\w)/, '');
+};
 
 const attributesOf = (node: SyntaxNode): CsharpDeclaration['attributes'] =>
   node.namedChildren

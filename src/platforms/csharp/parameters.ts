@@ -1,6 +1,7 @@
 /** What C# methods, delegates, indexers and records take, read from their lists as written. Pure. */
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { masked } from '../../syntax/csharp-mask.ts';
+import { asWritten } from '../../syntax/newer-csharp.ts';
 
 export interface CsharpParameter extends ApiParameter {
   /** The type's name as it tells overloads apart. */
@@ -29,7 +30,7 @@ export function partsOf(list: string): string[] {
 
 /** Of `(int a, string b = "x")` or `[int at]`. */
 export const parametersOf = (list: string): CsharpParameter[] =>
-  partsOf(withoutComments(list.trim().slice(1, -1))).flatMap((part) => parameterOf(part) ?? []);
+  partsOf(withoutComments(asWritten(list).trim().slice(1, -1))).flatMap((part) => parameterOf(part) ?? []);
 
 function parameterOf(part: string): CsharpParameter | undefined {
   const plain = withoutAttributes(part);

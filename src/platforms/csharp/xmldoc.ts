@@ -117,7 +117,7 @@ interface Span {
   to: number;
 }
 
-const markdownOf = (span: Span): string => htmlAsMarkdown(outdented(htmlOf(span))).trim();
+const markdownOf = (span: Span): string => htmlAsMarkdown(outdented(htmlOf(span)), { isPlain: true }).trim();
 
 const attributeOf = ({ raw }: Tag, name: string): string =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"<>]*)"|'([^'<>]*)')`, 'iu')
@@ -153,7 +153,7 @@ function htmlOf({ pieces, from, to }: Span): string {
         break;
       case 'paramref':
       case 'typeparamref':
-        out += `<code>${attributeOf(piece, 'name')}</code>`;
+        out += `<code>${attributeOf(piece, 'names?')}</code>`;
         at = end;
         break;
       // An empty one inside of other words is meant as a reference.

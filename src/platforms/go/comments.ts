@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { firm } from '../../outline/firm.ts';
 import type { LineRange } from '../evidence.ts';
+import { plainText } from '../plain-text.ts';
 
 export interface GoDoc extends LineRange {
   /** Paragraphs parted by empty lines, code between them in fences. */
@@ -147,7 +148,7 @@ const GO = /^\s*(?:package|import|func|type|var|const|if|for|switch|return|go|de
 const words = (text: string): string =>
   firm(
     text
-      .split(/(`[^`]+`)/)
+      .split(/(`[^`]+`|\bhttps?:\/\/[^\s<>"'*]+)/)
       .map((part, at) => (at % 2 === 1 ? part : escaped(part)))
       .join(''),
   );
@@ -156,11 +157,7 @@ const words = (text: string): string =>
 const escaped = (text: string): string =>
   text
     .split(/((?<![\w`\]])\[\*?[A-Za-z_][\w.]*\](?![[(:\w]))/)
-    .map((part, at) =>
-      at % 2 === 1 && EXPORTED.test(part)
-        ? `\`${part.slice(1, -1)}\``
-        : part.replace(/<(?=[A-Za-z/!?])(?!https?:)/g, '\\<').replace(/\[(?=[^\][]*\]\()/g, '\\['),
-    )
+    .map((part, at) => (at % 2 === 1 && EXPORTED.test(part) ? `\`${part.slice(1, -1)}\`` : plainText(part, false)))
     .join('');
 const EXPORTED = /^\[\*?(?:\w+\.)?[A-Z]/;
 

@@ -29,8 +29,12 @@ export function fieldsOf(struct: SyntaxNode): GoDeclaration[] {
 function namesOf(field: SyntaxNode): string[] {
   const names = field.childrenForFieldName('name').flatMap((name) => (name === null ? [] : [name.text]));
   const embedded = field.childForFieldName('type')?.text.split('[', 1)[0]?.split('.').at(-1)?.trim() ?? '';
+  if (names.length === 0 && LOCK.test(field.childForFieldName('type')?.text ?? '')) return [];
   return (names.length === 0 ? [embedded] : names).filter(isExported);
 }
+
+/** What a type guards itself with is embedded for its own methods. */
+const LOCK = /^sync\.(?:RW)?Mutex$/;
 
 /** Fields line by line, without an empty line or a comment between them. */
 function groupsOf(fields: readonly SyntaxNode[]): SyntaxNode[][] {

@@ -4,10 +4,10 @@ import type { ApiParameter } from '../../model/product-facts.ts';
 import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
-import { headerText } from '../header-text.ts';
 import { refusedIn } from '../refused.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
+import { headerOf } from './header.ts';
 import { erasedOf, oneLine, parametersOf, typeParametersOf, withoutArguments } from './parameters.ts';
 import { declaredThrows, JAVA_CALLEES, type JavaThrow, messageOf, throwsWithHelpers } from './throws.ts';
 
@@ -57,7 +57,6 @@ const KINDS: ReadonlyMap<string, 'class' | 'interface' | 'enum'> = new Map([
   ['annotation_type_declaration', 'interface'],
   ['enum_declaration', 'enum'],
 ]);
-const HIDDEN = ['line_comment', 'block_comment', 'marker_annotation', 'annotation'];
 
 export function readJavaFile(
   parser: GrammarParser,
@@ -249,7 +248,7 @@ function fieldsOf(node: SyntaxNode, isOpen: boolean): JavaDeclaration[] {
   const { words } = modifiersOf(node);
   const declarators = node.namedChildren.filter(({ type }) => type === 'variable_declarator');
   const [first] = declarators;
-  const before = first === undefined ? '' : headerText(node, first, HIDDEN);
+  const before = first === undefined ? '' : headerOf(node, first);
   const isConstant = isOpen || (words.has('static') && words.has('final'));
   return declarators.map((declarator): JavaDeclaration => {
     const value = declarator.childForFieldName('value')?.text ?? '';
@@ -258,7 +257,7 @@ function fieldsOf(node: SyntaxNode, isOpen: boolean): JavaDeclaration[] {
       kind: isConstant ? 'constant' : 'property',
       name: declarator.childForFieldName('name')?.text ?? '',
       isPublic: true,
-      signature: shortened(`${before} ${headerText(declarator, null, HIDDEN)}`),
+      signature: shortened(`${before} ${headerOf(declarator, null)}`),
       returns: oneLine(node.childForFieldName('type')?.text ?? ''),
       value: isConstant && value !== '' && isShort(value) ? value : null,
     };
@@ -282,18 +281,3 @@ function accessorsOf(record: SyntaxNode): JavaDeclaration[] {
       };
     });
 }
-
-/** Annotations above a declaration are for its tools, those of a parameter say what it takes. */
-const headerOf = (node: SyntaxNode, body: SyntaxNode | null): string => {
-  const list = node.childForFieldName('parameters');
-  return headerText(
-    node,
-    body,
-    HIDDEN,
-    (each) =>
-      /annotation$/.test(each.type) &&
-      list !== null &&
-      each.startIndex > list.startIndex &&
-      each.endIndex < list.endIndex,
-  );
-};

@@ -87,7 +87,7 @@ const starred = (comment: string): string =>
 function asMarkdown(text: string, isMarkdown: boolean): string {
   if (isMarkdown) return replaceInlineTags(text, (name, body, inner) => tagIn(name, body, inner, false)).trim();
   const html = replaceInlineTags(text, (name, body, inner) => tagIn(name, body, inner, true));
-  return htmlAsMarkdown(outdented(html), javaOf).trim();
+  return htmlAsMarkdown(outdented(html), { languageOf: javaOf, isPlain: true }).trim();
 }
 
 /** Of code in `<pre>`: what has the ends of statements or blocks is Java. */

@@ -1,12 +1,13 @@
 /** Functions, classes, interfaces, types and constants of JavaScript and TypeScript with their members. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { refusedIn } from '../refused.ts';
+import { asCalled, asCalledType, wordsOfCall } from './called.ts';
 import { base, modifiersOf } from './definition.ts';
 import type { EsDefinition } from './es-module.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { heritageOf } from './heritage.ts';
 import { mentionsOf, namesIn } from './mentions.ts';
-import { joined, saidOf } from './overloads.ts';
+import { joined } from './overloads.ts';
 import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
 import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
 
@@ -90,16 +91,6 @@ export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
 const nodesOf = (body: SyntaxNode | null, type: string): SyntaxNode[] =>
   (body?.namedChildren ?? []).filter((each) => each.type === type);
 
-/** An interface that is called: what its comment says, and what the comment of its call says of parameters, behind the words of both. */
-function wordsOfCall(own: EsDefinition, called: EsDefinition): Pick<EsDefinition, 'said'> {
-  const [outer, inner] = [saidOf(own), saidOf(called)];
-  if (inner === null) return {};
-  if (outer === null) return { said: inner };
-  const text = [outer.text, inner.text].filter((each) => each !== null).join('\n\n') || null;
-  const { parameters, returns, raises } = inner;
-  return { said: { ...outer, text, parameters, returns, raises: [...outer.raises, ...raises] } };
-}
-
 /** Public members of a class, an interface or an object type, and its constructor. */
 function membersIn(body: SyntaxNode | null): {
   members: EsDefinition[];
@@ -132,7 +123,7 @@ function membersIn(body: SyntaxNode | null): {
       );
     } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
       const optional = child.children.some((each) => each.type === '?') ? '?' : '';
-      members.push({
+      const property = {
         ...base(
           child,
           own.text,
@@ -142,7 +133,8 @@ function membersIn(body: SyntaxNode | null): {
         ),
         returns: typeText(child.childForFieldName('type')),
         mentions: mentionsOf(child, ['type']),
-      });
+      };
+      members.push(child.type === 'property_signature' ? asCalled(property, child) : property);
     }
   }
   const whole = members.map((member) => {
@@ -210,10 +202,11 @@ export function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type
   const text = declarationText(node);
   // Its members stand in a table of their own.
   const signature = kind === 'enum' && text.includes('\n') ? `${kind} ${name}` : text;
-  return {
+  const own = {
     ...base(outer, name, kind, signature, Math.min(endOf(node), lineOf(node) + 20)),
     mentions: mentionsOf(node, ['type_parameters', 'value']),
   };
+  return kind === 'type' ? asCalledType(own, node.childForFieldName('value')) : own;
 }
 
 export function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {
@@ -230,5 +223,13 @@ export function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string
     ),
     returns: type,
     mentions: mentionsOf(declarator, ['type']),
+    ...madeByOf(type === null ? declarator.childForFieldName('value') : null),
   };
+}
+
+/** `create()`, `await create()`: the function of this product that says what type it is. */
+function madeByOf(value: SyntaxNode | null): Pick<EsDefinition, 'madeBy'> {
+  const call = value?.type === 'await_expression' ? value.namedChild(0) : value;
+  const name = call?.type === 'call_expression' ? call.childForFieldName('function') : null;
+  return name?.type === 'identifier' ? { madeBy: { name: name.text, isAwaited: call !== value } } : {};
 }

@@ -42,6 +42,8 @@ export interface EsDefinition {
   overloads?: string[];
   /** What the comments of several declarations say together. */
   said?: JsDoc;
+  /** Of a constant without a type: the function whose call gives its value. */
+  madeBy?: { name: string; isAwaited: boolean };
 }
 export interface EsModule {
   exports: EsExport[];

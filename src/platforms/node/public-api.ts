@@ -4,6 +4,7 @@ import type { NodeManifest } from '../../manifests/node.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { Api } from '../platform.ts';
 import type { EsDefinition, EsModule } from './es-module.ts';
+import { namesIn } from './mentions.ts';
 import { joined } from './overloads.ts';
 
 export interface PublicSymbol {
@@ -196,9 +197,26 @@ export function follow(
   if (space !== undefined) return follow(files, path, local.slice(dot + 1), space.from, hops + 1);
   const named = module?.definitions.filter((definition) => definition.name === local) ?? [];
   const own = named.find((definition) => definition.doc !== null) ?? named[0];
-  if (own !== undefined) return { path, definition: overloaded(own, named) };
+  if (own !== undefined) return { path, definition: typed(files, path, overloaded(own, named), hops) };
   const imported = module?.imports.find((each) => each.name === local);
   return imported === undefined ? undefined : follow(files, path, imported.local ?? local, imported.from, hops + 1);
+}
+
+/** A constant without a type that a function of the product makes has the type that this function says; not where that hangs on what it is given. */
+function typed(
+  files: ReadonlyMap<string, FileEvidence>,
+  path: string,
+  definition: EsDefinition,
+  hops: number,
+): EsDefinition {
+  const { madeBy, name } = definition;
+  if (madeBy === undefined) return definition;
+  const made = follow(files, path, madeBy.name, null, hops + 1)?.definition;
+  const said = made?.kind === 'function' && (made.overloads ?? []).length === 0 ? made.returns : null;
+  const type = madeBy.isAwaited ? (/^Promise<(.*)>$/.exec(said ?? '')?.[1] ?? null) : said;
+  if (made === undefined || type === null || made.signature.includes(`${made.name}<`)) return definition;
+  const mentions = made.mentions.filter((each) => namesIn(type).includes(each));
+  return { ...definition, signature: `${name}: ${type}`, returns: type, mentions };
 }
 
 /** What is declared several times and then done once is called as the declarations say. */

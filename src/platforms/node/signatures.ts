@@ -6,8 +6,11 @@ import { headerText, ONE_LINE, textWithout } from '../header-text.ts';
 export function signatureOf(name: string, node: SyntaxNode): string {
   const asynchronous = node.children.some((child) => child.type === 'async') ? 'async ' : '';
   const single = node.childForFieldName('parameter');
-  const types = node.childForFieldName('type_parameters')?.text ?? '';
-  const list = node.childForFieldName('parameters')?.text ?? `(${single?.text ?? ''})`;
+  const [types = '', given] = ['type_parameters', 'parameters'].map((field) => {
+    const part = node.childForFieldName(field);
+    return part === null ? undefined : uncommented(part);
+  });
+  const list = given ?? `(${single?.text ?? ''})`;
   const returns = typeText(node.childForFieldName('return_type'));
   return onOneLine(`${asynchronous}${name}${types}${list}${returns === null ? '' : `: ${returns}`}`)
     .replace(/([([]) | (?=[)\]])/g, '$1')
@@ -32,7 +35,9 @@ export function parametersOf(node: SyntaxNode): ApiParameter[] {
 }
 
 export const typeText = (node: SyntaxNode | null): string | null =>
-  node === null ? null : onOneLine(node.text.replace(/^:\s*/, ''));
+  node === null ? null : onOneLine(uncommented(node).replace(/^:\s*/, ''));
+
+const uncommented = (node: SyntaxNode): string => textWithout(node, node.endIndex, ['comment']);
 
 /** A declaration in full: on one line where that is short, else line by line without comments. */
 export function declarationText(node: SyntaxNode): string {

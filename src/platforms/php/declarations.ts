@@ -12,6 +12,7 @@ import { type Aliases, aliasesOf } from './aliases.ts';
 import { PHP_CALLEES, throwsWithHelpers } from './helpers.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { messageOf, type PhpThrow, throwsOf } from './throws.ts';
+import { docAbove, isForHeirs, isPublic } from './visible.ts';
 
 export interface PhpDeclaration extends LineRange {
   kind: 'class' | 'interface' | 'enum' | 'function' | 'method' | 'property' | 'constant';
@@ -127,12 +128,6 @@ const base = (node: SyntaxNode, namespace: string, around: SyntaxNode = node) =>
   };
 };
 
-/** Attributes and modifiers are part of the declaration: its comment stands right before it. */
-function docAbove(node: SyntaxNode): SyntaxNode | null {
-  const before = node.previousNamedSibling;
-  return before?.type === 'comment' && before.text.startsWith('/**') ? before : null;
-}
-
 function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration {
   const body = node.childForFieldName('body');
   const kind = KINDS.get(node.type) ?? 'class';
@@ -164,19 +159,12 @@ type ThrowsIn = (body: SyntaxNode) => PhpThrow[];
 function membersOf(node: SyntaxNode, namespace: string, throwsIn: ThrowsIn): PhpDeclaration[] {
   // Whoever may call a constructor, what it declares as public is.
   const made = /^__construct$/i.test(node.childForFieldName('name')?.text ?? '') ? promoted(node, namespace) : [];
-  if (!isPublic(node)) return made;
+  if (!isPublic(node) && !isForHeirs(node)) return made;
   if (node.type === 'method_declaration') return [...made, callable(node, 'method', namespace, throwsIn)];
   if (node.type === 'const_declaration') return constants(node, namespace);
   if (node.type === 'property_declaration') return properties(node, namespace);
   return node.type === 'enum_case' ? [enumCase(node, namespace)] : [];
 }
-
-/** What says nothing is public. */
-const isPublic = (node: SyntaxNode): boolean =>
-  node.namedChildren.every(
-    ({ type, text }) =>
-      type !== 'visibility_modifier' || /^public(?!\s*\(set\)$)/i.test(text) || /\(set\)$/i.test(text),
-  );
 
 function callable(
   node: SyntaxNode,

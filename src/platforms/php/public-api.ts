@@ -113,7 +113,7 @@ function symbolOf(declaration: PhpDeclaration, at: Place, doc: PhpDoc | null): S
   const { kind, signature, parameters, returns, bases, interfaces, traits, value, throws, start, end } = declaration;
   const isValue = kind === 'property' || kind === 'constant';
   // A property's words may stand behind its type alone.
-  const text = doc?.text ?? (doc?.of?.description || null);
+  const text = doc === null ? null : wordsOfValue(doc, declaration.doc ?? '');
   const documented = doc === null ? null : { ...doc, text };
   const described = describe({
     ...at,
@@ -140,6 +140,12 @@ function symbolOf(declaration: PhpDeclaration, at: Place, doc: PhpDoc | null): S
       ...(traits === undefined ? {} : { traits }),
     },
   ];
+}
+
+/** Behind the type alone they may be all; a comment that begins with the type goes on below it. */
+function wordsOfValue({ text, of }: PhpDoc, comment: string): string | null {
+  const own = of?.description || null;
+  return text !== null && own !== null && /^\/\*\*[\s*]*@/.test(comment) ? `${own}\n\n${text}` : (text ?? own);
 }
 
 /** The comment of the class is all that says so: it stands at its lines there. */

@@ -14,7 +14,7 @@ import { conversionsOf, implementorsOf, implsOf, isDenied, type Terms, termsOf }
 import { conditionsInside, crateAt, type Found, lookup, type RustModule, resolve } from './modules.ts';
 import { errorOf } from './results.ts';
 import { parseRustdoc, type Rustdoc } from './rustdoc.ts';
-import { derived, fieldsOf, headOf, shownIn } from './traits.ts';
+import { derived, fieldsOf, headOf, shownIn, withTypes } from './traits.ts';
 
 export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
@@ -88,7 +88,10 @@ function createWriter(
     ...(impls.get(of.item) ?? []).flatMap((impl) => {
       const { implemented } = impl.item;
       if (implemented === null || isDenied(impl.item)) return [];
-      return traitName(implemented, impl.in).map((base) => ({ base, terms: termsOf(impl, of) }));
+      return traitName(implemented, impl.in).map((base) => ({
+        base: base === implemented ? withTypes(base, impl.item) : base,
+        terms: termsOf(impl, of),
+      }));
     }),
     ...(made.get(of.item) ?? []).flatMap((impl) => {
       const { implemented, targetText } = impl.item;

@@ -18,6 +18,16 @@ export function headOf(impl: Impl, of: Found): string | null {
     : impl.item.signature.replace(/\s+/g, ' ').replace(/, \{?$/, '');
 }
 
+/** `Iterator<Item = u8>`: a trait of others with the types that the block gives it, as a bound writes them; the type itself says nothing new. */
+export function withTypes(base: string, { items, targetText }: RustItem): string {
+  const given = (items ?? []).flatMap(({ kind, name, signature }) => {
+    const type = kind === 'type' ? /^type \w+ = (\S[^;{}]{0,79})$/.exec(signature)?.[1] : undefined;
+    return type === undefined || type === 'Self' || type === targetText ? [] : [`${name} = ${type}`];
+  });
+  if (given.length === 0) return base;
+  return base.endsWith('>') ? `${base.slice(0, -1)}, ${given.join(', ')}>` : `${base}<${given.join(', ')}>`;
+}
+
 /** Traits that `derive` asks of each type that another is made of (https://doc.rust-lang.org/std/clone/trait.Clone.html#derivable). */
 const STANDARD: ReadonlySet<string> = new Set('Clone Copy Debug Default PartialEq Eq PartialOrd Ord Hash'.split(' '));
 

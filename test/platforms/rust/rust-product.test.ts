@@ -335,7 +335,7 @@ it('says which of a type implements what, under which conditions, and what a blo
   const at = (name: string, what: string): string | undefined => recompute(symbolAt(of(name), what), gated)?.value;
   const asks = 'where P: FnMut(&u8) -> bool';
   expect(at('Kept', 'interfaces')).toBe(
-    `\`Debug where I: Debug, P: Debug\`, \`#[cfg(unix)] quay::Moor for super::Kept<super::Rows, u8>\`, \`Iterator for Kept<Rows, P> ${asks}\`, \`Default for Kept<T, U> where T: Copy\``,
+    `\`Debug where I: Debug, P: Debug\`, \`#[cfg(unix)] quay::Moor for super::Kept<super::Rows, u8>\`, \`Iterator<Item = u8> for Kept<Rows, P> ${asks}\`, \`Default for Kept<T, U> where T: Copy\``,
   );
   expect(of('Kept.inner')).not.toHaveProperty('declared_in');
   expect(of('Kept.keep').declared_in).toBe(`impl<P> Kept<Rows, P> ${asks}`);
