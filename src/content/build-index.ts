@@ -38,6 +38,8 @@ export interface IndexInput {
   elsewhere?: readonly string[];
   /** What is known of some of it. */
   submodules?: ElsewhereInput['listings'];
+  /** Files that are links to others of the repository, and which. */
+  links?: ReadonlyMap<string, string>;
 }
 
 /** The index and what keeps it true. */
@@ -167,6 +169,7 @@ export function createIndex(input: IndexInput): LiveIndex {
       paths.some((path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined || files.hasFolder(path)) ||
       (anywhere && paths.some((path) => files.named(basename(path)).length > 0)),
     components: routes.components,
+    definesLabel: (label) => routes.definesLabel?.(label) === true,
     shortcodes: routes.hasShortcode,
     lacksBareLinks:
       generator.forms?.({ read: (path) => files.read(under(context.root, path)) }).lacks?.includes('bare addresses') ===

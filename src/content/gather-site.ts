@@ -43,6 +43,8 @@ export interface GatherSiteInput {
   elsewhere?: readonly string[];
   /** What is known of some of it. */
   submodules?: ElsewhereInput['listings'];
+  /** Files that are links to others of the repository, and which. */
+  links?: ReadonlyMap<string, string>;
   head: string | null;
   isDirty: boolean;
   isExcluded(path: string): boolean;
@@ -64,6 +66,7 @@ export function gatherSite({
   onText,
   elsewhere = [],
   submodules = new Map(),
+  links = new Map(),
   head,
   isDirty,
   isExcluded,
@@ -95,7 +98,7 @@ export function gatherSite({
   };
   if (context.languages.length === 0) context.languages = [context.default_language];
   const brings = shortcodeReader(context, hugo, read);
-  const known = { context, hugo, contract: null, config, files: paths, read, elsewhere, submodules };
+  const known = { context, hugo, contract: null, config, files: paths, read, elsewhere, submodules, links };
   const draft = createIndex({ ...known, brings, ...(forge && { forge }), ...(onText && { onText }) });
   const pagePaths = paths.filter((file) => draft.routes.isPage(file) && !isExcluded(file));
   onPages?.(pagePaths, context);

@@ -186,7 +186,8 @@ function attributeIds(
     if (kramdownLists === true && match[1]?.startsWith(':') !== true) continue;
     const start = bodyStart + match.index;
     if (attributeLists === 'attached' && /^\s?$/.test(text.charAt(start - 1))) continue;
-    const found = /#([\w.:+-]+)|\bid=["']?([\w.:+-]+)/.exec(match[1] ?? '');
+    // An underscore may be escaped, as for other Markdown.
+    const found = /#([\w.:+-]+)|\bid=["']?([\w.:+-]+)/.exec(match[1]?.replaceAll('\\_', '_') ?? '');
     if (found === null) continue;
     if (!facts.code.some((code) => code.start <= start && start < code.end))
       facts.htmlIds.push(found[1] ?? found[2] ?? '');

@@ -177,6 +177,8 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
       const why = tables.routes.excuse(from, path, what);
       if (why !== undefined) return { kind: 'unverified', why };
     }
+    const rewritten = tables.routes.rewrites?.(path);
+    if (rewritten !== undefined) return { kind: 'unverified', why: rewritten };
     const isOwn = ownTo(tables.pages, from, path, lookups);
     const spelt = firstOf(lookups, (lookup) => {
       const file = look.ignoringCase(lookup);
@@ -283,8 +285,11 @@ const withoutScheme = (url: string): string => url.replace(/^https?:/i, '').toLo
 const isAt = (url: string, base: string): boolean =>
   url.startsWith(base) && (url.length === base.length || url[base.length] === '/' || url[base.length] === '#');
 
-const originOf = (tables: IndexTables, path: string): Origin =>
-  tables.pages.get(path) ?? { path, url: `/${path}`, language: tables.input.context.default_language };
+/** Where a tree has no builder of known rules, a page that is a link to another file has that file's links: they count from there. */
+function originOf({ pages, input, generator }: IndexTables, from: string): Origin {
+  const path = generator.isTree === true ? (input.links?.get(from) ?? from) : from;
+  return pages.get(path) ?? { path, url: `/${path}`, language: input.context.default_language };
+}
 
 function firstOf<T, R>(items: readonly T[], ask: (item: T) => R | undefined): R | undefined {
   for (const item of items) {

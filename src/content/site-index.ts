@@ -76,6 +76,8 @@ export interface SiteIndex {
   readonly components?: ReadonlySet<string> | undefined;
   /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
   readonly shortcodes?: ((name: string) => boolean) | undefined;
+  /** Whether a label of references is defined for all pages, folded as `foldLabel` does. */
+  definesLabel?(label: string): boolean;
   /** Bare addresses are shown as text, and no links. */
   readonly lacksBareLinks?: boolean;
   /** Whether a shortcode must be closed, by its templates. */

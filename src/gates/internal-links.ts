@@ -1,6 +1,7 @@
 /** Every link into the site lands on a page that is served and, if it names an anchor, on that anchor. */
 
 import { chooseAnchor } from '../content/anchor-choice.ts';
+import { foldLabel } from '../content/labels.ts';
 import type { LinkFact } from '../content/page-facts.ts';
 import type { Resolution, SiteIndex } from '../content/site-index.ts';
 import { splitTarget } from '../content/url-path.ts';
@@ -86,6 +87,10 @@ export default definePageGate({
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
+      if (link.kind === 'reference' && link.label !== null && index.definesLabel?.(foldLabel(link.label)) === true) {
+        look('links');
+        continue;
+      }
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;
@@ -117,7 +122,7 @@ function isContributors({ start, end }: LinkFact, { text }: PageInput): boolean 
 
 /** A definition that nothing on its page uses: no reader meets its target. */
 const isUnseen = ({ kind, label }: LinkFact, page: PageInput): boolean =>
-  kind === 'definition' && label !== null && !usedLabels(page).has(fold(label));
+  kind === 'definition' && label !== null && !usedLabels(page).has(foldLabel(label));
 /** An address that stands in the text as it is: some generators make no link of it, and readers copy it. */
 const isBare = ({ kind, start }: LinkFact, { text }: PageInput): boolean => kind === 'autolink' && text[start] !== '<';
 /** `[x]` and `[...][x]`, and not `[x]: ...`, `[x](...)` or `[x][...]`, unless that is `[x][]`. */
@@ -133,15 +138,13 @@ function usedLabels(page: PageInput): ReadonlySet<string> {
     if (text[at] === '\\') at += 1;
     else if (text[at] === '[') open = at;
     else if (text[at] === ']') {
-      if (open >= 0 && isUse(text.slice(at + 1, at + 3))) labels.add(fold(text.slice(open + 1, at)));
+      if (open >= 0 && isUse(text.slice(at + 1, at + 3))) labels.add(foldLabel(text.slice(open + 1, at)));
       open = -1;
     }
   }
   used.set(page, labels);
   return labels;
 }
-const fold = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
-
 interface Judging {
   report: Report;
   near: SiteIndex['nearAnchors'];

@@ -45,7 +45,11 @@ const isCode = ({ facts }: IncludingPage, at: number): boolean =>
 const isNoFile = (target: string): boolean => target === '' || /^[a-z]+:\/\/|[{}$*<>]/i.test(target);
 
 /** `--8<-- "file"`, with lines or a section behind a colon, and a block of file names. */
-export function snippetIncludes(page: IncludingPage, folders: readonly string[], isLoose: boolean): IncludeRef[] {
+export function snippetIncludes(
+  page: Pick<IncludingPage, 'text'>,
+  folders: readonly string[],
+  isLoose: boolean,
+): IncludeRef[] {
   if (!page.text.includes('8<')) return [];
   const found: IncludeRef[] = [];
   const add = (written: string, start: number): void => {

@@ -46,6 +46,8 @@ export interface Routes {
   elsewhereOnSite?(fragment: string): Lookup[];
   /** The pattern that may serve a target that was not found, and where it stands; undefined when it is missing. Never a switch for a whole site. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** The program of the site that changes this very target before it is read, as far as it names it. */
+  rewrites?: (path: string) => string | undefined;
   /** That an absolute path is of another site of the host, and why. */
   outside?: (path: string) => string | undefined;
   /** Pages of formats that are not judged, at the addresses they are served at. */
@@ -60,6 +62,8 @@ export interface Routes {
   components?: ReadonlySet<string> | undefined;
   /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
   hasShortcode?: ((name: string) => boolean) | undefined;
+  /** Whether a label is defined on every page of the site, by what it adds to each. */
+  definesLabel?(label: string): boolean;
   /** Why a reference without a definition on its page may still have one, or undefined. */
   openReferences?: string | undefined;
   /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */

@@ -99,6 +99,20 @@ function hooks(options: unknown, _by: string, { files, root, docs }: MakersInput
   );
 }
 
+/** A hook that changes the text of pages and names this very target, which it then writes otherwise. */
+export function rewritingHook(
+  hooks: unknown,
+  target: string,
+  read: (path: string) => string | undefined,
+): string | undefined {
+  const by = stringsIn(hooks).find((path) => {
+    const text = read(path) ?? '';
+    return target.length > 3 && CHANGES_TEXT.test(text) && text.includes(target);
+  });
+  return by === undefined ? undefined : `the hook \`${by}\` may write it otherwise`;
+}
+const CHANGES_TEXT = /\bdef[ \t]+on_(?:page_markdown|page_content|post_page|page_read_source)\b/;
+
 /** Quoted paths of a script, without `docs/` before them and what is filled in behind; a single word only where a path is made of it. */
 function placesIn(script: string, docs: string): string[] {
   const places = new Set<string>();

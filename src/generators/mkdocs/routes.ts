@@ -15,9 +15,9 @@ import {
   under,
 } from '../routes.ts';
 import { excludedByMkdocs } from './excluded.ts';
-import { pageMakers, takesFromOutside } from './makers.ts';
+import { pageMakers, rewritingHook, takesFromOutside } from './makers.ts';
 import { readMkdocs } from './settings.ts';
-import { snippetFolders } from './snippets.ts';
+import { appendedLabels, snippetFolders } from './snippets.ts';
 
 /** Its own list, and MDX. */
 const PAGE = /\.(?:md|mdx|markdown|mdown|mkdn|mkd)$/i;
@@ -37,12 +37,17 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
   /** Since 1.6 a site may say so: then `/x.md` is a file of the docs folder. */
   const isFromDocs = JSON.stringify(data.validation ?? '').includes('relative_to_docs');
   const snippets = snippetFolders(data, root);
+  const isAppended = JSON.stringify(data.markdown_extensions ?? '').includes('auto_append');
+  const isPage = (path: string): boolean => PAGE.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs));
+  // What links mean hangs on files that are no pages: of a page that is added to others, nothing is known.
+  const readPart = (path: string): string | undefined => (isPage(path) ? undefined : files.read(path));
+  const appended = isAppended ? appendedLabels(data, root, readPart) : undefined;
   return {
     includes: (page) => [
       ...snippetIncludes(page, snippets.folders, snippets.isLoose),
       ...(plugins.includes('include-markdown') ? markdownIncludes(page, docs) : []),
     ],
-    isPage: (path) => PAGE.test(path) && isInside(path, docs) && !isExcluded(inside(path, docs)),
+    isPage,
     place(record) {
       const bare = inside(record.path, docs).replace(MARKDOWN, '');
       const index = /^(.*\/)?(?:index|README)$/.exec(bare);
@@ -92,9 +97,11 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
       makers ??= pageMakers({ ...settings, files, root, docs });
       return makers(place);
     },
+    rewrites: (target) => rewritingHook(data.hooks, target, (path) => files.read(under(root, path))),
+    definesLabel: (label) => appended?.has(label) === true,
     openReferences:
       plugins.some((name) => /autorefs|mkdocstrings|hooks|macros|abbreviations/.test(name)) ||
-      /auto_append/.test(JSON.stringify(data.markdown_extensions ?? ''))
+      (isAppended && appended === undefined)
         ? 'a plugin may define it'
         : undefined,
     outside: (path) => outsideOf(path, basePath, where, () => false),
