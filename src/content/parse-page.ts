@@ -194,11 +194,12 @@ function attributeIds(
   }
 }
 
-const LABEL = /^[ \t]*(?:\(([^()\n]+)\)=|:(?:name|label):[ \t]+(\S+)|name:[ \t]+(\S+))[ \t]*\r?$/gm;
-/** `(label)=` before what it names, and `:name: label` of a directive. */
+const LABEL =
+  /^[ \t]*(?:\(([^()\n]+)\)=|:(?:name|label):[ \t]+(\S+)|name:[ \t]+(\S+)|(?:`{3,9}|:{3,9})\{figure-md\}[ \t]+(\S+))[ \t]*\r?$/gm;
+/** `(label)=` before what it names, `:name: label` of a directive, and what a figure of Markdown is called. */
 function labelIds(facts: PageFacts, text: string, bodyStart: number): void {
   const isShown = (at: number): boolean =>
     facts.code.some(({ start, end, language }) => start <= at && at < end && language?.startsWith('{') !== true);
   for (const match of text.slice(bodyStart).matchAll(LABEL))
-    if (!isShown(bodyStart + match.index)) facts.htmlIds.push(match[1] ?? match[2] ?? match[3] ?? '');
+    if (!isShown(bodyStart + match.index)) facts.htmlIds.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '');
 }

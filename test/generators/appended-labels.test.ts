@@ -31,3 +31,15 @@ test('an id with an escaped underscore', async () => {
   const found = await findingsOf([internalLinks], factsOf(files));
   expect(found.map(({ message }) => message)).toEqual(['Link to a missing heading: `#_fn_2`']);
 });
+
+test('what a figure of Sphinx is called is a label of the whole site', async () => {
+  const figure = ':::{figure-md} quay-map\n\n<img src="x.png" alt="Map" width="70px">\n\nThe quays\n:::\n';
+  const files = {
+    'conf.py': "extensions = ['myst_parser']\n",
+    'x.png': 'x',
+    'a.md': '# A\n\n[map](#quay-map) [none](#quay-none)\n',
+    'b.md': `# B\n\n${figure}`,
+  };
+  const found = await findingsOf([internalLinks], factsOf(files));
+  expect(found.map(({ message }) => message)).toEqual(['Link to a missing heading: `#quay-none`']);
+});
