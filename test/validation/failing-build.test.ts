@@ -3,8 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { scoped } from '../../src/action/judge.ts';
+import { lookAtSite } from '../../src/init/look-at-site.ts';
 import type { Processes } from '../../src/ports/processes.ts';
+import { silentProgress } from '../../src/ports/progress.ts';
 import { type CheckOptions, runCheck } from '../../src/validation/check.ts';
+import { findPlace } from '../../src/validation/place.ts';
 import { renderCheck } from '../../src/validation/render-check.ts';
 import { issue, report } from '../report/issues.ts';
 import { makeSite, ports, type TestSite } from './site.ts';
@@ -77,6 +80,17 @@ test('a baseline that lists it does not hold it, and the finding says so', async
 test('warnings of a build that came to its end are held like all others', async () => {
   expect(await check(WARNS, { baseline, profile: 'prod' })).toMatchObject({ exitCode: 0, baselineWritten: 2 });
   expect((await check(WARNS, { baseline, profile: 'prod' })).outcome.report).toMatchObject({ ok: true, issues: [] });
+});
+
+test('`launch init` names it beside the baseline that it would write', async () => {
+  const place = await findPlace({ directory: '.', cwd: site.root }, ports.git);
+  const seen = await lookAtSite(place, {
+    ports: { ...ports, processes: FAILS },
+    signal: new AbortController().signal,
+    progress: silentProgress,
+  });
+  expect(seen.stays).toEqual(['hugo-build/error: error building site: no theme is here']);
+  expect([seen.errors, seen.baseline.includes('hugo-build')]).toEqual([1, false]);
 });
 
 test('who accepts it says why, and the report repeats that', async () => {
