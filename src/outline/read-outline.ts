@@ -6,6 +6,7 @@ import { classify } from './classify.ts';
 import type { Product } from './content-signs.ts';
 import { firm } from './firm.ts';
 import { opensAsList } from './is-quote.ts';
+import { keptNumbers } from './kept-numbers.ts';
 import { languageOfText } from './language-of-text.ts';
 import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
@@ -188,7 +189,10 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
   const above: { level: number; id: string; text: string }[] = [];
   const end = endOf(items);
   const headings = items.filter((item) => item.type === 'heading');
-  const numbers = new Map(sectionNumbers(headings).map((number, at) => [headings[at], number]));
+  const counted = sectionNumbers(headings);
+  const words = items.flatMap((item) => (item.type === 'block' && item.kind !== 'code' ? [item.markdown] : []));
+  const numbers = new Map(counted.map((number, at) => [headings[at], number]));
+  const shown = new Map(keptNumbers(headings, counted, words).map((number, at) => [headings[at], number]));
   let isAfterRule = false;
   let current = start(null, 1);
 
@@ -200,13 +204,14 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
     const names = [...above.map(({ text }) => text), ...(named ? [named.text] : [])];
     const id = ids.next([path, ...names]);
     if (heading && named) above.push({ level: heading.level, id, text: named.text });
+    const own = heading && withoutNumber(heading, shown.get(heading) ?? '');
     const section: OutlineSection = {
       section_id: id,
       heading: heading &&
-        named && {
-          text: named.text,
+        own && {
+          text: own.text,
           // "2) Use" is no list in a heading.
-          markdown: opensAsList(named.markdown) ? named.markdown : firm(named.markdown),
+          markdown: opensAsList(own.markdown) ? own.markdown : firm(own.markdown),
           anchor: heading.anchor ?? slugger.slug(heading.text),
           ...(heading.labels === undefined ? {} : { labels: heading.labels }),
         },

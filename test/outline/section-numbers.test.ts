@@ -70,6 +70,30 @@ describe('section numbers', () => {
   ])('stay: %s', (_name, given) => {
     expect(of(...given)).toEqual(given.map((title) => title.replace(/^#+ /, '')));
   });
+  it.each([
+    [
+      'of steps below a heading',
+      ['# Strata', '## Quick start', '### 1. Draw', '### 2. Save'],
+      ['Strata', 'Quick start', '1. Draw', '2. Save'],
+    ],
+    [
+      'of steps, beside chapters that have none',
+      ['# Guide', '## 1. Charts', '### 1.1 Draw', '### 1.2 Save', '## 2. Maps'],
+      ['Guide', 'Charts', 'Draw', 'Save', 'Maps'],
+    ],
+  ])('stay or go: %s', (_name, given, expected) => {
+    expect(of(...given)).toEqual(expected);
+  });
+  it.each([
+    ['Steps 1 and 2 are all that you deploy.', ['1. Draw', '2. Save']],
+    ['Go on with step 2.', ['1. Draw', '2. Save']],
+    ['See section 1 of this guide.', ['1. Draw', '2. Save']],
+    ['RFC 9110, section 1 says why.', ['Draw', 'Save']],
+    ['See section 2 of the Rock Standard.', ['Draw', 'Save']],
+    ['Draw in 2 steps, or go on with step 7.', ['Draw', 'Save']],
+  ])('stay where the words name them: %s', (words, expected) => {
+    expect(headings(`# Guide\n\n## 1. Draw\n\n${words}\n\n## 2. Save\n\nWords.\n`).slice(1)).toEqual(expected);
+  });
   it('leave the ids that links use', () => {
     const { sections } = readOutline({
       path: 'README.md',
