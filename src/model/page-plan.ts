@@ -69,6 +69,8 @@ export const PageContent = z.discriminatedUnion('kind', [
     block_ids: z.array(Sha256),
     /** Said here once more: links lead to where the section has its place. */
     again: z.boolean().exactOptional(),
+    /** Its heading is an item of a list below the first of several names that are described together. */
+    item: z.boolean().exactOptional(),
   }),
   /** Computed from facts; nothing where the facts have nothing for it. */
   z.strictObject({

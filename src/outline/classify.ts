@@ -16,6 +16,7 @@ import {
 } from './content-signs.ts';
 import { believed } from './heading-checks.ts';
 import { bareHeading, meaningsOf } from './heading-meaning.ts';
+import { headedTooHigh } from './heads-more.ts';
 import { noUsersFile } from './no-users-file.ts';
 import { OF_THE_WHOLE, speaksOfPart } from './of-the-whole.ts';
 import { isLeftOut, OPENS_DOCUMENT, openingOf, openingRole, STANDS_IN } from './opening.ts';
@@ -233,11 +234,17 @@ export function classify(
     ]),
   );
   const byId = new Map(document.sections.map((section) => [section.section_id, section]));
+  const isHigh = headedTooHigh({
+    sections: document.sections,
+    roleOf: ({ section_id }) => verdicts.get(section_id)?.role,
+    meaningOf: ({ section_id }) => meanings.get(section_id)?.means,
+    installs: (section) => codeOf(section).some((code) => installs(code)),
+  });
   for (const [at, section] of document.sections.entries()) {
     const above = section.parent === null ? undefined : byId.get(section.parent);
-    // The title of a README bequeaths nothing: all else stands in it.
+    // The title of a README bequeaths nothing: all else stands in it; nor does a section that heads much else.
     const isInTitle = above === opening && document.role === 'readme';
-    const parent = above === undefined || isInTitle ? null : (verdicts.get(above.section_id) ?? null);
+    const parent = above === undefined || isInTitle || isHigh(above) ? null : (verdicts.get(above.section_id) ?? null);
     const code = codeOf(section);
     const own = meanings.get(section.section_id) ?? null;
     const isApi = /^(?:api|options)$/u.test(above ? (verdicts.get(above.section_id)?.role ?? '') : '');

@@ -6,7 +6,7 @@ import { parseMarkdown } from '../content/markdown.ts';
 import { pictureTargets } from '../text/links.ts';
 import { isBadge } from './decoration.ts';
 import { headingWords } from './heading-words.ts';
-import type { Definitions } from './inline.ts';
+import { type Definitions, isBadgeNode } from './inline.ts';
 import { fenced } from './markdown-text.ts';
 import { block, type Lines, type SourceItem, uncounted } from './source-item.ts';
 
@@ -86,3 +86,21 @@ export function definitionsOf(tree: Root): Definitions {
   visit(tree);
   return found;
 }
+
+/** "Strata.Json:" before badges labels them, and says nothing without. */
+export function labelOfBadges(
+  node: Nodes,
+  markdown: string,
+  { place, definitions }: { place: Lines; definitions: Definitions },
+): SourceItem | undefined {
+  const [only, ...more] = 'children' in node ? node.children : [];
+  if (node.type === 'listItem')
+    return more.length === 0 && only?.type === 'paragraph'
+      ? labelOfBadges(only, markdown, { place, definitions })
+      : undefined;
+  const last = [only, ...more].findLast((child) => child?.type !== 'break' && child?.type !== 'html');
+  const isLabel = /:\s*$/u.test(markdown) && markdown.split(/\s+/u).length <= MOST_LABEL && !/[.!?]\s/u.test(markdown);
+  return isLabel && last !== undefined && isBadgeNode(last, definitions) ? uncounted('badges', place) : undefined;
+}
+/** Words of a label. */
+const MOST_LABEL = 6;

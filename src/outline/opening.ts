@@ -17,7 +17,7 @@ export function openingOf(
   const first = sections.find(({ heading }) => heading !== null);
   const own = new Set([...names, packageName?.split(/[/:\\]/u).at(-1) ?? ''].map(bare).filter((name) => name !== ''));
   const isNamed = ({ heading, level }: OutlineSection): boolean => level === 1 && own.has(bare(heading?.text ?? ''));
-  return role !== 'readme' || first === undefined || first.level !== 1 ? first : (sections.find(isNamed) ?? first);
+  return role !== 'readme' ? first : (sections.find(isNamed) ?? first);
 }
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

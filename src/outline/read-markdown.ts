@@ -22,6 +22,7 @@ import {
   htmlReason,
   isOpen,
   isTableOfBadges,
+  labelOfBadges,
 } from './markdown-parts.ts';
 import { oneParagraph } from './markdown-text.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
@@ -222,7 +223,8 @@ class Reader implements Read {
       return;
     }
     const markdown = this.#source(node);
-    const marker = markerOf(markdown, place);
+    const marker =
+      markerOf(markdown, place) ?? labelOfBadges(node, markdown, { place, definitions: this.#definitions });
     if (marker !== undefined) {
       this.items.push(marker);
       return;
@@ -251,9 +253,9 @@ class Reader implements Read {
     for (const entry of list.children) {
       const place = this.#place(entry);
       const markdown = this.#source(entry);
-      this.items.push(
-        mayHideWords(entry) ? leftOut(UNKNOWN, place) : (markerOf(markdown, place) ?? block('list', markdown, place)),
-      );
+      const label = labelOfBadges(entry, markdown, { place, definitions: this.#definitions });
+      const shown = markerOf(markdown, place) ?? label ?? block('list', markdown, place);
+      this.items.push(mayHideWords(entry) ? leftOut(UNKNOWN, place) : shown);
     }
   }
 

@@ -15,7 +15,12 @@ export function contentsOf(units: readonly Unit[], title: OutlineSection | undef
   const levels = new Map<string, number>();
   return units.flatMap((unit) => {
     const parents = parentsIn(unit.document);
-    return unit.sections.map((section) => {
+    return unit.sections.map((section, at) => {
+      const before = unit.sections[at - 1];
+      if (before !== undefined && isNamedWith(before, section)) {
+        levels.set(section.section_id, levels.get(before.section_id) ?? 2);
+        return { ...contentOf(unit, section, 0), item: true };
+      }
       let above = section.parent;
       while (above !== null && !levels.has(above)) above = parents.get(above) ?? null;
       const level = section === title ? 1 : 1 + (above === null ? 1 : (levels.get(above) ?? 1));
@@ -24,6 +29,14 @@ export function contentsOf(units: readonly Unit[], title: OutlineSection | undef
     });
   });
 }
+
+/** A heading over nothing with the next one right below: both are names of what is said there. */
+const isNamedWith = (before: OutlineSection, section: OutlineSection): boolean =>
+  before.heading !== null &&
+  section.heading !== null &&
+  before.level === section.level &&
+  before.parent === section.parent &&
+  !before.blocks.some(isShown);
 
 /** By document: of each of its sections, what it stands in. */
 const known = new WeakMap<OutlineDocument, ReadonlyMap<string, string | null>>();

@@ -117,7 +117,7 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
     derived('uses'),
     derived('next'),
   ]);
-  const pages = guides.flatMap((guide, index) => guidePage(guide, facts, page, taken, 40 + index * 10));
+  const pages = guidePages(guides, facts, page, taken);
   const recipes = recipesOf(facts).length === 0 ? [] : [page('recipes', [derived('recipes'), derived('next')])];
   const rest = more.length === 0 ? [] : [morePage(more, facts, page, taken, 40 + guides.length * 10)];
   const hasFirst =
@@ -169,6 +169,21 @@ function morePage(
 
 const moreAbout = ({ product_name }: ProductFacts): string => `${LABELS.get('more-about') ?? ''} ${product_name}`;
 
+/** A guide that opens others lists them. */
+function guidePages(guides: readonly Guide[], facts: ProductFacts, page: MakePage, taken: Set<string>): PlannedPage[] {
+  const made = guides.flatMap((guide, index) =>
+    guidePage(guide, facts, page, taken, 40 + index * 10).map((planned) => ({ planned, unit: guide.unit })),
+  );
+  const parts = Map.groupBy(made, ({ unit }) => unit.partOf ?? '');
+  return made.map(({ planned, unit }) => {
+    const own = unit.isIndex === true ? (parts.get(unit.root?.section_id ?? '') ?? []) : [];
+    return {
+      ...planned,
+      content_strategy: { ...planned.content_strategy, child_pages: own.map(({ planned: { slug } }) => slug) },
+    };
+  });
+}
+
 function guidePage(
   guide: Guide,
   facts: ProductFacts,
@@ -186,7 +201,9 @@ function guidePage(
   const shown = isTitle ? contents : contentsOf(guide.units, undefined);
   const named = isTitle ? text : moreAbout(facts);
   const carried = guide.isDocument ? [] : setUpContents(guide.units);
-  const planned = page('getting-started', [...carried, ...shown, derived('uses'), derived('next')], {
+  const listed = guide.unit.isIndex === true ? [derived('children')] : [];
+  const all = [...shown.slice(0, 1), ...listed, ...shown.slice(1)];
+  const planned = page('getting-started', [...carried, ...all, derived('uses'), derived('next')], {
     title: named,
     slug: takeSlug(slugOf(text), taken),
     purpose: named,

@@ -1,10 +1,10 @@
 /** Which page each unit stands on: by its role, and by whether it is enough for a page of its own; pure. */
-import type { OutlineBlock, SectionRole } from '../../model/outline.ts';
+import type { SectionRole } from '../../model/outline.ts';
 import { titleWords } from '../../outline/heading-words.ts';
 import { STANDS_IN } from '../../outline/opening.ts';
-import { links } from '../../text/links.ts';
 import { chaptersOf } from './chapters.ts';
-import { isShown, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
+import { LONGEST_LINES, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
+import { isWorthAPage, WORTH_LINES } from './worth.ts';
 
 export interface Guide {
   /** The section or document that the page is. */
@@ -34,8 +34,6 @@ const GROUPS: ReadonlyMap<SectionRole, LandingGroup> = new Map([
   ...(['performance', 'support', 'pointers', 'changes', 'licence'] as const).map((role) => [role, 'pointers'] as const),
 ]);
 export const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
-/** Fewer lines are no page of their own. */
-const WORTH_LINES = 8;
 /** More about performance than figures is a guide. */
 const FIGURES_LINES = 40;
 /** More is no beginning. */
@@ -65,6 +63,9 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     if (isStep) started += linesOf(unit.sections);
     if (isLater && isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
     else if (isLater) small.push(unit);
+    // What is too long to begin with is read behind it; so is what opens pages of its own.
+    else if (unit.isIndex === true || (isStep && linesOf(unit.sections) > LONGEST_LINES))
+      placed.guides.push({ unit, units: [unit], isDocument: false });
     else if (unit.role === 'performance' && linesOf(unit.sections) > FIGURES_LINES)
       placed.guides.push({ unit, units: [unit], isDocument: false });
     // What a README ends in, under no heading, is of all of the product.
@@ -151,40 +152,6 @@ const WHY_ROLES: ReadonlySet<SectionRole> = new Set(['concept', 'unknown']);
 const WHY =
   /^\W*(?:why\b(?! (?:not|does|do|is|are|can|am)\b)|(?:the )?(?:motivation|rationale|background|philosophy|problem|story|idea|goals?)\b|alternatives? to\b|another\b)/iu;
 const WHY_LINES = 40;
-
-/** Words and enough of them; a section that is only code goes with its neighbours. */
-export function isWorthAPage(unit: Unit): boolean {
-  const blocks = shownBlocks(unit);
-  return (
-    linesOf(unit.sections) >= WORTH_LINES &&
-    blocks.some(({ kind }) => kind !== 'code' && kind !== 'image') &&
-    !leadsElsewhere(blocks)
-  );
-}
-
-/** A list or a table of links to other places, whatever stands beside each: nobody learns a task from it. */
-function leadsElsewhere(blocks: readonly OutlineBlock[]): boolean {
-  const shown = blocks.filter(({ kind }) => kind !== 'image');
-  const rest = shown.filter(({ kind }) => kind !== 'list' && kind !== 'table');
-  if (rest.some(({ kind, markdown }) => kind !== 'paragraph' || !/[:…]\s*$/u.test(markdown)) || rest.length > 1)
-    return false;
-  const parts = shown.filter((block) => !rest.includes(block));
-  const isLed = (markdown: string): boolean => {
-    const found = links(markdown, 'nested').filter(({ target }) => /^https?:\/\//u.test(target));
-    const words = found.reduce((text, { label, target }) => text.replace(`[${label}](${target})`, ''), markdown);
-    return (
-      found.length > 0 &&
-      words
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-        .split(' ').length <=
-        found.length * WORDS_BESIDE
-    );
-  };
-  return parts.length > 0 && parts.every(({ markdown }) => isLed(markdown));
-}
-/** How many words stand beside a link that says by itself where it leads. */
-const WORDS_BESIDE = 3;
 
 /** What a guide is called: its section's heading, or the title of its document. */
 export function titleOfGuide({

@@ -136,7 +136,17 @@ const hasAddressOf = ({ repository, sha }: ProductFacts): boolean =>
 function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string | null): Page {
   const output_path = layout.pagePath(page.section, page.slug);
   const frontmatter = { title: page.title, ...(date === null ? {} : { date }) };
-  return { ...page, output_path, url_path: layout.urlPath(output_path, frontmatter), cross_links: [] };
+  const { content_strategy: strategy } = page;
+  return {
+    ...page,
+    output_path,
+    url_path: layout.urlPath(output_path, frontmatter),
+    cross_links: [],
+    content_strategy: {
+      ...strategy,
+      child_pages: strategy.child_pages.map((slug) => layout.pagePath(page.section, slug)),
+    },
+  };
 }
 
 /** Ecosystems whose manifests are read and whose declarations are not. */

@@ -5,7 +5,7 @@ import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import type { PageRule, Ruleset, Tier } from '../../rulesets/ruleset.ts';
 import type { Placement } from './place-units.ts';
 
-/** `id` is the rule's, so that mandatory pages can be counted. */
+/** `id` is the rule's, so that mandatory pages can be counted; pages that it lists go by their slugs. */
 export type PlannedPage = Omit<Page, 'output_path' | 'url_path' | 'cross_links'> & { id: string };
 
 export interface DraftInput {

@@ -4,6 +4,7 @@ import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from 
 import { isNameHeading, meaningOf } from '../../outline/heading-meaning.ts';
 import { OPENS_DOCUMENT } from '../../outline/opening.ts';
 import { replaceBetween } from '../../text/between.ts';
+import { partsOfLong } from './long-sections.ts';
 
 export interface Unit {
   document: OutlineDocument;
@@ -12,6 +13,10 @@ export interface Unit {
   role: SectionRole;
   /** The root first, then what stands under it, in the order of the source. */
   sections: OutlineSection[];
+  /** Opens pages that are made of what stands under it. */
+  isIndex?: true;
+  /** The section that such pages are opened by. */
+  partOf?: string;
 }
 export interface LeftOut {
   section: OutlineSection;
@@ -20,7 +25,7 @@ export interface LeftOut {
 }
 
 /** A unit that is longer splits at its own headings. */
-const LONGEST_LINES = 400;
+export const LONGEST_LINES = 400;
 
 export function unitsOf(
   document: OutlineDocument,
@@ -66,17 +71,21 @@ export function unitsOf(
       guides.length > 0 && !root.blocks.some(isShown) && linesOf(guides.flatMap(below)) * 2 > linesOf(sections);
     if (isGroup) return split({ ...root, role: 'unknown' });
     const leaving =
-      guides.length > 0 ? guides : isMixed(root, own) && isFew ? own.filter((child) => isOfOwnPage(child, root)) : [];
+      guides.length > 0
+        ? guides
+        : isMixed(root, own) && isFew
+          ? own.filter((child) => isOfOwnPage(child, root))
+          : headedTooHigh(root, own, below);
     if (leaving.length > 0) {
       const gone = new Set(leaving.flatMap(below));
       const stays = { document, root, role: root.role, sections: sections.filter((section) => !gone.has(section)) };
       return [stays, ...leaving.flatMap(split)];
     }
-    if (own.length >= 2 && (isMixed(root, own) || (linesOf(sections) > LONGEST_LINES && !isListOfNames(own, below)))) {
-      const alone = root.blocks.some(isShown) ? [{ document, root, role: root.role, sections: [root] }] : [];
-      return withCaveats([...alone, ...own.flatMap(split)]);
-    }
-    return [{ document, root, role: root.role, sections }];
+    if (own.length >= 2 && isMixed(root, own)) return withCaveats(own.flatMap(split));
+    const whole: Unit = { document, root, role: root.role, sections };
+    return own.length >= 2 && linesOf(sections) > LONGEST_LINES
+      ? withCaveats(partsOfLong(whole, own, { below, split }))
+      : [whole];
   };
   const shown = [...opening].filter(({ blocks }) => blocks.some(isShown));
   const preamble: Unit[] = shown.length === 0 ? [] : [{ document, root: null, role: 'overview', sections: shown }];
@@ -92,14 +101,16 @@ function withNames(units: readonly Unit[]): Unit[] {
       names.push(...unit.sections);
       continue;
     }
-    kept.push({ ...unit, sections: [...names, ...unit.sections] });
+    // The first of several names heads what is said of all.
+    const root = unit.root === null ? null : (names[0] ?? unit.root);
+    kept.push({ ...unit, root, sections: [...names, ...unit.sections] });
     names = [];
   }
   return kept;
 }
 
 /** A call with a template string is a name as well. */
-const isName = (text: string): boolean => isNameHeading(text) || /^[\w.$#:]+(?:\([^()]*\))?`[^`]*`$/u.test(text);
+export const isName = (text: string): boolean => isNameHeading(text) || /^[\w.$#:]+(?:\([^()]*\))?`[^`]*`$/u.test(text);
 
 /** Of each section, by its place: whether there is something to read in it, in what stands under it, or under the names that it stands above. */
 function sayingSomething(sections: readonly OutlineSection[]): boolean[] {
@@ -174,11 +185,17 @@ const BEHIND: ReadonlySet<SectionRole> = new Set(['changes', 'support', 'pointer
 const GUIDES: ReadonlySet<SectionRole> = new Set(['unknown', 'concept', 'task', 'options', 'api', 'security']);
 const GUIDE_LINES = 8;
 
-/** Names of code with a few lines each are looked up on one page. */
-const isListOfNames = (own: readonly OutlineSection[], below: (each: OutlineSection) => OutlineSection[]): boolean =>
-  own.filter((each) => isName(each.heading?.text ?? '')).length * 4 >= own.length * 3 &&
-  linesOf(own.flatMap(below)) <= own.length * NAME_LINES;
-const NAME_LINES = 15;
+/** Under a heading that stands too high, what it does not speak of. */
+function headedTooHigh(
+  root: OutlineSection,
+  own: readonly OutlineSection[],
+  below: (each: OutlineSection) => OutlineSection[],
+): OutlineSection[] {
+  if (root.role !== 'install' && root.role !== 'requirements') return [];
+  const others = own.filter(({ role }) => role !== 'install' && role !== 'requirements');
+  const rest = own.filter((child) => !others.includes(child));
+  return linesOf(others.flatMap(below)) > linesOf([root, ...rest.flatMap(below)]) ? others : [];
+}
 
 /** Its last words lead to what stands under it. */
 const leadsOn = ({ blocks }: OutlineSection): boolean =>

@@ -19,6 +19,22 @@ export interface Places {
 /** The key of a section where it stands on a page: a link leads to its own page first. */
 export const onPage = ({ output_path }: Page, section_id: string): string => `${output_path}\n${section_id}`;
 
+/** Whether a page shows less of a section than another does: links lead to where it stands whole. */
+export function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boolean {
+  const most = new Map<string, number>();
+  const shown = new Map<string, number>();
+  for (const { output_path, contents = [] } of pages)
+    for (const content of contents) {
+      if (content.kind !== 'section') continue;
+      const { section_id, block_ids, again = false } = content;
+      const key = `${output_path}\n${section_id}`;
+      shown.set(key, Math.max(shown.get(key) ?? 0, again ? 0 : block_ids.length));
+      most.set(section_id, Math.max(most.get(section_id) ?? 0, block_ids.length));
+    }
+  return ({ output_path }, section_id) =>
+    (shown.get(`${output_path}\n${section_id}`) ?? 0) < (most.get(section_id) ?? 0);
+}
+
 /** What a tool makes of the declarations, which the reference describes here. */
 const API_DOCUMENT =
   /(?:^|\/)(?:api(?:[-_]?(?:docs?|reference))?|apidocs|javadocs?)(?:\/(?:index|readme|toc|overview-summary))?(?:\.\w+)?$/iu;

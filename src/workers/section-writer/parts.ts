@@ -192,11 +192,11 @@ function children(input: PartInput): PageBlock[] {
   const own = page.content_strategy.child_pages.flatMap(
     (path) => plan.pages.find((other) => other.output_path === path) ?? [],
   );
+  const listed = own.flatMap((child) => links(input, child));
+  // Below the words of the section that they are parts of.
+  if (page.title_section != null) return listed;
   const phrase = page.section === 'reference' ? 'h2 modules' : page.section === 'kb' ? 'h2 answers' : 'h2 guides';
-  return under(
-    phrase,
-    own.flatMap((child) => links(input, child)),
-  );
+  return under(phrase, listed);
 }
 
 /** Limits that documents state: where a page of the set shows them, else in the document at the commit. */

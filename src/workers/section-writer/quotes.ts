@@ -14,7 +14,12 @@ export interface Quotes {
   block(section: OutlineSection, block: OutlineBlock, document: OutlineDocument): DraftBlock;
   /** Level 0: the words alone, as front matter has them. */
   heading(section: OutlineSection, document: OutlineDocument, level: number, where?: string): DraftBlock | undefined;
+  /** The same as an item of a list. */
+  item(section: OutlineSection, document: OutlineDocument): DraftBlock | undefined;
 }
+
+/** The block of a section's heading. */
+export const headingBlock = (section_id: string, where = 'body'): string => sha256(`heading ${section_id} ${where}`);
 
 /** `lines` gives a file of the product; a block whose claim is known needs none. */
 export function quotesOf(facts: ProductFacts, lines: (path: string) => readonly string[] | undefined): Quotes {
@@ -32,7 +37,30 @@ export function quotesOf(facts: ProductFacts, lines: (path: string) => readonly 
     excerpt_sha256: excerptSha256((lines(path) ?? []).slice(start_line - 1, end_line).join('\n')),
     symbol,
   });
+  const heading: Quotes['heading'] = (section, { path }, level, where = 'body') => {
+    const { heading: own } = section;
+    if (own === null) return undefined;
+    return {
+      id: headingBlock(section.section_id, where),
+      where,
+      markdown:
+        level === 0
+          ? titleWords(own.text)
+          : `${'#'.repeat(level)} ${level === 1 ? titleWords(own.markdown) : own.markdown}`,
+      proof: {
+        kind: 'quote',
+        citation: cite(path, section.start_line, section.start_line, own.text),
+        claim_id: claimIdAt({ kind: 'heading', path, symbol: own.text, text: own.text }),
+      },
+      source: level === 0 ? null : { path, section_id: section.section_id },
+    };
+  };
   return {
+    heading,
+    item(section, document) {
+      const found = heading(section, document, 2);
+      return found && { ...found, markdown: `- ${section.heading?.markdown ?? ''}` };
+    },
     block(section, block, { path }) {
       const claim = claims.get(block.block_id);
       const citation =
@@ -46,24 +74,6 @@ export function quotesOf(facts: ProductFacts, lines: (path: string) => readonly 
         markdown: block.markdown,
         proof: { kind: 'quote', citation, claim_id },
         source: { path, section_id: section.section_id },
-      };
-    },
-    heading(section, { path }, level, where = 'body') {
-      const { heading } = section;
-      if (heading === null) return undefined;
-      return {
-        id: sha256(`heading ${section.section_id} ${where}`),
-        where,
-        markdown:
-          level === 0
-            ? titleWords(heading.text)
-            : `${'#'.repeat(level)} ${level === 1 ? titleWords(heading.markdown) : heading.markdown}`,
-        proof: {
-          kind: 'quote',
-          citation: cite(path, section.start_line, section.start_line, heading.text),
-          claim_id: claimIdAt({ kind: 'heading', path, symbol: heading.text, text: heading.text }),
-        },
-        source: level === 0 ? null : { path, section_id: section.section_id },
       };
     },
   };

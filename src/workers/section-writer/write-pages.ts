@@ -24,10 +24,10 @@ import { pointsNowhere } from '../points-nowhere.ts';
 import { descriptionOf } from './description.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
-import { linkPlaces, onPage, type Places } from './link-places.ts';
+import { linkPlaces, onPage, type Places, partsOf } from './link-places.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
 import { partOf } from './parts.ts';
-import { type DraftBlock, type Quotes, quotesOf } from './quotes.ts';
+import { type DraftBlock, headingBlock, type Quotes, quotesOf } from './quotes.ts';
 import { type LinkPlaces, resolveLinks } from './resolve-links.ts';
 import { taglineOf } from './tagline.ts';
 import { titleBlock } from './titles.ts';
@@ -132,7 +132,12 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
     if (found === undefined) return [];
     const { section, document } = found;
     const wanted = new Set(content.block_ids);
-    const heading = content.level === 0 ? undefined : quotes.heading(section, document, content.level);
+    const heading =
+      content.item === true
+        ? quotes.item(section, document)
+        : content.level === 0
+          ? undefined
+          : quotes.heading(section, document, content.level);
     return [
       ...(heading === undefined ? [] : [heading]),
       ...section.blocks
@@ -208,22 +213,6 @@ const isBareTable = (markdown: string): boolean =>
 const isOnlyName = (markdown: string): boolean =>
   /^[-*+] /u.test(markdown) && !/\]\(|<https?:|`|[.:;!?]/u.test(markdown) && markdown.split(/\s+/u).length <= 8;
 
-/** Whether a page shows less of a section than another does: links lead to where it stands whole. */
-function partsOf({ pages }: PagePlan): (page: Page, section_id: string) => boolean {
-  const most = new Map<string, number>();
-  const shown = new Map<string, number>();
-  for (const { output_path, contents = [] } of pages)
-    for (const content of contents) {
-      if (content.kind !== 'section') continue;
-      const { section_id, block_ids, again = false } = content;
-      const key = `${output_path}\n${section_id}`;
-      shown.set(key, Math.max(shown.get(key) ?? 0, again ? 0 : block_ids.length));
-      most.set(section_id, Math.max(most.get(section_id) ?? 0, block_ids.length));
-    }
-  return ({ output_path }, section_id) =>
-    (shown.get(`${output_path}\n${section_id}`) ?? 0) < (most.get(section_id) ?? 0);
-}
-
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {
   const { plan, facts, dialect, hugo } = writing;
@@ -241,12 +230,18 @@ function placesOf(writing: Writing): Places {
   for (const page of plan.pages) {
     const idOf = headingIds(dialect.kind, dialect.kind === 'hugo' ? { style: hugo.heading_id_type } : {});
     if (page.title_section != null) set(sections, page.title_section, page, undefined);
-    for (const { markdown, source, proof } of bodyOf(page, writing, null)) {
+    let last: string | undefined;
+    for (const { id: blockId, markdown, source, proof } of bodyOf(page, writing, null)) {
       const raw = /^#{1,6}\s+(.*)$/su.exec(markdown)?.[1];
+      // A name in a list is described under the heading above it.
+      const isItem = raw === undefined && source !== null && blockId === headingBlock(source.section_id);
       const id =
         raw === undefined
-          ? undefined
+          ? isItem
+            ? last
+            : undefined
           : idOf({ text: replaceLinks(raw, ({ label }) => label).replace(/[`*]/gu, ''), raw, custom: null });
+      if (raw !== undefined) last = id;
       if (source !== null && !isPart(page, source.section_id)) {
         set(sections, source.section_id, page, id);
         set(sections, onPage(page, source.section_id), page, id);

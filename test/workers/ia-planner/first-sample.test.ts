@@ -34,8 +34,8 @@ describe('a sample that is a step', () => {
     Array.from({ length: count }, (_, at) => `### ${at + 1}. Layer ${at}\n\n${sample(`${at}`)}\n${lines}\n`).join('\n');
   it('comes with all of them, or not at all', async () => {
     const short = await landing(`## Drawing\n\n${steps(3, '')}\n## Colours\n\n${LINES}\n${sample('red')}`);
-    expect(short).toContain('### Layer 0');
-    expect(short).toContain('### Layer 2');
+    expect(short).toContain('### 1. Layer 0');
+    expect(short).toContain('### 3. Layer 2');
     const long = await landing(`## Drawing\n\n${steps(3, LINES)}\n## Colours\n\n${sample('red')}\n${LINES}`);
     expect(long).not.toContain('Layer 0\n');
     expect(long).toContain('draw("red")');

@@ -190,13 +190,8 @@ describe('names above one body', () => {
   });
   it('stay together', () => {
     const page = pageEnding(found.pages, 'api.md');
-    expect(headings(page)).toEqual([
-      '## draw(rock)',
-      '## strata.draw(rock)',
-      '## strata\\`rock\\`',
-      '## Depth',
-      '## Where to go next',
-    ]);
+    expect(headings(page)).toEqual(['## draw(rock)', '## Depth', '## Where to go next']);
+    expect(page).toContain('## draw(rock)\n\n- strata.draw(rock)\n- strata\\`rock\\`\n\nLayer 0');
   });
   it('that no body follows are left out', () => {
     expect(reasonOf(found, 'none()')).toBe('heading over nothing');
