@@ -24,6 +24,7 @@ const GRAMMAR: Readonly<Record<(typeof GRAMMARS)[number], [copyright: string, li
   ini: ['the tree-sitter-ini authors', 'Apache-2.0'],
   java: ['2017 Ayman Nadeem'],
   javascript: [`2014 ${MAX}`],
+  kotlin: ['2024 Amaan Qureshi'],
   php: [`2017 Josh Vera, GitHub; 2019 ${MAX}, Amaan Qureshi, Christian Frøystad, Caleb White`],
   powershell: ['the tree-sitter-powershell authors (Airbus CERT)'],
   python: [`2016 ${MAX}`],
@@ -34,6 +35,7 @@ const GRAMMAR: Readonly<Record<(typeof GRAMMARS)[number], [copyright: string, li
 };
 const IN_ORGANISATION: Readonly<Record<string, string>> = {
   ini: 'justinmk/tree-sitter-ini',
+  kotlin: 'tree-sitter-grammars/tree-sitter-kotlin',
   powershell: 'airbus-cert/tree-sitter-powershell',
   tsx: 'tree-sitter/tree-sitter-typescript',
 };

@@ -23,6 +23,7 @@ export const GRAMMARS = [
   'ini',
   'java',
   'javascript',
+  'kotlin',
   'php',
   'powershell',
   'python',
@@ -58,6 +59,11 @@ const BASELINE_CODE_ONLY = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'] as
 let runtime: Promise<void> | undefined;
 const loaded = new Map<Grammar, Promise<GrammarParser>>();
 
+/** Grammars in packages of their own. */
+const OF_ITS_OWN: ReadonlyMap<string, string> = new Map([
+  ['tree-sitter-kotlin.wasm', '@tree-sitter-grammars/tree-sitter-kotlin'],
+]);
+
 /** Of a file that a build compressed. */
 const COMPRESSED = '.br';
 
@@ -68,6 +74,8 @@ export function locateWasm(file: string): string {
   if (existsSync(beside)) return beside;
   const require = createRequire(import.meta.url);
   if (file === RUNTIME) return require.resolve('web-tree-sitter/web-tree-sitter.wasm');
+  const own = OF_ITS_OWN.get(file);
+  if (own !== undefined) return require.resolve(`${own}/${file}`);
   return join(dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm', file);
 }
 

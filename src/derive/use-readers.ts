@@ -97,6 +97,35 @@ export const java: Reader = {
     }),
 };
 
+export const kotlin: Reader = {
+  ecosystem: 'kotlin',
+  imports(_text, code, facts, { symbols, modules }) {
+    const tops = topsOf(facts);
+    knowPaths(facts, modules);
+    for (const [, path = '', whole, as] of code.matchAll(/^[ \t]*import ([\w.]*\w)(?:(\.\*)| as (\w+))?[ \t;]*$/gm))
+      for (const each of tops) {
+        const bare = bareName(each.name);
+        if (whole === undefined ? bare === path : each.module === path)
+          symbols.set(as ?? bare.slice(bare.lastIndexOf('.') + 1), each.name);
+      }
+  },
+  declared: (text) =>
+    [...withoutGenerics(text).matchAll(/(?<![\w.])([a-z_]\w*)\s*:\s*(?:[a-z]\w*\.)*([A-Z]\w*)/g)].map(
+      ([, name = '', type = '']) => [name, type] as const,
+    ),
+  dotted: (text) =>
+    byLine(
+      text
+        .replace(/<[^<>()]*>(?=\()/g, '')
+        .replaceAll('?.', '.')
+        .replaceAll('!!', ''),
+      (before) => {
+        const name = /^\s*va[lr] (\w+)/.exec(before)?.[1];
+        return name === undefined ? undefined : `var ${name}`;
+      },
+    ),
+};
+
 export const csharp: Reader = {
   ...java,
   ecosystem: 'dotnet',

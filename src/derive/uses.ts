@@ -10,7 +10,7 @@ import type { ReferenceOptions } from './reference.ts';
 import { toldApart } from './told-apart.ts';
 import { chained, isOpen } from './use-chains.ts';
 import { go } from './use-go.ts';
-import { cpp, csharp, java, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
+import { cpp, csharp, java, kotlin, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
 import { givenOn, memberOf } from './use-types.ts';
 
 export interface UsedSample {
@@ -136,6 +136,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['go', go],
   ['php', php],
   ['java', java],
+  ...['kotlin', 'kt', 'kts'].map((each) => [each, kotlin] as const),
   ...['csharp', 'cs', 'c#'].map((each) => [each, csharp] as const),
   ...['rust', 'rs'].map((each) => [each, rust] as const),
   ...['ruby', 'rb'].map((each) => [each, ruby] as const),
@@ -206,7 +207,7 @@ function noteMissed(path: string, call: string, names: Names): void {
 /** `rig.depth` without a call is no method of that name, where methods are values nowhere. */
 const isOnlyNamed = ({ kind, name }: ApiSymbol, path: string, call: string, ecosystem: string): boolean =>
   kind === 'method' && MUST_CALL.has(ecosystem) && (call !== '(' || lastName(bareName(name)) !== lastName(path));
-const MUST_CALL = new Set(['php', 'java', 'rust']);
+const MUST_CALL = new Set(['php', 'java', 'kotlin', 'rust']);
 
 /** The value is what the call gives, not an argument of another call. */
 const madeFirst = (line: string, path: string, isLonger: boolean): boolean =>

@@ -5,6 +5,7 @@ import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
 import { godot } from './godot.ts';
 import { java } from './java.ts';
+import { kotlin } from './kotlin.ts';
 import { node } from './node.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
@@ -13,7 +14,20 @@ import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
 import { type Named, ownParts, type Words } from './words.ts';
 
-export const ecosystems: readonly Words[] = [python, node, go, php, java, dotnet, rust, ruby, cpp, godot, roblox];
+export const ecosystems: readonly Words[] = [
+  python,
+  node,
+  go,
+  php,
+  java,
+  kotlin,
+  dotnet,
+  rust,
+  ruby,
+  cpp,
+  godot,
+  roblox,
+];
 
 const byId: ReadonlyMap<string, Words> = new Map(ecosystems.map((each) => [each.id, each]));
 const OTHER: Words = { id: 'other', fence: 'text', languages: [], unit: 'module' };

@@ -5,6 +5,7 @@ import generic from './generic/index.ts';
 import go from './go/index.ts';
 import godot from './godot/index.ts';
 import java from './java/index.ts';
+import kotlin from './kotlin/index.ts';
 import node from './node/index.ts';
 import php from './php/index.ts';
 import type { Platform } from './platform.ts';
@@ -19,6 +20,7 @@ export const platforms: readonly Platform[] = [
   go,
   php,
   java,
+  kotlin,
   csharp,
   rust,
   ruby,

@@ -22,6 +22,7 @@ const LANGUAGES: readonly CodeLanguage[] = [
   { ...script, name: 'go', quotes: '"`', ticks: true, patterns: false, ending: 'newline' },
   { ...script, name: 'php', hash: true, quotes: '"\'', patterns: false, ending: 'semicolon' },
   { ...script, name: 'java', quotes: '"', triple: true, ticks: true, patterns: false, ending: 'semicolon' },
+  { ...script, name: 'kotlin', quotes: '"', triple: true, ticks: true, patterns: false, ending: 'newline' },
   { ...script, name: 'rust', quotes: '"', ticks: true, patterns: false, ending: 'semicolon' },
 ];
 /** By the ecosystem's name. */

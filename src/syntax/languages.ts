@@ -18,6 +18,7 @@ const GRAMMAR_WORDS: Record<Exclude<Grammar, 'ini'>, string> = {
   go: 'go golang',
   java: 'java',
   javascript: 'javascript js jsx mjs cjs node',
+  kotlin: 'kotlin kt kts',
   php: 'php',
   powershell: 'powershell ps1 pwsh posh',
   python: 'python py python3 py3',

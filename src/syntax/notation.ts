@@ -27,10 +27,22 @@ function newerSyntax(grammar: string, code: string): string {
       .replace(/\baccessor(?=[ \t][#\w]+[ \t]?[=;])/g, blank);
   if (grammar === 'css') return plainConditions(plainRules(code));
   if (grammar === 'java') return code.replace(/(?<=^import[ \t])module(?=[ \t][\w.]+;)/gm, blank);
+  if (grammar === 'kotlin') return plainKotlin(code);
   if (grammar === 'c-sharp') return olderCsharp(code);
   if (grammar === 'cpp') return code.replace(/\bif !?consteval\b/g, 'if (true)');
   return code;
 }
+
+/**
+ * Imports below other code, where a sample shows two files; a call of `get` or `set` below a property, which the grammar takes for its
+ * accessor; a backing field with a type of its own (https://kotlinlang.org/docs/properties.html); a chain that is shortened.
+ */
+const plainKotlin = (code: string): string =>
+  code
+    .replace(/^[ \t]*import [\w.]+(?:\.\*)?[ \t]*$/gm, blank)
+    .replace(/^([ \t]*)[gs]et(?=\((?!\)|\w+\)[ \t]*[{=]))/gm, '$1_et')
+    .replace(/^([ \t]+)field =(?!=)/gm, '$1get() =')
+    .replace(/(?<=\))\.{3}(?=[a-z])/g, '  .');
 
 /** Functions as rules, and names of queries and selectors left out. */
 function plainRules(code: string): string {

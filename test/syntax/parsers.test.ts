@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSyntax, type SyntaxCheck } from '../../src/syntax/parsers.ts';
 
 const LANGUAGES =
-  'python javascript typescript tsx json jsonc yaml toml bash java csharp go rust ruby php cpp html css sql powershell';
+  'python javascript typescript tsx json jsonc yaml toml bash java kotlin csharp go rust ruby php cpp html css sql powershell';
 
 let check: SyntaxCheck;
 beforeAll(async () => {
@@ -20,6 +20,8 @@ const whole: Record<string, string> = {
   toml: '[a]\nb = "c"\n',
   bash: 'for f in *.txt; do\n  echo "$f" | wc -l\ndone\n',
   java: 'package a;\nclass B { void c() { var d = 1; } }\n',
+  kotlin:
+    'fun A.a() {\n  val b: C by c()\n\n  get("/c") { }\n}\n\nimport d.e\nval f: List<G>\n  field = g()\nfun h() = G()...i()\n',
   csharp: 'using System;\nConsole.WriteLine($"{1}");\n',
   go: 'package main\n\nfunc main() { x := 1; _ = x }\n',
   rust: 'fn main() { let v: Vec<u8> = vec![1]; }\n',
@@ -42,6 +44,7 @@ const broken: Record<string, [code: string, line: number]> = {
   toml: ['a = 1\nb = \n', 2],
   bash: ['echo a\nif true; then echo "x"\n', 2],
   java: ['int x = 1;\nfoo(1;\n', 2],
+  kotlin: ['val a = 1\nval = = 2\n', 2],
   csharp: ['var a = 1;\nvar b = = 2;\n', 2],
   go: ['x := 1\ny := := 2\n', 2],
   rust: ['let a = 1;\nlet = = 2;\n', 2],

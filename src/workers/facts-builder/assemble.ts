@@ -85,7 +85,8 @@ export function assembleFacts(input: AssembleInput): Facts {
     repository: inventory.repository,
     sha: inventory.sha,
     tagline_claim_id: null,
-    ecosystem: manifest?.ecosystem ?? platform.id,
+    // Kotlin is built by Java's tools; of what no platform reads, its manifest knows more.
+    ecosystem: platform.id === 'generic' ? (manifest?.ecosystem ?? platform.id) : platform.id,
     package_name: packageName,
     version: version !== null && isReleased(version) ? version : null,
     licence: manifest?.licence?.value ?? licence?.value ?? null,

@@ -44,8 +44,9 @@ export async function choosePlatform({ tree, choice }: Pick<ReadProduct, 'tree' 
   const roots = tree.inventory.manifests.filter(({ path }) => !path.includes('/')).map(({ kind }) => kind);
   const id =
     manifest?.ecosystem ?? (main === undefined || roots.length === 0 || roots.includes(main) ? main : roots[0]);
+  const spoken = spokenIn(id, tree.inventory);
   return {
-    platform: platforms.find((each) => each.id === id) ?? platforms.at(-1)!,
+    platform: platforms.find((each) => each.id === spoken) ?? platforms.at(-1)!,
     manifest: manifest === null ? null : besideOthers(manifest, [...named, ...(await membersOf(tree, choice))]),
     broken: manifests.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])),
   };
@@ -109,6 +110,12 @@ function headOf(manifests: readonly ManifestFacts[], repository: string): Manife
       tailOf(first).startsWith(tailOf(each)),
   );
   return calledAs(manifests, repository) ?? head ?? first;
+}
+
+/** Products of Java's build tools are written in Java or in Kotlin: in what most of their code is. */
+function spokenIn(ecosystem: string | undefined, { languages }: RepoInventory): string | undefined {
+  const first = languages.find(({ language }) => language === 'java' || language === 'kotlin')?.language;
+  return ecosystem === 'java' ? (first ?? ecosystem) : ecosystem;
 }
 
 /** The ecosystem of the language that has the most code. */

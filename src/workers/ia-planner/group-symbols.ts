@@ -1,4 +1,5 @@
 /** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
+import { bareName } from '../../derive/overloads.ts';
 import { placedMembers } from '../../derive/placed-members.ts';
 import { spelled, wordsOf } from '../../ecosystems/index.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
@@ -102,7 +103,7 @@ const byShortName = (a: ApiSymbol, b: ApiSymbol): number => {
 function rangeOf(names: readonly string[], tops: readonly ApiSymbol[]): string {
   const own = names
     .filter((name) => tops.some((symbol) => symbol.name === name))
-    .map((name) => name.split('.').at(-1) ?? name);
+    .map((name) => bareName(name).split('.').at(-1) ?? name);
   const [first = '', last = ''] = [own[0], own.at(-1)];
   return first === last ? first : `${first} to ${last}`;
 }

@@ -151,7 +151,6 @@ function place({ id: _id, ...page }: PlannedPage, layout: Layout, date: string |
 
 /** Ecosystems whose manifests are read and whose declarations are not. */
 const UNREAD: ReadonlyMap<string, string> = new Map([
-  ['java', 'Kotlin'],
   ['dotnet', 'F# and Visual Basic'],
   ['generic', 'other languages'],
 ]);
