@@ -40,6 +40,10 @@ export interface CalleeLanguage {
   isWrapped?(callable: SyntaxNode): boolean;
   /** Errors that a body gives back for its caller to throw. */
   madeIn?(body: SyntaxNode): readonly RawRaise[];
+  /** Types whose static makers are read where they are thrown. */
+  factories?: RegExp;
+  /** What such a call gives is raised wherever it is followed: errors are given back. */
+  isGivenOn?: true;
 }
 
 const CALLS = [
@@ -52,9 +56,14 @@ const ABOVE =
 
 /** `throw this.torn(depth)` throws what that gives back: one body under two names. */
 const thrown = (name: string): string => `throw ${name}`;
-const givesBack = (body: SyntaxNode): boolean =>
-  body.namedChildren.findLast(({ type }) => !/comment/.test(type))?.type === 'return_statement';
-const isThrown = ({ parent }: SyntaxNode): boolean => /^(?:throw|raise)_/.test(parent?.type ?? '');
+const givesBack = (body: SyntaxNode): boolean => body.type === 'arrow_expression_clause' || endsInReturn(body);
+const endsInReturn = (body: SyntaxNode): boolean =>
+  (body.namedChildren.length === 1 && body.namedChild(0)?.type === 'statement_list'
+    ? body.namedChild(0)
+    : body
+  )?.namedChildren.findLast(({ type }) => !/comment/.test(type))?.type === 'return_statement';
+const isThrown = ({ parent }: SyntaxNode, { isGivenOn }: CalleeLanguage): boolean =>
+  /^(?:throw|raise)_/.test(parent?.type ?? '') || isGivenOn === true;
 /** Classes that traits are put into say so in their body. */
 const isMixed = (node: SyntaxNode): boolean =>
   node.childForFieldName('body')?.namedChildren.some(({ type }) => type === 'use_declaration') === true;
@@ -159,7 +168,8 @@ function callsOf(
   const calls = [...(chained === undefined ? [] : [chained]), ...body.descendantsOfType(CALLS)];
   return calls.flatMap((call): Found['calls'] => {
     const target = targetOf(call, { callable: node, moduleOf }, name);
-    const isMade = language.madeIn !== undefined && isThrown(call);
+    const isMade =
+      language.madeIn !== undefined && isThrown(call, language) && language.factories?.test(target?.of ?? '') !== true;
     if (target === undefined || (isDecided(call) && !isMade) || (call !== chained && isApart(call, body))) return [];
     const of = target.of === '' && isOwn(placeOf(node), target.name) ? placeOf(node) : target.of;
     const isMeant = (): boolean => {
@@ -169,7 +179,8 @@ function callsOf(
       return language.isOwnType?.(of, root) ?? true;
     };
     if (!isMeant() || language.isFollowed?.(call, body) === false) return [];
-    return [{ call, of, name: target.name }, ...(isMade ? [{ call, of, name: thrown(target.name) }] : [])];
+    const made = isMade ? [{ call, of, name: thrown(target.name) }] : [];
+    return isDecided(call) ? made : [{ call, of, name: target.name }, ...made];
   });
 }
 

@@ -135,7 +135,10 @@ export function said(messages: readonly RawMessage[], classes: ErrorClasses): Sa
   });
   return [...Map.groupBy(found, ({ type, text }) => `${type}\n${text}`).values()].flatMap((same) => {
     const [first] = same;
-    if (first === undefined || same.length === 1) return first ?? [];
+    const isOne = same.every(
+      ({ when }) => JSON.stringify(when?.conditions) === JSON.stringify(first?.when?.conditions),
+    );
+    if (first === undefined || isOne) return first ?? [];
     const { when: _one, ...plain } = first;
     return plain;
   });

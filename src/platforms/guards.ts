@@ -48,8 +48,16 @@ function wholeOf(check: SyntaxNode): SyntaxNode {
   while (at.parent !== null && GOES_ON.test(at.parent.type)) at = at.parent;
   return at;
 }
-const GOES_ON =
-  /^(?:argument_list|method_invocation|object_creation_expression|explicit_constructor_invocation|assignment_expression|variable_declarator|local_variable_declaration|parenthesized_expression|cast_expression|expression_statement|return_statement)$/;
+const GOES_ON = new RegExp(
+  `^(?:${[
+    ...['argument_list', 'arguments', 'argument', 'expression_list', 'parenthesized_expression', 'cast_expression'],
+    ...['method_invocation', 'invocation_expression', 'call', 'call_expression', 'explicit_constructor_invocation'],
+    ...['object_creation_expression', 'new_expression', 'await', 'await_expression', 'as_expression'],
+    ...['assignment_expression', 'assignment', 'variable_declarator', 'equals_value_clause', 'variable_declaration'],
+    ...['local_variable_declaration', 'local_declaration_statement', 'lexical_declaration', 'short_var_declaration'],
+    ...['expression_statement', 'return_statement', 'throw_statement', 'throw_expression', 'raise_statement'],
+  ].join('|')})$`,
+);
 
 const orderOf = (statement: SyntaxNode, body: SyntaxNode): { isAfter?: true } =>
   isBehindCheck(statement, body) ? { isAfter: true } : {};

@@ -1,5 +1,6 @@
 /** The words of a message as its source puts them together: literals, names of literals, forms that are filled, and the places of values. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { type Piece, piecesOf, streamedIn } from './built-text.ts';
 
 export interface Reading {
   /** A literal as written; null for what is none. */
@@ -59,6 +60,8 @@ function partOf(node: SyntaxNode, reading: Reading, depth: number): string | nul
     part == null ? null : partOf(part, reading, depth + 1);
   const form = reading.form?.(node);
   if (form !== undefined) return again(form);
+  const pieces = piecesOf(node) ?? (node.type === 'binary_expression' ? streamedIn(node)?.pieces : undefined);
+  if (pieces !== undefined) return builtOf(pieces, reading, again);
   if (node.type === 'parenthesized_expression') return again(node.namedChild(0));
   const own = reading.literal(node);
   if (own !== null) return own;
@@ -98,6 +101,18 @@ function joined(
   // What is added below a condition may end otherwise.
   if (before?.endsWith('…') === true && /^[.!?]?$/.test(after ?? '')) return before;
   return `${before ?? holeOf(left)}${after ?? holeOf(right)}`;
+}
+
+/** One of them at least is written out. */
+function builtOf(
+  pieces: readonly Piece[],
+  reading: Reading,
+  again: (part: SyntaxNode | null | undefined) => string | null,
+): string | null {
+  const texts = pieces.map((each) => (each === '…' ? null : again(each)));
+  if (texts.every((text) => text === null)) return null;
+  const parts = pieces.map((each, at) => texts[at] ?? (each === '…' ? '…' : placesOf(each, reading)));
+  return parts.join('').replace(/…{2,}/g, '…');
 }
 
 /** Values of a sum stand one after the other. */

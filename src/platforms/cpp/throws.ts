@@ -29,7 +29,11 @@ function madeIn(node: SyntaxNode): Worded | undefined {
   const value = node.namedChild(0);
   const isCall = value?.type === 'call_expression' || value?.type === 'compound_literal_expression';
   if (value == null || !isCall) return undefined;
-  const type = (value.childForFieldName('function') ?? value.childForFieldName('type'))?.text.replace(/\s+/g, '') ?? '';
+  // `Failure<Char>("words")` is a `Failure`.
+  const type =
+    (value.childForFieldName('function') ?? value.childForFieldName('type'))?.text
+      .replace(/\s+/g, '')
+      .split('<', 1)[0] ?? '';
   if (!/^(?:::)?(?:\w+::)*[A-Za-z_]\w*$/.test(type) || /^(?:::)?(?:std::)?(?:move|forward|make_\w+)$/.test(type))
     return undefined;
   const list = value.childForFieldName('arguments') ?? value.childForFieldName('value');
@@ -42,12 +46,17 @@ const READING: Reading = {
   operator: '+',
   literal: literalOf,
   hole: (code) => `{${code}}`,
-  form: (node) =>
-    node.type === 'call_expression' &&
-    /^(?:std::)?(?:string|u8string)$|^(?:fmt|std)::(?:format)$/.test(node.childForFieldName('function')?.text ?? '')
-      ? node.childForFieldName('arguments')?.namedChildren.find((each) => literalOf(each) !== null)
-      : undefined,
+  form: (node) => {
+    const name = (node.childForFieldName('function') ?? node.childForFieldName('type'))?.text ?? '';
+    const list = node.childForFieldName('arguments') ?? node.childForFieldName('value');
+    if (!/^(?:call|compound_literal)_expression$/.test(node.type)) return undefined;
+    if (STRING.test(name)) return list?.namedChildren.length === 1 ? list.namedChild(0) : undefined;
+    return /^(?:fmt|std)::format$/.test(name)
+      ? list?.namedChildren.find((each) => literalOf(each) !== null)
+      : undefined;
+  },
 };
+const STRING = /^(?:std::)?(?:(?:u8|w)?string(?:_view)?|basic_string<\w+>)$/;
 const messageOf = (node: SyntaxNode): string | null => messageIn(node, READING);
 
 function literalOf(node: SyntaxNode): string | null {
@@ -56,6 +65,11 @@ function literalOf(node: SyntaxNode): string | null {
     const text = parts.includes(null) ? '' : parts.join('');
     return text === '' ? null : text;
   }
+  if (node.type === 'user_defined_literal') {
+    const inner = node.namedChild(0);
+    return inner === null ? null : literalOf(inner);
+  }
+  if (node.type === 'char_literal') return /^'[^'\\]'$/.test(node.text) ? node.text.slice(1, -1) : null;
   if (node.type !== 'string_literal') return null;
   const text = node.text
     .replace(/^(?:u8|[uUL])?"/, '')

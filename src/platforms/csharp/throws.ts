@@ -69,7 +69,19 @@ function callsIn(body: SyntaxNode): Call[] {
 /** Of a helper with what holds where they are reached. */
 function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
   if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
-  const made = body.descendantsOfType(['throw_statement', 'throw_expression']).flatMap((node): CsharpThrow[] => {
+  const made = throwsAt(body, isHelper, ['throw_statement', 'throw_expression']);
+  const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
+    const [, type] =
+      /^((?:\w+\.)*\w*Exception)\.ThrowIf\w*$/.exec(node.childForFieldName('function')?.text ?? '') ?? [];
+    if (type === undefined || isElsewhere(node, body, type)) return [];
+    return [{ type, message: null, start: lineOf(node), end: node.endPosition.row + 1 }];
+  });
+  return [...made, ...asked].toSorted((a, b) => a.start - b.start);
+}
+
+function throwsAt(body: SyntaxNode, isHelper: boolean, statements: readonly string[]): CsharpThrow[] {
+  const nodes = statements.includes(body.type) ? [body] : body.descendantsOfType([...statements]);
+  return nodes.flatMap((node): CsharpThrow[] => {
     const error = madeIn(node.namedChildren.at(-1));
     const [, maker, factory] =
       /^((?:\w+\.)*\w*Exception)\.(\w+)$/.exec(error?.childForFieldName('function')?.text ?? '') ?? [];
@@ -93,13 +105,6 @@ function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
       },
     ];
   });
-  const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
-    const [, type] =
-      /^((?:\w+\.)*\w*Exception)\.ThrowIf\w*$/.exec(node.childForFieldName('function')?.text ?? '') ?? [];
-    if (type === undefined || isElsewhere(node, body, type)) return [];
-    return [{ type, message: null, start: lineOf(node), end: node.endPosition.row + 1 }];
-  });
-  return [...made, ...asked].toSorted((a, b) => a.start - b.start);
 }
 
 /** `new Torn(…)`, `TornException.At(…)`, also where it is made only if nothing is given: `given ?? new Torn(…)`. */
@@ -176,9 +181,14 @@ function writtenIn(code: string): string | null {
   return marks.includes('@') ? text.replaceAll('""', '"') : text.replaceAll('\\"', '"').replaceAll('\\\\', '\\');
 }
 
+const ERROR = /(?:Exception|Error)$/;
+
 export const CSHARP_CALLEES: CalleeLanguage = {
   raisesIn: (body) => throwsOf(body, true),
   isKnown: () => false,
+  madeIn: (body) =>
+    throwsAt(body, true, ['return_statement', 'arrow_expression_clause']).filter(({ type }) => ERROR.test(type)),
+  factories: ERROR,
   wordsOf: wordsGiven,
 };
 

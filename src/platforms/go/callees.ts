@@ -2,11 +2,18 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
 import { heldAt } from '../held.ts';
-import { errorsIn } from './errors.ts';
+import { errorsIn, textOf } from './errors.ts';
 
 export const GO_CALLEES: CalleeLanguage = {
   raisesIn: (body) => errorsIn(body, (statement) => ({ held: heldAt(statement, body) })),
   isKnown: (name) => !BUILT_IN.has(name),
+  wordsOf: textOf,
+  // What always gives an error only words it.
+  madeIn: (body) => {
+    const all = errorsIn(body, (statement) => ({ held: heldAt(statement, body) }));
+    return all.length === 1 && all[0]?.held.length === 0 ? all : [];
+  },
+  isGivenOn: true,
   moduleOf: (name, root) => modulesOf(root).get(name),
   isFollowed: (call, body) => isGivenBack(call, body),
 };

@@ -24,6 +24,8 @@ function literalOf(node: SyntaxNode): string | null {
   return text === '' ? null : text;
 }
 
+export const textOf = (node: SyntaxNode): string | null => messageIn(node, READING);
+
 /** `errors.New("words")`, `fmt.Errorf("form", …)`, and what is done so by packages that are called alike. */
 function wordsOf(node: SyntaxNode): string | null {
   // `err := fmt.Errorf("form", …)` right before.
@@ -33,7 +35,20 @@ function wordsOf(node: SyntaxNode): string | null {
   const name = node.childForFieldName('function')?.text ?? '';
   const list = node.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
   const at = /^(?:\w*errors\.(?:New|Errorf)|fmt\.Errorf)$/.test(name) ? 0 : undefined;
-  return at === undefined ? null : messageIn(list[at], READING);
+  return at === undefined ? null : withForm(messageIn(list[at], READING) ?? null, list.slice(at + 1));
+}
+
+/** `fmt.Errorf("line %d: %s", at, fmt.Sprintf(form, …))` says what the form says there, where that is a parameter. */
+function withForm(message: string | null, list: readonly SyntaxNode[]): string | null {
+  let at = 0;
+  return (
+    message?.replace(/%(?:%|[-+ #\d.]{0,20}[a-zA-Z])/g, (verb) => {
+      if (verb === '%%') return verb;
+      const value = list[at++];
+      const form = value === undefined ? undefined : formOf(value);
+      return form?.type === 'identifier' ? `{${form.text}}` : verb;
+    }) ?? null
+  );
 }
 
 /** The words of a variable that is an error. */

@@ -116,9 +116,13 @@ function importedFrom(call: SyntaxNode): string | undefined {
     .at(-1);
 }
 
-function thrownIn(body: SyntaxNode, isHelper: boolean): JavaThrow[] {
-  if (!body.text.includes('throw ')) return [];
-  return body.descendantsOfType('throw_statement').flatMap((node): JavaThrow[] => {
+function thrownIn(
+  body: SyntaxNode,
+  isHelper: boolean,
+  statement: 'throw_statement' | 'return_statement' = 'throw_statement',
+): JavaThrow[] {
+  if (!body.text.includes(statement.slice(0, 5))) return [];
+  return body.descendantsOfType(statement).flatMap((node): JavaThrow[] => {
     const made = valueAt(node.namedChild(0));
     const maker = made?.type === 'method_invocation' ? (made.childForFieldName('object')?.text ?? '') : '';
     const factory = made !== undefined && /^(?:\w+\.)*\w*(?:Exception|Error)$/.test(maker) ? nameOf(made) : undefined;
@@ -194,9 +198,13 @@ function literalOf(node: SyntaxNode): string | null {
   return text === '' ? null : text;
 }
 
+const ERROR = /(?:Exception|Error)$/;
+
 export const JAVA_CALLEES: CalleeLanguage = {
   raisesIn: (body) => throwsOf(body, true),
   isKnown: () => false,
+  madeIn: (body) => thrownIn(body, true, 'return_statement').filter(({ type }) => ERROR.test(type)),
+  factories: ERROR,
   wordsOf: messageOf,
   isOwnType: (name, root) => !foreignTypes(root).has(name),
 };

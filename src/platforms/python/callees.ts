@@ -16,6 +16,7 @@ export const pythonCallees = (path: string | undefined): CalleeLanguage => ({
       ? list[0]
       : undefined,
   wordsOf,
+  madeIn: (body) => raisesOf(body, true, 'return_statement').map(({ line, ...each }) => ({ ...each, start: line })),
   isKnown: (name, root) => !/^[A-Z]/.test(name) && namesOf(root, path).has(name),
   isOwnType: (name, root) => namesOf(root, path).has(name),
   moduleOf: (name, root) => modulesOf(root, path).get(name),

@@ -15,19 +15,23 @@ export interface PyRaise extends Worded {
 }
 
 /** Raises of the body itself, not of functions defined in it; of a helper with what holds where they are reached. */
-export function raisesOf(body: SyntaxNode, isHelper = false): PyRaise[] {
+export function raisesOf(
+  body: SyntaxNode,
+  isHelper = false,
+  statement: 'raise_statement' | 'return_statement' = 'raise_statement',
+): PyRaise[] {
   const raises: PyRaise[] = [];
   const visit = (node: SyntaxNode): void => {
     for (const child of node.namedChildren) {
       if (child.type === 'function_definition' || child.type === 'class_definition' || child.type === 'lambda')
         continue;
-      if (child.type === 'raise_statement')
+      if (child.type === statement)
         raises.push(
           ...raiseOf(child, body, isHelper)
             .filter(({ type }) => !isGiven(type, body))
             .map((each) => ({ ...each, when: guardOf(child, body), ...heldFor(child, body, isHelper) })),
         );
-      else if (child.type === 'assert_statement')
+      else if (child.type === 'assert_statement' && statement === 'raise_statement')
         raises.push(...assertedBy(child, body).map((each) => ({ ...each, ...heldFor(child, body, isHelper) })));
       else if (child.type === 'try_statement') {
         const before = raises.length;
