@@ -25,7 +25,7 @@ const SAFE: ReadonlySet<string> = new Set(['url-malformed', 'hidden-character'])
 export default definePageGate({
   id: 'markup',
   title: 'Markup is whole',
-  version: 7,
+  version: 8,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {

@@ -7,7 +7,9 @@ const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00a0]|%E2%
 
 export function badTargets(page: MarkupPage): MarkupFault[] {
   const { facts, text } = page;
-  return [...facts.links.flatMap((link) => ofLink(link, text)), ...spaced(page)].sort((a, b) => a.start - b.start);
+  return [...facts.links.flatMap((link) => ofLink(link, text)), ...spaced(page), ...apart(page)].sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
 function ofLink(link: LinkFact, text: string): MarkupFault[] {
@@ -91,6 +93,35 @@ export function malformed(written: string): { why: string; right?: string } | un
 
 /** Whether the gate for markup says of a target what is wrong with it. */
 export const isBadTarget = (target: string): boolean => target.search(HIDDEN) !== -1 || malformed(target) !== undefined;
+
+/** `[text] (path.md)`: no link either. */
+const APART = /(?<![\\!\]\w])\[([^[\]\n]+)\][ \t]+\(([^\s()<>"'[\]]+)\)/g;
+/** A whole address, or a page by its path. */
+const ADDRESSED = /^https?:\/\/[\w-]+\.|^(?:\.{0,2}\/)?[\w./-]+\.(?:mdx?|html?)(?:#|$)/i;
+/** Boxes of a list, and numbers of sources. */
+const NO_WORDS = /^[\s\dxX^*.-]*$/;
+
+function apart({ text, facts, open }: MarkupPage): MarkupFault[] {
+  if (!text.includes('] ')) return [];
+  return [...open.matchAll(APART)].flatMap((found): MarkupFault[] => {
+    const [whole, words = '', target = ''] = found;
+    const isOwn = (at: number): boolean =>
+      facts.opaque.some(({ start, end }) => start <= at && at < end) ||
+      facts.links.some(
+        ({ kind, start, end, target: to }) => (kind !== 'reference' || to !== '') && start <= at && at < end,
+      );
+    if (NO_WORDS.test(words) || !ADDRESSED.test(target) || PLACEHOLDER.test(target) || isOwn(found.index)) return [];
+    return [
+      {
+        rule: 'url-malformed',
+        start: found.index,
+        end: found.index + whole.length,
+        message: `Link that is none, for the space before its address: \`${target}\``,
+        help: `Write \`[${words}](${target})\``,
+      },
+    ];
+  });
+}
 
 /** `[text](a path with.md)`: no link at all, its brackets are shown. */
 const SPACED = /(?<!\\)\[[^[\]\n]+\]\(((?:https?:\/\/|\.{0,2}\/)?[^\s()<>"'[\]]*(?: +[^\s()<>"'[\]]+)+)\)/g;

@@ -370,6 +370,22 @@ test('a note called by a word, and an address that a space cuts off', async () =
   ]);
 });
 
+test('a space between the words of a link and its address', async () => {
+  expect(
+    await found(
+      {
+        'a.md': 'See [the quay] (https://quay.example/docs) and [top] (b.md#top).\n\n- [ ] (https://quay.example/)\n',
+        'b.md':
+          '# Top\n\nA [b][c] (https://quay.example/d), [1] (https://quay.example/), [c] (https://quay.example/e), [t] (a.b.md, c).\n\n`[x] (a.md)` \\[x] (a.md) a[0] (a.md) [y] (see a.md)\n\n[c]: a.md\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/url-malformed a.md:1 Link that is none, for the space before its address: `https://quay.example/docs`',
+    'markup/url-malformed a.md:1 Link that is none, for the space before its address: `b.md#top`',
+  ]);
+});
+
 test('marks of code and bold text that nothing closes are found where they stand', async () => {
   expect(
     await found(
