@@ -114,6 +114,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'markup/admonition-unclosed': of(':::tip\nSave first.\n\n## Next', ':::tip\nSave first.\n:::\n\n## Next'),
   'markup/admonition-unknown': of(':::waring', ':::warning'),
   'markup/footnote-undefined': of('Since 2.0[^1].', 'Since 2.0[^1].\n\n[^1]: Before, by hand.'),
+  'markup/table-broken': of('| a | b |\n| --- |\n| 1 | 2 |', '| a | b |\n| --- | --- |\n| 1 | 2 |'),
   'markup/duplicate-id': of('## One {#set-up}\n\n## Two {#set-up}', '## One {#set-up}\n\n## Two {#set-up-2}'),
   'markup/url-malformed': of('[docs](http//example.org)', '[docs](http://example.org)'),
   'markup/dangerous-link': of('[Start](javascript:start())', '[Start](start.md)'),

@@ -1,6 +1,7 @@
 /** The markup of every page is whole: what opens is closed, what is named is known, and nothing of a merge is left. */
 import { generatorOf } from '../generators/index.ts';
 import { brokenAdmonitions } from '../markup/admonitions.ts';
+import { brokenTables } from '../markup/broken-tables.ts';
 import { dangerousLinks } from '../markup/dangerous-links.ts';
 import { duplicateIds } from '../markup/duplicate-ids.ts';
 import { type MarkupFault, markupPage } from '../markup/fault.ts';
@@ -91,6 +92,12 @@ export default definePageGate({
       description: 'A footnote is referred to and not defined, so that its brackets are shown.',
     },
     {
+      id: 'markup/table-broken',
+      error_code: 'TABLE_BROKEN',
+      severity: 'warn',
+      description: 'The row of dashes has another number of cells than the heading, so that a table is shown as text.',
+    },
+    {
       id: 'markup/duplicate-id',
       error_code: 'DUPLICATE_ID',
       severity: 'warn',
@@ -141,7 +148,9 @@ export default definePageGate({
     }
     if (page.facts.unreadable !== null) return;
     const seen = markupPage(page);
-    const { admonitions, components, fillsLinks, liquid, looseEmphasis, shortcodes } = generatorOf(index.kind).dialect;
+    const { admonitions, components, fillsLinks, kramdownLists, liquid, looseEmphasis, shortcodes } = generatorOf(
+      index.kind,
+    ).dialect;
     const tell = ({ rule, start, end, message, help, replacement, severity }: MarkupFault): void =>
       report({
         ...(severity === undefined ? {} : { severity }),
@@ -164,6 +173,8 @@ export default definePageGate({
       dangerousLinks,
     ])
       find(seen).forEach(tell);
+    // Kramdown needs no such row.
+    if (kramdownLists !== true) brokenTables(seen).forEach(tell);
     openInline(seen, { looseEmphasis: looseEmphasis === true }).forEach(tell);
     if (fillsLinks !== true) linksWithoutText(seen).forEach(tell);
     if (shortcodes === true) openShortcodes(seen).forEach(tell);

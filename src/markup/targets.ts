@@ -103,14 +103,15 @@ const NO_WORDS = /^[\s\dxX^*.-]*$/;
 
 function apart({ text, facts, open }: MarkupPage): MarkupFault[] {
   if (!text.includes('] ')) return [];
+  // Of a reference that is defined the brackets are a link, and the address beside it is said besides.
+  const defined = new Set(
+    facts.links.flatMap(({ kind, start, target }) => (kind === 'reference' && target === '' ? [] : [start])),
+  );
+  const isOpaque = (at: number): boolean => facts.opaque.some(({ start, end }) => start <= at && at < end);
   return [...open.matchAll(APART)].flatMap((found): MarkupFault[] => {
     const [whole, words = '', target = ''] = found;
-    const isOwn = (at: number): boolean =>
-      facts.opaque.some(({ start, end }) => start <= at && at < end) ||
-      facts.links.some(
-        ({ kind, start, end, target: to }) => (kind !== 'reference' || to !== '') && start <= at && at < end,
-      );
-    if (NO_WORDS.test(words) || !ADDRESSED.test(target) || PLACEHOLDER.test(target) || isOwn(found.index)) return [];
+    if (NO_WORDS.test(words) || !ADDRESSED.test(target) || PLACEHOLDER.test(target)) return [];
+    if (defined.has(found.index) || isOpaque(found.index)) return [];
     return [
       {
         rule: 'url-malformed',

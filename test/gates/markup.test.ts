@@ -370,6 +370,26 @@ test('a note called by a word, and an address that a space cuts off', async () =
   ]);
 });
 
+test('a table whose row of dashes does not fit its heading', async () => {
+  const table = (heading: string, dashes: string): string => `${heading}\n${dashes}\n| 1 | 2 |\n\n`;
+  const good = [
+    table('| a | b |', '|---|:-:|'),
+    table('a | b', '--- | ---'),
+    table('| a \\| b | c |', '| --- | --- |'),
+    table('| a | b |', '| --- | --- |') + table('| c | d |\n| 1 | 2 |', '| --- | --- | --- |').trimStart(),
+    '```\n| a | b | c |\n| - | - |\n```\n\n',
+    'Either a | b\n---\n\n',
+  ].join('');
+  const bad = `${table('| a | b | c |', '| --- | --- |')}> | a | b |\n> | - | - |\n\n- x\n\n  | a | b |\n  | - |\n`;
+  expect(await found({ 'a.md': bad, 'good.md': good }, ['markup'])).toEqual([
+    'markup/table-broken a.md:2 Table that is none: 3 cells in its heading, 2 in the row of dashes',
+    'markup/table-broken a.md:11 Table that is none: 2 cells in its heading, 1 in the row of dashes',
+  ]);
+  site.done();
+  // Kramdown makes a table of any rows with bars.
+  expect(await found({ '_config.yml': 'title: x\n', 'a.md': `---\ntitle: A\n---\n\n${bad}` }, ['markup'])).toEqual([]);
+});
+
 test('a space between the words of a link and its address', async () => {
   expect(
     await found(

@@ -89,6 +89,12 @@ export const MARKUP_KINDS: readonly Kind[] = [
     damage: swap(/(?<=\n\n[A-Z][\w ]+)(?=\.\n)/u, '[^1]'),
   },
   {
+    id: 'table-row-short',
+    rule: 'markup/table-broken',
+    fix: 'no',
+    damage: swap(/(?<=\n\n)(?=[A-Z][\w ]+\.\n)/u, '| a | b | c |\n| --- | --- |\n| 1 | 2 | 3 |\n\n'),
+  },
+  {
     id: 'alert-misspelt',
     rule: 'markup/admonition-unknown',
     fix: 'unsafe',
