@@ -14,6 +14,7 @@ import { mentioned, seenAlso } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
 import { isValue, placedMembers } from './placed-members.ts';
 import { symbolsOf } from './recompute.ts';
+import { toldApart } from './told-apart.ts';
 
 export interface ReferenceOptions {
   /** Level of the symbol's heading; null for none, where the page's title is its name. */
@@ -181,7 +182,7 @@ export function memberTable(
   href?: ReferenceOptions['href'],
 ): PageBlock[] {
   const rows = symbols.map((symbol) => ({
-    name: symbolAt(symbol, 'short'),
+    name: toldApart(symbol, facts),
     href: href?.(symbol.name) as SlotSource | undefined,
     text: symbolAt(symbol, 'summary'),
   }));

@@ -8,6 +8,7 @@ import {
   type Located,
   type ManifestFacts,
   noManifest,
+  OPTIONAL,
 } from './manifest.ts';
 import { child, parseXml, type XmlElement } from './xml.ts';
 
@@ -133,13 +134,11 @@ export function parsePom(path: string, text: string, read: (path: string) => str
   if (dependencies !== undefined)
     facts.dependencies = {
       value: dependencies.children
-        .filter(
-          (each) =>
-            !/^(?:test|provided)$/.test(child(each, 'scope')?.text ?? '') && child(each, 'optional')?.text !== 'true',
-        )
+        .filter((each) => !/^(?:test|provided)$/.test(scopeOf(each, chain) ?? ''))
         .flatMap((each) => {
           const [of, name] = [child(each, 'groupId')?.text, child(each, 'artifactId')?.text];
-          return of === undefined || name === undefined || of.includes('${') ? [] : [`${of}:${name}`];
+          const mark = child(each, 'optional')?.text === 'true' ? OPTIONAL : '';
+          return of === undefined || name === undefined || of.includes('${') ? [] : [`${of}:${name}${mark}`];
         }),
       start: dependencies.start,
       end: dependencies.end,
@@ -148,6 +147,21 @@ export function parsePom(path: string, text: string, read: (path: string) => str
   if (packaging?.text === 'pom')
     facts.isPrivate = { value: 'packaging pom', start: packaging.start, end: packaging.end };
   return facts;
+}
+
+/** Its own, or the one that the nearest pom manages for it (https://maven.apache.org/guides/introduction/introduction-to-dependency-mechanism.html#dependency-management). */
+function scopeOf(dependency: XmlElement, chain: readonly Pom[]): string | undefined {
+  const own = child(dependency, 'scope')?.text;
+  if (own !== undefined) return own;
+  const keyOf = (each: XmlElement): string =>
+    ['groupId', 'artifactId', 'type', 'classifier'].map((name) => child(each, name)?.text ?? '').join(':');
+  for (const { root } of chain) {
+    const managed = (child(root, 'dependencyManagement', 'dependencies')?.children ?? []).find(
+      (each) => keyOf(each) === keyOf(dependency),
+    );
+    if (managed !== undefined) return child(managed, 'scope')?.text;
+  }
+  return undefined;
 }
 
 /** Parents that lie in the repository, nearest first; at most eight, so that a circle ends. */

@@ -100,6 +100,7 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
         ...(remark === undefined ? {} : { description: remark.text, start: remark.start, end: remark.end }),
       });
   }
+  facts.extras.push(...impliedBy(data, lines));
   for (const bin of Array.isArray(data.bin) ? data.bin.map(table) : []) {
     const at = lines.findIndex((line) =>
       new RegExp(`^\\s*name\\s*=\\s*["']${String(bin.name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']`).test(line),
@@ -110,6 +111,24 @@ export function parseCargo(path: string, text: string, root: File | undefined): 
   const publish = linesOfKey(lines, 'package', 'publish');
   if (own.publish === false && publish !== undefined) facts.isPrivate = { value: 'publish = false', ...publish };
   return facts;
+}
+
+/**
+ * An optional dependency is a feature of its name, unless features name it with `dep:`; one that a feature turns on is a part of that
+ * (https://doc.rust-lang.org/cargo/reference/features.html#optional-dependencies).
+ */
+function impliedBy(data: Record<string, unknown>, lines: readonly string[]): ManifestFacts['extras'] {
+  const features = table(data.features);
+  const named = new Set(
+    Object.values(features).flatMap((parts) =>
+      strings(parts).map((part) => part.replace(/^dep:/, '').replace(/\??\/.*$/s, '')),
+    ),
+  );
+  return Object.entries(table(data.dependencies)).flatMap(([name, said]) => {
+    if (table(said).optional !== true || named.has(name) || name in features) return [];
+    const range = linesOfKey(lines, 'dependencies', name) ?? linesOfKey(lines, `dependencies.${name}`, 'optional');
+    return range === undefined ? [] : [{ name, packages: [name], ...range }];
+  });
 }
 
 /** What every target needs, and what some need with their condition behind a semicolon. */

@@ -120,7 +120,10 @@ it('make no page of their own; members with headings do', () => {
       ...['A', 'B', 'C', 'D'].map((name) => member(name, { kind, name: `${type.name}.${name}`, parent: type.name })),
     ]);
   expect(groupSymbols(of('property'), 'rich', rulesetV1, 'go').map(({ title }) => title)).toEqual(['dock']);
-  expect(groupSymbols(of('method'), 'rich', rulesetV1, 'go')).toHaveLength(4);
+  // Signatures alone are no page of their own: one sentence makes one.
+  expect(groupSymbols(of('method'), 'rich', rulesetV1, 'go').map(({ title }) => title)).toEqual(['dock']);
+  const said = of('method').map((each) => (each.name.endsWith('.B') ? { ...each, doc: 'Says it.' } : each));
+  expect(groupSymbols(said, 'rich', rulesetV1, 'go')).toHaveLength(4);
 });
 
 it('stand on the first page of a class that fills several, each of whose pages has its own members alone', () => {

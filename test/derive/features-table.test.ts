@@ -58,3 +58,23 @@ it.each(['', '[features]\n_inner = []\n'])('says nothing where there is none to 
   const { pages } = await pagesOf(crate(features));
   expect(pageEnding(pages, 'reference/strata/_index.md')).not.toContain('Features of the crate');
 });
+
+it('lists an optional dependency that no feature names as the feature that it is', async () => {
+  const { pages } = await pagesOf(
+    crate(`[dependencies]
+json = { version = "1", optional = true }
+csv = { version = "1", optional = true }
+zip = { version = "1", optional = true }
+plain = "1"
+
+[features]
+tables = ["dep:csv"]
+packed = ["zip"]
+`),
+  );
+  const page = pageEnding(pages, 'reference/strata/_index.md');
+  const names = [...page.slice(page.indexOf('## Features of the crate')).matchAll(/^\| `([\w.]+)` \|/gm)].map(
+    ([, name]) => name,
+  );
+  expect(names).toEqual(['tables', 'packed', 'json']);
+});

@@ -141,6 +141,24 @@ it('reads pom.xml with what its parent says: group, version, licence, properties
   expect(ecosystemOf('pom.xml')!.install('org.quarry:core', withParent)).toEqual([]);
 });
 
+it('takes the scope of a dependency from the pom that manages it, and says which are optional', async () => {
+  const dependency = (name: string, more = ''): string =>
+    `<dependency><groupId>org.q</groupId><artifactId>${name}</artifactId>${more}</dependency>`;
+  const { facts } = await only({
+    'core/pom.xml': `<project><parent><relativePath>../parent</relativePath></parent><artifactId>core</artifactId><dependencies>
+${['wick', 'match', 'oil'].map((name) => dependency(name)).join('\n')}
+${dependency('snuffer', '<scope>compile</scope>')}
+${dependency('shade', '<optional>true</optional>')}
+</dependencies></project>`,
+    'parent/pom.xml': `<project><groupId>org.q</groupId><artifactId>all</artifactId><dependencyManagement><dependencies>
+${dependency('match', '<scope>test</scope>')}
+${dependency('oil', '<type>test-jar</type><scope>test</scope>')}
+${dependency('snuffer', '<scope>test</scope>')}
+</dependencies></dependencyManagement></project>`,
+  });
+  expect(facts.dependencies?.value).toEqual(['org.q:wick', 'org.q:oil', 'org.q:snuffer', 'org.q:shade (optional)']);
+});
+
 const POM = (inside: string) =>
   `<project>\n<groupId>org.q</groupId><artifactId>s</artifactId><version>1.0</version>\n${inside}\n</project>\n`;
 const plugin = (artifact: string, inside: string) => `<plugin><artifactId>${artifact}</artifactId>\n${inside}</plugin>`;

@@ -8,6 +8,7 @@ import { docAbove, docBehind, type GoDoc } from './comments.ts';
 import { counted } from './counted.ts';
 import { errorsIn, type GoError, saidBy, saidByMethod } from './errors.ts';
 import { fieldsOf } from './fields.ts';
+import { oneStatementOf } from './forwards.ts';
 import { declarationText, parametersOf, signatureText } from './signatures.ts';
 
 export interface GoDeclaration extends LineRange {
@@ -24,6 +25,10 @@ export interface GoDeclaration extends LineRange {
   members: GoDeclaration[];
   /** Errors that a function gives back itself. */
   errors?: GoError[];
+  /** Its body is one call of this function. */
+  forwards?: string;
+  /** It only says no. */
+  isRefusal?: boolean;
   /** Of a variable that is an error: its words; of a method `Error`, what it gives. */
   says?: Said;
 }
@@ -111,6 +116,7 @@ function callable(node: SyntaxNode): GoDeclaration {
   return {
     ...(says === undefined ? {} : { says }),
     ...(errors.length === 0 ? {} : { errors }),
+    ...oneStatementOf(body),
     kind: node.type === 'method_declaration' ? 'method' : 'function',
     name: node.childForFieldName('name')?.text ?? '',
     receiver,

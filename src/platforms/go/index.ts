@@ -6,11 +6,12 @@ import type { Platform } from '../platform.ts';
 import { readGoFile } from './declarations.ts';
 import { docSnippets, testExamples } from './examples.ts';
 import { exportsOf, packagesOf } from './public-api.ts';
+import { sharedWords } from './shared-words.ts';
 import { describePackage } from './symbols.ts';
 
 const go: Platform = {
   id: 'go',
-  version: 9,
+  version: 10,
   plainComments: true,
   reads: (_path, language) => language === 'go',
   async prepare() {
@@ -30,7 +31,9 @@ const go: Platform = {
       ({ name, module, importPath }) =>
         publicModules.length === 0 || [name, module, importPath].some((each) => publicModules.includes(each)),
     );
-    return { symbols: shown.flatMap((each) => describePackage(exportsOf(each))), version: null };
+    const exported = shown.map(exportsOf);
+    const shared = sharedWords(exported);
+    return { symbols: exported.flatMap((each) => describePackage(each, shared)), version: null };
   },
 };
 export default go;

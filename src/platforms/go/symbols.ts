@@ -2,8 +2,9 @@
 import { describe } from '../describe.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { GoDoc } from './comments.ts';
-import type { GoPublic } from './public-api.ts';
+import type { GoName, GoPublic } from './public-api.ts';
 import { saidErrors } from './said-errors.ts';
+import type { SharedWords } from './shared-words.ts';
 
 const KINDS = {
   function: 'function',
@@ -27,7 +28,7 @@ const documented = (doc: GoDoc | null, raises: { type: string; description: stri
       };
 const nothing = { parameters: [], bases: [], raised: [] };
 
-export function describePackage(each: GoPublic): SymbolAt[] {
+export function describePackage(each: GoPublic, shared: ReadonlyMap<GoName, SharedWords> = new Map()): SymbolAt[] {
   // A type is called by what its method `Error` gives.
   const words = new Map(
     each.declarations.flatMap(({ path, declaration: { kind, says }, parent }) =>
@@ -41,9 +42,11 @@ export function describePackage(each: GoPublic): SymbolAt[] {
   );
   return [
     ...openingOf(each),
-    ...each.declarations.map(({ path, declaration, parent, conditions, overloads = [], ...chosen }) => {
-      const { kind, name, parameters, type, doc, start, end, errors = [], says } = declaration;
-      const { signature = declaration.signature } = chosen;
+    ...each.declarations.map((one) => {
+      const { path, declaration, parent, conditions, overloads = [], signature = declaration.signature } = one;
+      const { kind, name, parameters, type, start, end, errors = [], says } = declaration;
+      const above = shared.get(one);
+      const doc = declaration.doc ?? above?.doc ?? null;
       const owner = parent === null ? null : `${each.name}.${parent}`;
       const made = describe({
         ...nothing,
@@ -64,6 +67,7 @@ export function describePackage(each: GoPublic): SymbolAt[] {
       const own = kind === 'type' ? words.get(name) : kind === 'variable' ? says : undefined;
       return {
         ...made,
+        ...(above === undefined ? {} : { inherited: { ...above.from, tags: true } }),
         ...(own === undefined ? {} : { says: own }),
         ...(conditions.length === 0 ? {} : { conditions }),
       };

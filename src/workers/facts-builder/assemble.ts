@@ -14,6 +14,7 @@ import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import { errorClasses } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import { withMetErrors } from '../../platforms/met-errors.ts';
+import { withoutInternals } from '../../platforms/not-for-use.ts';
 import { toldApartByKind } from '../../platforms/one-name.ts';
 import type { Api, Platform, ProductTree } from '../../platforms/platform.ts';
 import { forUsers } from '../../platforms/remarks.ts';
@@ -63,7 +64,8 @@ export function assembleFacts(input: AssembleInput): Facts {
     publicModules: config.repo_hints.public_modules,
   });
   const named = toldApartByKind(found.symbols);
-  const api = { ...found, symbols: withMetErrors(forUsers(named, platform.plainComments === true), sources) };
+  const open = withoutInternals(forUsers(named, platform.plainComments === true));
+  const api = { ...found, symbols: withMetErrors(open.symbols, sources) };
   const classes = errorClasses(sources);
   const name = productNameOf({
     configured: config.product_name,
@@ -76,7 +78,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   const packageName = manifest?.name?.value ?? null;
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
-  const problems = [...notShown(api), ...read.problems];
+  const problems = [...notShown(api), ...open.problems, ...read.problems];
   const { documents, refused } = proven(withoutSecrets(read.documents, withheld), cite, linesOf(tree));
   const facts: ProductFacts = {
     schema_version: 1,

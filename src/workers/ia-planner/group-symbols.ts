@@ -32,8 +32,13 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   // What is a row of its owner's table, or stands in its signature, takes no heading.
   const headed = (symbol: ApiSymbol): ApiSymbol[] =>
     placedMembers(symbol, members.get(symbol.name) ?? [], { ecosystem }).headed;
-  const documented = (symbol: ApiSymbol): number =>
-    headed(symbol).filter((member) => member.claim_ids.length > 0).length;
+  // Signatures alone, of as many members as may be, are no page: they stand with the others of their package.
+  const documented = (symbol: ApiSymbol): number => {
+    const own = headed(symbol);
+    return own.some(hasWords) || own.length > symbolsPerPage
+      ? own.filter((member) => member.claim_ids.length > 0).length
+      : 0;
+  };
   const worthPage = tops.filter((symbol) => documented(symbol) >= classPageMembers);
   const ofOwn = worthPage
     .toSorted((a, b) => documented(b) - documented(a))
@@ -89,6 +94,13 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   });
   return [...modulePages, ...classPages].filter((page) => page.symbols.length > 0);
 }
+
+/** Something is said of it beside its signature. */
+const hasWords = ({ doc, deprecated, parameters, returns, raises, messages = [] }: ApiSymbol): boolean =>
+  doc !== null ||
+  deprecated !== null ||
+  messages.length > 0 ||
+  [returns, ...parameters, ...raises].some((each) => (each?.description ?? '') !== '');
 
 /** A class whose members would fill more pages than these shares them: nobody reads, or reviews, a page of ten thousand lines. */
 const MOST_PAGES_IN_ONE = 4;
