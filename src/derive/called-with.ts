@@ -10,7 +10,12 @@ import { isSigned } from './signed.ts';
 export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   const shown = symbol.parameters.filter(({ name }) => !NO_ARGUMENTS.has(name));
   const isSaid = shown.every(
-    (each) => (each.description ?? '') === '' && isSigned(symbol, each.type) && isSigned(symbol, each.default),
+    (each) =>
+      (each.description ?? '') === '' &&
+      isSigned(symbol, each.type) &&
+      isSigned(symbol, each.default) &&
+      // A keyword that is taken from all others stands in no signature.
+      (facts.ecosystem !== 'python' || isSigned(symbol, each.name.replace(/^\*+/, ''))),
   );
   if (isSaid) return [];
   return some(

@@ -107,7 +107,8 @@ export function docSummary(doc: string, ecosystem: string, labelled: Labelled = 
   const paragraph = doc.search(/<p\s*\/?>/iu);
   const [first = ''] = docBlocks(paragraph < 0 ? doc : doc.slice(0, paragraph).trimEnd(), ecosystem, labelled);
   if (/^(?:```|~~~|[-*|>#] )/.test(first) || isNote(first)) return undefined;
-  const text = first.replace(/\s+/g, ' ').trim();
+  const line = first.search(NEW_SENTENCE);
+  const text = (line < 0 ? first : first.slice(0, line)).replace(/\s+/g, ' ').trim();
   // Dots in code and in links end nothing.
   const hidden = (length: number): string => 'x'.repeat(length);
   const bare = replaceLinks(
@@ -123,11 +124,14 @@ export function docSummary(doc: string, ecosystem: string, labelled: Labelled = 
 /** What a tag says beside the words of a comment, where it has none: no summary of what it is about. */
 const isNote = (block: string): boolean => /^\*\*(?:See also|Default|Returns):\*\*/u.test(block);
 
+/** A line that begins as no line goes on: many write one sentence a line, without a full stop. */
+const NEW_SENTENCE =
+  /(?<=[\p{L}\p{N}`)"'])[ \t]{0,2}\n[ \t]{0,8}(?=(?:Note|To|If|It|This|These|When|Use|Returns?|Otherwise)\s)/u;
 const SENTENCE_END =
   /[。！？]|[.!?]["')*_]*(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|no|fig)\.)(?<!(?:^|\s)\p{Lu}\.)(?=\s+["'(*_]?(?:\p{Lu}|x{2}))/u;
 /** What says nothing where it does not stand beside the rest. */
 const POINTS =
-  /^(?:please )?(?:see|refer to|check|read|consult|visit|look at)\b|^for (?:more|details|further)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;
+  /^(?:please )?(?:see|refer to|consult|look at|check out)\b|^(?:please )?(?:check|read|visit) (?:(?:the|our|its|this|that) )?(?:\S{1,40} )?(?:docs?|documentation|readme|guide|manual|web ?site|site|wiki|tutorial|issue|page|section|article|link|example|https?:|\[)|^for details\b|^for (?:more|further) (?:information|details?|info|help|examples?|background|reading|documentation|about|on)\b|^for (?:more|further) [^.]{0,80}\b(?:see|refer|consult|check out|visit)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;
 
 /** `{@link Name}` names `Name`. */
 const linked = (text: string): string =>

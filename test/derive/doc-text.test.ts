@@ -262,3 +262,25 @@ it('shows headings of a comment in bold, fields by their names and tags of HTML 
   for (const block of ['- one\n- two', '| a |\n| --- |\n| b |', 'One\ntwo\n---'])
     expect(docBlocks(block, 'python')).toEqual([block]);
 });
+
+it.each([
+  ['Check if a lamp is lit.', 'Check if a lamp is lit.'],
+  ['Read the whole wick.', 'Read the whole wick.'],
+  ['Visit each lamp once.', 'Visit each lamp once.'],
+  ['For more general cases, use the lamp itself.', 'For more general cases, use the lamp itself.'],
+  ['Check the documentation first.', undefined],
+  ['Read our guide on lamps.', undefined],
+  ['For more information, light it.', undefined],
+  ['For further lamps see the pier.', undefined],
+  ['See the pier.', undefined],
+])('knows a description from a pointer elsewhere: %s', (words, summary) =>
+  expect(docSummary(words, 'go')).toBe(summary),
+);
+
+it.each([
+  ['Opens the lamp\nNote that it is hot\nTo close it use Close', 'Opens the lamp'],
+  ['Opens the lamp of\nThe Harbour.', 'Opens the lamp of The Harbour.'],
+  ['Opens the lamp,\nIf it is shut.', 'Opens the lamp, If it is shut.'],
+])('takes a line that begins anew for a new sentence: %j', (words, summary) =>
+  expect(docSummary(words, 'go')).toBe(summary),
+);

@@ -15,6 +15,7 @@ import { type Listed, listedAfter } from './listed.ts';
 import { getterOf, propertyBy } from './made-properties.ts';
 import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
+import { poppedKeywords } from './popped.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, wordsOf } from './raises.ts';
 import { commentAbove, commentBehind, stringValue } from './strings.ts';
@@ -195,7 +196,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
     signature: property
       ? `${name}${returns === null ? '' : `: ${returns}`}`
       : `${asynchronous}${name}(${list})${returns === null ? '' : ` -> ${returns}`}`,
-    parameters: property ? [] : parameters.list,
+    parameters: property ? [] : [...parameters.list, ...poppedKeywords(body, parameters.list)],
     ...(property || parameters.separators.length === 0 ? {} : { separators: parameters.separators }),
     returns,
     doc: doc?.text ?? null,
