@@ -1,8 +1,7 @@
 /** Products that the pages of a repository rest on, read from its proof files; each file is read once for its content. */
 import type { Citation } from '../../src/model/product-facts.ts';
-import type { Proof } from '../../src/model/proof.ts';
 import { citationKey, citationsOf } from '../../src/proofs/judge-page.ts';
-import { parseProof } from '../../src/proofs/read-proof.ts';
+import { parseCited } from '../../src/proofs/read-proof.ts';
 import { type Bot, keepMs, repositoryOf } from '../bot.ts';
 import { isProof, PROOF_FOLDER } from '../citing.ts';
 import type { RepositoryRef } from '../model.ts';
@@ -56,10 +55,10 @@ const proofBlobs = async (bot: Bot, repository: RepositoryRef, ref: string): Pro
     .map(({ sha }) => sha);
 
 /** Undefined for a file that Launch did not write. */
-const proofAt = async (bot: Bot, repository: RepositoryRef, sha: string): Promise<Proof | undefined> =>
-  parseProof(await repositoryOf(bot, repository).blob(sha));
+const proofAt = async (bot: Bot, repository: RepositoryRef, sha: string): Promise<ReturnType<typeof parseCited>> =>
+  parseCited(await repositoryOf(bot, repository).blob(sha));
 
-function productOf(proof: Proof | undefined): CitedProduct | undefined {
+function productOf(proof: ReturnType<typeof parseCited>): CitedProduct | undefined {
   if (proof === undefined) return undefined;
   const { product_slug: slug, product_name: name, repository, sha, pages } = proof;
   const citations = new Set(

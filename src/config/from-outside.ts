@@ -2,13 +2,13 @@
 import { UserError } from '../errors.ts';
 import { change_set, proof, run_config, type Validator, validation_report } from '../generated/validators.js';
 import type { ChangeSet } from '../model/change-set.ts';
-import type { Proof } from '../model/proof.ts';
+import type { ProofFile } from '../model/proof.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 
 interface Outside {
   change_set: ChangeSet;
-  proof: Proof;
+  proof: ProofFile;
   run_config: RunConfig;
   validation_report: ValidationReport;
 }

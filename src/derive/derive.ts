@@ -1,7 +1,7 @@
 /** A derived block from a template and the addresses of its slots: what is shown is what a judge will compute. */
 import type { BlockProof, PageBlock, Slot } from '../model/page-block.ts';
-import { claimIdAt, sha256 } from '../model/passage.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
+import { derivationClaim, derivationId } from './named-by.ts';
 import { recompute } from './recompute.ts';
 import { render } from './render.ts';
 
@@ -25,14 +25,15 @@ export function derive(
   const kept = all.filter((slots) => render(template, [valuesOf(slots)]) !== undefined);
   const markdown = kept.length === 0 ? undefined : render(template, kept.map(valuesOf));
   if (markdown === undefined) return undefined;
+  const named = kept.map((slots) => Object.fromEntries(slots));
   return {
-    id: sha256([template, ...kept.map((slots) => addressesOf(slots))].join('\n')),
+    id: derivationId(template, named),
     where,
     markdown,
     proof: {
       kind: 'derivation',
       template,
-      rows: kept.map((slots) => ({ claim_id: claimOf(template, slots), slots: Object.fromEntries(slots) })),
+      rows: named.map((slots) => ({ claim_id: derivationClaim(template, slots), slots })),
     },
   };
 }
@@ -51,17 +52,3 @@ function slotsOf(row: Row, facts: ProductFacts): Slots {
 
 const valuesOf = (slots: Slots): Record<string, string> =>
   Object.fromEntries(slots.map(([name, { value }]) => [name, value]));
-const addressesOf = (slots: Slots): string => slots.map(([name, { address }]) => `${name}=${address}`).join(' ');
-
-/** From what it rests on and says, not from where links lead or in which lines it stands. */
-function claimOf(template: string, slots: Slots): string {
-  const cited = slots.filter(([, { address, citation }]) => citation !== null && !address.endsWith(' source'));
-  if (cited.length === 0) return sha256(`${template} ${addressesOf(slots)}`);
-  const [first] = cited;
-  return claimIdAt({
-    kind: `derivation ${template}`,
-    path: first?.[1].citation?.path ?? '',
-    symbol: addressesOf(cited),
-    text: cited.map(([, { value }]) => value).join('\n'),
-  });
-}

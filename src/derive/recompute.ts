@@ -5,14 +5,14 @@ import type { BlockProof } from '../model/page-block.ts';
 import { excerptSha256 } from '../model/passage.ts';
 import type { ApiSymbol, Citation, Example, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
-import { type Address, manifestAt, parseAddress } from './address.ts';
+import { manifestAt, parseAddress } from './address.ts';
 import { firstRun } from './first-run.ts';
-import { LABELS } from './labels.ts';
 import { manifestField } from './manifest-field.ts';
 import { summaryOf } from './plain-words.ts';
 import { render } from './render.ts';
 import { servedAt } from './served-pages.ts';
 import { symbolPart } from './symbol-part.ts';
+import { wordsAt } from './words-at.ts';
 
 export interface Computed {
   value: string;
@@ -96,13 +96,6 @@ const RUN_PARTS: ReadonlyMap<string, (run: ReturnType<typeof firstRun>) => strin
   ['build-file', (run) => run?.build?.file],
   ['build', (run) => run?.build?.text],
 ]);
-
-/** What is no fact of any product, by its address alone. */
-export function wordsAt({ kind, key }: Extract<Address, { kind: 'label' | 'level' | 'language' }>): string | undefined {
-  if (kind === 'label') return LABELS.get(key);
-  if (kind === 'level') return /^[1-6]$/.test(key) ? '#'.repeat(Number(key)) : undefined;
-  return /^[\w+#-]+$/.test(key) ? key : undefined;
-}
 
 /** The block that a derivation gives now; undefined where the product no longer has what it needs. Links to pages are taken as recorded. */
 export function recomputed(

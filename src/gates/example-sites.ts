@@ -22,7 +22,7 @@ const hugo = (body: string): string => `---\ntitle: Start\n---\n\n${body}`;
 const INSTALL = { ...MKDOCS, 'docs/install.md': '# Install\n\n## Steps' };
 
 const PROOF = `{
-  "schema_version": 2,
+  "schema_version": 3,
   "product_slug": "strata",
   "product_name": "Strata",
   "repository": "https://github.com/example/strata",

@@ -146,7 +146,7 @@ function reportBroken(judged: Judged, report: Report): void {
     rule: `truth-lock/${rule}`,
     location: placeOf(judged),
     fixable: 'no',
-    message: `\`${clip(found?.markdown ?? '')}\` is not what ${where} says${says}. Launch the product again, or take the block out.`,
+    message: `${judged.isOfRecord ? `On record for this block, \`${clip(block?.generated ?? '')}\`` : `\`${clip(found?.markdown ?? '')}\``} is not what ${where} says${says}. Launch the product again, or take the block out.`,
   });
 }
 

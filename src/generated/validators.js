@@ -365,10 +365,12 @@ return errors === 0;
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const proof = validate21;
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":2},"product_slug":{"type":"string"},"product_name":{"type":"string"},"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"version":{"type":["string","null"]},"install_commands":{"type":"array","items":{"type":"string"}},"read_with":{"type":"object","properties":{"locale":{"type":"string","maxLength":40},"scan_directories":{"maxItems":1000,"type":"array","items":{"type":"string"}},"example_directories":{"maxItems":1000,"type":"array","items":{"type":"string"}},"exclude":{"maxItems":1000,"type":"array","items":{"type":"string","minLength":1}},"public_modules":{"maxItems":1000,"type":"array","items":{"type":"string"}}},"required":["locale","scan_directories","example_directories","exclude","public_modules"],"additionalProperties":false},"pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"title":{"type":"string"},"blocks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"where":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"},"generated":{"type":"string"},"proof":{"oneOf":[{"type":"object","properties":{"kind":{"type":"string","const":"quote"},"citation":{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["kind","citation","claim_id"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"derivation"},"template":{"type":"string"},"rows":{"minItems":1,"type":"array","items":{"type":"object","properties":{"claim_id":{"type":"string","pattern":"^[0-9a-f]{64}$"},"slots":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"object","properties":{"address":{"type":"string"},"value":{"type":"string"},"citation":{"anyOf":[{"type":"object","properties":{"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"path":{"type":"string"},"start_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"end_line":{"type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"excerpt_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"},"symbol":{"type":["string","null"]}},"required":["repository","sha","path","start_line","end_line","excerpt_sha256","symbol"],"additionalProperties":false},{"type":"null"}]}},"required":["address","value","citation"],"additionalProperties":false}}},"required":["claim_id","slots"],"additionalProperties":false}}},"required":["kind","template","rows"],"additionalProperties":false},{"type":"object","properties":{"kind":{"type":"string","const":"fixed"},"phrase":{"type":"string"}},"required":["kind","phrase"],"additionalProperties":false}]}},"required":["id","where","fingerprint","generated","proof"],"additionalProperties":false}},"settings":{"type":"array","items":{"type":"object","properties":{"key":{"type":"string"},"value":{"type":"string"}},"required":["key","value"],"additionalProperties":false}},"removed":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["id","fingerprint"],"additionalProperties":false}}},"required":["path","title","blocks","settings","removed"],"additionalProperties":false}},"removed_pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["path","fingerprint"],"additionalProperties":false}}},"required":["schema_version","product_slug","product_name","repository","sha","version","install_commands","pages","removed_pages"],"additionalProperties":false};
+const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"type":"number","const":3},"product_slug":{"type":"string"},"product_name":{"type":"string"},"repository":{"type":"string"},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"version":{"type":["string","null"]},"install_commands":{"type":"array","items":{"type":"string"}},"read_with":{"type":"object","properties":{"locale":{"type":"string","maxLength":40},"scan_directories":{"maxItems":1000,"type":"array","items":{"type":"string"}},"example_directories":{"maxItems":1000,"type":"array","items":{"type":"string"}},"exclude":{"maxItems":1000,"type":"array","items":{"type":"string","minLength":1}},"public_modules":{"maxItems":1000,"type":"array","items":{"type":"string"}}},"required":["locale","scan_directories","example_directories","exclude","public_modules"],"additionalProperties":false},"pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"title":{"type":"string"},"settings":{"type":"array","items":{"type":"object","properties":{"key":{"type":"string"},"value":{"type":"string"}},"required":["key","value"],"additionalProperties":false}},"removed":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["id","fingerprint"],"additionalProperties":false}},"blocks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"end":{"type":"string"},"where":{"type":"string"},"text":{"type":"string"},"fixed":{"type":"string"},"claim":{"type":"string","pattern":"^[0-9a-f]{64}$"},"template":{"type":"string"},"at":{"type":"string","maxLength":4000,"pattern":"^(?:symbol|example) "},"cite":{"type":"object","properties":{"lines":{"type":"string","pattern":"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},"passage":{"type":"string","pattern":"^[0-9a-f]{64}$"},"path":{"type":"string"},"symbol":{"type":["string","null"]},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"repository":{"type":"string"}},"required":["lines","passage"],"additionalProperties":false},"slots":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"anyOf":[{"type":"string"},{"type":"object","properties":{"of":{"type":"string"},"is":{"type":"string"},"cite":{"anyOf":[{"type":"object","properties":{"lines":{"type":"string","pattern":"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},"passage":{"type":"string","pattern":"^[0-9a-f]{64}$"},"path":{"type":"string"},"symbol":{"type":["string","null"]},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"repository":{"type":"string"}},"required":["lines","passage"],"additionalProperties":false},{"type":"null"}]}},"required":["of"],"additionalProperties":false}]}},"rows":{"minItems":1,"type":"array","items":{"type":"object","properties":{"at":{"type":"string","maxLength":4000,"pattern":"^(?:symbol|example) "},"cite":{"type":"object","properties":{"lines":{"type":"string","pattern":"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},"passage":{"type":"string","pattern":"^[0-9a-f]{64}$"},"path":{"type":"string"},"symbol":{"type":["string","null"]},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"repository":{"type":"string"}},"required":["lines","passage"],"additionalProperties":false},"slots":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"anyOf":[{"type":"string"},{"type":"object","properties":{"of":{"type":"string"},"is":{"type":"string"},"cite":{"anyOf":[{"type":"object","properties":{"lines":{"type":"string","pattern":"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},"passage":{"type":"string","pattern":"^[0-9a-f]{64}$"},"path":{"type":"string"},"symbol":{"type":["string","null"]},"sha":{"type":"string","pattern":"^[0-9a-f]{40}([0-9a-f]{24})?$"},"repository":{"type":"string"}},"required":["lines","passage"],"additionalProperties":false},{"type":"null"}]}},"required":["of"],"additionalProperties":false}]}}},"required":["slots"],"additionalProperties":false}}},"additionalProperties":false}}},"required":["path","title","settings","removed","blocks"],"additionalProperties":false}},"removed_pages":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$"}},"required":["path","fingerprint"],"additionalProperties":false}}},"required":["schema_version","product_slug","product_name","repository","sha","version","install_commands","pages","removed_pages"],"additionalProperties":false};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = ucs2lengthModule.default ?? ucs2lengthModule;
 const pattern5 = new RegExp("^[0-9a-f]{40}([0-9a-f]{24})?$", "u");
+const pattern8 = new RegExp("^(?:symbol|example) ", "u");
+const pattern9 = new RegExp("^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -495,8 +497,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(2 !== data0){
-const err11 = {instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant"};
+if(3 !== data0){
+const err11 = {instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/const",keyword:"const",params:{allowedValue: 3},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -902,8 +904,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data19.blocks === undefined){
-const err44 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"};
+if(data19.settings === undefined){
+const err44 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -912,8 +914,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data19.settings === undefined){
-const err45 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'"};
+if(data19.removed === undefined){
+const err45 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "removed"},message:"must have required property '"+"removed"+"'"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -922,8 +924,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data19.removed === undefined){
-const err46 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "removed"},message:"must have required property '"+"removed"+"'"};
+if(data19.blocks === undefined){
+const err46 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -933,7 +935,7 @@ vErrors.push(err46);
 errors++;
 }
 for(const key2 in data19){
-if(!(((((key2 === "path") || (key2 === "title")) || (key2 === "blocks")) || (key2 === "settings")) || (key2 === "removed"))){
+if(!(((((key2 === "path") || (key2 === "title")) || (key2 === "settings")) || (key2 === "removed")) || (key2 === "blocks"))){
 const err47 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err47];
@@ -968,15 +970,15 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data19.blocks !== undefined){
-let data22 = data19.blocks;
+if(data19.settings !== undefined){
+let data22 = data19.settings;
 if(Array.isArray(data22)){
 const len6 = data22.length;
 for(let i6=0; i6<len6; i6++){
 let data23 = data22[i6];
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(data23.id === undefined){
-const err50 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(data23.key === undefined){
+const err50 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i6,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -985,8 +987,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data23.where === undefined){
-const err51 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "where"},message:"must have required property '"+"where"+"'"};
+if(data23.value === undefined){
+const err51 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i6,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -995,8 +997,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data23.fingerprint === undefined){
-const err52 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+for(const key3 in data23){
+if(!((key3 === "key") || (key3 === "value"))){
+const err52 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i6,schemaPath:"#/properties/pages/items/properties/settings/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1005,8 +1008,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data23.generated === undefined){
-const err53 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "generated"},message:"must have required property '"+"generated"+"'"};
+}
+if(data23.key !== undefined){
+if(typeof data23.key !== "string"){
+const err53 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i6+"/key",schemaPath:"#/properties/pages/items/properties/settings/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1015,8 +1020,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data23.proof === undefined){
-const err54 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/required",keyword:"required",params:{missingProperty: "proof"},message:"must have required property '"+"proof"+"'"};
+}
+if(data23.value !== undefined){
+if(typeof data23.value !== "string"){
+const err54 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i6+"/value",schemaPath:"#/properties/pages/items/properties/settings/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1025,9 +1032,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-for(const key3 in data23){
-if(!(((((key3 === "id") || (key3 === "where")) || (key3 === "fingerprint")) || (key3 === "generated")) || (key3 === "proof"))){
-const err55 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i6,schemaPath:"#/properties/pages/items/properties/settings/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1037,9 +1045,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data23.id !== undefined){
-if(typeof data23.id !== "string"){
-const err56 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err56 = {instancePath:instancePath+"/pages/" + i5+"/settings",schemaPath:"#/properties/pages/items/properties/settings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1049,9 +1057,15 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data23.where !== undefined){
-if(typeof data23.where !== "string"){
-const err57 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/where",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.removed !== undefined){
+let data26 = data19.removed;
+if(Array.isArray(data26)){
+const len7 = data26.length;
+for(let i7=0; i7<len7; i7++){
+let data27 = data26[i7];
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.id === undefined){
+const err57 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1060,12 +1074,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data23.fingerprint !== undefined){
-let data26 = data23.fingerprint;
-if(typeof data26 === "string"){
-if(!pattern4.test(data26)){
-const err58 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data27.fingerprint === undefined){
+const err58 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1074,9 +1084,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/fingerprint",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data27){
+if(!((key4 === "id") || (key4 === "fingerprint"))){
+const err59 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7,schemaPath:"#/properties/pages/items/properties/removed/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1086,9 +1096,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data23.generated !== undefined){
-if(typeof data23.generated !== "string"){
-const err60 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/generated",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/generated/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data27.id !== undefined){
+if(typeof data27.id !== "string"){
+const err60 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7+"/id",schemaPath:"#/properties/pages/items/properties/removed/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1098,15 +1108,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data23.proof !== undefined){
-let data28 = data23.proof;
-const _errs62 = errors;
-let valid18 = false;
-let passing0 = null;
-const _errs63 = errors;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.kind === undefined){
-const err61 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data27.fingerprint !== undefined){
+let data29 = data27.fingerprint;
+if(typeof data29 === "string"){
+if(!pattern4.test(data29)){
+const err61 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1115,8 +1121,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data28.citation === undefined){
-const err62 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+}
+else {
+const err62 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1125,8 +1132,10 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data28.claim_id === undefined){
-const err63 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i7,schemaPath:"#/properties/pages/items/properties/removed/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1135,9 +1144,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key4 in data28){
-if(!(((key4 === "kind") || (key4 === "citation")) || (key4 === "claim_id"))){
-const err64 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/pages/" + i5+"/removed",schemaPath:"#/properties/pages/items/properties/removed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1147,10 +1157,16 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data28.kind !== undefined){
-let data29 = data28.kind;
-if(typeof data29 !== "string"){
-const err65 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.blocks !== undefined){
+let data30 = data19.blocks;
+if(Array.isArray(data30)){
+const len8 = data30.length;
+for(let i8=0; i8<len8; i8++){
+let data31 = data30[i8];
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key5 in data31){
+if(!(func1.call(schema32.properties.pages.items.properties.blocks.items.properties, key5))){
+const err65 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8,schemaPath:"#/properties/pages/items/properties/blocks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1159,8 +1175,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-if("quote" !== data29){
-const err66 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "quote"},message:"must be equal to constant"};
+}
+if(data31.id !== undefined){
+if(typeof data31.id !== "string"){
+const err66 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1170,11 +1188,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data28.citation !== undefined){
-let data30 = data28.citation;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.repository === undefined){
-const err67 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
+if(data31.end !== undefined){
+if(typeof data31.end !== "string"){
+const err67 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/end",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1183,8 +1199,10 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data30.sha === undefined){
-const err68 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
+}
+if(data31.where !== undefined){
+if(typeof data31.where !== "string"){
+const err68 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/where",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1193,8 +1211,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data30.path === undefined){
-const err69 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+}
+if(data31.text !== undefined){
+if(typeof data31.text !== "string"){
+const err69 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/text",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1203,8 +1223,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data30.start_line === undefined){
-const err70 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
+}
+if(data31.fixed !== undefined){
+if(typeof data31.fixed !== "string"){
+const err70 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/fixed",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/fixed/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1213,8 +1235,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data30.end_line === undefined){
-const err71 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
+}
+if(data31.claim !== undefined){
+let data37 = data31.claim;
+if(typeof data37 === "string"){
+if(!pattern4.test(data37)){
+const err71 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/claim",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/claim/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1223,8 +1249,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data30.excerpt_sha256 === undefined){
-const err72 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
+}
+else {
+const err72 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/claim",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/claim/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1233,8 +1260,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data30.symbol === undefined){
-const err73 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
+}
+if(data31.template !== undefined){
+if(typeof data31.template !== "string"){
+const err73 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/template",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1243,9 +1272,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-for(const key5 in data30){
-if(!(((((((key5 === "repository") || (key5 === "sha")) || (key5 === "path")) || (key5 === "start_line")) || (key5 === "end_line")) || (key5 === "excerpt_sha256")) || (key5 === "symbol"))){
-const err74 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+if(data31.at !== undefined){
+let data39 = data31.at;
+if(typeof data39 === "string"){
+if(func2(data39) > 4000){
+const err74 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/at",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/at/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1254,10 +1286,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data30.repository !== undefined){
-if(typeof data30.repository !== "string"){
-const err75 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern8.test(data39)){
+const err75 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/at",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^(?:symbol|example) "},message:"must match pattern \""+"^(?:symbol|example) "+"\""};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1267,11 +1297,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data30.sha !== undefined){
-let data32 = data30.sha;
-if(typeof data32 === "string"){
-if(!pattern5.test(data32)){
-const err76 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+else {
+const err76 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/at",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1281,8 +1308,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-else {
-const err77 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.cite !== undefined){
+let data40 = data31.cite;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.lines === undefined){
+const err77 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1291,10 +1321,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data30.path !== undefined){
-if(typeof data30.path !== "string"){
-const err78 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data40.passage === undefined){
+const err78 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/required",keyword:"required",params:{missingProperty: "passage"},message:"must have required property '"+"passage"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1303,11 +1331,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data30.start_line !== undefined){
-let data34 = data30.start_line;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err79 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key6 in data40){
+if(!((((((key6 === "lines") || (key6 === "passage")) || (key6 === "path")) || (key6 === "symbol")) || (key6 === "sha")) || (key6 === "repository"))){
+const err79 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1316,9 +1342,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 9007199254740991 || isNaN(data34)){
-const err80 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data40.lines !== undefined){
+let data41 = data40.lines;
+if(typeof data41 === "string"){
+if(!pattern9.test(data41)){
+const err80 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/lines/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},message:"must match pattern \""+"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"+"\""};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1327,8 +1356,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data34 <= 0 || isNaN(data34)){
-const err81 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+else {
+const err81 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/lines/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1338,11 +1368,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
-if(data30.end_line !== undefined){
-let data35 = data30.end_line;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-const err82 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data40.passage !== undefined){
+let data42 = data40.passage;
+if(typeof data42 === "string"){
+if(!pattern4.test(data42)){
+const err82 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/passage/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1351,9 +1381,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 9007199254740991 || isNaN(data35)){
-const err83 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+else {
+const err83 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/passage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1362,8 +1392,10 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data35 <= 0 || isNaN(data35)){
-const err84 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data40.path !== undefined){
+if(typeof data40.path !== "string"){
+const err84 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1373,12 +1405,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-if(data30.excerpt_sha256 !== undefined){
-let data36 = data30.excerpt_sha256;
-if(typeof data36 === "string"){
-if(!pattern4.test(data36)){
-const err85 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+if(data40.symbol !== undefined){
+let data44 = data40.symbol;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err85 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.cite.properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1388,8 +1418,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data40.sha !== undefined){
+let data45 = data40.sha;
+if(typeof data45 === "string"){
+if(!pattern5.test(data45)){
+const err86 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1399,10 +1432,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data30.symbol !== undefined){
-let data37 = data30.symbol;
-if((typeof data37 !== "string") && (data37 !== null)){
-const err87 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[0].properties.citation.properties.symbol.type},message:"must be string,null"};
+else {
+const err87 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1412,9 +1443,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/citation/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data40.repository !== undefined){
+if(typeof data40.repository !== "string"){
+const err88 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1424,11 +1455,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data28.claim_id !== undefined){
-let data38 = data28.claim_id;
-if(typeof data38 === "string"){
-if(!pattern4.test(data38)){
-const err89 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+}
+else {
+const err89 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/cite/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1438,8 +1467,13 @@ vErrors.push(err89);
 errors++;
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.slots !== undefined){
+let data47 = data31.slots;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key7 in data47){
+const _errs104 = errors;
+if(typeof key7 !== "string"){
+const err90 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key7};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1448,10 +1482,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-}
-else {
-const err91 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var valid25 = _errs104 === errors;
+if(!valid25){
+const err91 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/propertyNames",keyword:"propertyNames",params:{propertyName: key7},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1460,16 +1493,14 @@ vErrors.push(err91);
 }
 errors++;
 }
-var _valid0 = _errs63 === errors;
-if(_valid0){
-valid18 = true;
-passing0 = 0;
-var props0 = true;
 }
-const _errs87 = errors;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.kind === undefined){
-const err92 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+for(const key8 in data47){
+let data48 = data47[key8];
+const _errs108 = errors;
+let valid27 = false;
+const _errs109 = errors;
+if(typeof data48 !== "string"){
+const err92 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1478,8 +1509,12 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data28.template === undefined){
-const err93 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'"};
+var _valid0 = _errs109 === errors;
+valid27 = valid27 || _valid0;
+const _errs111 = errors;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.of === undefined){
+const err93 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1488,8 +1523,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data28.rows === undefined){
-const err94 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+for(const key9 in data48){
+if(!(((key9 === "of") || (key9 === "is")) || (key9 === "cite"))){
+const err94 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1498,9 +1534,10 @@ vErrors.push(err94);
 }
 errors++;
 }
-for(const key6 in data28){
-if(!(((key6 === "kind") || (key6 === "template")) || (key6 === "rows"))){
-const err95 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+if(data48.of !== undefined){
+if(typeof data48.of !== "string"){
+const err95 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1510,10 +1547,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data28.kind !== undefined){
-let data39 = data28.kind;
-if(typeof data39 !== "string"){
-const err96 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.is !== undefined){
+if(typeof data48.is !== "string"){
+const err96 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/is/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1522,8 +1558,15 @@ vErrors.push(err96);
 }
 errors++;
 }
-if("derivation" !== data39){
-const err97 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "derivation"},message:"must be equal to constant"};
+}
+if(data48.cite !== undefined){
+let data51 = data48.cite;
+const _errs119 = errors;
+let valid29 = false;
+const _errs120 = errors;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.lines === undefined){
+const err97 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1532,10 +1575,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data28.template !== undefined){
-if(typeof data28.template !== "string"){
-const err98 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/template",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.passage === undefined){
+const err98 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/required",keyword:"required",params:{missingProperty: "passage"},message:"must have required property '"+"passage"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1544,12 +1585,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-if(data28.rows !== undefined){
-let data41 = data28.rows;
-if(Array.isArray(data41)){
-if(data41.length < 1){
-const err99 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+for(const key10 in data51){
+if(!((((((key10 === "lines") || (key10 === "passage")) || (key10 === "path")) || (key10 === "symbol")) || (key10 === "sha")) || (key10 === "repository"))){
+const err99 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1558,12 +1596,12 @@ vErrors.push(err99);
 }
 errors++;
 }
-const len7 = data41.length;
-for(let i7=0; i7<len7; i7++){
-let data42 = data41[i7];
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(data42.claim_id === undefined){
-const err100 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "claim_id"},message:"must have required property '"+"claim_id"+"'"};
+}
+if(data51.lines !== undefined){
+let data52 = data51.lines;
+if(typeof data52 === "string"){
+if(!pattern9.test(data52)){
+const err100 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/lines/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},message:"must match pattern \""+"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"+"\""};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1572,8 +1610,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(data42.slots === undefined){
-const err101 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/required",keyword:"required",params:{missingProperty: "slots"},message:"must have required property '"+"slots"+"'"};
+}
+else {
+const err101 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/lines/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1582,9 +1621,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-for(const key7 in data42){
-if(!((key7 === "claim_id") || (key7 === "slots"))){
-const err102 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+if(data51.passage !== undefined){
+let data53 = data51.passage;
+if(typeof data53 === "string"){
+if(!pattern4.test(data53)){
+const err102 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/passage/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1594,11 +1636,8 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data42.claim_id !== undefined){
-let data43 = data42.claim_id;
-if(typeof data43 === "string"){
-if(!pattern4.test(data43)){
-const err103 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+else {
+const err103 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/passage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1608,8 +1647,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-else {
-const err104 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/claim_id",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/claim_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data51.path !== undefined){
+if(typeof data51.path !== "string"){
+const err104 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1619,13 +1659,10 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data42.slots !== undefined){
-let data44 = data42.slots;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key8 in data44){
-const _errs103 = errors;
-if(typeof key8 !== "string"){
-const err105 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key8};
+if(data51.symbol !== undefined){
+let data55 = data51.symbol;
+if((typeof data55 !== "string") && (data55 !== null)){
+const err105 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.slots.additionalProperties.anyOf[1].properties.cite.anyOf[0].properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1634,9 +1671,12 @@ vErrors.push(err105);
 }
 errors++;
 }
-var valid25 = _errs103 === errors;
-if(!valid25){
-const err106 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/propertyNames",keyword:"propertyNames",params:{propertyName: key8},message:"property name must be valid"};
+}
+if(data51.sha !== undefined){
+let data56 = data51.sha;
+if(typeof data56 === "string"){
+if(!pattern5.test(data56)){
+const err106 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1646,11 +1686,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-for(const key9 in data44){
-let data45 = data44[key9];
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(data45.address === undefined){
-const err107 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+else {
+const err107 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1659,8 +1696,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data45.value === undefined){
-const err108 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+if(data51.repository !== undefined){
+if(typeof data51.repository !== "string"){
+const err108 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1669,8 +1708,10 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data45.citation === undefined){
-const err109 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1679,9 +1720,11 @@ vErrors.push(err109);
 }
 errors++;
 }
-for(const key10 in data45){
-if(!(((key10 === "address") || (key10 === "value")) || (key10 === "citation"))){
-const err110 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+var _valid1 = _errs120 === errors;
+valid29 = valid29 || _valid1;
+const _errs135 = errors;
+if(data51 !== null){
+const err110 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1690,10 +1733,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(data45.address !== undefined){
-if(typeof data45.address !== "string"){
-const err111 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/address",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid1 = _errs135 === errors;
+valid29 = valid29 || _valid1;
+if(!valid29){
+const err111 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1702,10 +1745,21 @@ vErrors.push(err111);
 }
 errors++;
 }
+else {
+errors = _errs119;
+if(vErrors !== null){
+if(_errs119){
+vErrors.length = _errs119;
 }
-if(data45.value !== undefined){
-if(typeof data45.value !== "string"){
-const err112 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/value",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1714,15 +1768,10 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-if(data45.citation !== undefined){
-let data48 = data45.citation;
-const _errs114 = errors;
-let valid28 = false;
-const _errs115 = errors;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.repository === undefined){
-const err113 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "repository"},message:"must have required property '"+"repository"+"'"};
+var _valid0 = _errs111 === errors;
+valid27 = valid27 || _valid0;
+if(!valid27){
+const err113 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1731,8 +1780,21 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data48.sha === undefined){
-const err114 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "sha"},message:"must have required property '"+"sha"+"'"};
+else {
+errors = _errs108;
+if(vErrors !== null){
+if(_errs108){
+vErrors.length = _errs108;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1741,8 +1803,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data48.path === undefined){
-const err115 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+}
+if(data31.rows !== undefined){
+let data58 = data31.rows;
+if(Array.isArray(data58)){
+if(data58.length < 1){
+const err115 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1751,8 +1817,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data48.start_line === undefined){
-const err116 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "start_line"},message:"must have required property '"+"start_line"+"'"};
+const len9 = data58.length;
+for(let i9=0; i9<len9; i9++){
+let data59 = data58[i9];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.slots === undefined){
+const err116 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/required",keyword:"required",params:{missingProperty: "slots"},message:"must have required property '"+"slots"+"'"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1761,8 +1831,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data48.end_line === undefined){
-const err117 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "end_line"},message:"must have required property '"+"end_line"+"'"};
+for(const key11 in data59){
+if(!(((key11 === "at") || (key11 === "cite")) || (key11 === "slots"))){
+const err117 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1771,8 +1842,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data48.excerpt_sha256 === undefined){
-const err118 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "excerpt_sha256"},message:"must have required property '"+"excerpt_sha256"+"'"};
+}
+if(data59.at !== undefined){
+let data60 = data59.at;
+if(typeof data60 === "string"){
+if(func2(data60) > 4000){
+const err118 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/at",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/at/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1781,8 +1856,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data48.symbol === undefined){
-const err119 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/required",keyword:"required",params:{missingProperty: "symbol"},message:"must have required property '"+"symbol"+"'"};
+if(!pattern8.test(data60)){
+const err119 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/at",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^(?:symbol|example) "},message:"must match pattern \""+"^(?:symbol|example) "+"\""};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1791,9 +1866,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-for(const key11 in data48){
-if(!(((((((key11 === "repository") || (key11 === "sha")) || (key11 === "path")) || (key11 === "start_line")) || (key11 === "end_line")) || (key11 === "excerpt_sha256")) || (key11 === "symbol"))){
-const err120 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+else {
+const err120 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/at",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1803,9 +1878,11 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data48.repository !== undefined){
-if(typeof data48.repository !== "string"){
-const err121 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.cite !== undefined){
+let data61 = data59.cite;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.lines === undefined){
+const err121 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1814,12 +1891,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data48.sha !== undefined){
-let data50 = data48.sha;
-if(typeof data50 === "string"){
-if(!pattern5.test(data50)){
-const err122 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
+if(data61.passage === undefined){
+const err122 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/required",keyword:"required",params:{missingProperty: "passage"},message:"must have required property '"+"passage"+"'"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1828,9 +1901,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-else {
-const err123 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key12 in data61){
+if(!((((((key12 === "lines") || (key12 === "passage")) || (key12 === "path")) || (key12 === "symbol")) || (key12 === "sha")) || (key12 === "repository"))){
+const err123 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1840,9 +1913,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data48.path !== undefined){
-if(typeof data48.path !== "string"){
-const err124 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.lines !== undefined){
+let data62 = data61.lines;
+if(typeof data62 === "string"){
+if(!pattern9.test(data62)){
+const err124 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/lines/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},message:"must match pattern \""+"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"+"\""};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1852,10 +1927,8 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data48.start_line !== undefined){
-let data52 = data48.start_line;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err125 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err125 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/lines/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1864,9 +1937,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 9007199254740991 || isNaN(data52)){
-const err126 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data61.passage !== undefined){
+let data63 = data61.passage;
+if(typeof data63 === "string"){
+if(!pattern4.test(data63)){
+const err126 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/passage/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1875,8 +1951,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data52 <= 0 || isNaN(data52)){
-const err127 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/start_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/start_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+else {
+const err127 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/passage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1886,11 +1963,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-}
-if(data48.end_line !== undefined){
-let data53 = data48.end_line;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err128 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data61.path !== undefined){
+if(typeof data61.path !== "string"){
+const err128 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1899,9 +1974,11 @@ vErrors.push(err128);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 9007199254740991 || isNaN(data53)){
-const err129 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data61.symbol !== undefined){
+let data65 = data61.symbol;
+if((typeof data65 !== "string") && (data65 !== null)){
+const err129 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.rows.items.properties.cite.properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1910,8 +1987,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data53 <= 0 || isNaN(data53)){
-const err130 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/end_line",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/end_line/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data61.sha !== undefined){
+let data66 = data61.sha;
+if(typeof data66 === "string"){
+if(!pattern5.test(data66)){
+const err130 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1921,12 +2002,8 @@ vErrors.push(err130);
 errors++;
 }
 }
-}
-if(data48.excerpt_sha256 !== undefined){
-let data54 = data48.excerpt_sha256;
-if(typeof data54 === "string"){
-if(!pattern4.test(data54)){
-const err131 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+else {
+const err131 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1936,8 +2013,9 @@ vErrors.push(err131);
 errors++;
 }
 }
-else {
-const err132 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/excerpt_sha256",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/excerpt_sha256/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.repository !== undefined){
+if(typeof data61.repository !== "string"){
+const err132 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1947,10 +2025,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data48.symbol !== undefined){
-let data55 = data48.symbol;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err133 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.proof.oneOf[1].properties.rows.items.properties.slots.additionalProperties.properties.citation.anyOf[0].properties.symbol.type},message:"must be string,null"};
+}
+else {
+const err133 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/cite/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1960,9 +2037,13 @@ vErrors.push(err133);
 errors++;
 }
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data59.slots !== undefined){
+let data68 = data59.slots;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+for(const key13 in data68){
+const _errs161 = errors;
+if(typeof key13 !== "string"){
+const err134 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key13};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1971,11 +2052,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-var _valid1 = _errs115 === errors;
-valid28 = valid28 || _valid1;
-const _errs132 = errors;
-if(data48 !== null){
-const err135 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var valid35 = _errs161 === errors;
+if(!valid35){
+const err135 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/propertyNames",keyword:"propertyNames",params:{propertyName: key13},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1984,10 +2063,14 @@ vErrors.push(err135);
 }
 errors++;
 }
-var _valid1 = _errs132 === errors;
-valid28 = valid28 || _valid1;
-if(!valid28){
-const err136 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/citation",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+for(const key14 in data68){
+let data69 = data68[key14];
+const _errs165 = errors;
+let valid37 = false;
+const _errs166 = errors;
+if(typeof data69 !== "string"){
+const err136 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1996,21 +2079,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-else {
-errors = _errs114;
-if(vErrors !== null){
-if(_errs114){
-vErrors.length = _errs114;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err137 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid2 = _errs166 === errors;
+valid37 = valid37 || _valid2;
+const _errs168 = errors;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.of === undefined){
+const err137 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2019,10 +2093,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-else {
-const err138 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key15 in data69){
+if(!(((key15 === "of") || (key15 === "is")) || (key15 === "cite"))){
+const err138 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2032,9 +2105,9 @@ vErrors.push(err138);
 errors++;
 }
 }
-}
-else {
-const err139 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows/" + i7,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data69.of !== undefined){
+if(typeof data69.of !== "string"){
+const err139 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2044,9 +2117,9 @@ vErrors.push(err139);
 errors++;
 }
 }
-}
-else {
-const err140 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data69.is !== undefined){
+if(typeof data69.is !== "string"){
+const err140 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/is/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2056,9 +2129,14 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-else {
-const err141 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data69.cite !== undefined){
+let data72 = data69.cite;
+const _errs176 = errors;
+let valid39 = false;
+const _errs177 = errors;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+if(data72.lines === undefined){
+const err141 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/required",keyword:"required",params:{missingProperty: "lines"},message:"must have required property '"+"lines"+"'"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2067,23 +2145,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-var _valid0 = _errs87 === errors;
-if(_valid0 && valid18){
-valid18 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid18 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs134 = errors;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.kind === undefined){
-const err142 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data72.passage === undefined){
+const err142 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/required",keyword:"required",params:{missingProperty: "passage"},message:"must have required property '"+"passage"+"'"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2092,8 +2155,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data28.phrase === undefined){
-const err143 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/required",keyword:"required",params:{missingProperty: "phrase"},message:"must have required property '"+"phrase"+"'"};
+for(const key16 in data72){
+if(!((((((key16 === "lines") || (key16 === "passage")) || (key16 === "path")) || (key16 === "symbol")) || (key16 === "sha")) || (key16 === "repository"))){
+const err143 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2102,9 +2166,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-for(const key12 in data28){
-if(!((key12 === "kind") || (key12 === "phrase"))){
-const err144 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+}
+if(data72.lines !== undefined){
+let data73 = data72.lines;
+if(typeof data73 === "string"){
+if(!pattern9.test(data73)){
+const err144 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/lines/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"},message:"must match pattern \""+"^[1-9]\\d{0,8}(?:-[1-9]\\d{0,8})?$"+"\""};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2114,10 +2181,8 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data28.kind !== undefined){
-let data56 = data28.kind;
-if(typeof data56 !== "string"){
-const err145 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err145 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/lines",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/lines/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2126,8 +2191,12 @@ vErrors.push(err145);
 }
 errors++;
 }
-if("fixed" !== data56){
-const err146 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/kind",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "fixed"},message:"must be equal to constant"};
+}
+if(data72.passage !== undefined){
+let data74 = data72.passage;
+if(typeof data74 === "string"){
+if(!pattern4.test(data74)){
+const err146 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/passage/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2137,9 +2206,8 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data28.phrase !== undefined){
-if(typeof data28.phrase !== "string"){
-const err147 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof/phrase",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err147 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/passage",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/passage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2149,9 +2217,9 @@ vErrors.push(err147);
 errors++;
 }
 }
-}
-else {
-const err148 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data72.path !== undefined){
+if(typeof data72.path !== "string"){
+const err148 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/path",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2160,23 +2228,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-var _valid0 = _errs134 === errors;
-if(_valid0 && valid18){
-valid18 = false;
-passing0 = [passing0, 2];
 }
-else {
-if(_valid0){
-valid18 = true;
-passing0 = 2;
-if(props0 !== true){
-props0 = true;
-}
-}
-}
-}
-if(!valid18){
-const err149 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6+"/proof",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/proof/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(data72.symbol !== undefined){
+let data76 = data72.symbol;
+if((typeof data76 !== "string") && (data76 !== null)){
+const err149 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/symbol",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/symbol/type",keyword:"type",params:{type: schema32.properties.pages.items.properties.blocks.items.properties.rows.items.properties.slots.additionalProperties.anyOf[1].properties.cite.anyOf[0].properties.symbol.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2185,21 +2241,12 @@ vErrors.push(err149);
 }
 errors++;
 }
-else {
-errors = _errs62;
-if(vErrors !== null){
-if(_errs62){
-vErrors.length = _errs62;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err150 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i6,schemaPath:"#/properties/pages/items/properties/blocks/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data72.sha !== undefined){
+let data77 = data72.sha;
+if(typeof data77 === "string"){
+if(!pattern5.test(data77)){
+const err150 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/sha/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}([0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}([0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2209,9 +2256,8 @@ vErrors.push(err150);
 errors++;
 }
 }
-}
 else {
-const err151 = {instancePath:instancePath+"/pages/" + i5+"/blocks",schemaPath:"#/properties/pages/items/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err151 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/sha",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/sha/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2221,15 +2267,9 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data19.settings !== undefined){
-let data58 = data19.settings;
-if(Array.isArray(data58)){
-const len8 = data58.length;
-for(let i8=0; i8<len8; i8++){
-let data59 = data58[i8];
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.key === undefined){
-const err152 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+if(data72.repository !== undefined){
+if(typeof data72.repository !== "string"){
+const err152 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite/repository",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2238,8 +2278,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data59.value === undefined){
-const err153 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2248,9 +2290,11 @@ vErrors.push(err153);
 }
 errors++;
 }
-for(const key13 in data59){
-if(!((key13 === "key") || (key13 === "value"))){
-const err154 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+var _valid3 = _errs177 === errors;
+valid39 = valid39 || _valid3;
+const _errs192 = errors;
+if(data72 !== null){
+const err154 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2259,10 +2303,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data59.key !== undefined){
-if(typeof data59.key !== "string"){
-const err155 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8+"/key",schemaPath:"#/properties/pages/items/properties/settings/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid3 = _errs192 === errors;
+valid39 = valid39 || _valid3;
+if(!valid39){
+const err155 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/cite",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/properties/cite/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2271,10 +2315,21 @@ vErrors.push(err155);
 }
 errors++;
 }
+else {
+errors = _errs176;
+if(vErrors !== null){
+if(_errs176){
+vErrors.length = _errs176;
 }
-if(data59.value !== undefined){
-if(typeof data59.value !== "string"){
-const err156 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8+"/value",schemaPath:"#/properties/pages/items/properties/settings/items/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2283,10 +2338,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-}
-else {
-const err157 = {instancePath:instancePath+"/pages/" + i5+"/settings/" + i8,schemaPath:"#/properties/pages/items/properties/settings/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid2 = _errs168 === errors;
+valid37 = valid37 || _valid2;
+if(!valid37){
+const err157 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2295,10 +2350,21 @@ vErrors.push(err157);
 }
 errors++;
 }
+else {
+errors = _errs165;
+if(vErrors !== null){
+if(_errs165){
+vErrors.length = _errs165;
+}
+else {
+vErrors = null;
+}
+}
+}
 }
 }
 else {
-const err158 = {instancePath:instancePath+"/pages/" + i5+"/settings",schemaPath:"#/properties/pages/items/properties/settings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err158 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9+"/slots",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2308,15 +2374,9 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data19.removed !== undefined){
-let data62 = data19.removed;
-if(Array.isArray(data62)){
-const len9 = data62.length;
-for(let i9=0; i9<len9; i9++){
-let data63 = data62[i9];
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.id === undefined){
-const err159 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+else {
+const err159 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows/" + i9,schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2325,8 +2385,10 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data63.fingerprint === undefined){
-const err160 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+}
+}
+else {
+const err160 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8+"/rows",schemaPath:"#/properties/pages/items/properties/blocks/items/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2335,9 +2397,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-for(const key14 in data63){
-if(!((key14 === "id") || (key14 === "fingerprint"))){
-const err161 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"};
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/pages/" + i5+"/blocks/" + i8,schemaPath:"#/properties/pages/items/properties/blocks/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2347,9 +2410,9 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data63.id !== undefined){
-if(typeof data63.id !== "string"){
-const err162 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9+"/id",schemaPath:"#/properties/pages/items/properties/removed/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err162 = {instancePath:instancePath+"/pages/" + i5+"/blocks",schemaPath:"#/properties/pages/items/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2359,11 +2422,9 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data63.fingerprint !== undefined){
-let data65 = data63.fingerprint;
-if(typeof data65 === "string"){
-if(!pattern4.test(data65)){
-const err163 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+}
+else {
+const err163 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2373,8 +2434,9 @@ vErrors.push(err163);
 errors++;
 }
 }
+}
 else {
-const err164 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9+"/fingerprint",schemaPath:"#/properties/pages/items/properties/removed/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err164 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2384,9 +2446,15 @@ vErrors.push(err164);
 errors++;
 }
 }
-}
-else {
-const err165 = {instancePath:instancePath+"/pages/" + i5+"/removed/" + i9,schemaPath:"#/properties/pages/items/properties/removed/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.removed_pages !== undefined){
+let data79 = data.removed_pages;
+if(Array.isArray(data79)){
+const len10 = data79.length;
+for(let i10=0; i10<len10; i10++){
+let data80 = data79[i10];
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+if(data80.path === undefined){
+const err165 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2395,10 +2463,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-}
-else {
-const err166 = {instancePath:instancePath+"/pages/" + i5+"/removed",schemaPath:"#/properties/pages/items/properties/removed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data80.fingerprint === undefined){
+const err166 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2407,10 +2473,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-}
-else {
-const err167 = {instancePath:instancePath+"/pages/" + i5,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key17 in data80){
+if(!((key17 === "path") || (key17 === "fingerprint"))){
+const err167 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2420,9 +2485,9 @@ vErrors.push(err167);
 errors++;
 }
 }
-}
-else {
-const err168 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data80.path !== undefined){
+if(typeof data80.path !== "string"){
+const err168 = {instancePath:instancePath+"/removed_pages/" + i10+"/path",schemaPath:"#/properties/removed_pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2432,15 +2497,11 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data.removed_pages !== undefined){
-let data66 = data.removed_pages;
-if(Array.isArray(data66)){
-const len10 = data66.length;
-for(let i10=0; i10<len10; i10++){
-let data67 = data66[i10];
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-if(data67.path === undefined){
-const err169 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data80.fingerprint !== undefined){
+let data82 = data80.fingerprint;
+if(typeof data82 === "string"){
+if(!pattern4.test(data82)){
+const err169 = {instancePath:instancePath+"/removed_pages/" + i10+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2449,8 +2510,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data67.fingerprint === undefined){
-const err170 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/required",keyword:"required",params:{missingProperty: "fingerprint"},message:"must have required property '"+"fingerprint"+"'"};
+}
+else {
+const err170 = {instancePath:instancePath+"/removed_pages/" + i10+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2459,9 +2521,10 @@ vErrors.push(err170);
 }
 errors++;
 }
-for(const key15 in data67){
-if(!((key15 === "path") || (key15 === "fingerprint"))){
-const err171 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"};
+}
+}
+else {
+const err171 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2471,9 +2534,9 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data67.path !== undefined){
-if(typeof data67.path !== "string"){
-const err172 = {instancePath:instancePath+"/removed_pages/" + i10+"/path",schemaPath:"#/properties/removed_pages/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err172 = {instancePath:instancePath+"/removed_pages",schemaPath:"#/properties/removed_pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2483,63 +2546,14 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data67.fingerprint !== undefined){
-let data69 = data67.fingerprint;
-if(typeof data69 === "string"){
-if(!pattern4.test(data69)){
-const err173 = {instancePath:instancePath+"/removed_pages/" + i10+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\""};
+}
+else {
+const err173 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err173];
 }
 else {
 vErrors.push(err173);
-}
-errors++;
-}
-}
-else {
-const err174 = {instancePath:instancePath+"/removed_pages/" + i10+"/fingerprint",schemaPath:"#/properties/removed_pages/items/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-}
-else {
-const err175 = {instancePath:instancePath+"/removed_pages/" + i10,schemaPath:"#/properties/removed_pages/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-}
-}
-else {
-const err176 = {instancePath:instancePath+"/removed_pages",schemaPath:"#/properties/removed_pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-}
-else {
-const err177 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
 }
 errors++;
 }
@@ -2550,9 +2564,9 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
 const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"ignores_since":{"description":"Commit whose ignores count for blockers if all findings are wanted; zeros: none","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"site_home":{"description":"What its checkout does not say of the site’s repository: links to its own files name these","type":"object","properties":{"repository":{"description":"Its address, of a checkout of a fork","type":"string","minLength":1},"default_branch":{"description":"Its default branch","type":"string","minLength":1},"branch":{"description":"Branch that the commit is of, or goes to","type":"string","minLength":1}},"additionalProperties":false},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
-const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
-const pattern18 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
-const pattern19 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
+const pattern23 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+const pattern26 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
+const pattern27 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2751,7 +2765,7 @@ errors++;
 if(data.product_slug !== undefined){
 let data7 = data.product_slug;
 if(typeof data7 === "string"){
-if(!pattern15.test(data7)){
+if(!pattern23.test(data7)){
 const err15 = {instancePath:instancePath+"/product_slug",schemaPath:"#/properties/product_slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -2801,7 +2815,7 @@ errors++;
 if(data.family !== undefined){
 let data9 = data.family;
 if(typeof data9 === "string"){
-if(!pattern15.test(data9)){
+if(!pattern23.test(data9)){
 const err19 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -2826,7 +2840,7 @@ errors++;
 if(data.target_platform !== undefined){
 let data10 = data.target_platform;
 if(typeof data10 === "string"){
-if(!pattern15.test(data10)){
+if(!pattern23.test(data10)){
 const err21 = {instancePath:instancePath+"/target_platform",schemaPath:"#/properties/target_platform/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -2865,7 +2879,7 @@ const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
-if(!pattern18.test(data12)){
+if(!pattern26.test(data12)){
 const err24 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/properties/locales/items/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[a-z0-9]+)*$"},message:"must match pattern \""+"^[a-z]{2}(-[a-z0-9]+)*$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -3231,7 +3245,7 @@ errors++;
 if(data.new_since !== undefined){
 let data26 = data.new_since;
 if(typeof data26 === "string"){
-if(!pattern19.test(data26)){
+if(!pattern27.test(data26)){
 const err54 = {instancePath:instancePath+"/new_since",schemaPath:"#/properties/new_since/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err54];
@@ -3256,7 +3270,7 @@ errors++;
 if(data.ignores_since !== undefined){
 let data27 = data.ignores_since;
 if(typeof data27 === "string"){
-if(!pattern19.test(data27)){
+if(!pattern27.test(data27)){
 const err56 = {instancePath:instancePath+"/ignores_since",schemaPath:"#/properties/ignores_since/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},message:"must match pattern \""+"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"+"\""};
 if(vErrors === null){
 vErrors = [err56];

@@ -9,7 +9,7 @@ import { Drafts, PagePlan, SnippetCatalog } from './page-plan.ts';
 import { PatchBundle } from './patch.ts';
 import { Pr } from './pr.ts';
 import { EvidenceMap, ProductFacts, TruthLockReport } from './product-facts.ts';
-import { Proof } from './proof.ts';
+import { ProofFile } from './proof.ts';
 import { FrontmatterContract, HugoFacts, RepoInventory, SiteContext } from './repo-inventory.ts';
 import { Snapshot } from './run.ts';
 import { RunConfig } from './run-config.ts';
@@ -41,7 +41,7 @@ export const PUBLISHED_SCHEMAS = {
   event: Event,
   snapshot: Snapshot,
   issue: Issue,
-  proof: Proof,
+  proof: ProofFile,
   run_attestation: RunStatement,
   change_set: ChangeSet,
   commit_request: CommitCall,

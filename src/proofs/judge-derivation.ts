@@ -1,8 +1,9 @@
 /** Whether a derived block is what its template gives for the product of now: each value computed anew, all of them of the one thing that the block is about; pure. */
 import { parseAddress } from '../derive/address.ts';
-import { recompute, recomputed, symbolsOf, wordsAt, wordsAtPassage } from '../derive/recompute.ts';
+import { recompute, recomputed, symbolsOf, wordsAtPassage } from '../derive/recompute.ts';
 import { render } from '../derive/render.ts';
 import { hasShape, isShaped } from '../derive/shapes.ts';
+import { wordsAt } from '../derive/words-at.ts';
 import { type Derivation, isTableOfErrors, isWrittenFor } from '../derive/written-for.ts';
 import { spelled } from '../ecosystems/index.ts';
 import type { Slot } from '../model/page-block.ts';

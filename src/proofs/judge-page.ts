@@ -9,6 +9,7 @@ import { unrecordedWords } from './front-words.ts';
 import { trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
 import { type Cited, type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
+import { isOfOneText } from './known-anew.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { depthOf } from './merge-blocks.ts';
 import { knownBlocks, recordedDefinitions } from './merge-page.ts';
@@ -35,6 +36,8 @@ export interface JudgedBlock {
   found: PlacedBlock | null;
   /** What the source says, of a broken one. */
   expected: string | null;
+  /** It is the record that is not what the source says; the page differs from it. */
+  isOfRecord?: true;
 }
 export interface Against {
   /** Null: not available. */
@@ -124,14 +127,21 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
   };
   const judged = inPlace.map((each, at) => (carried.has(at) ? moved(each) : touched(each, actsOn(at))));
   const taken = new Set(origin);
+  const gone = (block: ProofBlock, context: BlockContext, around: string): JudgedBlock =>
+    falseRecord(block, null, { proof, page: entry, context, around }, source) ?? {
+      state: 'removed',
+      block,
+      found: null,
+      expected: null,
+    };
   const removed = known.flatMap((block, at): JudgedBlock[] =>
-    taken.has(at) ? [] : [{ state: 'removed', block, found: null, expected: null }],
+    taken.has(at) ? [] : [gone(block, contexts[at] ?? NOWHERE, around)],
   );
   const texts = entry.blocks.flatMap((block): JudgedBlock[] => {
     if (block.where === 'body') return [];
     const shown = found.find(({ where }) => where === block.where);
     return shown === undefined
-      ? [{ state: 'removed', block, found: null, expected: null }]
+      ? [gone(block, NOWHERE, '')]
       : [judgeBlock(block, shown, { proof, page: entry, context: NOWHERE, around: '' }, source)];
   });
   const own = unrecorded.map(
@@ -169,9 +179,8 @@ function standsIn({ path, start }: Cited, section: string, { facts }: Against): 
 
 function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source: Against): JudgedBlock {
   const as = (state: BlockState, expected: string | null = null): JudgedBlock => ({ state, block, found, expected });
-  // The record is of one text: where its two halves are of two, somebody changed it.
-  if (fingerprint(block.generated, place.around) !== block.fingerprint) return as('broken', block.generated);
-  if (found.fingerprint !== block.fingerprint) return as('edited');
+  if (!isOfOneText(block, place.around)) return as('broken', block.generated);
+  if (found.fingerprint !== block.fingerprint) return falseRecord(block, found, place, source) ?? as('edited');
   const { proof: by } = block;
   // Equal in what it says: a formatter may have laid it out anew.
   const said = { ...found, markdown: block.generated };
@@ -193,6 +202,21 @@ function judgeBlock(block: ProofBlock, found: PlacedBlock, place: Place, source:
       return as(state, expected);
     }
   }
+}
+
+/** At the commit of a record its own text is what the product says, whatever a person made of the page. Undefined where it is, or where nobody can tell. */
+function falseRecord(
+  block: ProofBlock,
+  found: PlacedBlock | null,
+  place: Place,
+  source: Against,
+): JudgedBlock | undefined {
+  if (source.product === null || source.product.sha !== place.proof.sha) return undefined;
+  const { where, fingerprint, generated: markdown } = block;
+  const around = place.around === '' ? {} : { around: place.around };
+  const said = { where, fingerprint, markdown, heading: [], line: 1, end_line: 1, ...around };
+  const judged = judgeBlock(block, said, place, source);
+  return judged.state === 'broken' ? { ...judged, found, isOfRecord: true } : undefined;
 }
 
 /** Every citation that a block rests on. */

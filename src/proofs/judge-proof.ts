@@ -1,8 +1,9 @@
 /** All that is wrong with a proof file, each with its place; apart from its reader, which needs no schema in the form that says so. */
 import { tryFromOutside } from '../config/from-outside.ts';
 import { KeyTwice } from '../model/parse-once.ts';
-import { Proof } from '../model/proof.ts';
-import { proofValue } from './read-proof.ts';
+import { type Proof, ProofFile } from '../model/proof.ts';
+import { proofValue, unpackProof } from './read-proof.ts';
+import { NotUnpacked } from './unpack-page.ts';
 
 export interface ProofProblem {
   /** Of the text; null where that is not known. */
@@ -20,10 +21,19 @@ export function judgeProof(text: string): { proof: Proof } | { problems: ProofPr
   } catch (thrown) {
     return { problems: [unreadable(text, thrown)] };
   }
-  const proof = tryFromOutside('proof', value);
-  if (proof !== undefined) return { proof };
-  const { issues = [] } = Proof.safeParse(value).error ?? {};
+  const file = tryFromOutside('proof', value);
+  if (file !== undefined) return unpacked(file);
+  const { issues = [] } = ProofFile.safeParse(value).error ?? {};
   return { problems: issues.map(({ path, message }) => ({ line: null, at: path, message, kind: 'proof' })) };
+}
+
+function unpacked(file: ProofFile): { proof: Proof } | { problems: ProofProblem[] } {
+  try {
+    return { proof: unpackProof(file) };
+  } catch (thrown) {
+    if (!(thrown instanceof NotUnpacked)) throw thrown;
+    return { problems: [{ line: null, at: thrown.at, message: thrown.message, kind: 'proof' }] };
+  }
 }
 
 function unreadable(text: string, thrown: unknown): ProofProblem {

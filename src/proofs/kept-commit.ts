@@ -2,9 +2,8 @@
 import type { PageBlock, Slot } from '../model/page-block.ts';
 import type { Citation } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
-import { definitionsOn } from '../outline/definitions-on.ts';
-import { fingerprint } from '../outline/fingerprint.ts';
 import { sourceUrl } from '../templates/source-link.ts';
+import { knownAnew } from './known-anew.ts';
 
 export interface Commits {
   /** That of the product as it was read now. */
@@ -26,14 +25,7 @@ export function withKeptCommits(entry: ProofPage, before: ProofPage | undefined,
   });
   if (!isKept) return entry;
   // A link may be written by its label, and is known by where that leads.
-  const around = definitionsOn(blocks.flatMap(({ where, generated }) => (where === 'body' ? [generated] : [])));
-  return {
-    ...entry,
-    blocks: blocks.map((block) => ({
-      ...block,
-      fingerprint: fingerprint(block.generated, block.where === 'body' ? around : ''),
-    })),
-  };
+  return { ...entry, blocks: knownAnew(blocks) };
 }
 
 /** Commits that pages of a record name, the first few. */

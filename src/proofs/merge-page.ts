@@ -3,9 +3,9 @@ import { findFrontmatter, readFrontmatter } from '../content/frontmatter.ts';
 import { linesOf } from '../content/lines.ts';
 import type { ProofBlock, ProofPage } from '../model/proof.ts';
 import { definitionsOn } from '../outline/definitions-on.ts';
-import { fingerprint } from '../outline/fingerprint.ts';
 import { joinBlocks } from '../outline/split-blocks.ts';
 import { editFrontMatter } from '../patches/edit-front-matter.ts';
+import { knownAnew } from './known-anew.ts';
 import type { KnownBlock } from './match-blocks.ts';
 import { type MergedBlock, type MergeNote, mergeBlocks } from './merge-blocks.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
@@ -46,7 +46,8 @@ export function mergePage(
   );
   const body = blocks.flatMap(({ id, generated: source }): ProofBlock[] => {
     const block = source === null ? undefined : proofOf(source, proven, [...generated.entry.blocks, ...before.blocks]);
-    return block === undefined || id === null ? [] : [{ ...block, id }];
+    if (block === undefined || id === null) return [];
+    return [block.id === id ? block : { ...block, id }];
   });
   return {
     text: withBody(front, page, found, blocks),
@@ -70,14 +71,6 @@ const proofOf = (
 /** The definitions that a page has of what was generated. */
 export const recordedDefinitions = ({ blocks }: Pick<ProofPage, 'blocks'>): string =>
   definitionsOn(blocks.flatMap(({ where, generated }) => (where === 'body' ? [generated] : [])));
-
-/** The same blocks, each known by the definitions that stand beside it now. */
-function knownAnew(blocks: ProofBlock[]): ProofBlock[] {
-  const around = recordedDefinitions({ blocks });
-  return around === ''
-    ? blocks
-    : blocks.map((block) => ({ ...block, fingerprint: fingerprint(block.generated, around) }));
-}
 
 /** Body blocks of a proof entry with the headings above them. */
 export function knownBlocks({ blocks }: Pick<ProofPage, 'blocks'>): KnownBlock[] {

@@ -2,27 +2,60 @@
 import { tryFromOutside } from '../config/from-outside.ts';
 import { readElements } from '../model/json-elements.ts';
 import { parseOnce } from '../model/parse-once.ts';
-import type { Proof } from '../model/proof.ts';
+import type { Proof, ProofFile, ProofPage } from '../model/proof.ts';
 import { sharing } from '../model/shared-values.ts';
+import { knownAnew } from './known-anew.ts';
+import { type UnpackedPage, unpackerOf } from './unpack-page.ts';
 
 /** Undefined for what is no proof of this version. */
 export function parseProof(given: string | Uint8Array): Proof | undefined {
+  return attempt(() => {
+    const file = fileOf(given);
+    return file && unpackProof(file);
+  });
+}
+
+/** The same without fingerprints, which take a parser of Markdown: for those who ask what is cited. */
+export function parseCited(given: string | Uint8Array): (Omit<Proof, 'pages'> & { pages: UnpackedPage[] }) | undefined {
+  return attempt(() => {
+    const file = fileOf(given);
+    if (file === undefined) return undefined;
+    const unpack = unpackerOf(file);
+    return { ...file, pages: file.pages.map((page) => unpack(page)) };
+  });
+}
+
+/** Its equal parts held once. Throws NotUnpacked where a block says too little. */
+export function unpackProof(file: ProofFile): Proof {
+  const share = sharing();
+  const unpack = unpackerOf(file);
+  const pages = file.pages.map((page): ProofPage => {
+    const { blocks, ...about } = unpack(page);
+    return share({ ...about, blocks: knownAnew(blocks) });
+  });
+  return Object.freeze({ ...share({ ...file, pages: [] }), pages });
+}
+
+function fileOf(given: string | Uint8Array): ProofFile | undefined {
+  const text = typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given);
+  return tryFromOutside('proof', proofValue(text));
+}
+
+function attempt<T>(read: () => T | undefined): T | undefined {
   try {
-    const text = typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given);
-    return tryFromOutside('proof', proofValue(text));
+    return read();
   } catch {
     return undefined;
   }
 }
 
-/** Of any version, its equal parts held once. Throws SyntaxError for what has no one reading. */
+/** Of any version. Throws SyntaxError for what has no one reading. */
 export function proofValue(given: string): unknown {
   const text = given.replace(/^\ufeff/u, '');
-  const share = sharing();
   try {
-    return share(readElements([text], (_key, page) => share(parseOnce(page)), parseOnce));
+    return readElements([text], (_key, page) => parseOnce(page), parseOnce);
   } catch {
     // Where it is broken is a place of the whole.
-    return share(parseOnce(text));
+    return parseOnce(text);
   }
 }

@@ -33,13 +33,14 @@ export function forgedBlocks(
   { proof, source, own }: { proof: Proof; source: Against; own: OwnNames },
 ): VerifiedCitation[] {
   // A block that cannot be checked is none the better for standing elsewhere.
-  return judged.flatMap(({ state: shown, unmoved: state = shown, block, found, expected }): VerifiedCitation[] => {
-    if (block === null || found === null || !(state === 'broken' || state === 'recorded')) return [];
+  return judged.flatMap(({ state: shown, unmoved: state = shown, isOfRecord, ...each }): VerifiedCitation[] => {
+    const { block, found, expected } = each;
+    if (block === null || (found === null && !isOfRecord) || !(state === 'broken' || state === 'recorded')) return [];
     const cited = citationsOf(block);
     // Then the citation itself says why nothing is compared.
     if (state === 'recorded' && cited.some((each) => source.state(each).state === 'uncheckable')) return [];
-    const citation = cited[0] ?? uncited(block, entry.path, found.line, proof);
-    const where = `\`${entry.path}:${found.line}\``;
+    const citation = cited[0] ?? uncited(block, entry.path, found?.line ?? 1, proof);
+    const where = found === null ? `a block that \`${entry.path}\` no longer has` : `\`${entry.path}:${found.line}\``;
     return [
       {
         proof: path,
@@ -47,10 +48,13 @@ export function forgedBlocks(
         citation,
         state: state === 'broken' ? 'changed' : 'uncheckable',
         now: { path: citation.path, start_line: citation.start_line, end_line: citation.end_line },
-        diff: state === 'broken' ? diffOf(entry.path, found.markdown, expected ?? '') : null,
+        diff:
+          state === 'broken'
+            ? diffOf(entry.path, found === null || isOfRecord ? block.generated : found.markdown, expected ?? '')
+            : null,
         reason:
           state === 'broken'
-            ? `${where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
+            ? `${isOfRecord ? `the record of ${where}` : where} is not what the product says${cited.length === 0 ? ', and cites nothing' : ''}`
             : cited.length === 0
               ? `${where} calls the product \`${proof.product_name}\`, which is none of its names: ${listNames(own)}`
               : `${where} cannot be computed from what it cites`,

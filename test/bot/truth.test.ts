@@ -41,7 +41,7 @@ describe('a push to the default branch of a product', () => {
     const sha = await push(`Hello.\n\n${READER}`);
     const [pull] = pulls();
     expect(pulls(), talk.logs.slice(-3).join('\n')).toHaveLength(1);
-    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":5');
+    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"lines":"5"');
     expect([checkAt(sha)?.name, checkAt(sha)?.conclusion]).toEqual(['Launch: acme/docs', 'success']);
     expect(checkAt(sha)?.output.summary).toContain(`/acme/docs/pull/${pull?.number}`);
   });
@@ -50,7 +50,7 @@ describe('a push to the default branch of a product', () => {
     await push(`Hello.\n\nTo all.\n\n${READER}`);
     const [pull] = pulls();
     expect(pulls()).toHaveLength(1);
-    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"start_line":7');
+    expect(await cited(pull?.pull?.headRef ?? '')).toContain('"lines":"7"');
   });
 
   it('that comes twice is looked at once', async () => {

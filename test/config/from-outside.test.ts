@@ -4,28 +4,18 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fromOutside, tryFromOutside } from '../../src/config/from-outside.ts';
 import { LaunchError } from '../../src/errors.ts';
-import { Proof } from '../../src/model/proof.ts';
+import { ProofFile } from '../../src/model/proof.ts';
 import fc from '../support/property.ts';
 
-const citation = {
-  repository: 'https://github.com/o/r',
-  sha: 'a'.repeat(40),
-  path: 'src/a.py',
-  start_line: 1,
-  end_line: 2,
-  excerpt_sha256: 'b'.repeat(64),
-  symbol: null,
-};
 const block = {
-  id: 'quote:readme',
-  where: 'body',
-  fingerprint: 'c'.repeat(64),
-  generated: 'Tide reads.',
-  proof: { kind: 'quote', citation, claim_id: 'd'.repeat(64) },
+  id: 'a',
+  text: 'Tide reads.',
+  claim: 'd'.repeat(64),
+  cite: { lines: '1-2', passage: 'b'.repeat(64), path: 'src/a.py' },
 };
 const page = { path: 'content/a.md', title: 'Tide', blocks: [block], settings: [], removed: [] };
 const proof = {
-  schema_version: 2,
+  schema_version: 3,
   product_slug: 'tide',
   product_name: 'Tide',
   repository: 'https://github.com/o/r',
@@ -71,7 +61,7 @@ describe('a document from outside', () => {
         const verdicts = [
           tryFromOutside('proof', mutated) !== undefined,
           fresh(mutated),
-          Proof.safeParse(mutated).success,
+          ProofFile.safeParse(mutated).success,
         ];
         expect(new Set(verdicts).size).toBe(1);
       }),

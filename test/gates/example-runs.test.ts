@@ -388,7 +388,7 @@ function recorded(): Extra {
 function forgedMore(): Given {
   const entry = entryOf(START);
   const blocks = entry.blocks.map((block, index) =>
-    index === 1 ? { ...block, generated: `${block.generated} More.` } : block,
+    index === 1 ? { ...block, proof: { kind: 'fixed' as const, phrase: 'boast' } } : block,
   );
   return { files: { [PROOF]: renderProof(proofOf([{ ...entry, blocks }])) } };
 }

@@ -75,7 +75,7 @@ it("is not applicable where nothing is Launch's", () => {
 it('says what was not compared beside what is wrong without the product', async () => {
   const entry = entryOf(START);
   const blocks = entry.blocks.map((block, at) =>
-    at === 1 ? { ...block, generated: `${block.generated} More.` } : block,
+    at === 1 ? { ...block, proof: { kind: 'fixed' as const, phrase: 'boast' } } : block,
   );
   const facts = factsOf(strataSite({ [PROOF]: renderProof(proofOf([{ ...entry, blocks }])) }));
   const found = await findingsOf(truthLock, facts);

@@ -68,7 +68,7 @@ function states({ drafts, facts }: Written & { facts: ProductFacts }, of: Produc
     proofPage(draft, draft.blocks?.find(({ where }) => where === 'title')?.markdown ?? ''),
   );
   const proof: Proof = {
-    schema_version: 2,
+    schema_version: 3,
     product_slug: facts.product_slug,
     product_name: facts.product_name,
     repository: facts.repository,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Proof } from '../../src/model/proof.ts';
+import { parseProof } from '../../src/proofs/read-proof.ts';
 import { type Answer, bench } from '../support/launch.ts';
 
 const at = bench();
@@ -47,10 +47,10 @@ describe('launch demo', () => {
   });
 
   it('writes pages whose every citation holds in the product', async () => {
-    const proof = JSON.parse(
+    const proof = parseProof(
       git('show', `${git('branch', '--list', 'launch/*', '--format=%(refname)').trim()}:launch/proofs/tidemark.json`),
-    ) as Proof;
-    const citations = proof.pages
+    );
+    const citations = (proof?.pages ?? [])
       .flatMap(({ blocks }) => blocks)
       .flatMap(({ proof: by }) =>
         by.kind === 'quote'

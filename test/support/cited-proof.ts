@@ -36,7 +36,7 @@ export function citedProof(
     },
   }));
   return renderProof({
-    schema_version: 2,
+    schema_version: 3,
     product_slug: 'product',
     product_name: 'Product',
     repository,

@@ -10,7 +10,8 @@ import type { OpenFinding } from '../../src/fixers/session.ts';
 import type { GateFacts, PageInput } from '../../src/gates/facts.ts';
 import type { Gate } from '../../src/gates/gate.ts';
 import { sha256 } from '../../src/model/passage.ts';
-import { Proof } from '../../src/model/proof.ts';
+import type { Proof } from '../../src/model/proof.ts';
+import { parseProof } from '../../src/proofs/read-proof.ts';
 import { collectFindings } from '../../src/validation/collect.ts';
 import type { RawFinding } from '../../src/validation/page-store.ts';
 
@@ -54,7 +55,11 @@ export function factsOf(files: Files, extra: Extra = {}): GateFacts {
   const proofs = new Map(
     paths
       .filter((path) => /launch\/proofs\/[^/]+\.json$/u.test(path))
-      .map((path) => [path, Proof.parse(JSON.parse(files[path] ?? ''))]),
+      .map((path): [string, Proof] => {
+        const proof = parseProof(files[path] ?? '');
+        if (proof === undefined) throw new Error(`\`${path}\` is no proof file.`);
+        return [path, proof];
+      }),
   );
   return {
     profile: 'ci',

@@ -68,7 +68,7 @@ export const entryOf = (text: string, product = PRODUCT): ProofPage =>
   prove(PAGE, text, { files: product, repository: REPOSITORY, sha: SHA });
 
 export const proofOf = (pages: readonly ProofPage[]): Proof => ({
-  schema_version: 2,
+  schema_version: 3,
   product_slug: 'strata',
   product_name: 'Strata',
   repository: REPOSITORY,

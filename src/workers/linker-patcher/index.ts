@@ -48,7 +48,7 @@ export default defineWorker({
       pages,
       before,
       product: {
-        schema_version: 2,
+        schema_version: 3,
         product_slug: facts.product_slug,
         product_name: facts.product_name,
         repository: facts.repository,

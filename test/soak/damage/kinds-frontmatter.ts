@@ -26,9 +26,9 @@ export const FRONTMATTER_KINDS: readonly Kind[] = [
     id: 'proof-wrong-type',
     rule: 'schemas/invalid',
     fix: 'no',
-    damage: swap(/"start_line":\d+/u, '"start_line":"one"', proof),
+    damage: swap(/"lines":"[\d-]+"/u, '"lines":"one"', proof),
   },
-  { id: 'proof-member-missing', rule: 'schemas/invalid', fix: 'no', damage: swap(/"where":"\w+",/u, '', proof) },
+  { id: 'proof-member-missing', rule: 'schemas/invalid', fix: 'no', damage: swap(/"passage":"\w+",?/u, '', proof) },
   {
     id: 'proof-member-unknown',
     rule: 'schemas/invalid',

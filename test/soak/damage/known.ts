@@ -1,11 +1,16 @@
 /** What a damaged site is told beside its files: facts about the product, and where its proof file lists something. */
 
 import type { Claim, ProductFacts } from '../../../src/model/product-facts.ts';
-import { Proof } from '../../../src/model/proof.ts';
+import type { Proof } from '../../../src/model/proof.ts';
+import { parseProof } from '../../../src/proofs/read-proof.ts';
 import { type Known, lineAt, type Site } from './kind.ts';
 import { proofPath } from './product-site.ts';
 
-export const proofOf = (site: Site): Proof => Proof.parse(JSON.parse(site.files[proofPath(site)] ?? '{}'));
+export function proofOf(site: Site): Proof {
+  const proof = parseProof(site.files[proofPath(site)] ?? '');
+  if (proof === undefined) throw new Error('The site has no proof file.');
+  return proof;
+}
 
 export const productFacts = (site: Site, claims: readonly Claim[], more: Partial<ProductFacts> = {}): ProductFacts => ({
   schema_version: 1,

@@ -42,7 +42,7 @@ export function productSite(seed: number): Site {
   };
   const source = { files: product.files, repository: product.repository, sha: product.sha };
   const proof = {
-    schema_version: 2 as const,
+    schema_version: 3 as const,
     product_slug: product.slug,
     product_name: product.name,
     repository: product.repository,
