@@ -44,7 +44,7 @@ describe('a first run of Java', () => {
     );
     const page = pages[drafts.indexOf(draft)] as Proof['pages'][number];
     const proof: Proof = {
-      schema_version: 2,
+      schema_version: 3,
       product_slug: facts.product_slug,
       product_name: facts.product_name,
       repository: facts.repository,
