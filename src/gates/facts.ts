@@ -53,6 +53,8 @@ export interface ToolResult {
   exitCode: number | null;
   /** How the program was kept from the network and from other files. */
   sandbox?: 'bubblewrap' | 'namespaces' | 'none';
+  /** How many files it would have read that are not in the repository. */
+  unread?: number;
 }
 export interface ExternalLinkResult {
   url: string;

@@ -1,5 +1,6 @@
 /** The validation report: every gate in the order of the list, with its outcome, and the findings that are left. */
 
+import type { GateFacts } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import type { LeftOut, ReportScope, ValidationReport } from '../model/validation-report.ts';
@@ -86,6 +87,7 @@ export function leftOutOf(
     sitePath,
   }: Pick<ValidationInput, 'config' | 'sitePath'> & { configNote?: string | null },
   parts: Pick<SeenSite, 'site' | 'isPage' | 'read'> & { tree: Pick<SiteTree, 'paths' | 'vendored'> },
+  { secrets }: Pick<GateFacts['tools'], 'secrets'> = {},
 ): LeftOut {
   const { tree, site, isPage } = parts;
   const isExcluded = (path: string): boolean => site.index.routes.isPage(path) && !isPage(path);
@@ -95,7 +97,10 @@ export function leftOutOf(
       .flatMap(([name, how]) => (how === 'off' ? [name] : []))
       .sort(),
     configuration: configNote,
-    unjudged: unjudgedIn({ sitePath }, parts),
+    unjudged: [
+      ...unjudgedIn({ sitePath }, parts),
+      ...((secrets?.unread ?? 0) > 0 ? [{ what: 'included file from elsewhere', count: secrets?.unread ?? 0 }] : []),
+    ],
   };
 }
 

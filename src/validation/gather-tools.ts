@@ -3,6 +3,7 @@ import type { GatheredSite } from '../content/gather-site.ts';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
 import { renderProof } from '../proofs/render-proof.ts';
+import { broughtBy } from './brought-files.ts';
 import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -44,15 +45,29 @@ function publishedData({ proofs, artifacts: { pr } }: GateFacts): { path: string
   return pr === undefined ? files : [...files, { path: 'pr.json', text: JSON.stringify(pr, null, 2) }];
 }
 
-/** Texts of other files that readers get: of those that changed, where only what is new is asked for. */
-function shownTexts({ site, input, facts, again }: GatherToolsInput): { path: string; text: string }[] {
-  const isAsked = (path: string): boolean =>
-    (input.scope !== 'new' || facts.changed.has(path)) && again?.includes(path) !== false;
-  const asked = shownFiles(site).filter(isAsked);
-  return asked.flatMap((path) => {
+/**
+ * Texts of other files that readers get: of those that changed, where only what is new is asked for, and of those that a changed page takes in.
+ */
+function shownTexts({ site, input, facts, again, store }: GatherToolsInput): Texts {
+  const isNew = input.scope === 'new';
+  const isAsked = (path: string): boolean => (!isNew || facts.changed.has(path)) && again?.includes(path) !== false;
+  const bringing = [...store.entries.values()].flatMap(({ brings, path }) =>
+    brings === true ? (store.pages.get(path) ?? []) : [],
+  );
+  const { files, unread } = broughtBy(bringing, site.index, site.index.routes.isPage);
+  const brought = [...files].flatMap(([page, all]) => all.filter((path) => isAsked(page) || isAsked(path)));
+  const asked = new Set([...shownFiles(site).filter(isAsked), ...brought]);
+  const texts = [...asked].flatMap((path) => {
     const text = site.index.files.read(path);
     return text === undefined || text.length > MAX_SHOWN_CHARACTERS ? [] : [{ path, text }];
   });
+  return { texts, unread };
+}
+
+interface Texts {
+  texts: { path: string; text: string }[];
+  /** How many files that pages take in are not in the repository. */
+  unread: number;
 }
 
 const PAGES_A_SCAN = 500;
@@ -78,16 +93,19 @@ async function secrets(request: GatherToolsInput): Promise<ToolResult> {
     }
   }
   const data = publishedData(facts);
+  const { texts: shown, unread } = shownTexts(request);
+  const scanned = new Set(shown.map(({ path }) => path));
   const published = new Set(data.map(({ path }) => path));
   const others = (before?.messages ?? []).filter(
     ({ path }) =>
       path !== null &&
+      !scanned.has(path) &&
       (store.entries.has(path) || (request.site.index.files.has(path) && !published.has(path))) &&
       again?.includes(path) === false,
   );
   const pages = asked.flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
-  const messages = [...others, ...pages, ...(await scanSecrets([...data, ...shownTexts(request)])).messages];
-  return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0 };
+  const messages = [...others, ...pages, ...(await scanSecrets([...data, ...shown])).messages];
+  return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0, unread };
 }
 
 async function hugo({ input, facts }: GatherToolsInput): Promise<ToolResult> {

@@ -11,6 +11,7 @@ import type { Finding } from '../model/finding.ts';
 import type { CountedKind } from '../model/looked-kinds.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
 import { languagesToTry } from '../prose/certain-language.ts';
+import { mayBring } from './brought-files.ts';
 import { type IgnoreRange, ignoreRanges } from './ignores.ts';
 import { MAX_PAGE_BYTES } from './large-pages.ts';
 import type { SeenSite } from './look-at-site.ts';
@@ -53,6 +54,8 @@ export interface PageEntry {
   frontmatterLines?: number;
   /** The line where its text begins, where front matter stands before it. */
   bodyLine?: number;
+  /** It may take in other files. */
+  brings?: true;
   /** Languages its code blocks declare or may be in. */
   languages: string[];
   /** What its code samples go by. */
@@ -197,6 +200,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         hash: read.hash,
         record: recordOf(path, facts, options.kind, options.brings),
         ignores: ignoreRanges(facts, text),
+        ...(mayBring(text) ? { brings: true as const } : {}),
         languages: languagesOf(facts),
         samples: samplesKey(facts.code),
         packed: packFacts(facts, text),

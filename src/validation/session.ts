@@ -221,7 +221,7 @@ function createSession(parts: SessionParts): Reader {
       decidedBy: site.context.decided_by,
       baseline: input.baseline ?? new Set(),
       ...(input.siteName === undefined ? {} : { siteName: input.siteName }),
-      leftOut: leftOutOf(input, parts),
+      leftOut: leftOutOf(input, parts, tools),
       ...ofPages(store.entries, held),
       ...scopeOf(input, changes.commit, () => isOutside(asked, runs)),
     });

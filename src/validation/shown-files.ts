@@ -5,19 +5,25 @@ import { contentFolder, inside, isInside } from '../generators/routes.ts';
 
 /** Formats of pages that builders take beside Markdown, and what is served as it is. */
 const SHOWN = /\.(?:rst|adoc|asciidoc|org|html?|textile|rdoc|pod|(?:media)?wiki|txt)$/iu;
+/** Scripts, styles and data, which browsers get. */
+const SENT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|css|s[ac]ss|less|json|ya?ml|toml|csv|xml|svg)$/iu;
 /** What is put into pages, of whatever form. */
-const PUT_IN = /\.(?:md|markdown|html?|ya?ml|toml|json|csv|txt|xml|rst|adoc|org)$/iu;
+const PUT_IN = /\.(?:mdx?|markdown|html?|txt|rst|adoc|org)$/iu;
 /** A file of more characters is data. */
 export const MAX_SHOWN_CHARACTERS = 1_000_000;
 
 export function shownFiles({ context, index }: Pick<GatheredSite, 'context' | 'index'>): string[] {
   const { root, kind } = context;
   const roots = [...context.content_roots.map((folder) => contentFolder(root, folder)), ...index.routes.staticDirs];
+  // Where a site is served from the root of its project, most of what lies there is not served.
+  const sent = index.routes.staticDirs.filter((folder) => folder !== root && folder !== '');
   const putsIn = generatorOf(kind).putsIn;
   return index.files.paths.filter((path) => {
     if (index.routes.isPage(path)) return false;
     if (SHOWN.test(path) && roots.some((folder) => isInside(path, folder))) return !isOfTree(kind);
-    return putsIn !== undefined && PUT_IN.test(path) && isInside(path, root) && putsIn.test(inside(path, root));
+    if (SENT.test(path) && sent.some((folder) => isInside(path, folder))) return !isOfTree(kind);
+    const isPutIn = PUT_IN.test(path) || SENT.test(path);
+    return putsIn !== undefined && isPutIn && isInside(path, root) && putsIn.test(inside(path, root));
   });
 }
 

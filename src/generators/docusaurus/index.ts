@@ -16,7 +16,7 @@ export default defineGenerator({
   name: 'docusaurus',
   title: 'docusaurus',
   configNames: /^docusaurus\.config\.[cm]?[jt]s$/,
-  putsIn: /^(?:i18n|src\/pages)\//u,
+  putsIn: /^(?:i18n|src|static)\//u,
   recognise: (files) => isThere(files, CONFIG),
   contentRoots(files) {
     const named = contentPlugins(firstText(files, CONFIG) ?? '');

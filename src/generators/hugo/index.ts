@@ -31,7 +31,7 @@ export default defineGenerator({
   headingIdOptions,
   redirects,
   hostFolders: true,
-  putsIn: /^(?:themes\/[^/]+\/)?(?:content|data|i18n|layouts|static)\//u,
+  putsIn: /^(?:themes\/[^/]+\/)?(?:assets|content|data|i18n|layouts|static)\//u,
   forms,
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),

@@ -15,7 +15,7 @@ export default defineGenerator({
   name: 'jekyll',
   title: 'jekyll',
   configNames: /^_config\.(?:ya?ml|toml)$/,
-  putsIn: /^_(?:includes|layouts|data)\//u,
+  putsIn: /^(?:_(?:includes|layouts|data|sass)|assets)\//u,
   settings: (files) => present(files, ['_config.yml', '_config.yaml', '_config.toml']),
   recognise: (files) => isThere(files, ['_config.yml', '_config.yaml', '_config.toml']),
   contentRoots: () => [''],

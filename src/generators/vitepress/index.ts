@@ -28,6 +28,7 @@ export default defineGenerator({
   name: 'vitepress',
   title: 'vitepress',
   configNames: /^\.vitepress$/,
+  putsIn: /^\.vitepress\/(?!cache\/|dist\/)/u,
   recognise: (files) => isThere(files, SETTINGS),
   contentRoots(files) {
     const set = folderSetting(firstText(files, SETTINGS) ?? '', 'srcDir', '.vitepress');
