@@ -1,14 +1,31 @@
 /** A folder that a JavaScript configuration names among its own settings, not those of a plugin: as text, or as a path made of text. */
 
-/** `computed`: it is set, and only running the configuration says to what. */
-export type FolderSetting = { folder: string } | { computed: true } | undefined;
+import { isPackage, moduleOf } from './taken-over.ts';
 
-/** `at`: the folder that the configuration lies in; the answer is relative to where `at` is. */
-export function folderSetting(source: string, key: string, at: string): FolderSetting {
-  const [first, ...others] = ownValues(source, key).map((written) => folderOf(written, { source, at }));
+/** `computed`: it is set, and only running the configuration says to what; `by`: or a module that is taken over may set it. */
+export type FolderSetting = { folder: string } | { computed: true; by?: string } | undefined;
+
+/**
+ * `at`: the folder that the configuration lies in; the answer is relative to where `at` is. `maySet`: whether a module that is spread over
+ * the configuration may set it; packages may, which nobody reads.
+ */
+export function folderSetting(source: string, key: string, at: string, maySet = isPackage): FolderSetting {
+  const values = ownValues(source, key);
+  // What is spread above it is overridden.
+  const set = values.findLastIndex((one) => !one.startsWith(SPREAD));
+  const [first, ...others] = values.flatMap((written, place): FolderSetting[] => {
+    if (!written.startsWith(SPREAD)) return [folderOf(written, { source, at })];
+    const by = place < set ? undefined : moduleOf(source, written.slice(SPREAD.length));
+    return by !== undefined && maySet(by) ? [{ computed: true, by }] : [];
+  });
   // Of two that differ only running it says which is in force.
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : { computed: true };
 }
+const SPREAD = '...';
+
+/** The modules that a configuration names as its `key`, as `extends: shared`. */
+export const modulesIn = (source: string, key: string): string[] =>
+  ownValues(source, key).flatMap((written) => (written.startsWith(SPREAD) ? [] : (moduleOf(source, written) ?? [])));
 
 /** What a value says that begins at this place of a configuration, which lies at the site's root. */
 export const folderAt = (source: string, index: number): FolderSetting =>
@@ -71,7 +88,7 @@ function inside(at: string, path: string): FolderSetting {
   return { folder: out.join('/') };
 }
 
-/** What stands behind `key:` in each object that is no value of another one, as `compact` leaves it; `{ key }` is the constant of that name, `''` what only running it says. */
+/** What stands behind `key:` in each object that is no value of another one, as `compact` leaves it; `{ key }` is the constant of that name, `''` what only running it says; a spread with what is spread. */
 function ownValues(source: string, key: string): string[] {
   const found: string[] = [];
   const open: Opened[] = [];
@@ -85,7 +102,10 @@ function ownValues(source: string, key: string): string[] {
       const value = keyedValue(rest(), key);
       if (value !== undefined) found.push(open.at(-1) === 'maybe' ? '' : value);
     } else if (isKey && /[.[]$/.test(before) && /^\]?=(?![=>])/.test(rest().slice(token.length))) found.push('');
-    if (token === '{' || token === '(') open.push(opened(token, before, open.at(-1)));
+    if (before === SPREAD && token !== '{' && isOwn(open)) found.push(`${SPREAD}${rest()}`);
+    if (token === '[') open.push('[');
+    else if (token === ']' && open.at(-1) === '[') open.pop();
+    else if (token === '{' || token === '(') open.push(opened(token, before, open.at(-1)));
     else if (token === ')' && isRound(open.at(-1))) open.pop();
     else if (token === '}')
       open.length = Math.max(
@@ -111,7 +131,7 @@ function keyedValue(text: string, key: string): string | undefined {
 }
 
 /** `spread`: what stands in it belongs to the object around it, and `maybe` on a condition. */
-type Opened = 'object' | 'block' | 'spread' | 'maybe' | '(' | '...(';
+type Opened = 'object' | 'block' | 'spread' | 'maybe' | '[' | '(' | '...(';
 const isRound = (one: Opened | undefined): boolean => one === '(' || one === '...(';
 const isOwn = (open: readonly Opened[]): boolean =>
   ['object', 'spread', 'maybe'].includes(open.at(-1) ?? '') && open.filter((one) => one === 'object').length === 1;

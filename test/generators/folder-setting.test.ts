@@ -36,6 +36,16 @@ test.each([
   ["const c = {};\nc['srcDir'] = 'real';\nexport default c", { computed: true }],
   ["export default { ['title']: 'x', head: [['link', {}], ['meta']], on: a ? [x, [1]] : [2] }", undefined],
   ["export default { title: f(a, srcDir), is: c.srcDir === 'x', say: (a) => c.srcDir }", undefined],
+  ["export default { ...require('@a/b'), title: 'x' }", { computed: true, by: '@a/b' }],
+  ["import shared from '@a/b';\nexport default { title: 'x', ...shared }", { computed: true, by: '@a/b' }],
+  ["import { one as shared } from 'b'\nexport default { ...shared.site }", { computed: true, by: 'b' }],
+  ["const { shared } = await import('b');\nexport default { ...shared }", { computed: true, by: 'b' }],
+  ["export default { ...(await import('b')).default }", { computed: true, by: 'b' }],
+  ["export default { ...require('b'), srcDir: 'a' }", { folder: 'a' }],
+  ["export default { srcDir: 'a', ...require('b') }", { computed: true }],
+  ["export default { ...require('./b'), title: 'x' }", undefined],
+  ["const shared = { title: 'x' };\nexport default { ...shared }", undefined],
+  ["import b from 'b'\nexport default { head: [...b], vite: { ...b }, nav: [x, ...b.nav] }", undefined],
   ["export default { pwa: { ...{ srcDir: 'x' } }, vite: defineVite({ srcDir: 'y' }) }", undefined],
 ])('%s', (source, expected) => {
   expect(folderSetting(source, 'srcDir', 'site/.vitepress')).toEqual(expected);

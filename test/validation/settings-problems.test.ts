@@ -64,3 +64,57 @@ test('what a generator takes is no finding: tags of Python, keys that stand twic
   site.write({ 'mkdocs.yml': '# Nothing yet.\n\n' });
   expect(await found()).toEqual([]);
 });
+
+const VITEPRESS = '.vitepress/config.ts';
+const DOCUSAURUS = 'docusaurus.config.js';
+
+test.each<[string, string, string | undefined]>([
+  [
+    VITEPRESS,
+    "import base from '@a/b'\nexport default { ...base, title: 'x' }\n",
+    '1: `@a/b` is not read, and may set `srcDir`',
+  ],
+  [
+    VITEPRESS,
+    "import base from '@a/b'\nexport default { extends: base }\n",
+    '1: `@a/b` is not read, and may set `srcDir`',
+  ],
+  [VITEPRESS, "import base from '@a/b'\nexport default { ...base, srcDir: 'docs' }\n", undefined],
+  [VITEPRESS, "import base from '../base'\nexport default { ...base, title: 'x' }\n", undefined],
+  [
+    VITEPRESS,
+    "import base from '../moved'\nexport default { ...base, title: 'x' }\n",
+    '1: only running it says what `srcDir` is',
+  ],
+  [DOCUSAURUS, "module.exports = {\n  ...require('@a/b'),\n};\n", '2: `@a/b` is not read, and may set `presets`'],
+  [DOCUSAURUS, "module.exports = {\n  ...require('@a/b'),\n  presets: [],\n};\n", undefined],
+  [
+    DOCUSAURUS,
+    "module.exports = {\n  presets: [['classic', { docs: {\n    ...require('@a/b').docs, sidebarPath: 's' } }]],\n};\n",
+    '3: `@a/b` is not read, and may set `path`',
+  ],
+  [
+    DOCUSAURUS,
+    "module.exports = {\n  presets: [['classic', { docs: { ...require('@a/b'), path: 'docs' } }]],\n};\n",
+    undefined,
+  ],
+  [DOCUSAURUS, "const b = require('@a/b');\nmodule.exports = { themeConfig: { ...b }, presets: [] };\n", undefined],
+])('what a module may set is not taken for absent: %s %#', async (path, text, expected) => {
+  site = makeSite({
+    'docs/index.md': '# A\n',
+    'index.md': '# A\n',
+    'base.ts': "export default { title: 'x' }\n",
+    'moved.ts': "export default { srcDir: 'docs' }\n",
+    [path]: text,
+  });
+  const session = await openSession({ root: site.root, profile: 'local', ports, cacheDir: null, only: ['schemas'] });
+  const { findings } = await session.validate();
+  const said = findings.map(({ location, message }) => `${location?.path}:${location?.line}: ${message}`);
+  if (expected === undefined) expect(said).toEqual([]);
+  else {
+    expect(said).toHaveLength(1);
+    const [line = '', why = ''] = expected.split(/(?<=:) /);
+    expect(said[0]).toContain(`${path}:${line}`);
+    expect(said[0]).toContain(why);
+  }
+});

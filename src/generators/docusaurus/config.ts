@@ -1,6 +1,7 @@
 /** Which folders a Docusaurus configuration takes content from, and where it serves them, as far as it says so literally. */
-import { folderAt, withoutComments } from '../folder-setting.ts';
+import { folderAt, folderSetting, withoutComments } from '../folder-setting.ts';
 import { bareFolder } from '../recognition.ts';
+import { isPackage, moduleOf } from '../taken-over.ts';
 
 export interface ContentPlugin {
   kind: 'docs' | 'blog' | 'pages';
@@ -22,6 +23,20 @@ export function computedPaths(config: string): number[] {
       ? [match.index]
       : [];
   });
+}
+
+/** A module that is spread over the options of a content plugin, or over all settings, whose content plugins are then not known. */
+export function takenOver(config: string): { module: string; at: number; sets: string }[] {
+  const text = withoutComments(config);
+  const whole = folderSetting(text, 'presets', '');
+  const all = whole !== undefined && 'by' in whole && whole.by !== undefined ? [whole.by] : [];
+  const inOptions = [...text.matchAll(/\.\.\.(?=[\w$(])/g)].flatMap(({ index }) => {
+    const options = enclosing(text, index);
+    const module = moduleOf(text, text.slice(index + 3, index + 300).trimStart());
+    if (options === undefined || module === undefined || !isPackage(module) || !isOfContent(options.before)) return [];
+    return text.slice(index, options.end).search(KEY) === -1 ? [{ module, at: index, sets: 'path' }] : [];
+  });
+  return [...all.map((module) => ({ module, at: text.indexOf(module), sets: 'presets' })), ...inOptions];
 }
 
 /** That an object is the options of a content plugin, and none of the objects in them. */
@@ -56,7 +71,7 @@ export function optionsWith(
 }
 
 /** The object literal around a place, and the few words before it. */
-function enclosing(text: string, at: number): { before: string; text: string } | undefined {
+function enclosing(text: string, at: number): { before: string; text: string; end: number } | undefined {
   let depth = 0;
   for (let start = at; start >= 0; start--) {
     if (text[start] === '}') depth += 1;
@@ -65,7 +80,7 @@ function enclosing(text: string, at: number): { before: string; text: string } |
       for (let end = start; end < text.length; end++) {
         if (text[end] === '{') open += 1;
         else if (text[end] === '}' && --open === 0)
-          return { before: text.slice(Math.max(0, start - 300), start), text: text.slice(start, end + 1) };
+          return { before: text.slice(Math.max(0, start - 300), start), text: text.slice(start, end + 1), end };
       }
       return undefined;
     }

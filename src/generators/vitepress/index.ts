@@ -2,11 +2,14 @@
 import { byComponent } from '../../content/opening.ts';
 import { isPlainComponent } from '../../content/plain-components.ts';
 import type { SiteFiles } from '../../content/site-files.ts';
-import { folderSetting } from '../folder-setting.ts';
+import { dirname, joinPath } from '../../content/url-path.ts';
+import { folderSetting, modulesIn } from '../folder-setting.ts';
 import { defineGenerator } from '../generator.ts';
+import { asModules } from '../includes.ts';
 import { BRACE, COLONS, HTML } from '../live.ts';
 import { find } from '../opaque.ts';
 import { bareFolder, endings, firstFile, firstText, isThere, lineOf, SCRIPTS } from '../recognition.ts';
+import { isPackage } from '../taken-over.ts';
 import { vitepressIds } from './ids.ts';
 import { vitepressRoutes } from './routes.ts';
 
@@ -17,6 +20,14 @@ const besides = (files: SiteFiles): string[] =>
   ['.vitepress', '.vitepress/config'].flatMap((folder) =>
     files.list(folder).flatMap((name) => (/\.[cm]?[jt]s$/.test(name) ? `${folder}/${name}` : [])),
   );
+
+/** Whether a module that the configuration takes over may set where the pages lie: a file by what it says, a package always. */
+function maySetIn(files: SiteFiles, path: string, module: string): boolean {
+  if (isPackage(module)) return true;
+  const file = joinPath(dirname(path), module);
+  const text = file === undefined ? undefined : firstText(files, asModules(file));
+  return text === undefined || folderSetting(text, 'srcDir', '.vitepress') !== undefined;
+}
 
 /** Components of a piece of raw HTML that begins with one. */
 const componentsOf = (text: string): string[] =>
@@ -36,8 +47,19 @@ export default defineGenerator({
   },
   unreadSettings(files) {
     const path = firstFile(files, SETTINGS);
-    const set = path === undefined ? undefined : folderSetting(files.read(path) ?? '', 'srcDir', '.vitepress');
+    const text = path === undefined ? '' : (files.read(path) ?? '');
+    const maySet = (module: string): boolean => maySetIn(files, path ?? '', module);
+    const set = folderSetting(text, 'srcDir', '.vitepress', maySet);
     if (path === undefined || (set !== undefined && 'folder' in set)) return [];
+    const by = set?.by ?? (set === undefined ? modulesIn(text, 'extends').find(maySet) : undefined);
+    if (by !== undefined && isPackage(by))
+      return [
+        {
+          path,
+          line: lineOf(text, by),
+          why: `\`${by}\` is not read, and may set \`srcDir\`; name it in the configuration`,
+        },
+      ];
     const isSet = (one: string): boolean => folderSetting(files.read(one) ?? '', 'srcDir', '.vitepress') !== undefined;
     // What the configuration brings from its neighbours may be in force.
     const at = set === undefined ? besides(files).find((one) => one !== path && isSet(one)) : path;
