@@ -44,7 +44,10 @@ export default defineCommand({
     const fixes =
       days === 0 && options.days === undefined
         ? []
-        : await forgetRecords(context.home, time - days * 24 * 3_600_000, { dryRun });
+        : await forgetRecords(context.home, days === 0 ? Number.POSITIVE_INFINITY : time - days * 24 * 3_600_000, {
+            now: time,
+            dryRun,
+          });
     if (io.json) io.out(`${JSON.stringify({ ok: true, days, dry_run: dryRun, runs: gone, fixes }, null, 2)}\n`);
     else {
       for (const run of gone) io.out(`${run}\n`);

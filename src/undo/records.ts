@@ -100,15 +100,18 @@ export async function dropRecord(folder: string): Promise<void> {
 }
 const GONE = 'gone_';
 
-/** Forgets what is older than `before` and not in use; returns the ids. */
+/**
+ * Forgets what is older than `before` and not in use; returns the ids. Which fix is older is told by the order in which they were made: none
+ * goes before one that was made earlier, so a clock that was set back makes nothing old. All go where
+ * `before` lies ahead.
+ */
 export async function forgetRecords(
   home: string,
   before: number,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { now, dryRun = false }: { now: number; dryRun?: boolean },
 ): Promise<string[]> {
-  const limit = undoId(before).slice(0, -9);
   const forgotten: string[] = [];
-  for (const id of (await recordIds(home)).filter((one) => one < limit).reverse()) {
+  for (const id of await olderThan(home, before, now)) {
     const folder = path.join(recordsFolder(home), id);
     const lock = (await folderExists(folder)) ? lockRecord(folder) : undefined;
     if (lock === undefined) continue;
@@ -120,6 +123,39 @@ export async function forgetRecords(
     }
   }
   return forgotten;
+}
+
+/**
+ * The ids, the oldest first. A fix is no older than any that was made before it, and no younger than any that was made after it; a time that
+ * lies ahead says nothing. One without its number goes by its own time.
+ */
+async function olderThan(home: string, before: number, now: number): Promise<string[]> {
+  const found = await Promise.all(
+    (await recordIds(home)).map(async (id) => {
+      const head = await readHead(path.join(recordsFolder(home), id));
+      return { id, seq: head?.seq ?? 0, time: timeIn(id) };
+    }),
+  );
+  const inOrder = found.sort((one, other) => one.seq - other.seq || one.time - other.time);
+  let youngest = 0;
+  let last = 0;
+  for (const { seq, time } of inOrder) {
+    if (seq === 0 || time > now + DAY_MS) continue;
+    youngest = Math.max(youngest, time);
+    if (youngest < before) last = seq;
+  }
+  return inOrder.flatMap(({ id, seq, time }) =>
+    (seq === 0 ? time < before : seq <= last) || before > now ? [id] : [],
+  );
+}
+const DAY_MS = 24 * 3_600_000;
+
+/** What the clock showed, as the id has it. */
+function timeIn(id: string): number {
+  const [, day = '', hour = '', minute = '', second = '', part = '0'] =
+    /^u_(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)(?:-(\d+))?Z/u.exec(id) ?? [];
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}.${part}Z`);
+  return Number.isNaN(at) ? 0 : at;
 }
 
 const isWithin = (inner: string, outer: string): boolean => {

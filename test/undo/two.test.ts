@@ -38,7 +38,7 @@ it('an undo beside a fix that has written nothing yet, or some, is refused with 
     });
     expect(await write(journal, name)).toBe('done');
   }
-  expect(await forgetRecords(home, 5_000)).toEqual([]);
+  expect(await forgetRecords(home, 5_000, { now: 5_000 })).toEqual([]);
   await journal.close();
   expect((await undoFix(home, root))?.restored).toEqual(['p0.md', 'p1.md']);
   expectAsBefore();

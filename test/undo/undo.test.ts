@@ -152,7 +152,21 @@ it('old records are forgotten with old runs', async () => {
   await fixed({ 'docs/a.md': 'ONE\n' }, Date.UTC(2026, 0, 1));
   await fixed({ 'docs/b.md': 'TWO\n' }, Date.UTC(2026, 5, 1));
   const limit = Date.UTC(2026, 2, 1);
-  expect(await forgetRecords(home, limit, { dryRun: true })).toHaveLength(1);
-  await forgetRecords(home, limit);
+  expect(await forgetRecords(home, limit, { now: limit, dryRun: true })).toHaveLength(1);
+  await forgetRecords(home, limit, { now: limit });
   expect((await findRecords(home, root)).map(({ at }) => at)).toEqual(['2026-06-01T00:00:00.000Z']);
+});
+
+it('the newest fix is forgotten last, also when the clock was set back; all go where nothing is to be kept', async () => {
+  await fixed({ 'docs/a.md': 'once\n' }, Date.UTC(2026, 5, 1));
+  await fixed({ 'docs/a.md': 'twice\n' }, Date.UTC(1970, 0, 2));
+  await fixed({ 'docs/b.md': 'ahead\n' }, Date.UTC(2031, 0, 1));
+  const now = Date.UTC(2026, 8, 1);
+  expect(await forgetRecords(home, Date.UTC(2026, 2, 1), { now })).toEqual([]);
+  await fixed({ 'docs/a.md': 'thrice\n' }, Date.UTC(2026, 7, 1));
+  // What a clock wrote that was ahead stays until something made after it goes, and keeps nothing else.
+  expect(await forgetRecords(home, Date.UTC(2026, 6, 1), { now })).toHaveLength(2);
+  await undoFix(home, root);
+  expect(text('docs/a.md')).toBe('twice\n');
+  expect(await forgetRecords(home, Number.POSITIVE_INFINITY, { now })).toHaveLength(1);
 });

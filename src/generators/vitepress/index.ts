@@ -62,7 +62,8 @@ export default defineGenerator({
       ];
     const isSet = (one: string): boolean => folderSetting(files.read(one) ?? '', 'srcDir', '.vitepress') !== undefined;
     // What the configuration brings from its neighbours may be in force.
-    const at = set === undefined ? besides(files).find((one) => one !== path && isSet(one)) : path;
+    const beside = besides(files).find((one) => one !== path && isSet(one));
+    const at = set === undefined ? beside : by === undefined ? path : (beside ?? path);
     return at === undefined
       ? []
       : [{ path: at, line: lineOf(files.read(at), 'srcDir'), why: 'only running it says what `srcDir` is' }];
