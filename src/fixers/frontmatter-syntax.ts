@@ -43,12 +43,31 @@ function* mendsOf(page: PageInput, line: number, format: 'yaml' | 'toml'): Gener
     format === 'yaml' ? /^(\s*(?:-\s+)?(?:[\w-]+:\s+)?)(\S[\s\S]*)$/u : /^(\s*[\w.-]+\s*=\s*)(\S[\s\S]*)$/u
   ).exec(source.trimEnd());
   if (pair === null) return;
-  const [, lead = '', value = ''] = pair;
-  const unquoted = value.replace(/^["']|["']$/gu, '');
-  // A quotation mark at one end alone was meant to have its other.
-  const first = /^["']/u.test(value) === /["']$/u.test(value) ? [value] : [unquoted, value];
-  for (const bare of [...first, value.replace(/^(["'])(.*)\1$/u, '$2'), unquoted])
-    yield { ...span, text: lead + quote(bare) };
+  const [, lead = '', all = ''] = pair;
+  const [value, comment] = format === 'yaml' ? parted(all) : [all, ''];
+  // A quotation mark that has no other in the value was meant to be closed, or opened, at the other end.
+  const fenced = hasLoneMark(value) ? value.replace(/^["']|["']$/gu, '') : value;
+  for (const bare of new Set([fenced, value, value.replace(/^(["'])(.*)\1$/u, '$2')]))
+    yield { ...span, text: lead + quote(bare) + comment };
+}
+
+/** A value and the comment behind it (https://yaml.org/spec/1.2.2/#66-comments), which is none between quotation marks. */
+function parted(text: string): [value: string, comment: string] {
+  for (const { index } of text.matchAll(/[ \t]+#/gu)) {
+    const before = text.slice(0, index);
+    if (index > 0 && (before.match(/"/gu) ?? []).length % 2 === 0) return [before, text.slice(index)];
+  }
+  return [text, ''];
+}
+
+/** Whether it begins or ends with a quotation mark of which there is no other: an apostrophe in a word is none. */
+function hasLoneMark(value: string): boolean {
+  const marks = (mark: string): number =>
+    [...value.matchAll(/["']/gu)].filter(
+      ({ 0: each, index }) =>
+        each === mark && !(/\w/u.test(value[index - 1] ?? '') && /\w/u.test(value[index + 1] ?? '')),
+    ).length;
+  return ['"', "'"].some((mark) => (value.startsWith(mark) || value.endsWith(mark)) && marks(mark) === 1);
 }
 
 const quote = (text: string): string => `"${text.replace(/\\/gu, '\\\\').replace(/"/gu, '\\"')}"`;
