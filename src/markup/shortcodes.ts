@@ -38,19 +38,21 @@ const isSelfClosing = (source: string): boolean => /\/\s*[>%]\}\}$/.test(source)
 /** An opening mark whose closing one does not come before the next opening. Hugo reads them in code and comments, too. */
 function unended(text: string, from: number): MarkupFault[] {
   const found: MarkupFault[] = [];
-  for (const { index } of text.matchAll(/\{\{[<%](?!\s*\/\*)/g)) {
-    if (index < from) continue;
+  const last = { '>}}': text.lastIndexOf('>}}'), '%}}': text.lastIndexOf('%}}') };
+  const openings = [...text.matchAll(/\{\{[<%]/g)].map(({ index }) => index);
+  for (const [at, index] of openings.entries()) {
+    if (index < from || /^\s*\/\*/.test(text.slice(index + 3, index + 23))) continue;
     const end = text[index + 2] === '<' ? '>}}' : '%}}';
-    const stop = text.indexOf(end, index + 3);
-    const next = /\{\{[<%]/.exec(text.slice(index + 3))?.index ?? -1;
-    if (stop !== -1 && (next === -1 || stop < index + 3 + next)) continue;
-    const row = text.slice(index).split('\n', 1)[0] ?? '';
+    // Only up to the next opening: nobody looks through the rest of the page for each of them.
+    const part = text.slice(index, openings[at + 1]);
+    if (part.includes(end, 3)) continue;
     // A string may hold braces.
-    if (stop !== -1 && hasOpenString(text.slice(index, index + 3 + next))) continue;
+    if (last[end] > index && hasOpenString(part)) continue;
+    const row = (part.split('\n', 1)[0] ?? '').trimEnd();
     found.push({
       rule: 'shortcode-unclosed',
       start: index,
-      end: index + row.trimEnd().length,
+      end: index + row.length,
       message: `Shortcode without its end: \`${row.slice(0, 60)}\``,
       help: `Close the mark with \`${end}\``,
     });

@@ -49,6 +49,7 @@ const MARKDOWN = [
   '---\n',
   'a: b\n',
   '{{< a >}}\n',
+  '{{< a ',
   '{% a %}\n',
   ':::note\na\n:::\n',
   '!!! note\n    a\n',
