@@ -15,6 +15,7 @@ export function brokenTables({ text, facts, open }: MarkupPage): MarkupFault[] {
   const isShown = (at: number): boolean =>
     open[at] === text[at] && !facts.opaque.some(({ start, end }) => start <= at && at < end);
   let [heading, above] = ['', ''];
+  let headingStart = 0;
   for (const { line, start } of linesWithStart(text)) {
     const cells = dashCells(line);
     if (cells > 0 && heading.includes('|') && !above.includes('|') && isPlain(heading)) {
@@ -23,7 +24,7 @@ export function brokenTables({ text, facts, open }: MarkupPage): MarkupFault[] {
       if (wanted > 1 && wanted !== cells && isShown(at) && indentOf(line) === indentOf(heading))
         found.push({
           rule: 'table-broken',
-          start: at,
+          start: headingStart + indentOf(heading),
           end: start + line.trimEnd().length,
           message: `Table that is none: ${countOf(wanted, 'cell')} in its heading, ${cells} in the row of dashes`,
           help: 'Give both rows as many cells; until then the table is shown as text',
@@ -31,6 +32,7 @@ export function brokenTables({ text, facts, open }: MarkupPage): MarkupFault[] {
     }
     above = heading;
     heading = line;
+    headingStart = start;
   }
   return found;
 }

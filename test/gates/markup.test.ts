@@ -382,8 +382,8 @@ test('a table whose row of dashes does not fit its heading', async () => {
   ].join('');
   const bad = `${table('| a | b | c |', '| --- | --- |')}> | a | b |\n> | - | - |\n\n- x\n\n  | a | b |\n  | - |\n`;
   expect(await found({ 'a.md': bad, 'good.md': good }, ['markup'])).toEqual([
-    'markup/table-broken a.md:2 Table that is none: 3 cells in its heading, 2 in the row of dashes',
-    'markup/table-broken a.md:11 Table that is none: 2 cells in its heading, 1 in the row of dashes',
+    'markup/table-broken a.md:1 Table that is none: 3 cells in its heading, 2 in the row of dashes',
+    'markup/table-broken a.md:10 Table that is none: 2 cells in its heading, 1 in the row of dashes',
   ]);
   site.done();
   // Kramdown makes a table of any rows with bars.
