@@ -22,7 +22,7 @@ export interface ApiInput {
   manifest: ManifestFacts | null;
   /** Modules that the product's README and docs import. */
   imported?: readonly string[];
-  /** Dotted names that they write: `strata.errors.ReadError`. */
+  /** Dotted names that they write, `strata.errors.ReadError`; of JavaScript names that their samples call and that custom hides, `_unwrap`. */
   mentioned?: ReadonlySet<string>;
   /** What they say of names whose source says nothing. */
   described?: readonly Described[];

@@ -7,6 +7,7 @@ import { ES_CALLEES } from './callees.ts';
 import { callable, constant, functionOf, objectMembers, simple, structure } from './declarations.ts';
 import { enumMembers } from './definition.ts';
 import type { JsDoc } from './jsdoc.ts';
+import { merged, namespaceOf } from './namespaces.ts';
 import type { EsThrow } from './throws.ts';
 import { wordsOf } from './throws.ts';
 
@@ -38,6 +39,8 @@ export interface EsDefinition {
   mentions: string[];
   /** Without a body. */
   isDeclaration?: boolean;
+  /** A namespace, before it is put beside what bears its name. */
+  isNamespace?: boolean;
   /** Signatures besides the first, each below the tag that holds for it alone. */
   overloads?: string[];
   /** What the comments of several declarations say together. */
@@ -59,6 +62,7 @@ export function readEsModule(
   return parser.withTree(text, (root) => {
     const module: EsModule = { exports: [], stars: [], imports: [], definitions: [] };
     for (const node of root.namedChildren) topLevel(node, module);
+    module.definitions = merged(module.definitions);
     return { ...module, errors: errorClassesIn(root, wordsOf), callees: calleesIn(root, ES_CALLEES) };
   });
 }
@@ -66,7 +70,8 @@ export function readEsModule(
 function topLevel(node: SyntaxNode, module: EsModule): void {
   if (node.type === 'export_statement') exportOf(node, module);
   else if (node.type === 'import_statement') importOf(node, module);
-  else if (node.type === 'expression_statement') commonJsOf(node, module);
+  else if (node.type === 'expression_statement' && node.namedChild(0)?.type !== 'internal_module')
+    commonJsOf(node, module);
   else {
     const required = requiredIn(node);
     module.imports.push(...required);
@@ -186,6 +191,7 @@ const sourceOf = (node: SyntaxNode): string | null => node.childForFieldName('so
 function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
   switch (node.type) {
     case 'ambient_declaration':
+    case 'expression_statement':
       return node.namedChildren.flatMap((child) => definitionsOf(child, outer));
     case 'function_declaration':
     case 'generator_function_declaration':
@@ -196,6 +202,9 @@ function definitionsOf(node: SyntaxNode, outer: SyntaxNode): EsDefinition[] {
     case 'abstract_class_declaration':
     case 'interface_declaration':
       return [structure(node, outer)];
+    case 'internal_module':
+    case 'module':
+      return namespaceOf(node, outer, definitionsOf);
     case 'enum_declaration':
       return [{ ...simple(node, outer, 'enum'), members: enumMembers(node) }];
     case 'type_alias_declaration':

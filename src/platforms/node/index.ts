@@ -34,13 +34,13 @@ const node: Platform = {
       return { ...noEvidence(), module, errors, callees, snippets: commentSnippets(module) };
     };
   },
-  api({ files, manifest, publicModules }) {
+  api({ files, manifest, publicModules, mentioned }) {
     const own = manifest !== null && 'entries' in manifest ? (manifest as NodeManifest) : null;
     const sources = new Map([...files].filter(([path]) => roleOf(path) !== 'test'));
     const found = withBodies(publicSymbols(sources, own, publicModules), sources);
-    const { symbols, named } = reachedFrom(found, sources);
+    const { symbols, named } = reachedFrom(found, sources, mentioned);
     return {
-      symbols: describeSymbols([...found, ...symbols], typesOf(sources), named),
+      symbols: describeSymbols([...found, ...symbols], typesOf(sources), named, mentioned),
       unseen: givenOn(sources, entriesOf(sources, own)),
       version: null,
     };

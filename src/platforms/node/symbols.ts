@@ -11,6 +11,7 @@ export function describeSymbols(
   found: readonly PublicSymbol[],
   types: Types,
   named: Reached['named'] = () => [],
+  written: ReadonlySet<string> = new Set(),
 ): SymbolAt[] {
   return found.flatMap(({ name, module, path, definition, isDefault, isUnexported = false }) => {
     const place = (own: string, parent: string | null, { mentions }: EsDefinition): Place => {
@@ -23,7 +24,7 @@ export function describeSymbols(
     };
     return [
       ...symbolOf(place(name, null, definition), definition, ownWords(definition), isDefault),
-      ...shownMembers(definition).flatMap((member) =>
+      ...shownMembers(definition, written).flatMap((member) =>
         symbolOf(place(`${name}.${member.name}`, name, member), member, withInherited(member, definition, types)),
       ),
     ];

@@ -12,7 +12,11 @@ export interface Reached {
 
 const TYPES = new Set<EsDefinition['kind']>(['class', 'interface', 'type', 'enum']);
 
-export function reachedFrom(found: readonly PublicSymbol[], files: ReadonlyMap<string, FileEvidence>): Reached {
+export function reachedFrom(
+  found: readonly PublicSymbol[],
+  files: ReadonlyMap<string, FileEvidence>,
+  written: ReadonlySet<string> = new Set(),
+): Reached {
   const exported = new Set(found.map(keyOf));
   const reached = new Map<string, PublicSymbol>();
   const waiting: PublicSymbol[] = [...found];
@@ -23,7 +27,7 @@ export function reachedFrom(found: readonly PublicSymbol[], files: ReadonlyMap<s
     });
   for (let at = 0; at < waiting.length; at++) {
     const { path, module, definition } = waiting[at] as PublicSymbol;
-    for (const mentions of [definition, ...shownMembers(definition)].map((each) => each.mentions))
+    for (const mentions of [definition, ...shownMembers(definition, written)].map((each) => each.mentions))
       for (const type of typesIn(path, mentions)) {
         if (reached.has(keyOf(type))) continue;
         const symbol = { ...type, name: type.definition.name, module, isDefault: false, isUnexported: true };
@@ -48,9 +52,9 @@ export function reachedFrom(found: readonly PublicSymbol[], files: ReadonlyMap<s
   };
 }
 
-/** Those of a class that readers meet. */
-export const shownMembers = ({ members }: EsDefinition): EsDefinition[] =>
-  members.filter(({ name, doc }) => !/^[_[#]/.test(name) && !isInternal(doc));
+/** Those of a class that readers meet: with an underscore before them those that samples of the product's own words use. */
+export const shownMembers = ({ members }: EsDefinition, written: ReadonlySet<string>): EsDefinition[] =>
+  members.filter(({ name, doc }) => (!/^[_[#]/.test(name) || written.has(name)) && !isInternal(doc));
 
 const isForReaders = ({ kind, name, doc }: EsDefinition): boolean =>
   TYPES.has(kind) && !name.startsWith('_') && !isInternal(doc);

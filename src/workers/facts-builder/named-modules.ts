@@ -13,16 +13,27 @@ export interface NamedModules {
 export function namedModules(language: string, { inventory, text }: ProductTree): NamedModules {
   const docs = inventory.files.flatMap(({ path }) =>
     // Of other languages nothing there says which module is meant.
-    language === 'python' && isProse(path) && roleOf(path) === 'docs' ? [path] : [],
+    (language === 'python' || language === 'node') && isProse(path) && roleOf(path) === 'docs' ? [path] : [],
   );
   const texts = [inventory.readme, ...docs].map((path) => (path === null ? '' : (text(path) ?? '')));
   const whole = texts.join('\n').replaceAll('>>> ', '');
   return {
-    imported: [...new Set([...importsOf(language, whole), ...(language === 'python' ? shownWhole(texts) : [])])],
+    imported: [
+      ...new Set([
+        ...importsOf(language, language === 'python' ? whole : (texts[0] ?? '')),
+        ...(language === 'python' ? shownWhole(texts) : []),
+      ]),
+    ],
     described: [inventory.readme, ...docs].flatMap((path, at) =>
       language === 'python' && path?.endsWith('.rst') === true ? describedIn(path, texts[at] ?? '') : [],
     ),
-    mentioned: new Set(language === 'python' ? whole.match(/(?<![\w./-])[a-z_]\w*(?:\.\w+){2,}(?![\w/])/g) : []),
+    mentioned: new Set(
+      language === 'python'
+        ? whole.match(/(?<![\w./-])[a-z_]\w*(?:\.\w+){2,}(?![\w/])/g)
+        : language === 'node'
+          ? texts.flatMap(calledIn)
+          : [],
+    ),
   };
 }
 
@@ -30,4 +41,10 @@ export function namedModules(language: string, { inventory, text }: ProductTree)
 const shownWhole = (texts: readonly string[]): string[] =>
   texts.flatMap((text) =>
     [...text.matchAll(/^[ \t]*\.\. automodule::[ \t]+([\w.]+)/gm)].map(([, module = '']) => module),
+  );
+
+/** Names with an underscore before them that samples call: `result._unwrap()`. */
+const calledIn = (text: string): string[] =>
+  [...text.matchAll(/^ {0,3}```[^\n]*\n([\s\S]*?)^ {0,3}```/gm)].flatMap(([, code = '']) =>
+    [...code.matchAll(/[\w)\]]\??\.(_[A-Za-z]\w*)\(/g)].map(([, name = '']) => name),
   );
