@@ -1,5 +1,6 @@
 /** Declarations of all public headers as names: what is declared twice is one, overloads stand together, bodies elsewhere say what they throw. Pure. */
 import type { Comment } from './comments.ts';
+import { constraintOf } from './constraints.ts';
 import type { CppDeclaration, CppFile, CppThrow } from './declared.ts';
 import { isBodies } from './headers.ts';
 import { valuesMade } from './values-made.ts';
@@ -16,6 +17,8 @@ export interface CppName extends CppAt {
   others: CppAt[];
   /** Told apart from others of its name by what it takes. */
   isOverload: boolean;
+  /** Told apart from those that take the same by what it requires. */
+  requires?: string;
 }
 
 /** Namespaces and classes that are not for users, whatever header they stand in. */
@@ -54,7 +57,7 @@ const isOpen = (of: CppDeclaration): boolean =>
 
 const TYPES: ReadonlySet<CppDeclaration['kind']> = new Set(['class', 'enum', 'alias', 'concept']);
 const keyOf = (of: CppDeclaration): string =>
-  `${TYPES.has(of.kind) ? 'type' : of.kind === 'function' ? `${of.erased}${of.typeParameters.length > 0 ? `<${of.typeParameters.length}>` : ''}` : of.kind} ${fullName(of)}`;
+  `${TYPES.has(of.kind) ? 'type' : of.kind === 'function' ? `${of.erased}${of.typeParameters.length > 0 ? `<${of.typeParameters.length}>${constraintOf(of.signature)}` : ''}` : of.kind} ${fullName(of)}`;
 
 /** The one that says most; what holds for all of them holds for it. */
 function oneOf(same: readonly CppAt[]): CppAt | undefined {
@@ -133,6 +136,10 @@ function grouped(merged: readonly CppAt[]): CppName[] {
     if (first === undefined) return alone === undefined ? [] : [{ ...alone, others: rest, isOverload: false }];
     first.others.unshift(...early);
     const isOne = heads.length === 1;
-    return heads.map((each) => ({ ...each, isOverload: !isOne }));
+    const taking = Map.groupBy(heads, ({ of }) => of.erased);
+    return heads.map((each): CppName => {
+      const requires = (taking.get(each.of.erased)?.length ?? 0) > 1 ? constraintOf(each.of.signature) : '';
+      return { ...each, isOverload: !isOne, ...(requires === '' ? {} : { requires }) };
+    });
   });
 }

@@ -122,11 +122,11 @@ function createWriter(names: readonly CppName[]) {
     parent: string | null,
     conditions: readonly string[],
   ): SymbolAt => {
-    const { of, path, header, others, isOverload } = name;
+    const { of, path, header, others, isOverload, requires } = name;
     const { doc, from } = wordsOf(name, owner);
     const isCall = of.kind === 'function' || (of.kind === 'macro' && of.signature.startsWith(`#define ${of.name}(`));
     const said = new Set((doc?.parameters ?? []).map((each) => each.name));
-    const list = isOverload ? `(${of.erased})` : '';
+    const list = isOverload ? `(${of.erased}${requires === undefined ? '' : `; ${requires}`})` : '';
     const own = of.conditions.filter((each) => !conditions.includes(each));
     const deprecated = of.deprecated ?? doc?.deprecated ?? null;
     const value = of.value ?? undefined;

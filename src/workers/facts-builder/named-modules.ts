@@ -44,7 +44,11 @@ const shownWhole = (texts: readonly string[]): string[] =>
   );
 
 /** Names with an underscore before them that samples call: `result._unwrap()`. */
-const calledIn = (text: string): string[] =>
-  [...text.matchAll(/^ {0,3}```[^\n]*\n([\s\S]*?)^ {0,3}```/gm)].flatMap(([, code = '']) =>
-    [...code.matchAll(/[\w)\]]\??\.(_[A-Za-z]\w*)\(/g)].map(([, name = '']) => name),
-  );
+function calledIn(text: string): string[] {
+  let isCode = false;
+  return text.split('\n').flatMap((line) => {
+    const isFence = /^ {0,3}```/.test(line);
+    if (isFence) isCode = !isCode;
+    return isFence || !isCode ? [] : [...line.matchAll(/\.(_[A-Za-z]\w{0,80})\(/g)].map(([, name = '']) => name);
+  });
+}
