@@ -95,7 +95,9 @@ const settled = (markdown: string, ecosystem: string, shape = (words: string): s
 /** All of it on one line; undefined where it is more than a few paragraphs of plain words. */
 export function docWords(doc: string, ecosystem: string, labelled: Labelled = none): string | undefined {
   const blocks = docBlocks(doc, ecosystem, labelled);
-  return blocks.length > MOST_PARAGRAPHS || blocks.some((block) => NO_PARAGRAPH.test(block))
+  // Two paragraphs of which the first has no end would run together.
+  const areOpen = blocks.slice(0, -1).some((block) => !/[.!?:;。][)"'*_`]{0,4}$/u.test(block));
+  return areOpen || blocks.length > MOST_PARAGRAPHS || blocks.some((block) => NO_PARAGRAPH.test(block))
     ? undefined
     : blocks.join(' ').replace(/\s+/g, ' ').trim();
 }

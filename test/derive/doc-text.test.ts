@@ -1,6 +1,6 @@
 /** Docstrings as Markdown, and their first sentence: a case for each convention, and for what only looks like the end of a sentence. */
 import { describe, expect, it } from 'vitest';
-import { docBlocks, docLine, docSummary } from '../../src/derive/doc-text.ts';
+import { docBlocks, docLine, docSummary, docWords } from '../../src/derive/doc-text.ts';
 
 describe('what docstrings in reStructuredText hold', () => {
   it.each([
@@ -284,3 +284,8 @@ it.each([
 ])('takes a line that begins anew for a new sentence: %j', (words, summary) =>
   expect(docSummary(words, 'go')).toBe(summary),
 );
+
+it('puts paragraphs on one line only where the first of them ends', () => {
+  expect(docWords('The mark.\n\nNo other has it', 'php')).toBe('The mark. No other has it');
+  expect(docWords('the mark of a wick\n\nNo other has it', 'php')).toBeUndefined();
+});

@@ -99,6 +99,10 @@ export type Reader = {
   };
   plain: () => void;
 };
+export class Wicks<
+  First extends string,
+  Last = First,
+> {}
 const create = (): Reader => load();
 const keep = <T>(value: T): T => value;
 export const reader = create();
@@ -111,6 +115,7 @@ export const kept = keep(1);
   };
   expect(shown('reader')).toEqual(['constant', 'reader: Reader', [], null]);
   expect(shown('kept')).toEqual(['constant', 'kept = keep(1)', [], null]);
+  expect(shown('Wicks')[1]).toBe('class Wicks<First extends string, Last = First>');
   expect(shown('Reader').slice(2)).toEqual([['Its name.'], 'The lamp.']);
   expect(api.get('Reader')?.doc).toBe('A reader.\n\nReads a lamp.');
   expect(shown('Reader.one')).toEqual(['method', 'one: (name: string) => string', ['Its name.'], 'What it is.']);

@@ -61,7 +61,9 @@ export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     ...others.map(({ text }) => onOneLine(text)),
   ];
   const call = shown.length === 0 ? '' : ` {\n${shown.map((each) => `  ${each};\n`).join('')}}`;
-  const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '');
+  const types = onOneLine(node.childForFieldName('type_parameters')?.text ?? '').replace(/^< |,? (?=>$)/g, (edge) =>
+    edge.startsWith('<') ? '<' : '',
+  );
   const own = base(
     outer,
     name,
