@@ -24,6 +24,7 @@ import {
   withoutSigns,
 } from './canon-parts.ts';
 import { type CanonMode, type CanonPart, codeText, spanText, textOf } from './canon-text.ts';
+import { withoutPrompts } from './prompts.ts';
 import { endOfCode, isAlertWord } from './written-forms.ts';
 
 /** `around`: definitions of the page that the text stands on, as Markdown; what they make a link is one. */
@@ -90,6 +91,16 @@ class CanonWriter {
     this.#parts.push({ text, isCode: false });
   }
 
+  /** Prompts of commands are typography: a quote says the same without them. */
+  #code(node: Nodes & { type: 'code' }): void {
+    const typed = this.#mode === 'words' ? withoutPrompts(node.value, languageOf(node.lang)) : undefined;
+    const shown = typed === undefined ? node : { ...node, value: typed.code, lang: typed.language };
+    this.#mark(`code ${openingOfCode(node)}`);
+    this.#parts.push({ text: codeText(shown.value, languageOf(shown.lang), this.#mode), isCode: true });
+    this.#codes.push({ code: shown.value, language: languageOf(shown.lang), info: infoOf(shown) });
+    this.#write(END);
+  }
+
   /** Words of the page; entities may stand for any sign. */
   #say(text: string): void {
     this.#write(withoutSigns(text));
@@ -137,10 +148,7 @@ class CanonWriter {
         this.#parts.push({ text: spanText(node.value, this.#mode), isCode: true });
         return;
       case 'code':
-        this.#mark(`code ${openingOfCode(node)}`);
-        this.#parts.push({ text: codeText(node.value, languageOf(node.lang), this.#mode), isCode: true });
-        this.#codes.push({ code: node.value, language: languageOf(node.lang), info: infoOf(node) });
-        this.#write(END);
+        this.#code(node);
         return;
       case 'html':
         if (/^<\/?del>$/u.test(node.value)) this.#write('~~');

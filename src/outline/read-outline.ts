@@ -1,5 +1,6 @@
 /** A document of the product as sections of blocks with ids, anchors and lines; the same text gives the same outline, byte for byte. */
 import GithubSlugger, { slug } from 'github-slugger';
+import { codeOf } from '../derive/code-of.ts';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
 import { sha256 } from '../model/passage.ts';
 import { classify } from './classify.ts';
@@ -11,7 +12,9 @@ import { languageOfText } from './language-of-text.ts';
 import { linkReferences } from './link-references.ts';
 import { DECORATION, markBlocks } from './mark-blocks.ts';
 import { markContents } from './mark-contents.ts';
+import { fenced } from './markdown-text.ts';
 import { openingOf } from './opening.ts';
+import { withoutPrompts } from './prompts.ts';
 import { itemsIn } from './read-items.ts';
 import { isMyst } from './read-myst.ts';
 import { sectionNumbers } from './section-numbers.ts';
@@ -238,6 +241,7 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
       current = start(item, item.start);
     } else if (item.type === 'uncounted') isAfterRule = true;
     else {
+      const { markdown, language } = item.kind === 'code' ? copied(item) : { ...item, markdown: firm(item.markdown) };
       // Each paragraph there is about something else: thanks, a licence, a notice.
       if (item.start > end && (isAfterRule || item.kind === 'paragraph' || item.kind === 'alert')) {
         finish(item.start - 1);
@@ -247,8 +251,8 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
       current.blocks.push({
         block_id: ids.next([path, ...current.path, `block ${item.kind}`]),
         kind: item.kind,
-        markdown: item.kind === 'code' ? item.markdown : firm(item.markdown),
-        language: item.language,
+        markdown,
+        language,
         start_line: item.start,
         end_line: Math.max(item.end, item.start),
         marks: [],
@@ -258,6 +262,17 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
   }
   finish(lines);
   return sections;
+}
+
+/** Commands without their prompts, under the word of the fence that says what they then are. */
+function copied({
+  markdown,
+  language,
+}: Pick<OutlineBlock, 'markdown' | 'language'>): Pick<OutlineBlock, 'markdown' | 'language'> {
+  const code = codeOf(markdown);
+  const typed = code === markdown ? undefined : withoutPrompts(code, language ?? '');
+  if (typed === undefined) return { markdown, language };
+  return { markdown: fenced(typed.code, typed.language), language: language === null ? null : typed.language };
 }
 
 /** Ids of names, told apart by their place among equals. */

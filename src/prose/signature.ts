@@ -14,6 +14,17 @@ export function isSignature(code: string): boolean {
 const SIGNATURE =
   /^(?:@[\w.]+(?:\(\))?|(?:(?:export|default|public|static|final|abstract|async|def|class|function|func|fn|pub|property|interface|type|enum|const|readonly|new)\s+)*[\w$.<>[\]]+\??(?:\(\))?\s*(?:(?:->|:|=>)[\s\w$.<>[\]|&?,'"]+)?[:;]?)$/u;
 
+/** Whether code only declares, in the words of its language and without a body: an entry of a reference, and nothing to try. */
+export function declaresOnly(code: string): boolean {
+  const lines = foldBrackets(code)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:\/\/|\/?\*|#(?!\[)|@\w+$)/u.test(line));
+  return lines.length > 0 && lines.every((line) => !/[{=]/u.test(line) && DECLARATION.test(line));
+}
+const DECLARATION =
+  /^(?:(?:export|declare|public|protected|static|final|abstract|virtual|override|async|pub|unsafe|const)\s+)*(?:(?:func|fn|function|class|interface|trait)\s|def\s+[\w.?!]+\s*(?:\(\))?\s*(?:->[^:]+)?(?::\s*(?:\.{3}|pass)?)?$)|^(?:(?:public|protected|static|final|abstract|virtual|override|async)\s+)+[\w.<>[\]?, ]+\(\)(?:\s*throws [\w., ]+)?;?$/u;
+
 /** Brackets with what is in them, line breaks included, become `()`; text that does not balance stays. */
 function foldBrackets(text: string): string {
   let depth = 0;

@@ -7,6 +7,7 @@ import type { OutlineBlock, OutlineSection, SectionRole } from '../../model/outl
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { importsProduct, installs } from '../../outline/content-signs.ts';
 import { pointsBackToCode } from '../../outline/pointing-words.ts';
+import { declaresOnly } from '../../prose/signature.ts';
 import { boundNames, carriedNames } from '../../samples/carried-names.ts';
 import { endOfRun } from '../../text/run.ts';
 import { addsToOthers, endOfSteps, isOfSteps, saidOf, startOfLead, stepsWith } from './sample-sequence.ts';
@@ -183,7 +184,7 @@ function restOfList(blocks: readonly OutlineBlock[], from: number): readonly Out
 function weightOf(blocks: readonly OutlineBlock[], facts: ProductFacts): number | undefined {
   const code = blocks.filter(({ kind }) => kind === 'code');
   const text = code.map(({ markdown }) => codeOf(markdown)).join('\n');
-  if (installs(text) || statements(text).length === 0) return undefined;
+  if (installs(text) || statements(text).length === 0 || declaresOnly(text)) return undefined;
   if (importsProduct(text, productOf(facts))) return 0;
   const samples = code.map(({ language, markdown }) => ({ language: language ?? '', code: codeOf(markdown) }));
   return usedIn(samples, facts).length > 0 || makes(text, facts) || runs(text, facts) ? 1 : undefined;
@@ -192,7 +193,10 @@ function weightOf(blocks: readonly OutlineBlock[], facts: ProductFacts): number 
 /** 2: code of the product's language, which no other name explains. */
 function stepWeight(blocks: readonly OutlineBlock[], { ecosystem }: ProductFacts): number | undefined {
   const isSample = ({ language, markdown }: OutlineBlock): boolean =>
-    isReadAs(language ?? '', ecosystem) && !installs(codeOf(markdown)) && statements(codeOf(markdown)).length > 0;
+    isReadAs(language ?? '', ecosystem) &&
+    !installs(codeOf(markdown)) &&
+    !declaresOnly(codeOf(markdown)) &&
+    statements(codeOf(markdown)).length > 0;
   return blocks.some(isSample) ? 2 : undefined;
 }
 
