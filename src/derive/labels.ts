@@ -24,4 +24,7 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['recipes-for', 'Recipes for'],
   ['introducing', 'Introducing'],
   ['more-about', 'More about'],
+  ['samples-of', 'Samples of'],
+  ['options-of', 'Options of'],
+  ['api-of', 'API of'],
 ]);

@@ -70,7 +70,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   [
     'link',
     [
-      { title: ['page @'], href: ['page @'] },
+      { title: ['page @'], href: ['page @'], text: ['summary ~'] },
       { title: ['heading ~'], href: ['page ~', 'document ~ url'] },
       { title: ['document @ title'], href: ['document @ url'] },
       { title: ['label %'], href: ['manifest ~ href.%'] },

@@ -132,7 +132,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['errors-documented', pairs(['Error', ERROR], ['Named in the documentation of', CALLERS])],
   ['uses', table(['Used here', '[{name:code}]({href:url})'], ['What it does', '{text:md}'])],
   ['set-up', line('Samples on this page go on from this one, of [{title:md}]({href:url}):')],
-  ['link', line('- [{title:md}]({href:url})')],
+  ['link', line('- [{title:md}]({href:url})[[: {text:md}]]')],
   // Programs and recipes: what comes before the code is `head`.
   ['code', { kind: 'code' }],
   ['result', line('You get {value:code}[[ for {expression:code}]].')],

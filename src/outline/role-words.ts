@@ -103,7 +103,7 @@ export const ENGLISH: readonly Meaning[] = [
   ),
   line(
     'overview',
-    /\b(?:features?|highlights|overview|introduction|intro|about|summary|description|what (?:is|are|does|it does|you get)|capabilities|benefits|key features|in brief|goals|at a glance)\b/u,
+    /\b(?:features?|highlights|overview|introduction|intro|about|summary|description|what (?:is|are|does|it does|you get)|what(?:'s| is) (?:in the box|included|inside)|capabilities|benefits|key features|in brief|goals|at a glance)\b/u,
   ),
   line(
     'concept',

@@ -20,10 +20,22 @@ export function declaresOnly(code: string): boolean {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^(?:\/\/|\/?\*|#(?!\[)|@\w+$)/u.test(line));
-  return lines.length > 0 && lines.every((line) => !/[{=]/u.test(line) && DECLARATION.test(line));
+  return lines.length > 0 && lines.every((line) => !/[{=]/u.test(line) && isDeclaration(line));
 }
-const DECLARATION =
-  /^(?:(?:export|declare|public|protected|static|final|abstract|virtual|override|async|pub|unsafe|const)\s+)*(?:(?:func|fn|function|class|interface|trait)\s|def\s+[\w.?!]+\s*(?:\(\))?\s*(?:->[^:]+)?(?::\s*(?:\.{3}|pass)?)?$)|^(?:(?:public|protected|static|final|abstract|virtual|override|async)\s+)+[\w.<>[\]?, ]+\(\)(?:\s*throws [\w., ]+)?;?$/u;
+
+const MODIFIERS = new Set(
+  'export declare public protected static final abstract virtual override async pub unsafe const'.split(' '),
+);
+function isDeclaration(line: string): boolean {
+  const words = line.split(/\s+/u);
+  const from = words.findIndex((word) => !MODIFIERS.has(word));
+  const rest = words.slice(Math.max(0, from)).join(' ');
+  return (
+    /^(?:func|fn|function|class|interface|trait) /u.test(rest) ||
+    /^def [\w.?!]+(?:\(\))?(?: ?->[^:]+)?(?:: ?(?:\.{3}|pass)?)?$/u.test(rest) ||
+    (from > 0 && /^[\w.<>[\]?, ]+\(\)(?: throws [\w., ]+)?;?$/u.test(rest))
+  );
+}
 
 /** Brackets with what is in them, line breaks included, become `()`; text that does not balance stays. */
 function foldBrackets(text: string): string {

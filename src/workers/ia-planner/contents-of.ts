@@ -1,6 +1,9 @@
 /** What a page shows of units: their sections in order, each heading at the level that it has there; pure. */
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
+import type { ProductFacts } from '../../model/product-facts.ts';
+import { bareHeading } from '../../outline/heading-meaning.ts';
+import type { PlannedPage } from './planned-page.ts';
 import { isShown, type Unit } from './units.ts';
 
 /** A unit on a page that it shares: its heading at the second level, what stands under it below. */
@@ -37,6 +40,19 @@ const isNamedWith = (before: OutlineSection, section: OutlineSection): boolean =
   before.level === section.level &&
   before.parent === section.parent &&
   !before.blocks.some(isShown);
+
+/** Without the heading that a page would show right below a title that says the same. */
+export function withoutRepeated(
+  { title, contents = [] }: Pick<PlannedPage, 'title' | 'contents'>,
+  { documents = [] }: ProductFacts,
+): PageContent[] {
+  const at = contents.findIndex((each) => each.kind === 'derived' || each.block_ids.length > 0 || each.level > 0);
+  const first = contents[at];
+  if (first?.kind !== 'section' || first.level === 0) return [...contents];
+  const section = documents.flatMap(({ sections }) => sections).find((each) => each.section_id === first.section_id);
+  const isSame = section?.heading != null && bareHeading(section.heading.text) === bareHeading(title);
+  return isSame ? contents.with(at, { ...first, level: 0 }) : [...contents];
+}
 
 /** By document: of each of its sections, what it stands in. */
 const known = new WeakMap<OutlineDocument, ReadonlyMap<string, string | null>>();

@@ -7,12 +7,20 @@ import type { PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { firstDocSample } from '../doc-sample.ts';
-import { contentsOf, shared, titled } from './contents-of.ts';
+import { contentsOf, shared, titled, withoutRepeated } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
-import { type Guide, type LandingGroup, landingGroup, type Placement, STARTING, titleOfGuide } from './place-units.ts';
+import {
+  type Guide,
+  isOfApi,
+  type LandingGroup,
+  landingGroup,
+  type Placement,
+  STARTING,
+  titleOfGuide,
+} from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { requirementContents } from './requirement-blocks.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
@@ -24,13 +32,14 @@ export function draftPages(input: DraftInput): PlannedPage[] {
   const page: MakePage = (id, contents, extra = {}) => pageOf(input, id, contents, extra);
   const taken = new Set(input.ruleset.pages.map(({ slug }) => slug));
   const guides = docs(input, page, taken);
-  return [
+  const pages = [
     ...landing(input, page, guides.length > 0),
     ...guides,
     ...reference(input, page),
     ...kb(input, page),
     ...announcement(input, page),
   ];
+  return pages.map((each) => ({ ...each, contents: withoutRepeated(each, input.facts) }));
 }
 
 const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
@@ -157,7 +166,8 @@ function morePage(
   taken: Set<string>,
   weight: number,
 ): PlannedPage {
-  const title = moreAbout(facts);
+  const kind = kindOf(units);
+  const title = `${LABELS.get(kind) ?? ''} ${facts.product_name}`;
   const planned = page('getting-started', [...units.flatMap(shared), derived('uses'), derived('next')], {
     title,
     slug: takeSlug('more', taken),
@@ -165,6 +175,13 @@ function morePage(
     weight,
   });
   return { ...planned, id: 'more', content_strategy: { ...planned.content_strategy, primary_focus: title } };
+}
+
+/** What small sections are, where all of them are the same. */
+function kindOf(units: readonly Unit[]): string {
+  if (units.every(isOfApi)) return 'api-of';
+  if (units.every(({ role }) => role === 'options')) return 'options-of';
+  return units.every((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code')) ? 'samples-of' : 'more-about';
 }
 
 const moreAbout = ({ product_name }: ProductFacts): string => `${LABELS.get('more-about') ?? ''} ${product_name}`;

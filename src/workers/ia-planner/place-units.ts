@@ -1,5 +1,6 @@
 /** Which page each unit stands on: by its role, and by whether it is enough for a page of its own; pure. */
 import type { SectionRole } from '../../model/outline.ts';
+import { isNameHeading } from '../../outline/heading-meaning.ts';
 import { titleWords } from '../../outline/heading-words.ts';
 import { STANDS_IN } from '../../outline/opening.ts';
 import { chaptersOf } from './chapters.ts';
@@ -76,14 +77,16 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     else if (isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
     else small.push(unit);
   }
+  const names = withoutNames(placed);
+  small.push(...names);
   // What is too small for a page stands where its reader comes by: code after the first steps or together on a page, words on the landing page.
   const samples = small.filter((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code'));
   const isStarted = placed.gettingStarted.some(({ role }) => role === 'first_steps');
   // Beside many guides a few words about one task are one of them, not a part of the front page.
   const tasks = placed.guides.length < MANY_GUIDES ? [] : small.filter((unit) => isOfTask(unit));
-  const beside = small.filter((unit) => samples.includes(unit) || tasks.includes(unit));
+  const beside = small.filter((unit) => [samples, tasks, names].some((some) => some.includes(unit)));
   // First steps that nobody wrote are not what happens to be short.
-  const isPage = isWorthSharing(beside) && (isStarted || placed.guides.length >= MANY_GUIDES);
+  const isPage = isWorthSharing(beside) && (isStarted || names.length > 0 || placed.guides.length >= MANY_GUIDES);
   for (const unit of small)
     (!beside.includes(unit) ? placed.landing : isPage ? placed.more : placed.gettingStarted).push(unit);
   for (const units of documents) {
@@ -98,6 +101,22 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   placed.gettingStarted.sort((a, b) => rankOf(a) - rankOf(b));
   placed.landing.sort((a, b) => LANDING.indexOf(landingGroup(a)) - LANDING.indexOf(landingGroup(b)));
   return placed;
+}
+
+/** Members of an API that sections of their own describe: names, and no words about tasks. */
+export const isOfApi = ({ root, role }: Unit): boolean => role === 'api' || isNameHeading(root?.heading?.text ?? '');
+/** Fewer may each be a page. */
+const FEWEST_NAMES = 3;
+const NAME_LINES = 40;
+
+/** Takes guides of one name each from the pages, where there are several: they are looked up together. */
+function withoutNames(placed: Placement): Unit[] {
+  const names = placed.guides.filter(
+    ({ unit }) => isNameHeading(unit.root?.heading?.text ?? '') && linesOf(unit.sections) <= NAME_LINES,
+  );
+  if (names.length < FEWEST_NAMES) return [];
+  placed.guides = placed.guides.filter((guide) => !names.includes(guide));
+  return names.map(({ unit }) => unit);
 }
 
 const TASKS: ReadonlySet<SectionRole> = new Set(['unknown', 'task', 'concept', 'api', 'options']);

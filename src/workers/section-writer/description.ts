@@ -24,6 +24,19 @@ export function descriptionOf(page: Page, input: DescriptionInput): Derived | un
   return undefined;
 }
 
+/** Where the first sentence of a guide is, as a list of pages shows it; undefined where none stands by itself. */
+export function summaryAt(page: Page, facts: ProductFacts): string | undefined {
+  const found = page.title_section == null ? undefined : sectionIn(facts, page.title_section);
+  if (found === undefined) return undefined;
+  const sections = new Map([[found.section_id, { section: found }]]);
+  return sourcesOf(page, { facts, sections }).find((address) => {
+    const block = address.startsWith('summary ') ? derive('text', { text: address }, facts) : undefined;
+    return block !== undefined && standsAlone(block.markdown);
+  });
+}
+const sectionIn = ({ documents = [] }: ProductFacts, id: string): OutlineSection | undefined =>
+  documents.flatMap(({ sections }) => sections).find(({ section_id }) => section_id === id);
+
 function sourcesOf(page: Page, { facts, sections }: DescriptionInput): string[] {
   const isOfProduct = page.section === 'blog' || (page.section === 'products' && page.slug === '');
   // A module may be called as its product is.

@@ -18,6 +18,7 @@ import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts
 import { startOf } from '../../samples/choose.ts';
 import { docsSiteLink } from '../docs-site-link.ts';
 import { limitSections } from '../limit-sections.ts';
+import { summaryAt } from './description.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
 import { fixed, under } from './fixed.ts';
 import { moduleSample } from './module-sample.ts';
@@ -180,10 +181,11 @@ function setUp({ page, plan, facts, linkTo, sectionHref }: PartInput): PageBlock
 }
 
 /** A link to a page of the set: its title is the one that its own proof has. */
-const links = ({ linkTo, facts }: PartInput, to: Page | undefined): PageBlock[] => {
+const links = ({ linkTo, facts }: PartInput, to: Page | undefined, text?: string): PageBlock[] => {
   if (to === undefined) return [];
   const slot = (value: string) => ({ page: to.output_path, href: value });
-  const block = derive('link', { title: slot(to.title), href: slot(linkTo(to)) }, facts);
+  const said = text === undefined ? {} : { text };
+  const block = derive('link', { title: slot(to.title), href: slot(linkTo(to)), ...said }, facts);
   return block === undefined ? [] : [block];
 };
 
@@ -192,7 +194,7 @@ function children(input: PartInput): PageBlock[] {
   const own = page.content_strategy.child_pages.flatMap(
     (path) => plan.pages.find((other) => other.output_path === path) ?? [],
   );
-  const listed = own.flatMap((child) => links(input, child));
+  const listed = own.flatMap((child) => links(input, child, summaryAt(child, input.facts)));
   // Below the words of the section that they are parts of.
   if (page.title_section != null) return listed;
   const phrase = page.section === 'reference' ? 'h2 modules' : page.section === 'kb' ? 'h2 answers' : 'h2 guides';

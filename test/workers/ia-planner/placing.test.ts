@@ -415,7 +415,7 @@ describe('pages', () => {
     const steps = '## Usage\n\nDraw:\n\n```js\ndraw()\n```\n\n';
     const found = written(`# Strata\n\nDraws rock.\n\n${steps}${small('Slices')}${small('Cores')}`);
     const page = pageEnding(found.pages, 'more.md');
-    expect(page).toContain('More about');
+    expect(page).toContain('Samples of Strata');
     expect(headings(page)).toEqual(expect.arrayContaining(['## Slices', '## Cores']));
     expect(pageEnding(found.pages, 'getting-started.md')).not.toContain('Slices');
     const alone = written(`# Strata\n\nDraws rock.\n\n${small('Slices')}${small('Cores')}`);
