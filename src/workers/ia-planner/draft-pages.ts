@@ -1,6 +1,5 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
 import { asksForFeatures } from '../../derive/features-table.ts';
-import { LABELS } from '../../derive/labels.ts';
 import { glanceTable } from '../../derive/reference.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
 import type { PageContent } from '../../model/page-plan.ts';
@@ -12,15 +11,8 @@ import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
 import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
-import {
-  type Guide,
-  isOfApi,
-  type LandingGroup,
-  landingGroup,
-  type Placement,
-  STARTING,
-  titleOfGuide,
-} from './place-units.ts';
+import { moreAbout, titleOfMore } from './more-title.ts';
+import { type Guide, type LandingGroup, landingGroup, type Placement, STARTING, titleOfGuide } from './place-units.ts';
 import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { requirementContents } from './requirement-blocks.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
@@ -166,8 +158,7 @@ function morePage(
   taken: Set<string>,
   weight: number,
 ): PlannedPage {
-  const kind = kindOf(units);
-  const title = `${LABELS.get(kind) ?? ''} ${facts.product_name}`;
+  const title = titleOfMore(units, facts);
   const planned = page('getting-started', [...units.flatMap(shared), derived('uses'), derived('next')], {
     title,
     slug: takeSlug('more', taken),
@@ -176,15 +167,6 @@ function morePage(
   });
   return { ...planned, id: 'more', content_strategy: { ...planned.content_strategy, primary_focus: title } };
 }
-
-/** What small sections are, where all of them are the same. */
-function kindOf(units: readonly Unit[]): string {
-  if (units.every(isOfApi)) return 'api-of';
-  if (units.every(({ role }) => role === 'options')) return 'options-of';
-  return units.every((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code')) ? 'samples-of' : 'more-about';
-}
-
-const moreAbout = ({ product_name }: ProductFacts): string => `${LABELS.get('more-about') ?? ''} ${product_name}`;
 
 /** A guide that opens others lists them. */
 function guidePages(guides: readonly Guide[], facts: ProductFacts, page: MakePage, taken: Set<string>): PlannedPage[] {

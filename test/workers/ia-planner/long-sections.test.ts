@@ -34,7 +34,9 @@ describe('a section that is too long', () => {
     );
     expect(titles(found)).toEqual(['Options', 'Depth', 'Colour']);
     const page = pageEnding(found.pages, 'options.md');
-    expect(page).toMatch(/Options go by name, such as:\n\n- \[Depth\]\(.*\)\n- \[Colour\]\(.*\)\n/u);
+    expect(page).toMatch(
+      /Options go by name, such as:\n\n- \[Depth\]\(.*\): Layer 0 lies there\.\n- \[Colour\]\(.*\): Layer 0 lies there\.\n/u,
+    );
     expect(pageEnding(found.pages, 'colour.md')).not.toContain('go by name');
   });
   it('that says nothing itself opens none', () => {
