@@ -24,7 +24,7 @@ export const within = (files: SiteFiles, folder: string): SiteFiles =>
         list: (path) => files.list(path === '' ? folder : `${folder}/${path}`),
       };
 
-const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', 'vendor', '.venv', '__pycache__', '.cache']);
+const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn', '.venv', '__pycache__', '.cache']);
 
 export interface WalkedTree {
   /** Every file that can be read, in code-unit order. */

@@ -15,6 +15,9 @@ export interface UnreadFile {
 /** Why a link to a folder is not read; what lies behind it is no part of the list. */
 export const TO_FOLDER = 'is a symbolic link that leads to a folder';
 
+/** Why a link is not read, and nothing of what it leads to is looked at. */
+export const LEADS_OUT = 'is a symbolic link that leads out of the repository';
+
 /** Looks at one entry below a root; what a link leads to is looked at only inside `fence`. Undefined: no file is there. */
 export function lookAt(root: string, path: string, fence = root): TreeEntryKind | undefined {
   const place = join(root, path);
@@ -30,8 +33,7 @@ export function lookAt(root: string, path: string, fence = root): TreeEntryKind 
     const real = realpathSync(place);
     const to = relative(realpathSync(fence), real);
     const parts = to.split(sep);
-    if (isAbsolute(to) || parts[0] === '..')
-      return { is: 'unread', why: 'is a symbolic link that leads out of the repository' };
+    if (isAbsolute(to) || parts[0] === '..') return { is: 'unread', why: LEADS_OUT };
     if (parts.includes('.git')) return { is: 'unread', why: 'is a symbolic link that leads into `.git`' };
     const stat = statSync(real);
     if (stat.isFile()) return { is: 'link', to: relative(realpathSync(root), real).split(sep).join('/') };

@@ -1,7 +1,8 @@
 /** Pages that are there and cannot be read: each is reported with its reason, none is left out as if it did not exist. */
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { linkedFolder, lookAt, TO_FOLDER, type UnreadFile, whyNot } from '../content/tree-entry.ts';
+import { LEADS_OUT, linkedFolder, lookAt, TO_FOLDER, type UnreadFile, whyNot } from '../content/tree-entry.ts';
+import { basename } from '../content/url-path.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Gate } from '../gates/gate.ts';
 import { inside, isInside, under } from '../generators/routes.ts';
@@ -62,6 +63,8 @@ export function unreadPages(
 ): UnreadFile[] {
   return unread.filter(({ path, why }) => {
     if (isPage(path)) return true;
+    // What a name without an ending leads to is a folder, most likely, and nobody looks whether it is.
+    if (why === LEADS_OUT) return !basename(path).includes('.') && isPage(under(path, 'index.md'));
     const to = why === TO_FOLDER ? linkedFolder(root, path) : undefined;
     if (to === undefined || to.startsWith('..')) return false;
     return paths.some((one) => isInside(one, to) && !isPage(one) && isPage(under(path, inside(one, to))));

@@ -233,3 +233,34 @@ test('a page behind a link is fixed where the link leads, and nothing out of the
   expect(readFileSync(join(site.root, 'also.md'), 'utf8')).toBe('# One\n\n[one](docs/one.md)\n');
   expect(readFileSync(join(outside.root, 'secret.md'), 'utf8')).toBe(bad);
 });
+
+test.each(BOTH)(
+  '%s: a link to a folder outside is named where it would hold pages, and nothing of it is read',
+  async (_, git) => {
+    outside = makeSite({ 'one.md': '# One\n\n[gone](nowhere.md)\n' }, { git: false });
+    site = makeSite({ ...START, 'mkdocs.yml': 'site_name: A\n', 'tools/a.py': 'a = 1\n' });
+    link('docs/more', outside.root);
+    link('tools/more', outside.root);
+    link('docs/plan.png', join(outside.root, 'plan.png'));
+    site.commit('links');
+    const outcome = await judge(git);
+    expect(unread(outcome)).toEqual(['docs/more is a symbolic link that leads out of the repository']);
+    expect(outcome.findings).toHaveLength(1);
+  },
+);
+
+test.each(BOTH)('%s: a folder that is linked beside itself is judged once, where it lies', async (_, git) => {
+  site = makeSite({ ...START, 'docs/v2/two.md': '# Two\n\n[no](nowhere.md)\n' });
+  link('docs/latest', 'v2');
+  site.commit('links');
+  const { findings } = await judge(git);
+  expect(findings.map(({ rule, location }) => `${rule} ${location?.path}`)).toEqual([
+    'internal-links/page-missing docs/v2/two.md',
+  ]);
+});
+
+test.each(BOTH)('%s: pages in a folder called `vendor` are judged where the site builds them', async (_, git) => {
+  site = makeSite({ ...START, 'mkdocs.yml': 'site_name: A\n', 'docs/vendor/a.md': '# A\n\n[no](nowhere.md)\n' });
+  const { findings } = await judge(git);
+  expect(findings.map(({ location }) => location?.path)).toEqual(['docs/vendor/a.md']);
+});
