@@ -2,7 +2,6 @@
 import type { GatheredSite } from '../content/gather-site.ts';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
-import { renderProof } from '../proofs/render-proof.ts';
 import { broughtBy } from './brought-files.ts';
 import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
@@ -39,9 +38,13 @@ export async function gatherTools(request: GatherToolsInput): Promise<Tools> {
   return tools;
 }
 
-/** What is published beside the pages: proof files as they are written, and the text of the pull request. */
-function publishedData({ proofs, artifacts: { pr } }: GateFacts): { path: string; text: string }[] {
-  const files = [...proofs].map(([path, proof]) => ({ path, text: renderProof(proof) }));
+/** What is published beside the pages: proof files as they stand there, and the text of the pull request. */
+function publishedData({ facts, site }: GatherToolsInput): { path: string; text: string }[] {
+  const { pr } = facts.artifacts;
+  const files = [...facts.proofs.keys()].flatMap((path) => {
+    const text = site.index.files.read(path);
+    return text === undefined ? [] : [{ path, text }];
+  });
   return pr === undefined ? files : [...files, { path: 'pr.json', text: JSON.stringify(pr, null, 2) }];
 }
 
@@ -74,7 +77,7 @@ const PAGES_A_SCAN = 500;
 
 /** Each page is scanned once for its content; the answer is kept with it. Only pages that changed are looked at again. */
 async function secrets(request: GatherToolsInput): Promise<ToolResult> {
-  const { store, input, facts, again, known } = request;
+  const { store, input, again, known } = request;
   const before = again === undefined ? undefined : known.secrets;
   const asked =
     before === undefined ? [...store.entries.values()] : (again ?? []).flatMap((path) => store.entries.get(path) ?? []);
@@ -92,7 +95,7 @@ async function secrets(request: GatherToolsInput): Promise<ToolResult> {
       for (const entry of same) keepSaid(entry, 'secrets', saidOf(entry.path, found));
     }
   }
-  const data = publishedData(facts);
+  const data = publishedData(request);
   const { texts: shown, unread } = shownTexts(request);
   const scanned = new Set(shown.map(({ path }) => path));
   const published = new Set(data.map(({ path }) => path));
