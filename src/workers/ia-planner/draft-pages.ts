@@ -6,19 +6,18 @@ import type { PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { firstDocSample } from '../doc-sample.ts';
-import { contentsOf, shared, titled, withoutRepeated } from './contents-of.ts';
+import { shared, titled, withoutRepeated } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
+import { guidePages, morePage } from './guide-pages.ts';
 import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
-import { moreAbout, titleOfMore } from './more-title.ts';
-import { type Guide, type LandingGroup, landingGroup, type Placement, STARTING, titleOfGuide } from './place-units.ts';
-import { type DraftInput, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
+import { type LandingGroup, landingGroup, type Placement, STARTING } from './place-units.ts';
+import { type DraftInput, derived, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { requirementContents } from './requirement-blocks.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
-import { setUpContents } from './set-up-sample.ts';
-import { slugOf, takeSlug } from './slug.ts';
-import { linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
+import { takeSlug } from './slug.ts';
+import { linesOf, shownBlocks, type Unit } from './units.ts';
 
 export function draftPages(input: DraftInput): PlannedPage[] {
   const page: MakePage = (id, contents, extra = {}) => pageOf(input, id, contents, extra);
@@ -33,8 +32,6 @@ export function draftPages(input: DraftInput): PlannedPage[] {
   ];
   return pages.map((each) => ({ ...each, contents: withoutRepeated(each, input.facts) }));
 }
-
-const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
 
 function landing({ placement, facts }: DraftInput, page: MakePage, hasGuides: boolean): PlannedPage[] {
   const at = (...groups: LandingGroup[]): PageContent[] =>
@@ -89,9 +86,20 @@ const saysSomething = (units: readonly Unit[], facts: ProductFacts): boolean =>
 
 /** A sample of the documents, else of the package's own documentation where the documents have none at all. */
 function firstShown(placement: Placement, facts: ProductFacts): PageContent[] {
-  const found = sampleBefore(placement.landing, placement, facts);
-  const isShown = found.length > 0 || showsSample(placement.landing, facts) || startOf(facts) !== undefined;
+  const first = sampleBefore(placement.landing, placement, facts);
+  const found = linesShown(first, facts) <= LONGEST_SAMPLE ? first : [];
+  const isShown = first.length > 0 || showsSample(placement.landing, facts) || startOf(facts) !== undefined;
   return isShown || firstDocSample(facts) === undefined ? found : [derived('module_sample')];
+}
+
+/** A longer one is for the first steps, which the landing page leads to. */
+const LONGEST_SAMPLE = 60;
+function linesShown(contents: readonly PageContent[], { documents = [] }: ProductFacts): number {
+  const ids = new Set(contents.flatMap((content) => (content.kind === 'section' ? content.block_ids : [])));
+  const blocks = documents.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  return blocks
+    .filter(({ block_id }) => ids.has(block_id))
+    .reduce((sum, { start_line: from, end_line: to }) => sum + to - from + 1, 0);
 }
 
 /** What the product says that it needs stands on its front page as well, where that is short. */
@@ -149,73 +157,6 @@ function isAbove(start: Example | undefined, started: readonly Unit[]): boolean 
     .filter(({ role, document }) => role === 'first_steps' && document.path === start?.path)
     .flatMap(({ sections: [first] }) => first?.start_line ?? []);
   return start !== undefined && lines.length > 0 && start.citation.start_line < Math.min(...lines);
-}
-
-function morePage(
-  units: readonly Unit[],
-  facts: ProductFacts,
-  page: MakePage,
-  taken: Set<string>,
-  weight: number,
-): PlannedPage {
-  const title = titleOfMore(units, facts);
-  const planned = page('getting-started', [...units.flatMap(shared), derived('uses'), derived('next')], {
-    title,
-    slug: takeSlug('more', taken),
-    purpose: title,
-    weight,
-  });
-  return { ...planned, id: 'more', content_strategy: { ...planned.content_strategy, primary_focus: title } };
-}
-
-/** A guide that opens others lists them. */
-function guidePages(guides: readonly Guide[], facts: ProductFacts, page: MakePage, taken: Set<string>): PlannedPage[] {
-  const made = guides.flatMap((guide, index) =>
-    guidePage(guide, facts, page, taken, 40 + index * 10).map((planned) => ({ planned, unit: guide.unit })),
-  );
-  const parts = Map.groupBy(made, ({ unit }) => unit.partOf ?? '');
-  return made.map(({ planned, unit }) => {
-    const own = unit.isIndex === true ? (parts.get(unit.root?.section_id ?? '') ?? []) : [];
-    return {
-      ...planned,
-      content_strategy: { ...planned.content_strategy, child_pages: own.map(({ planned: { slug } }) => slug) },
-    };
-  });
-}
-
-function guidePage(
-  guide: Guide,
-  facts: ProductFacts,
-  page: MakePage,
-  taken: Set<string>,
-  weight: number,
-): PlannedPage[] {
-  const title = titleOfGuide(guide);
-  const text = title?.text ?? guide.unit.document.title;
-  if (text === null || text === undefined) return [];
-  const top = guide.isDocument ? (titleSection(guide.unit.document) ?? guide.unit.root ?? undefined) : undefined;
-  const contents = guide.isDocument ? contentsOf(guide.units, top) : guide.units.flatMap(titled);
-  // Words that a theme could run are shown in the page's text alone, where they are escaped.
-  const isTitle = isInertTitle(text);
-  const shown = isTitle ? contents : contentsOf(guide.units, undefined);
-  const named = isTitle ? text : moreAbout(facts);
-  const carried = guide.isDocument ? [] : setUpContents(guide.units);
-  const listed = guide.unit.isIndex === true ? [derived('children')] : [];
-  const all = [...shown.slice(0, 1), ...listed, ...shown.slice(1)];
-  const planned = page('getting-started', [...carried, ...all, derived('uses'), derived('next')], {
-    title: named,
-    slug: takeSlug(slugOf(text), taken),
-    purpose: named,
-    weight,
-    title_section: isTitle ? (title?.section_id ?? null) : null,
-  });
-  return [
-    {
-      ...planned,
-      id: `guide:${planned.slug}`,
-      content_strategy: { ...planned.content_strategy, primary_focus: named },
-    },
-  ];
 }
 
 function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): PlannedPage[] {

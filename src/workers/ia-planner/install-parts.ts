@@ -9,16 +9,39 @@ import { shared } from './contents-of.ts';
 import type { Placement } from './place-units.ts';
 import { isShown, linesOf, type Unit } from './units.ts';
 
-/** A longer install section is named by a link from the landing page, not told twice. */
-const TOLD_TWICE_LINES = 80;
+/** Longer install sections stand in the first steps; the landing page shows what installs the product, with what comes before it. */
+const TOLD_TWICE_LINES = 12;
+/** Of sections that show no command, which are read or not at all. */
+const LONGEST_WORDS = 40;
+/** More before the first command is told in its place. */
+const BEFORE_LINES = 8;
 
 /** For the landing page and the announcement. */
 export function installParts(placement: Placement, facts: ProductFacts): PageContent[] {
   const own = placement.gettingStarted.filter(({ role }) => role === 'install');
-  if (own.length > 0) return own.filter(({ sections }) => linesOf(sections) <= TOLD_TWICE_LINES).flatMap(shared);
   const isCommand = commandOf(facts);
+  if (own.length > 0) return firstWay(own, isCommand);
   if (shows(placement.landing, isCommand)) return [];
   return quotedFrom(placement, isCommand) ?? derivedInstall(facts);
+}
+
+/** All of it where that is short; else its first command under the headings of its section. */
+function firstWay(own: readonly Unit[], isCommand: IsCommand): PageContent[] {
+  if (linesOf(own.flatMap(({ sections }) => sections)) <= TOLD_TWICE_LINES) return own.flatMap(shared);
+  for (const unit of own)
+    for (const section of unit.sections) {
+      const commands = commandsIn(section, isCommand);
+      const [first] = commands;
+      if (first === undefined) continue;
+      const blocks = section.blocks.filter(isShown);
+      const before = blocks.slice(0, blocks.indexOf(first));
+      const lines = before.reduce((sum, { start_line: from, end_line: to }) => sum + to - from + 1, 0);
+      const kept = new Set(lines <= BEFORE_LINES ? [...before, ...commands] : commands);
+      const above = unit.root === null || unit.root === section ? [] : [{ ...unit.root, blocks: [] }];
+      const sections = [...above, { ...section, blocks: section.blocks.filter((block) => kept.has(block)) }];
+      return shared({ ...unit, sections }).map((each) => (each.kind === 'section' ? { ...each, again: true } : each));
+    }
+  return own.filter(({ sections }) => linesOf(sections) <= LONGEST_WORDS).flatMap(shared);
 }
 
 /** For the first steps. */

@@ -61,3 +61,5 @@ export function pageOf(
     contents,
   };
 }
+
+export const derived = (part: (PageContent & { kind: 'derived' })['part']): PageContent => ({ kind: 'derived', part });
