@@ -1,4 +1,6 @@
 /** A template with its slots as Markdown, byte for byte the same wherever it is computed. */
+
+import { headingWords } from '../outline/heading-words.ts';
 import { replaceBetween } from '../text/between.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { type SlotType, TEMPLATES, type Template } from './templates.ts';
@@ -75,7 +77,8 @@ function shown(value: string, type: SlotType, inCell: boolean): string {
   if (type === 'block') return value;
   if (type === 'url') return /[\s<>()]/.test(value) ? `<${value}>` : value;
   const text = value.replace(/\s+/g, ' ').trim();
-  const words = type === 'code' ? codeSpan(text) : type === 'text' ? escaped(text) : text;
+  const words =
+    type === 'code' ? codeSpan(text) : type === 'text' ? escaped(text) : type === 'words' ? headingWords(text) : text;
   return inCell ? words.replace(/(?<!\\)\|/g, '\\|') : words;
 }
 

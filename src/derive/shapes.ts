@@ -21,6 +21,8 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['heading-code', [{ level: ['level ~'], name: ['symbol @ display', 'symbol @ short', 'symbol @ name'] }]],
   ['title', [TITLE]],
   ['title-heading', [{ ...TITLE, level: ['level ~'] }]],
+  ['title-in', [{ above: ['heading ~'], own: ['heading ~'] }]],
+  ['title-in-heading', [{ level: ['level ~'], above: ['heading ~'], own: ['heading ~'] }]],
   ['text', [{ text: ['summary ~', 'symbol @ summary', 'manifest ~ description'] }]],
   ['name', [{ name: ['symbol @ name'] }]],
   ['members', [USES]],

@@ -1,7 +1,7 @@
 /** The closed list of templates of derivations: fixed words with typed slots. What a slot may hold is in its type; `[[ … ]]` is left out without its slots. */
 
-/** `code`: a code span; `text`: plain words, escaped; `md`: Markdown of a quote on one line; `block`: Markdown as it is; `url`: a link target. */
-export type SlotType = 'code' | 'text' | 'md' | 'block' | 'url';
+/** `code`: a code span; `text`: plain words, escaped; `md`: Markdown of a quote on one line; `block`: Markdown as it is; `url`: a link target; `words`: the words of a heading without their marks. */
+export type SlotType = 'code' | 'text' | 'md' | 'block' | 'url' | 'words';
 
 export type Template =
   | { kind: 'line'; row: string }
@@ -44,6 +44,9 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Front matter is no Markdown: nothing in it is escaped.
   ['title', line('[[{before:block} ]]{name:block}[[ {after:block}]]')],
   ['title-heading', line('{level:block} [[{before:text} ]]{name:text}[[ {after:text}]]')],
+  // Of pages that have one heading in several sections.
+  ['title-in', line('{above:words}: {own:words}')],
+  ['title-in-heading', line('{level:block} {above:md}: {own:md}')],
   ['text', line('{text:md}')],
   ['name', line('{name:block}')],
   // The reference.

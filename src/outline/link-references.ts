@@ -2,7 +2,7 @@
 import type { Nodes, Text } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
 import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/outline.ts';
-import { pointingWords, sentenceAround, sharesWord } from './pointing-words.ts';
+import { headedBelow, pointingWords, sentenceAround, sharesWord } from './pointing-words.ts';
 
 interface Pointer {
   start: number;
@@ -126,9 +126,14 @@ function inText(
   if (document.role === 'docs')
     for (const match of source.matchAll(/\b(?:[Ss]ee|in|of|[Rr]ead) the (README)\b(?!\.\w)/gu))
       add(match.index + match[0].length - 6, 6, '/README.md');
+  for (const match of source.matchAll(BELOW)) {
+    const at = match.index + match[0].length - 'below'.length;
+    const goal = headedBelow(block.markdown, from + at, section, document)?.heading?.anchor;
+    if (goal !== undefined) add(at, 'below'.length, `#${goal}`);
+  }
   // "See below" at the end of a section means the next one where the sentence names it; elsewhere what stands below is there.
   if (section.blocks.at(-1) === block)
-    for (const match of source.matchAll(/\b(?:see|described|explained|listed|shown) (below)\b(?=[.,;)]|$)/giu)) {
+    for (const match of source.matchAll(BELOW)) {
       const at = from + match.index + match[0].length - 5;
       const title = document.sections[document.sections.indexOf(section) + 1]?.heading?.text ?? '';
       const goal = neighbour(section, document, 1);
@@ -136,6 +141,8 @@ function inText(
     }
   return found;
 }
+
+const BELOW = /\b(?:see|described|explained|listed|shown) below\b(?=[.,;)]|$)/giu;
 
 function neighbour(section: OutlineSection, { sections }: OutlineDocument, step: 1 | -1): string | null {
   const at = sections.indexOf(section) + step;

@@ -101,6 +101,18 @@ function namesIn(source: string, at: number): string[] {
   return code.flatMap((text) => /[A-Za-z_]\w*/u.exec(text)?.[0] ?? []);
 }
 
+/** The next section that is headed by a name in code of the sentence before the words, and by nothing else: "more `options` (see below)". */
+export function headedBelow(
+  markdown: string,
+  at: number,
+  section: OutlineSection,
+  { sections }: OutlineDocument,
+): OutlineSection | undefined {
+  const names = new Set(namesIn(markdown, at));
+  if (names.size === 0) return undefined;
+  return nearest(section, sections, 1, ({ heading }) => names.has(heading?.text.replace(/`/gu, '').trim() ?? ''));
+}
+
 /** A name in code of the sentence before the words stands in the heading, or, where there is none, a word of the sentence. */
 function isNamed({ heading }: OutlineSection, markdown: string, at: number, length: number): boolean {
   const title = heading?.text ?? '';

@@ -47,7 +47,13 @@ export function contextsOf(blocks: readonly Shown[]): BlockContext[] {
   });
 }
 
-const HEADINGS: ReadonlySet<string> = new Set(['heading', 'heading-uses', 'heading-code', 'title-heading']);
+const HEADINGS: ReadonlySet<string> = new Set([
+  'heading',
+  'heading-uses',
+  'heading-code',
+  'title-heading',
+  'title-in-heading',
+]);
 
 /** The words of a comment may hold headings of their own; they are no headings of the page. */
 function levelOf({ proof: by, generated }: Shown): number | null {

@@ -25,6 +25,19 @@ describe('linkReferences', () => {
     expect(isQuote(expected, words, 'markdown')).toBe(true);
   });
 
+  it('links words to the section that is headed by a name of their sentence, whatever stands between', () => {
+    const read = (words: string) =>
+      readOutline({
+        path: 'README.md',
+        text: `# Strata\n\n## Draw\n\n${words}\n\nIt draws.\n\n## Save\n\nx\n\n### options\n\ny\n`,
+        role: 'readme',
+        product: { names: ['Strata'], packageName: 'strata', version: null },
+      }).sections[1]?.blocks[0]?.markdown;
+    expect(read('It takes more `options` (see below).')).toBe('It takes more `options` (see [below](#options)).');
+    expect(read('It takes more `depths` (see below).')).toBe('It takes more `depths` (see below).');
+    expect(read('It takes more options (see below).')).toBe('It takes more options (see below).');
+  });
+
   it('links the README from the docs', () => {
     expect(first('See the README first.', 'docs', 'docs/use.md')).toBe('See the [README](/README.md) first.');
   });

@@ -1,6 +1,9 @@
 /** Pages of guides: a section or a document each, and what they list; small sections together; pure. */
+
+import { recompute } from '../../derive/recompute.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
+import { headingWords } from '../../outline/heading-words.ts';
 import { contentsOf, shared, titled } from './contents-of.ts';
 import { moreAbout, titleOfMore } from './more-title.ts';
 import { type Guide, titleOfGuide } from './place-units.ts';
@@ -34,8 +37,12 @@ export function guidePages(
   page: MakePage,
   taken: Set<string>,
 ): PlannedPage[] {
+  const titles = guides.map((guide) => titleOfGuide(guide)?.text ?? '');
+  const twins = new Set(titles.filter((title, at) => titles.indexOf(title) !== at));
   const made = guides.flatMap((guide, index) =>
-    guidePage(guide, facts, page, taken, 40 + index * 10).map((planned) => ({ planned, unit: guide.unit })),
+    guidePage(guide, { page, taken, weight: 40 + index * 10, facts, isTwin: twins.has(titles[index] ?? '') }).map(
+      (planned) => ({ planned, unit: guide.unit }),
+    ),
   );
   const parts = Map.groupBy(made, ({ unit }) => unit.partOf ?? '');
   return made.map(({ planned, unit }) => {
@@ -47,15 +54,27 @@ export function guidePages(
   });
 }
 
+/** The words of the section that it stands in, with its own; undefined where a page cannot say both. */
+function titleInParent({ unit: { root, document } }: Guide, facts: ProductFacts): string | undefined {
+  const parent = document.sections.find(({ section_id }) => section_id === root?.parent);
+  if (root === null || parent === undefined || parent === titleSection(document)) return undefined;
+  const words = [parent, root].flatMap(({ section_id }) => recompute(`heading ${section_id}`, facts)?.value ?? []);
+  return words.length === 2 ? words.map(headingWords).join(': ') : undefined;
+}
+
 function guidePage(
   guide: Guide,
-  facts: ProductFacts,
-  page: MakePage,
-  taken: Set<string>,
-  weight: number,
+  {
+    page,
+    taken,
+    weight,
+    facts,
+    isTwin,
+  }: { page: MakePage; taken: Set<string>; weight: number; facts: ProductFacts; isTwin: boolean },
 ): PlannedPage[] {
   const title = titleOfGuide(guide);
-  const text = title?.text ?? guide.unit.document.title;
+  const within = isTwin && !guide.isDocument ? titleInParent(guide, facts) : undefined;
+  const text = within ?? title?.text ?? guide.unit.document.title;
   if (text === null || text === undefined) return [];
   const top = guide.isDocument ? (titleSection(guide.unit.document) ?? guide.unit.root ?? undefined) : undefined;
   const contents = guide.isDocument ? contentsOf(guide.units, top) : guide.units.flatMap(titled);

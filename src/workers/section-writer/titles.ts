@@ -7,6 +7,7 @@ import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Page } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
+import { titleWords } from '../../outline/heading-words.ts';
 import type { Quotes } from './quotes.ts';
 
 interface TitleInput {
@@ -18,6 +19,15 @@ interface TitleInput {
 /** Level 0: the words alone, as front matter has them. */
 export function titleBlock(page: Page, { facts, quotes, sections }: TitleInput, level: 0 | 1): PageBlock {
   const found = page.title_section == null ? undefined : sections.get(page.title_section);
+  if (found !== undefined && titleWords(found.section.heading?.text ?? '') !== page.title) {
+    const [above, own] = [`heading ${found.section.parent}`, `heading ${found.section.section_id}`];
+    const told = derive(
+      level === 0 ? 'title-in' : 'title-in-heading',
+      { ...(level === 0 ? {} : { level: 'level 1' }), above, own },
+      facts,
+    );
+    if (told !== undefined) return told;
+  }
   const quote =
     found === undefined
       ? undefined

@@ -1,7 +1,8 @@
 /** What becomes of a section that is too long for a page: its parts are placed the same way, and its own words stand above them. */
 import { describe, expect, it } from 'vitest';
 import { readOutline } from '../../../src/outline/read-outline.ts';
-import { facts } from '../../support/facts.ts';
+import { quoteClaims } from '../../../src/workers/facts-builder/claims.ts';
+import { citation, facts } from '../../support/facts.ts';
 import { pageEnding, type Written, writtenPages } from '../../support/written-pages.ts';
 
 const product = { names: ['Strata', 'strata'], packageName: 'strata', version: '2.1.0' };
@@ -9,7 +10,8 @@ const lines = (count: number, words = 'Layer'): string =>
   Array.from({ length: count }, (_, at) => `${words} ${at} lies there.\n`).join('\n');
 const written = (readme: string): Written => {
   const documents = [readOutline({ path: 'README.md', text: readme, role: 'readme', product })];
-  return writtenPages({ facts: { ...facts, claims: [], documents } });
+  const claims = quoteClaims(documents, (path, { start }) => ({ citation: citation(path, start, 'x'), text: 'x' }));
+  return writtenPages({ facts: { ...facts, claims, documents } });
 };
 const headings = (page: string): string[] => page.split('\n').filter((line) => /^#+ /.test(line));
 const titles = ({ plan }: Written): string[] =>
@@ -66,6 +68,19 @@ describe('a section that is too long', () => {
     const start = pageEnding(found.pages, 'getting-started.md');
     expect(start).toContain('draw("all")');
     expect(start).not.toContain('Layer 1');
+  });
+});
+
+describe('pages with the same heading', () => {
+  const part = (name: string, own: string): string =>
+    `## ${name}\n\nOf ${name}.\n\n### \`find()\`\n\n${lines(210, own)}\n### Save\n\n${lines(210)}\n`;
+  it('are told apart by what they stand in, and others are not', () => {
+    const found = written(
+      `# Strata\n\nDraws rock.\n\n${part('Charts', 'Chart')}${part('Maps', 'Map').replace('Save', 'Print')}`,
+    );
+    expect(titles(found)).toEqual(['Charts', 'Charts: find()', 'Save', 'Maps', 'Maps: find()', 'Print']);
+    expect(pageEnding(found.pages, 'maps-find.md')).toContain('title: "Maps: find()"');
+    expect(pageEnding(found.pages, 'maps-find.md')).toContain('Map 9 lies');
   });
 });
 
