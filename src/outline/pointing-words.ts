@@ -108,9 +108,10 @@ export function headedBelow(
   section: OutlineSection,
   { sections }: OutlineDocument,
 ): OutlineSection | undefined {
-  const names = new Set(namesIn(markdown, at));
-  if (names.size === 0) return undefined;
-  return nearest(section, sections, 1, ({ heading }) => names.has(heading?.text.replace(/`/gu, '').trim() ?? ''));
+  // The last name before the words is what they speak of.
+  const name = namesIn(markdown, at).at(-1);
+  if (name === undefined) return undefined;
+  return nearest(section, sections, 1, ({ heading }) => heading?.text.replace(/`/gu, '').trim() === name);
 }
 
 /** A name in code of the sentence before the words stands in the heading, or, where there is none, a word of the sentence. */

@@ -34,6 +34,7 @@ describe('linkReferences', () => {
         product: { names: ['Strata'], packageName: 'strata', version: null },
       }).sections[1]?.blocks[0]?.markdown;
     expect(read('It takes more `options` (see below).')).toBe('It takes more `options` (see [below](#options)).');
+    expect(read('With `Save`, it takes `options` (see below).')).toContain('[below](#options)');
     expect(read('It takes more `depths` (see below).')).toBe('It takes more `depths` (see below).');
     expect(read('It takes more options (see below).')).toBe('It takes more options (see below).');
   });
