@@ -1,9 +1,9 @@
 /** A page as its blocks: headings, paragraphs, single list items, tables, code, each with its lines and the headings above it. */
 import type { List, RootContent } from 'mdast';
-import { toString as plainText } from 'mdast-util-to-string';
 import { findFrontmatter } from '../content/frontmatter.ts';
 import { parseMarkdown } from '../content/markdown.ts';
 import { containersOf } from '../text/containers.ts';
+import { type HeadingIn, HeadingPath, headingsOf, wordsOf } from './headings-of.ts';
 
 export interface PageBlockSource {
   markdown: string;
@@ -21,11 +21,12 @@ export function splitBlocks(pageMarkdown: string): PageBlockSource[] {
   const lines = text.split('\n');
   const first = text.slice(0, body).split('\n').length - (body === 0 ? 1 : 0);
   const blocks: PageBlockSource[] = [];
-  const path: { depth: number; text: string }[] = [];
-  const push = (start: number, end: number): void => {
+  const path = new HeadingPath<Pick<HeadingIn, 'depth' | 'text'>>();
+  const push = (start: number, end: number): string => {
     const markdown = dedent(lines.slice(start, end));
     if (markdown !== '')
-      blocks.push({ markdown, start_line: start + 1, end_line: end, heading: path.map((above) => above.text) });
+      blocks.push({ markdown, start_line: start + 1, end_line: end, heading: path.above.map((above) => above.text) });
+    return markdown;
   };
   const parse = (start: number, end: number): void => {
     const source = lines.slice(start, end).join('\n');
@@ -33,17 +34,18 @@ export function splitBlocks(pageMarkdown: string): PageBlockSource[] {
     for (const node of parseMarkdown(source).children) {
       const [from, to] = rowsOf(node);
       if (node.type === 'heading') {
-        while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
+        path.leave(node.depth);
         push(start + from, start + to);
-        path.push({ depth: node.depth, text: plainText(node, { includeHtml: false }) });
-      } else if (node.type === 'list') for (const [a, b] of itemRows(node)) push(start + a, start + b);
-      else push(start + from, start + to);
+        path.pass([wordsOf(node)]);
+      } else if (node.type === 'list')
+        for (const [a, b] of itemRows(node)) path.pass(headingsOf(push(start + a, start + b)));
+      else path.pass(headingsOf(push(start + from, start + to)));
     }
   };
   let at = first;
   for (const container of containersOf(lines.slice(first))) {
     parse(at, first + container.start);
-    push(first + container.start, first + container.end);
+    path.pass(headingsOf(push(first + container.start, first + container.end)));
     at = first + container.end;
   }
   parse(at, lines.length);

@@ -1,10 +1,10 @@
 /** What a person put on a page that changes how other blocks of it are shown: a closed list says what stands for itself, all else acts. Pure. */
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
+import { depthOf } from '../outline/headings-of.ts';
 import { containersOf } from '../text/containers.ts';
 import { htmlTagsOf, type ReadTag } from '../text/html-tags.ts';
 import { isPlainAttribute, isPlainElement, OPEN_ENDED, VOID_ELEMENTS } from '../text/plain-html.ts';
-import { depthOf } from './merge-blocks.ts';
 
 interface Acting {
   /** As it is written, on one line. */

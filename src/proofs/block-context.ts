@@ -3,6 +3,7 @@ import { parseAddress } from '../derive/address.ts';
 import { hasShape } from '../derive/shapes.ts';
 import type { Derivation } from '../derive/written-for.ts';
 import type { ProofBlock } from '../model/proof.ts';
+import { depthOf } from '../outline/headings-of.ts';
 
 export interface BlockContext {
   /** Name of the symbol whose heading is the nearest above, of a heading the next higher one; null where that heading names none. */
@@ -58,8 +59,7 @@ const HEADINGS: ReadonlySet<string> = new Set([
 /** The words of a comment may hold headings of their own; they are no headings of the page. */
 function levelOf({ proof: by, generated }: Shown): number | null {
   if (by.kind === 'derivation' && !HEADINGS.has(by.template)) return null;
-  const marks = /^ {0,3}(#{1,6})(?=\s)/u.exec(generated)?.[1];
-  return marks === undefined ? null : marks.length;
+  return depthOf(generated) ?? null;
 }
 
 const nameIn = (by: Shown['proof']): string | null =>

@@ -2,16 +2,16 @@
 import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
+import { depthOf, headingsOf } from '../outline/headings-of.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
 import { actedOn } from './acting.ts';
 import { type BlockContext, contextsOf, NOWHERE } from './block-context.ts';
 import { unrecordedWords } from './front-words.ts';
-import { trailsOf } from './heading-trail.ts';
+import { type Headed, namesPage, recordedAs, trailsOf } from './heading-trail.ts';
 import { judgeDerivation, type Place } from './judge-derivation.ts';
 import { type Cited, type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
 import { isOfOneText } from './known-anew.ts';
 import { matchBlocks } from './match-blocks.ts';
-import { depthOf } from './merge-blocks.ts';
 import { knownBlocks, recordedDefinitions } from './merge-page.ts';
 import { outOfOrder } from './out-of-order.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
@@ -87,20 +87,29 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
   const known = entry.blocks.filter(({ where }) => where === 'body');
   const contexts = contextsOf(known);
   const origin = matchBlocks(recorded, body);
-  // What a formatter made a heading, or a heading of another level, is what it was.
-  const shown = body.map(({ markdown, ...block }, at): ProofBlock => {
-    const listed = known[origin[at] ?? -1];
-    const generated = listed?.fingerprint === block.fingerprint ? listed.generated : markdown;
-    return { id: '', where: 'body', fingerprint: block.fingerprint, generated, proof: { kind: 'fixed', phrase: '' } };
+  const listed = known.map(({ generated }, at): Headed => {
+    const headings = headingsOf(generated);
+    return { headings, isName: namesPage(headings, at) };
   });
-  const [was, is] = [trailsOf(recorded), trailsOf(knownBlocks({ blocks: shown }))];
+  const title = entry.blocks.find(({ where }) => where === 'title')?.generated ?? entry.title;
+  const shown = body.map((block, at): Headed => {
+    const from = origin[at] ?? -1;
+    const headings = headingsOf(block.markdown);
+    const isSame = known[from]?.fingerprint === block.fingerprint;
+    return {
+      headings: isSame ? recordedAs(headings, listed[from]?.headings ?? []) : headings,
+      // A person's own is the page's name where it says what the title does.
+      isName: listed[from]?.isName ?? (namesPage(headings, at) && headings[0]?.text.trim() === title.trim()),
+    };
+  });
+  const [was, is] = [trailsOf(listed), trailsOf(shown)];
   const inPlace = body.map((block, at): JudgedBlock => {
     const from = origin[at] ?? -1;
-    const listed = known[from];
-    if (listed === undefined) return { state: 'own', block: null, found: block, expected: null };
+    const of = known[from];
+    if (of === undefined) return { state: 'own', block: null, found: block, expected: null };
     const context = contexts[from] ?? NOWHERE;
-    const verdict = judgeBlock(listed, block, { proof, page: entry, context, around }, source);
-    const isElsewhere = was[from] !== is[at] || !isPlaced(listed, context, source);
+    const verdict = judgeBlock(of, block, { proof, page: entry, context, around }, source);
+    const isElsewhere = was[from] !== is[at] || !isPlaced(of, context, source);
     return isElsewhere ? moved(verdict) : verdict;
   });
   // Sections may be carried whole: their headings have no order.

@@ -1,6 +1,7 @@
 /** Whether a block is a quote: the words of its passage, which is a whole block of its document as that is read from its first line; pure. */
 import type { Citation } from '../model/product-facts.ts';
 import { type Around, aroundOf, NOTHING_AROUND } from '../outline/around.ts';
+import { headingsOf } from '../outline/headings-of.ts';
 import { isQuote, type PassageFormat, type QuotePlace } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
 import { isMyst } from '../outline/read-myst.ts';
@@ -112,8 +113,17 @@ function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Docu
       said.some((each) => plainForms(withoutMarks(each)).includes(plain(markdown)))
     );
   return [said.join('\n\n'), ...said, ...said.flatMap((each) => splitBlocks(each).map((part) => part.markdown))].some(
-    (each) => isQuote(markdown, each, 'markdown', undefined, { ...placeOf(cited), isResolved: true }),
+    (each) =>
+      isHeadedAs(markdown, each) &&
+      isQuote(markdown, each, 'markdown', undefined, { ...placeOf(cited), isResolved: true }),
   );
+}
+
+/** Of a heading only its level may be another: a plain line, or a heading in a quotation or an item, says something else. */
+function isHeadedAs(page: string, source: string): boolean {
+  const of = (text: string, isNested: boolean): number =>
+    headingsOf(text).filter((one) => one.isNested === isNested).length;
+  return of(page, false) === of(source, false) && of(page, true) === of(source, true);
 }
 
 /** Whether a passage stands in the section of a heading of its document; blocks of another document are none of its. */

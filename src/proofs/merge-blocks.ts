@@ -1,4 +1,5 @@
 /** Three-way merge of a page by block: generated before, generated now, and the page. A person's words, order and removals stay; pure. */
+import { depthOf } from '../outline/headings-of.ts';
 import { freeNames } from '../text/free-names.ts';
 import { type FoundBlock, inRisingOrder, type KnownBlock, matchBlocks, matchEqual } from './match-blocks.ts';
 
@@ -126,13 +127,6 @@ function orphaned(page: readonly FoundBlock[], merged: readonly (MergedBlock | u
     if (depth !== undefined) above.push({ depth, at });
   }
   return found.sort((one, other) => one - other);
-}
-
-export function depthOf(markdown: string): number | undefined {
-  const marks = /^(#{1,6})\s/u.exec(markdown)?.[1];
-  if (marks !== undefined) return marks.length;
-  const [, line = '', ...more] = markdown.trim().split('\n');
-  return more.length > 0 ? undefined : /^=+\s*$/u.test(line) ? 1 : /^-+\s*$/u.test(line) ? 2 : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { findFrontmatter, readFrontmatter } from '../content/frontmatter.ts';
 import { linesOf } from '../content/lines.ts';
 import type { ProofBlock, ProofPage } from '../model/proof.ts';
 import { definitionsOn } from '../outline/definitions-on.ts';
+import { type HeadingIn, HeadingPath, headingsOf } from '../outline/headings-of.ts';
 import { joinBlocks } from '../outline/split-blocks.ts';
 import { editFrontMatter } from '../patches/edit-front-matter.ts';
 import { knownAnew } from './known-anew.ts';
@@ -74,19 +75,19 @@ export const recordedDefinitions = ({ blocks }: Pick<ProofPage, 'blocks'>): stri
 
 /** Body blocks of a proof entry with the headings above them. */
 export function knownBlocks({ blocks }: Pick<ProofPage, 'blocks'>): KnownBlock[] {
-  const above: { depth: number; text: string }[] = [];
+  const path = new HeadingPath<HeadingIn>();
   const around = recordedDefinitions({ blocks });
   return blocks
     .filter(({ where }) => where === 'body')
     .map(({ id, fingerprint, generated }) => {
-      const depth = /^(#{1,6})\s/u.exec(generated)?.[1]?.length;
-      if (depth !== undefined) while ((above.at(-1)?.depth ?? 0) >= depth) above.pop();
-      const heading = above.map(({ text }) => text);
-      if (depth !== undefined) above.push({ depth, text: plainHeading(generated) });
+      const headings = headingsOf(generated);
+      const [first] = headings;
+      if (first?.isNested === false) path.leave(first.depth);
+      const heading = path.above.map(({ text }) => text);
+      path.pass(headings);
       return { id, fingerprint, markdown: generated, heading, ...(around === '' ? {} : { around }) };
     });
 }
-const plainHeading = (markdown: string): string => pageBlocks(`${markdown}\n\n.`).at(-1)?.heading.at(-1) ?? markdown;
 
 /** Bytes of the page where its blocks stay, neighbours with what stood between them; a blank line elsewhere. */
 function withBody(front: string, page: string, found: readonly PlacedBlock[], blocks: readonly MergedBlock[]): string {

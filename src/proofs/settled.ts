@@ -1,6 +1,7 @@
 /** Blocks of a page that a formatter wrote anew, under the fingerprints that they were recorded with; pure. */
 import { canonOf } from '../outline/canon.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
+import { depthOf } from '../outline/headings-of.ts';
 import type { FoundBlock } from './match-blocks.ts';
 
 /**
@@ -21,7 +22,8 @@ export function settled<T extends FoundBlock>(
   const parts = found.flatMap((block) => (known.has(block.fingerprint) ? [block] : apart(block, waiting)));
   return parts.map((block) => {
     if (known.has(block.fingerprint)) return block;
-    const alike = waiting.get(layoutOf(block));
+    // Linters make headings of emphasised lines, and nothing else of headings.
+    const alike = waiting.get(layoutOf(block)) ?? (isHeading(block) ? waiting.get(wordsOf(block)) : undefined);
     const [first] = alike ?? [];
     if (first === undefined) return block;
     // Two that differ in layout alone are told apart by their order.
@@ -63,5 +65,7 @@ function partOf<T extends FoundBlock>(block: T, lines: readonly string[], start:
   return part;
 }
 
-const layoutOf = ({ markdown, around }: { markdown: string; around?: string }): string =>
-  canonOf(markdown, 'layout', around).text;
+type Written = Pick<FoundBlock, 'markdown' | 'around'>;
+const wordsOf = ({ markdown, around }: Written): string => canonOf(markdown, 'layout', around).text;
+const isHeading = ({ markdown }: Written): boolean => depthOf(markdown) !== undefined;
+const layoutOf = (block: Written): string => `${isHeading(block) ? '# ' : ''}${wordsOf(block)}`;
