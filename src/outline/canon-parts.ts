@@ -1,5 +1,8 @@
 /** What a canon is made of: its links and code, the marks between its parts, and what each part of a Markdown tree is called in it. */
 import type { Nodes } from 'mdast';
+import { ALERT_FORMS } from '../generators/alert-forms.ts';
+import type { AlertForm } from '../model/markdown-forms.ts';
+import { ALERTS } from '../text/containers.ts';
 import { plainLanguage } from '../text/plain-language.ts';
 
 export interface CanonLink {
@@ -22,6 +25,8 @@ export interface Canon {
   links: CanonLink[];
   /** Blocks of code, in their order. */
   codes: CanonCode[];
+  /** Kinds of alerts as they are written, in their order; only among words, which do not have them. */
+  alerts: string[];
 }
 
 /** Signs that no text holds. */
@@ -60,11 +65,25 @@ export function targetsIn(tree: Nodes): Targets {
 /** On both sides of code. */
 export const CODE_MARK = '\u0004';
 
-/** The marker of an alert is the dialect's way to say "note", and a footnote's is a number or a name. */
-export const unmarked = (text: string): string =>
-  text
-    .replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u, '')
-    .replace(/\[\^([^\][\s]+)\](?::(?=\s|$))?/gu, '[$1]');
+/** The marker that opens an alert, which is the dialect's way to say "note". */
+export const ALERT_MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/u;
+
+/** Whether a page shows an alert as the kind that its source names: a generator may lack a kind, and have another for it (`generators/alert-forms.ts`). */
+export const isAlertOf = (page: string, source: string): boolean =>
+  page === source || ALERTS.get(page) === source || FORMS.some(({ kinds = {} }) => kinds[source] === page);
+const FORMS: readonly AlertForm[] = Object.values(ALERT_FORMS);
+
+/** A footnote's mark is no word of the text, whatever it is called. */
+export const noteMark = (label: string): string => `${SIGNS.MARK}^${label}${SIGNS.MARK}`;
+export const withNoteMarks = (text: string): string =>
+  text.replace(/\[\^([^\][\s]+)\](?::(?=\s|$))?/gu, (_whole, label: string) => noteMark(label));
+/** Where a renderer has no footnotes, the marks of a source stand in brackets on its page. */
+export function asNoteMarks(page: string, source: string): string {
+  let text = page;
+  for (const label of new Set(Array.from(source.matchAll(/\u0003\^([^\u0003]*)\u0003/gu), ([, label = '']) => label)))
+    text = text.replaceAll(`[${label}]`, noteMark(label));
+  return text;
+}
 
 export const HOLDERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 

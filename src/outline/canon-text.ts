@@ -1,6 +1,7 @@
 /** The parts of a canon as one text: what shows nowhere is folded, code and marks stand as they are. */
+import type { ShownHtml } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
-import { CODE_MARK, SIGNS, UNSHOWN, withoutSigns } from './canon-parts.ts';
+import { ALERT_MARK, CODE_MARK, SIGNS, UNSHOWN, withNoteMarks, withoutSigns } from './canon-parts.ts';
 import { codeLayout } from './code-layout.ts';
 import { bareEdges } from './decoration.ts';
 
@@ -18,7 +19,44 @@ export interface CanonPart {
   isMark?: true;
 }
 
-const { END } = SIGNS;
+const { END, MARK } = SIGNS;
+
+/** What is written of a text, in order. */
+export class CanonParts {
+  readonly parts: CanonPart[] = [];
+  readonly alerts: string[] = [];
+  readonly isExact: boolean;
+
+  constructor(isExact: boolean) {
+    this.isExact = isExact;
+  }
+
+  write(text: string): void {
+    this.parts.push({ text, isCode: false });
+  }
+
+  /** Words of the page; entities may stand for any sign. */
+  say(text: string): void {
+    this.write(withoutSigns(text));
+  }
+
+  /** The marker of an alert, and marks of footnotes, are none of the words. */
+  words(text: string): void {
+    const [mark = '', kind] = ALERT_MARK.exec(text) ?? [];
+    if (kind !== undefined) this.alerts.push(kind);
+    this.write(withNoteMarks(withoutSigns(text.slice(mark.length))));
+  }
+
+  shown({ text, isCode }: ShownHtml): void {
+    const said = withoutSigns(text);
+    this.parts.push({ text: isCode ? said.trim() : said, isCode });
+  }
+
+  /** Structure, which only the exact canon holds. */
+  mark(name: string): void {
+    if (this.isExact) this.parts.push({ text: `${MARK}${name}${MARK}`, isCode: false, isMark: true });
+  }
+}
 
 export function textOf(parts: readonly CanonPart[], mode: CanonMode): string {
   let out = '';

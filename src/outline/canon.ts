@@ -5,7 +5,7 @@ import { parseMarkdown } from '../content/markdown.ts';
 import { containersOf, openingOf } from '../text/containers.ts';
 import { withoutUnseen } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
-import { type ShownHtml, shownHtml, shownWords } from '../text/shown-html.ts';
+import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
 import {
   type Canon,
@@ -16,16 +16,16 @@ import {
   infoOf,
   isTitle,
   languageOf,
+  noteMark,
   openingOfCode,
   SIGNS,
   type Targets,
   targetsIn,
-  unmarked,
   withoutSigns,
 } from './canon-parts.ts';
-import { type CanonMode, type CanonPart, codeText, spanText, textOf } from './canon-text.ts';
+import { type CanonMode, CanonParts, codeText, spanText, textOf } from './canon-text.ts';
 import { withoutPrompts } from './prompts.ts';
-import { endOfCode, isAlertWord } from './written-forms.ts';
+import { alertWord, endOfCode } from './written-forms.ts';
 
 /** `around`: definitions of the page that the text stands on, as Markdown; what they make a link is one. */
 export function canonOf(markdown: string, mode: CanonMode, around = ''): Canon {
@@ -34,27 +34,33 @@ export function canonOf(markdown: string, mode: CanonMode, around = ''): Canon {
   return writer.canon();
 }
 
-const { END, MARK, NEST, UNNEST, CELL, ROW } = SIGNS;
+const { END, NEST, UNNEST, CELL, ROW } = SIGNS;
 
 class CanonWriter {
-  readonly #isExact: boolean;
+  readonly #out: CanonParts;
   readonly #isLayout: boolean;
   readonly #mode: CanonMode;
   readonly #around: string;
   #definitions: Targets = new Map();
   readonly #links: CanonLink[] = [];
   readonly #codes: CanonCode[] = [];
-  readonly #parts: CanonPart[] = [];
+  /** Quotations, items and containers around. */
+  #nested = 0;
 
   constructor(mode: CanonMode, around: string) {
     this.#mode = mode;
+    this.#out = new CanonParts(mode !== 'words');
     this.#around = around;
-    this.#isExact = mode !== 'words';
     this.#isLayout = mode === 'layout';
   }
 
   canon(): Canon {
-    return { text: textOf(this.#parts, this.#mode), links: this.#links, codes: this.#codes };
+    return {
+      text: textOf(this.#out.parts, this.#mode),
+      links: this.#links,
+      codes: this.#codes,
+      alerts: this.#out.alerts,
+    };
   }
 
   document(text: string): void {
@@ -81,34 +87,23 @@ class CanonWriter {
 
   #alert(opening: string, inner: string): void {
     const { kind, title } = openingOf(opening);
-    this.#mark(`alert ${kind}`);
-    this.#write(`${title}${END}`);
+    this.#out.mark(`alert ${kind}`);
+    if (!this.#out.isExact) this.#out.alerts.push(kind);
+    this.#out.write(`${title}${END}`);
+    this.#nested++;
     this.document(inner);
-    this.#mark('/alert');
-  }
-
-  #write(text: string): void {
-    this.#parts.push({ text, isCode: false });
+    this.#nested--;
+    this.#out.mark('/alert');
   }
 
   /** Prompts of commands are typography: a quote says the same without them. */
   #code(node: Nodes & { type: 'code' }): void {
     const typed = this.#mode === 'words' ? withoutPrompts(node.value, languageOf(node.lang)) : undefined;
     const shown = typed === undefined ? node : { ...node, value: typed.code, lang: typed.language };
-    this.#mark(`code ${openingOfCode(node)}`);
-    this.#parts.push({ text: codeText(shown.value, languageOf(shown.lang), this.#mode), isCode: true });
+    this.#out.mark(`code ${openingOfCode(node)}`);
+    this.#out.parts.push({ text: codeText(shown.value, languageOf(shown.lang), this.#mode), isCode: true });
     this.#codes.push({ code: shown.value, language: languageOf(shown.lang), info: infoOf(shown) });
-    this.#write(END);
-  }
-
-  /** Words of the page; entities may stand for any sign. */
-  #say(text: string): void {
-    this.#write(withoutSigns(text));
-  }
-
-  /** Structure, which only the exact canon holds. */
-  #mark(name: string): void {
-    if (this.#isExact) this.#parts.push({ text: `${MARK}${name}${MARK}`, isCode: false, isMark: true });
+    this.#out.write(END);
   }
 
   #all(node: Nodes): void {
@@ -120,39 +115,45 @@ class CanonWriter {
       const end = child.type === 'html' && child.value === '<code>' ? endOfCode(children, at) : -1;
       if (end > 0) {
         const code = children.slice(at + 1, end).map((each) => ('value' in each ? each.value : ''));
-        this.#parts.push({ text: spanText(code.join(''), this.#mode), isCode: true });
+        this.#out.parts.push({ text: spanText(code.join(''), this.#mode), isCode: true });
         at = end;
       } else if (child.type === 'html' && holdsBlocks) this.#htmlBlock(child.value);
-      else if (!(this.#mode === 'words' && node.type === 'blockquote' && at === 0 && isAlertWord(child)))
-        this.#node(child);
+      else {
+        const word = !this.#out.isExact && node.type === 'blockquote' && at === 0 ? alertWord(child) : undefined;
+        if (word === undefined) this.#node(child);
+        else this.#out.alerts.push(word);
+      }
     }
   }
 
   #inside(name: string, node: Nodes): void {
-    this.#mark(name);
+    this.#out.mark(name);
+    this.#nested++;
     this.#all(node);
-    this.#mark(`/${name}`);
+    this.#nested--;
+    this.#out.mark(`/${name.split(' ')[0]}`);
   }
 
   #node(node: Nodes): void {
     switch (node.type) {
       case 'text':
-        this.#say(this.#isExact ? node.value : unmarked(node.value));
+        if (this.#out.isExact) this.#out.say(node.value);
+        else this.#out.words(node.value);
         return;
       case 'break':
         // What follows the marker of an alert begins its words.
-        if (this.#isExact || this.#parts.findLast(({ text }) => text !== '')?.text.endsWith(END) === false)
-          this.#write(' ');
+        if (this.#out.isExact || this.#out.parts.findLast(({ text }) => text !== '')?.text.endsWith(END) === false)
+          this.#out.write(' ');
         return;
       case 'inlineCode':
-        this.#parts.push({ text: spanText(node.value, this.#mode), isCode: true });
+        this.#out.parts.push({ text: spanText(node.value, this.#mode), isCode: true });
         return;
       case 'code':
         this.#code(node);
         return;
       case 'html':
-        if (/^<\/?del>$/u.test(node.value)) this.#write('~~');
-        else this.#shown(shownHtml(node.value));
+        if (/^<\/?del>$/u.test(node.value)) this.#out.write('~~');
+        else this.#out.shown(shownHtml(node.value));
         return;
       case 'link':
       case 'image':
@@ -165,27 +166,27 @@ class CanonWriter {
       case 'heading':
         if (this.#isLayout) this.#title(node);
         else this.#inside(`h${node.depth}`, node);
-        this.#write(END);
+        this.#out.write(END);
         return;
       case 'emphasis':
       case 'strong':
         this.#inside(node.type, node);
         return;
       case 'delete':
-        this.#write('~~');
+        this.#out.write('~~');
         this.#all(node);
-        this.#write('~~');
+        this.#out.write('~~');
         return;
       case 'listItem':
-        if (typeof node.checked === 'boolean') this.#write(node.checked ? '[x] ' : '[ ] ');
-        this.#mark('item');
-        if (this.#isExact) this.#all(node);
+        if (typeof node.checked === 'boolean') this.#out.write(node.checked ? '[x] ' : '[ ] ');
+        this.#out.mark('item');
+        if (this.#out.isExact) this.#all(node);
         else this.#item(node);
-        this.#mark('/item');
-        this.#write(END);
+        this.#out.mark('/item');
+        this.#out.write(END);
         return;
       case 'list':
-        this.#inside(node.ordered ? 'ordered' : 'list', node);
+        this.#inside(node.ordered ? this.#numbered(node) : 'list', node);
         return;
       case 'blockquote':
         this.#inside('quote', node);
@@ -193,27 +194,26 @@ class CanonWriter {
       case 'paragraph':
         if (this.#isLayout && isTitle(node)) this.#title(node.children[0] as Nodes);
         else this.#all(node);
-        this.#write(END);
+        this.#out.write(END);
         return;
       case 'tableCell':
       case 'tableRow':
       case 'table':
-        if (node.type === 'tableRow' && !this.#isExact) this.#row(node);
+        if (node.type === 'tableRow' && !this.#out.isExact) this.#row(node);
         else this.#all(node);
-        this.#write(END);
+        this.#out.write(END);
         return;
       case 'thematicBreak':
-        this.#mark('rule');
+        this.#out.mark('rule');
         return;
       case 'definition':
-        if (!isAllowedTarget(node.url)) return;
-        this.#mark(withoutSigns(`definition ${node.identifier} ${node.url} ${node.title ?? ''}`));
+        this.#out.mark(withoutSigns(`definition ${node.identifier} ${node.url} ${node.title ?? ''}`));
         return;
       case 'footnoteReference':
-        this.#write(this.#isExact ? `[^${node.identifier}]` : `[${node.label ?? node.identifier}]`);
+        this.#out.write(this.#out.isExact ? `[^${node.identifier}]` : noteMark(node.label ?? node.identifier));
         return;
       case 'footnoteDefinition':
-        this.#write(this.#isExact ? `[^${node.identifier}]: ` : `[${node.label ?? node.identifier}] `);
+        this.#out.write(this.#out.isExact ? `[^${node.identifier}]: ` : `${noteMark(node.label ?? node.identifier)} `);
         this.#all(node);
         return;
       default:
@@ -224,41 +224,41 @@ class CanonWriter {
 
   #item(node: Nodes & { type: 'listItem' }): void {
     for (const child of node.children) {
-      if (child.type === 'list') this.#write(`${END}${NEST}${END}`);
+      if (child.type === 'list') this.#out.write(`${END}${NEST}${END}`);
       this.#all({ ...node, children: [child] });
-      if (child.type === 'list') this.#write(`${END}${UNNEST}${END}`);
+      if (child.type === 'list') this.#out.write(`${END}${UNNEST}${END}`);
     }
+  }
+
+  /** Of a list by itself its page knows the numbers: it is one item of several. */
+  #numbered({ start }: Nodes & { type: 'list' }): string {
+    return this.#nested === 0 || (start ?? 1) === 1 ? 'ordered' : `ordered ${start}`;
   }
 
   /** Cells that are blank to the end of a row say nothing; any other holds its column. */
   #row({ children }: Nodes & { type: 'tableRow' }): void {
     for (const cell of children.slice(0, children.findLastIndex((each) => each.children.length > 0) + 1)) {
       this.#node(cell);
-      this.#write(`${CELL}${END}`);
+      this.#out.write(`${CELL}${END}`);
     }
-    this.#write(ROW);
+    this.#out.write(ROW);
   }
 
   /** The same as a paragraph that shows it. */
   #htmlBlock(html: string): void {
     const { text, isCode } = shownHtml(html);
     if (text.trim() === '') return;
-    this.#shown({ text: text.trim(), isCode });
-    this.#write(END);
-  }
-
-  #shown({ text, isCode }: ShownHtml): void {
-    const said = withoutSigns(text);
-    this.#parts.push({ text: isCode ? said.trim() : said, isCode });
+    this.#out.shown({ text: text.trim(), isCode });
+    this.#out.write(END);
   }
 
   /** A heading of any level, without the mark that linters take from its end. */
   #title(node: Nodes): void {
-    this.#mark('title');
+    this.#out.mark('title');
     const inner = this.#inner();
     inner.#all(node);
-    this.#write(trimEndOf(inner.canon().text, '.,;:!。，；：！'));
-    this.#mark('/title');
+    this.#out.write(trimEndOf(inner.canon().text, '.,;:!。，；：！'));
+    this.#out.mark('/title');
   }
 
   #inner(): CanonWriter {
@@ -278,13 +278,12 @@ class CanonWriter {
   #link(node: Nodes & { type: 'link' | 'image' }): void {
     const isImage = node.type === 'image';
     // No page keeps a link of another scheme: its words are all that it says. One that is on a page nevertheless is known by its target.
-    const isKept = isAllowedTarget(node.url);
-    if (this.#isExact || !isKept) {
-      if (!this.#isExact) this.#links.push({ text: '', target: node.url, title: '', isImage });
-      else if (isKept) this.#mark(withoutSigns(`${node.type} ${node.url} ${node.title ?? ''}`));
-      if (isImage) this.#shown(shownWords(node.alt ?? ''));
+    if (this.#out.isExact || !isAllowedTarget(node.url)) {
+      if (!this.#out.isExact) this.#links.push({ text: '', target: node.url, title: '', isImage });
+      this.#out.mark(withoutSigns(`${node.type} ${node.url} ${node.title ?? ''}`));
+      if (isImage) this.#out.shown(shownWords(node.alt ?? ''));
       else this.#all(node);
-      if (this.#isExact && isKept) this.#mark(`/${node.type}`);
+      this.#out.mark(`/${node.type}`);
       return;
     }
     const title = fold(node.title ?? '');
@@ -295,6 +294,6 @@ class CanonWriter {
     const inner = this.#inner();
     inner.#all(node);
     this.#links.push({ text: inner.canon().text, target: node.url, title, isImage }, ...inner.#links);
-    this.#parts.push(...inner.#parts);
+    this.#out.parts.push(...inner.#out.parts);
   }
 }

@@ -6,6 +6,7 @@ import { entity, escaped } from '../markup/words.ts';
 import type { Forms, Lack } from '../model/markdown-forms.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { canonOf } from './canon.ts';
+import { asNoteMarks } from './canon-parts.ts';
 
 /** What one of the forms has at least; most paragraphs have none. */
 const HAS_FORM = /[\\~|^>]|https?:|^[ \t]*(?:[-+*]|\d+[.)])\s|^[ \t]*`{3}/mu;
@@ -14,7 +15,12 @@ export function inForms(markdown: string, { alerts, lacks = [] }: Forms): string
   if ((alerts === undefined && lacks.length === 0) || !HAS_FORM.test(markdown)) return markdown;
   const shown = new FormWriter(alerts, new Set(lacks)).blocks(markdown, '\n\n');
   // What reads otherwise, such as a list item whose lines go on without indentation, stays as it is.
-  return shown === markdown || canonOf(shown, 'words').text === canonOf(markdown, 'words').text ? shown : markdown;
+  return shown === markdown || saysSame(shown, markdown) ? shown : markdown;
+}
+
+function saysSame(shown: string, markdown: string): boolean {
+  const { text } = canonOf(markdown, 'words');
+  return asNoteMarks(canonOf(shown, 'words').text, text) === text;
 }
 
 /** A text as every generator may have it. */

@@ -4,7 +4,7 @@ import { openingOf } from '../text/containers.ts';
 import { isAllowedTarget, mayLeaveHost } from '../text/link-schemes.ts';
 import { type Around, NOTHING_AROUND } from './around.ts';
 import { canonOf } from './canon.ts';
-import { type Canon, type CanonCode, type CanonLink, CODE_MARK } from './canon-parts.ts';
+import { asNoteMarks, type Canon, type CanonCode, type CanonLink, CODE_MARK, isAlertOf } from './canon-parts.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
 import type { SourceItem } from './source-item.ts';
@@ -96,7 +96,10 @@ const markedOf = (item: Exclude<SourceItem, { type: 'uncounted' }>): string =>
   item.type === 'heading' && opensAsList(item.markdown) ? `# ${item.markdown}` : item.markdown;
 
 function isSame(page: Canon, source: Canon, place: QuotePlace): boolean {
-  if (page.text !== source.text && bare(page.text) !== bare(source.text)) return false;
+  const text = asNoteMarks(page.text, source.text);
+  if (text !== source.text && bare(text) !== bare(source.text)) return false;
+  if (page.alerts.length !== source.alerts.length) return false;
+  if (!page.alerts.every((kind, at) => isAlertOf(kind, source.alerts[at] ?? ''))) return false;
   if (!page.codes.every((code) => isOpenedAs(code, source.codes))) return false;
   const left = [...source.links];
   return page.links.every((link) => {

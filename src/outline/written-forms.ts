@@ -10,8 +10,10 @@ export function endOfCode(children: readonly Nodes[], from: number): number {
 }
 
 /** What an alert opens with where it is written as a quotation. */
-export function isAlertWord(node: Nodes): boolean {
+export function alertWord(node: Nodes): string | undefined {
   const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
   const word = only?.type === 'strong' && only.children.length === 1 ? only.children[0] : undefined;
-  return word?.type === 'text' && /^(?:Note|Tip|Important|Warning|Caution)$/u.test(word.value);
+  return word?.type === 'text' && /^(?:Note|Tip|Important|Warning|Caution)$/u.test(word.value)
+    ? word.value.toUpperCase()
+    : undefined;
 }

@@ -5,6 +5,8 @@ import { depthOf } from '../outline/headings-of.ts';
 import { containersOf } from '../text/containers.ts';
 import { htmlTagsOf, type ReadTag } from '../text/html-tags.ts';
 import { isPlainAttribute, isPlainElement, OPEN_ENDED, VOID_ELEMENTS } from '../text/plain-html.ts';
+import { readAs, readDirective } from './acting-fences.ts';
+import { actingBraces, actingLines, actingModules, commentsIn } from './acting-lines.ts';
 
 interface Acting {
   /** As it is written, on one line. */
@@ -35,12 +37,13 @@ export function actedOn(blocks: readonly Looked[]): Map<number, ActedBy> {
   const open: (Opened & { by: number })[] = [];
   for (const [by, { markdown, isOwn }] of blocks.entries()) {
     // Words below a heading of HTML stand below it until the next heading.
-    if (depthOf(markdown) !== undefined)
+    const depth = depthOf(markdown);
+    if (depth !== undefined)
       for (const one of open.splice(0)) {
-        if (one.name !== HEADING) open.push(one);
+        if (one.name !== HEADING || depth > (one.depth ?? 0)) open.push(one);
         else touch(one.by, by, one);
       }
-    if (!isOwn || !MAY_ACT.test(markdown)) continue;
+    if (!isOwn) continue;
     const { acting, opened, closed } = actsOf(markdown);
     for (const { what, words } of acting) touch(0, blocks.length, { what, by }, words);
     for (const { name, what } of closed) {
@@ -52,19 +55,17 @@ export function actedOn(blocks: readonly Looked[]): Map<number, ActedBy> {
     }
     open.push(...opened.map((one) => ({ ...one, by })));
   }
-  // A call of a template that nothing closes opened nothing.
-  for (const one of open) if (!one.name.startsWith('{')) touch(one.by, blocks.length, one);
+  for (const one of open) if (!isCall(one.name)) touch(one.name.startsWith('{') ? 0 : one.by, blocks.length, one);
   return found;
 }
-
-/** Words alone have none of this. */
-const MAY_ACT = /[<{}]|^[ \t]{0,3}(?:[:/$%]{2}|\*\[|\[\^|import\b|export\b)/mu;
 
 const HEADING = 'a heading of HTML';
 
 interface Opened {
   name: string;
   what: string;
+  /** Of a heading of HTML. */
+  depth?: number;
 }
 interface Acts {
   acting: Acting[];
@@ -72,54 +73,100 @@ interface Acts {
   closed: Opened[];
 }
 
-function actsOf(markdown: string): Acts {
-  const text = withoutCode(markdown);
+/** Containers deeper than that are not looked into, and act. */
+const DEEPEST = 20;
+
+function actsOf(markdown: string, depth = 0): Acts {
   const acts: Acts = { acting: [], opened: [], closed: [] };
   const all = (what: string): unknown => acts.acting.push({ what: onOneLine(what) });
+  const within = (inner: string): void => {
+    const { acting, opened, closed } = actsOf(inner, depth + 1);
+    acts.acting.push(...acting);
+    acts.opened.push(...opened);
+    acts.closed.push(...closed);
+  };
+  if (depth > DEEPEST) {
+    all(markdown);
+    return acts;
+  }
+  const lines = markdown.split('\n');
+  for (const { start, end, inner, opening } of containersOf(lines)) {
+    const name = /^\s*:{3,}\s*\{([\w:.-]+)\}/u.exec(opening)?.[1];
+    if (name !== undefined && readDirective(name) === 'acting') all(opening);
+    // What stands behind the name is shown, and so are values of a shortcode.
+    within(inner);
+    lines.fill('', start, end);
+  }
+  const { text, codes } = withoutCode(lines.join('\n'));
+  for (const { info, value } of codes) {
+    const read = readAs(info);
+    if (read === 'acting') all(info);
+    else if (read === 'words') within(value);
+  }
   const { tags, isOpen } = htmlTagsOf(text);
   if (isOpen) all('an open tag or comment');
   pair(tagsIn(tags, all), acts);
   pair(templatesIn(text, all), acts);
-  for (const line of text.split('\n').filter((each) => STARTS.test(each))) {
-    const name = /^\s*(\[\^[^\]\n]{1,200}\]):/u.exec(line)?.[1];
-    const short = /^\s*\*\[([^\]\n]{1,200})\]:/u.exec(line)?.[1];
-    if (name !== undefined) acts.acting.push({ what: onOneLine(line), words: name.toLowerCase() });
-    else if (short !== undefined) acts.acting.push({ what: onOneLine(line), words: short.toLowerCase() });
-    else if (line.trim() !== '') all(line);
+  const comments = commentsIn(text);
+  for (const { start, end, isOrder } of comments) if (isOrder) all(text.slice(start, end));
+  for (const what of actingModules(text)) all(what);
+  const words = withoutMarkup(text, comments, tags);
+  for (const what of actingBraces(words)) all(what);
+  for (const line of actingLines(words)) all(line);
+  for (const line of text.split('\n')) {
+    const name = /^[ \t]{0,3}(\[\^[^\]\n]{1,200}\]):/u.exec(line)?.[1];
+    const short = /^[ \t]{0,3}\*\[([^\]\n]{1,200})\]:/u.exec(line)?.[1];
+    const said = name ?? short;
+    if (said !== undefined) acts.acting.push({ what: onOneLine(line), words: said.toLowerCase() });
   }
   return acts;
 }
 
-/**
- * Footnotes and short forms, which are shown at other blocks; then lists of attributes (`{:.x}`), fences of containers and of formulas that nothing
- * closes here, modules and what includes another file.
- */
-const STARTS =
-  /^[ \t]{0,3}(?:\[\^[^\]\n]{1,200}\]:|\*\[[^\]\n]{1,200}\]:|\{::?|:{3}|\/{3}|--8<--|export[ \t]+(?:const|let|var|function|default|class|async|\{|\*)|import[ \t]*['"])/u;
-
-/** Code and its marks are blank, and so are the lines of a container that closes: nothing in them acts. */
-function withoutCode(markdown: string): string {
-  const lines = markdown.split('\n');
-  for (const { start, end } of containersOf(lines)) {
-    lines[start] = '';
-    if (/^\s*:{3,}\s*$/u.test(lines[end - 1] ?? '')) lines[end - 1] = '';
-  }
-  let out = lines.join('\n');
-  const whole = out;
+/** Code is blank: what it does is what the line says that opens it. */
+function withoutCode(markdown: string): { text: string; codes: { info: string; value: string }[] } {
+  let out = markdown;
+  const codes: { info: string; value: string }[] = [];
   const visit = (node: Nodes): void => {
     if (node.type === 'code' || node.type === 'inlineCode') {
       const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
       out = out.slice(0, start) + out.slice(start, end).replace(/[^\n]/gu, 'x') + out.slice(end);
+      if (node.type === 'code') codes.push({ info: `${node.lang ?? ''} ${node.meta ?? ''}`.trim(), value: node.value });
     } else if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(parseMarkdown(whole));
-  return out.replace(/\\[<{]/gu, 'xx');
+  visit(parseMarkdown(markdown));
+  return { text: out.replace(/\\[<{]/gu, 'xx'), codes };
 }
+
+/** What was looked at already is a letter, and a comment nothing. */
+function withoutMarkup(
+  text: string,
+  comments: readonly { start: number; end: number }[],
+  tags: readonly ReadTag[],
+): string {
+  let out = '';
+  let at = 0;
+  for (const { start, end } of comments) {
+    out += text.slice(at, start);
+    at = end;
+  }
+  out += text.slice(at);
+  let rest = '';
+  at = 0;
+  for (const { written } of tags) {
+    const start = out.indexOf(written, at);
+    if (start < 0) continue;
+    rest += `${out.slice(at, start)}x`;
+    at = start + written.length;
+  }
+  return (rest + out.slice(at)).replace(CALLS, 'x');
+}
+const CALLS = /\{%[-+~]?[ \t]{0,3}[/\w][^{}]*%\}|\{\{[<%][ \t]{0,3}\/?[ \t]?[\w./-][^{}]*[>%]\}\}|\{\{[^{}]*\}\}/gu;
 
 interface Mark {
   name: string;
   isEnd: boolean;
   what: string;
+  depth?: number;
 }
 
 /** Elements of the list with attributes of the list, and components of the site's own theme. */
@@ -127,17 +174,24 @@ function tagsIn(tags: readonly ReadTag[], all: (what: string) => void): Mark[] {
   return tags.flatMap(({ kind, name, written, attributes, isSelfClosing }): Mark[] => {
     const isComponent = /^<\/?(?:[A-Z]|[a-z][\w.]*[-.])/u.test(written);
     const isFrame = isComponent && FRAME.test(name);
-    const isOdd = ({ name: key }: { name: string }): boolean =>
+    const isOdd = ({ name: key, value }: ReadTag['attributes'][number]): boolean =>
       !isPlainAttribute(key) &&
       key !== 'class' &&
-      !(isComponent && /^(?!on|is$|style$|hidden$|dangerously)[a-z][\w-]*$/u.test(key));
+      !(
+        isComponent &&
+        /^(?!on|is$|style$|hidden$|dangerously)[a-z][\w-]*$/u.test(key) &&
+        !(value.startsWith('{') && /[(`<]/u.test(value))
+      );
     if (isFrame || !(isComponent || isPlainElement(name)) || attributes.some(isOdd)) {
       all(written);
       return [];
     }
     if (/^h[1-6]$/u.test(name))
-      return kind === 'end' ? [] : [{ name: HEADING, isEnd: false, what: onOneLine(written) }];
-    if (VOID_ELEMENTS.has(name) || OPEN_ENDED.has(name) || (isComponent && isSelfClosing)) return [];
+      return kind === 'end'
+        ? []
+        : [{ name: HEADING, isEnd: false, what: onOneLine(written), depth: Number(name.slice(1)) }];
+    // The next block ends a paragraph.
+    if (VOID_ELEMENTS.has(name) || name === 'p' || (isComponent && isSelfClosing)) return [];
     return [{ name, isEnd: kind === 'end', what: onOneLine(written) }];
   });
 }
@@ -152,18 +206,28 @@ function templatesIn(text: string, all: (what: string) => void): Mark[] {
     const name = (liquid ?? hugo ?? handle ?? '').trim();
     const end = /^(?:\/|end)/u.test(name);
     const bare = name.replace(/^(?:\/\s?|end|[#^])/u, '');
+    if (other === '$$') return [{ name: '$$', isEnd: false, what }];
+    if (other?.includes('#')) return [{ name: '{#', isEnd: other === '#}', what }];
     if (other !== undefined) {
-      const isEnd = /^(?:#\}|%>)/u.test(other);
-      if (other === '$$') return [{ name: '$$', isEnd: false, what }];
-      return [{ name: other.includes('#') ? '{#' : '{<%', isEnd, what }];
+      all(what);
+      return [];
     }
     if (value !== undefined) {
       if (!/^[ \t]{0,3}[\w.$-]{1,80}[ \t]{0,3}$/u.test(value)) all(what);
       return [];
     }
-    return [{ name: `${liquid === undefined ? '{{' : '{%'} ${bare}`, isEnd: end, what: onOneLine(what) }];
+    const kind = liquid !== undefined ? '{%' : hugo !== undefined ? '{{<' : '{{#';
+    return [{ name: `${kind} ${bare}`, isEnd: end, what: onOneLine(what) }];
   });
 }
+
+/** Shortcodes of Hugo, and tags of Liquid, Jinja and GitBook that show something where they stand, or name it. */
+const isCall = (name: string): boolean => name.startsWith('{{< ') || STANDING.has(name);
+const STANDING: ReadonlySet<string> = new Set(
+  'avatar code cycle decrement embed feed_meta figure file gist hint image img include include_cached include_relative increment link picture post_url render seo toc vimeo youtube'
+    .split(' ')
+    .map((name) => `{% ${name}`),
+);
 
 const TEMPLATES =
   /\{%[-+~]?[ \t]{0,3}([/\w]{1,40})|\{\{[<%][ \t]{0,3}(\/?[ \t]?[\w./-]{1,60})|\{\{~?[ \t]{0,3}([#^/][ \t]?[\w.-]{1,60})|\{\{(?![<%#^/~])([^{}\n]{0,200})\}\}|(\{#(?![\w-])|#\}|<%|%>|\$\$)/gu;
@@ -171,11 +235,15 @@ const TEMPLATES =
 /** Each end with the last start of its name; what is left opens, or closes, something that stands elsewhere. */
 function pair(marks: readonly Mark[], { opened, closed }: Pick<Acts, 'opened' | 'closed'>): void {
   const open: Opened[] = [];
-  for (const { name, isEnd, what } of marks) {
+  for (const { isEnd, ...mark } of marks) {
+    const { name } = mark;
     const at = open.findLastIndex((one) => one.name === name);
-    if (name === '$$' ? at >= 0 : isEnd && at >= 0) open.splice(at, 1);
-    else if (isEnd) closed.push({ name, what });
-    else open.push({ name, what });
+    if (name === '$$' ? at >= 0 : isEnd && at >= 0) {
+      // What stands in it and needs no end of its own ends there.
+      const inner = open.splice(at).slice(1);
+      open.push(...inner.filter((one) => !OPEN_ENDED.has(one.name)));
+    } else if (isEnd) closed.push(mark);
+    else open.push(mark);
   }
   opened.push(...open);
 }

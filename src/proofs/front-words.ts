@@ -14,13 +14,17 @@ export function unrecordedWords(
   if (front === null) return [];
   const { data = {}, keyLines } = readFrontmatter(text, front, linesOf(text));
   const judged = new Set(blocks.map(({ where }) => where));
+  // Some generators take a key in any letters, and of two the one that they read last.
+  const keys = Map.groupBy([...new Set([...Object.keys(data), ...judged])], (key) => key.toLowerCase());
+  const isTwice = (key: string): boolean =>
+    (keys.get(key.toLowerCase()) ?? []).some((one) => one !== key && one !== 'body');
   const known = new Map(settings.map(({ key, value }) => [key, value]));
   return Object.entries(data).flatMap(([where, value]): (PlacedBlock & { acts: boolean })[] => {
     if (judged.has(where) || known.get(where) === JSON.stringify(value)) return [];
     const words = stringsIn(value)
       .filter((text) => isShownKey(where) || isSaid(text))
       .join('\n');
-    const acts = isActing(where, value);
+    const acts = isActing(where, value) || isTwice(where);
     const markdown = words === '' && (acts || isPlaced(where, value)) ? JSON.stringify(value) : words;
     const line = keyLines[where] ?? 1;
     return markdown === ''
@@ -39,19 +43,29 @@ function stringsIn(value: unknown): string[] {
 const isSaid = (text: string): boolean =>
   /\p{Lo}{2}/u.test(text) || text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length > 1;
 
-/** Keys by which site generators load or run something, choose the frame and the kind of a page, or lead away from it. */
-const ACTING: ReadonlySet<string> = new Set(
-  'head script scripts style styles css js layout template type outputs redirect redirectto redirectfrom'.split(' '),
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** Keys of texts by which pages are described, found, ordered and drawn beside their words. A text at any other key may choose the frame, load something or lead away. */
+const HARMLESS = names(
+  'abstract audience author authors avatar badge byline canonical canonicalurl caption categories category color comments contributors copyright cover coverimage created createdat date description editurl excerpt featuredimage group header headline hero icon iconcolor id image images imagealt keywords label lang language lastmod lastmodified lastreviewed lastupdated lead license linktitle locale mermaid metadescription modified name navicon navlabel navtitle navweight next order owner owners paginationlabel parent part prerequisites prev previous related release reviewed reviewer reviewers section seodescription seotitle series shorttitle sidebarclassname sidebarlabel since social status subject subtitle summary tableofcontents tag tagline tags taxonomy thumbnail title titletemplate toc topic topics updated updatedat version versions weight',
 );
+/** When a page is shown, and what is shown in its stead: whatever the value. */
+const WHEN = names('expirydate externalurl markup publishdate published pubdate unpublishdate');
+/** Switches by which it is not shown where others are, or its name is not. */
+const HIDES = names('draft headless hidden hidetitle private unlisted unpublished');
+
 /** Keys that say where it is: what stands on it is shown as before. */
-const ADDRESSES: ReadonlySet<string> = new Set('url permalink slug alias aliases canonical canonicalurl'.split(' '));
+const ADDRESSES = names('url permalink slug alias aliases canonical canonicalurl');
 
 const bare = (key: string): string => key.toLowerCase().replace(/[-_]/gu, '');
 const saysSomething = (value: unknown): boolean => stringsIn(value).some((text) => text !== '');
 
 /** What is nested is a list of parts for a theme to build, at any key. Switches and numbers are settings wherever they stand. */
-const isActing = (key: string, value: unknown): boolean =>
-  saysSomething(value) && (isNested(value) || ACTING.has(bare(key)));
+const isActing = (key: string, value: unknown): boolean => {
+  const name = bare(key);
+  if (WHEN.has(name)) return !(value === null || value === '' || (name === 'published' && value === true));
+  if (HIDES.has(name)) return value === true || saysSomething(value);
+  return saysSomething(value) && (isNested(value) || !(HARMLESS.has(name) || ADDRESSES.has(name)));
+};
 const isPlaced = (key: string, value: unknown): boolean => saysSomething(value) && ADDRESSES.has(bare(key));
 
 const isNested = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));

@@ -13,11 +13,15 @@ export function trailsOf(blocks: readonly Headed[]): string[] {
   return blocks.map(({ headings, isName }) => {
     const [first] = headings;
     if (first?.isNested === false) path.leave(first.depth);
-    const trail = path.above.flatMap((one) => (one.isName ? [] : [one.text.replace(/\s+/gu, ' ').trim()]));
+    const trail = path.above.flatMap((one) => (one.isName ? [] : [shownAs(one)]));
     path.pass(headings.map((one) => ({ ...one, isName })));
     return JSON.stringify(trail);
   });
 }
+
+/** Within something else a heading is another one. */
+const shownAs = ({ text, isNested }: HeadingIn): string =>
+  `${isNested ? '> ' : ''}${text.replace(/\s+/gu, ' ').trim()}`;
 
 /** Whether a block stands first and is a heading of the first level: a page that has its title in its text. */
 export const namesPage = (headings: readonly HeadingIn[], at: number): boolean =>

@@ -22,7 +22,7 @@ export function withoutComments(html: string): string {
   for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', from)) {
     const end = html.indexOf('-->', start + 4);
     if (end < 0 || !isPlainComment(html.slice(start + 4, end))) return out + html.slice(from);
-    out += `${html.slice(from, start)} `;
+    out += html.slice(from, start);
     from = end + 3;
   }
   return out + html.slice(from);

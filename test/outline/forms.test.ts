@@ -5,13 +5,15 @@ import { liveParts } from '../../src/markup/inert.ts';
 import { rulingOf } from '../../src/markup/ruling.ts';
 import type { SiteKind } from '../../src/model/repo-inventory.ts';
 import { canonOf } from '../../src/outline/canon.ts';
+import { asNoteMarks } from '../../src/outline/canon-parts.ts';
 import { everyForm, inForms } from '../../src/outline/forms.ts';
 import { splitBlocks } from '../../src/outline/split-blocks.ts';
 
 const shown = (markdown: string, settings = 'site_name: x', kind: SiteKind = 'mkdocs'): string => {
   const forms = generatorOf(kind).forms?.({ read: (path) => (path === 'mkdocs.yml' ? settings : undefined) }) ?? {};
   const out = inForms(markdown, forms);
-  expect(canonOf(out, 'words').text).toBe(canonOf(markdown, 'words').text);
+  const said = canonOf(markdown, 'words').text;
+  expect(asNoteMarks(canonOf(out, 'words').text, said)).toBe(said);
   expect(liveParts(out, rulingOf(generatorOf(kind), 'page.md', []))).toEqual([]);
   return out;
 };

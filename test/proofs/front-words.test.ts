@@ -73,8 +73,14 @@ it.each<[why: string, front: string, where: string, words: string]>([
 it('what says where a page is leaves its blocks as they are shown; what frames it does not', () => {
   const acts = (front: string): boolean[] =>
     unrecordedWords(`---\ntitle: Strata\n${front}\n---\n\n`, entry).map((each) => each.acts);
-  for (const front of ['layout: evil', 'redirect_to: https://x.example/', 'meta:\n  - name: robots'])
-    expect(acts(front)).toEqual([true]);
+  for (const front of [
+    ...['layout: evil', 'redirect_to: https://x.example/', 'meta:\n  - name: robots', 'pageLayout: x', 'extends: x'],
+    ...['markup: html', 'draft: true', 'unlisted: true', 'published: false', 'externalUrl: https://x.example/'],
+    ...['expiryDate: 2020-01-01', 'publishDate: 2999-01-01', 'hide_title: true', 'Title: Strata is gone', 'x_y: z'],
+  ])
+    expect(acts(front), front).toEqual([true]);
+  for (const front of ['draft: false', 'published: true', 'author: jane', 'weight: 3', 'hide_table_of_contents: true'])
+    expect(acts(front).includes(true), front).toBe(false);
   for (const front of ['canonical: https://x.example/', 'permalink: /x/', 'aliases: [/old]', 'slug: x'])
     expect(acts(front)).toEqual([false]);
 });
@@ -88,7 +94,7 @@ it.each([
   ['a setting that was changed', '---\ntitle: Strata\nweight: 20\n---'],
   [
     'switches, numbers, dates, single words and paths',
-    '---\ntitle: Strata\ndraft: true\norder: 3\ndate: 2026-11-30\nicon: gear\nimage: /a/b.png\ntags: [rock]\nsidebar:\n  order: 3\n  hidden: true\naliases: []\nlayout: false\n---',
+    '---\ntitle: Strata\ndraft: false\norder: 3\ndate: 2026-11-30\nicon: gear\nimage: /a/b.png\ntags: [rock]\nsidebar:\n  order: 3\n  hidden: true\naliases: []\nlayout: false\n---',
   ],
   ['a page without front matter', ''],
 ])('%s is none', (_why, front) => {
