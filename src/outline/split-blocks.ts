@@ -12,6 +12,14 @@ export interface PageBlockSource {
   end_line: number;
   /** Texts of the headings above, outermost first; a heading's own is not among them. */
   heading: string[];
+  /** Of an item of a list that counts. */
+  number?: NumberedItem;
+}
+/** As a reader sees it: the list by its first line, the number that it begins with, and the item's own. */
+export interface NumberedItem {
+  list: number;
+  start: number;
+  shown: number;
 }
 
 /** Blocks of a page in order. A list gives one block an item; front matter gives none; no line with words is outside of all blocks. */
@@ -22,10 +30,16 @@ export function splitBlocks(pageMarkdown: string): PageBlockSource[] {
   const first = text.slice(0, body).split('\n').length - (body === 0 ? 1 : 0);
   const blocks: PageBlockSource[] = [];
   const path = new HeadingPath<Pick<HeadingIn, 'depth' | 'text'>>();
-  const push = (start: number, end: number): string => {
+  const push = (start: number, end: number, number?: NumberedItem): string => {
     const markdown = dedent(lines.slice(start, end));
     if (markdown !== '')
-      blocks.push({ markdown, start_line: start + 1, end_line: end, heading: path.above.map((above) => above.text) });
+      blocks.push({
+        markdown,
+        start_line: start + 1,
+        end_line: end,
+        heading: path.above.map((above) => above.text),
+        ...(number === undefined ? {} : { number }),
+      });
     return markdown;
   };
   const parse = (start: number, end: number): void => {
@@ -38,7 +52,11 @@ export function splitBlocks(pageMarkdown: string): PageBlockSource[] {
         push(start + from, start + to);
         path.pass([wordsOf(node)]);
       } else if (node.type === 'list')
-        for (const [a, b] of itemRows(node)) path.pass(headingsOf(push(start + a, start + b)));
+        for (const [at, [a, b]] of itemRows(node).entries()) {
+          const first = node.start ?? 1;
+          const number = node.ordered === true ? { list: start + from, start: first, shown: first + at } : undefined;
+          path.pass(headingsOf(push(start + a, start + b, number)));
+        }
       else path.pass(headingsOf(push(start + from, start + to)));
     }
   };

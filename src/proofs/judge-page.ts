@@ -3,6 +3,7 @@ import type { Citation, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofBlock, ProofPage } from '../model/proof.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
 import { depthOf, headingsOf } from '../outline/headings-of.ts';
+import { joinBlocks, type NumberedItem, splitBlocks } from '../outline/split-blocks.ts';
 import { type CitationState, citationState, type ProductTree } from '../truth/citation-state.ts';
 import { actedOn } from './acting.ts';
 import { type BlockContext, contextsOf, NOWHERE } from './block-context.ts';
@@ -11,6 +12,7 @@ import { type Headed, namesPage, recordedAs, trailsOf } from './heading-trail.ts
 import { judgeDerivation, type Place } from './judge-derivation.ts';
 import { type Cited, type Documents, documentsOf, passageOf, quotes } from './judge-quote.ts';
 import { isOfOneText } from './known-anew.ts';
+import { numberedAnew } from './list-numbers.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks, recordedDefinitions } from './merge-page.ts';
 import { outOfOrder } from './out-of-order.ts';
@@ -102,12 +104,22 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
       isName: listed[from]?.isName ?? (namesPage(headings, at) && headings[0]?.text.trim() === title.trim()),
     };
   });
+  const written = splitBlocks(joinBlocks(known.map(({ generated }) => generated)));
+  const numberOf = (from: number): NumberedItem | undefined =>
+    written.length === known.length ? written[from]?.number : undefined;
+  const counted = numberedAnew(
+    body.map(({ number, fingerprint }, at) => {
+      const from = origin[at] ?? -1;
+      return { number, recorded: known[from]?.fingerprint === fingerprint ? numberOf(from) : undefined };
+    }),
+  );
   const [was, is] = [trailsOf(listed), trailsOf(shown)];
   const inPlace = body.map((block, at): JudgedBlock => {
     const from = origin[at] ?? -1;
     const of = known[from];
     if (of === undefined) return { state: 'own', block: null, found: block, expected: null };
     const context = contexts[from] ?? NOWHERE;
+    if (counted.has(at)) return { state: 'edited', block: of, found: block, expected: null };
     const verdict = judgeBlock(of, block, { proof, page: entry, context, around }, source);
     const isElsewhere = was[from] !== is[at] || !isPlaced(of, context, source);
     return isElsewhere ? moved(verdict) : verdict;

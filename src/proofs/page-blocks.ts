@@ -3,7 +3,7 @@ import { findFrontmatter, readFrontmatter } from '../content/frontmatter.ts';
 import { linesOf } from '../content/lines.ts';
 import { definitionsOn } from '../outline/definitions-on.ts';
 import { fingerprint } from '../outline/fingerprint.ts';
-import { splitBlocks } from '../outline/split-blocks.ts';
+import { type NumberedItem, splitBlocks } from '../outline/split-blocks.ts';
 import type { FoundBlock } from './match-blocks.ts';
 
 export interface PlacedBlock extends FoundBlock {
@@ -13,13 +13,15 @@ export interface PlacedBlock extends FoundBlock {
   line: number;
   /** Inclusive. */
   end_line: number;
+  /** Of an item of a list that counts. */
+  number?: NumberedItem;
 }
 
 export function pageBlocks(text: string): PlacedBlock[] {
   const parts = splitBlocks(text);
   const around = definitionsOn(parts.map(({ markdown }) => markdown));
   const body = parts.map(
-    ({ markdown, start_line, end_line, heading }): PlacedBlock => ({
+    ({ markdown, start_line, end_line, heading, number }): PlacedBlock => ({
       where: 'body',
       markdown,
       fingerprint: fingerprint(markdown, around),
@@ -27,6 +29,7 @@ export function pageBlocks(text: string): PlacedBlock[] {
       line: start_line,
       end_line,
       ...(around === '' ? {} : { around }),
+      ...(number === undefined ? {} : { number }),
     }),
   );
   const front = findFrontmatter(text);
