@@ -18,6 +18,7 @@ import {
   withoutConditions,
 } from './asciidoc-attributes.ts';
 import { codeItem } from './asciidoc-code.ts';
+import { withoutDropped } from './asciidoc-dropped.ts';
 import { asciidocInline, pictureTarget } from './asciidoc-inline.ts';
 import { bodyOfEntry } from './asciidoc-items.ts';
 import {
@@ -58,7 +59,8 @@ export function asciidocItems(text: string, given: Attributes = new Map()): Sour
     if (!isKept) return [uncounted('shown under other conditions', place)];
     return line === '' && lines[at] !== '' ? [uncounted('markup without words', place)] : [];
   });
-  return [...withoutHeld(reader.items, reader.markup), ...hidden].sort((a, b) => a.start - b.start || a.end - b.end);
+  const shown = withoutDropped(withoutHeld(reader.items, reader.markup), lines);
+  return [...shown, ...hidden].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 class AsciidocReader {

@@ -1,6 +1,7 @@
 /** A MyST document as Markdown with the same lines: directives become fences and containers, roles become code and links. */
 import { closer } from '../text/closer.ts';
 import { lastName, titled } from './rst-inline.ts';
+import { withheldByOptions } from './withheld.ts';
 
 const FENCE = /^(\s*)(`{3,}|~{3,}|:{3,})\s*\{([\w:.-]+)\}(.*)$/su;
 const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|parsed-literal|ipython)$/u;
@@ -39,7 +40,8 @@ export function mystMarkdown(text: string): string {
     const end = close === -1 ? lines.length : close;
     const body = lines.slice(at + 1, end);
     const colons = ':'.repeat(marks.length);
-    if (CODE.test(name)) out.push(`${indent}\`\`\`${argument}`, ...withoutOptions(body), `${indent}\`\`\``);
+    if (withheldByOptions(optionsOf(body)) !== undefined) out.push('<!--', ...body.map(() => ''), '-->');
+    else if (CODE.test(name)) out.push(`${indent}\`\`\`${argument}`, ...withoutOptions(body), `${indent}\`\`\``);
     else if (TESTS.test(name)) out.push(`${indent}\`\`\`python`, ...withoutOptions(body), `${indent}\`\`\``);
     else if (SILENT.test(name)) out.push('<!--', ...body.map(() => ''), '-->');
     else
@@ -52,6 +54,19 @@ export function mystMarkdown(text: string): string {
     at = end;
   }
   return out.join('\n');
+}
+
+/** In either form: `:name: value`, and `name: value` between rules. */
+function optionsOf(body: readonly string[]): Map<string, string> {
+  const isYaml = /^\s*---\s*$/u.test(body[0] ?? '');
+  const lines = isYaml ? body.slice(1) : body;
+  const end = lines.findIndex((line) => !(isYaml ? !/^\s*---\s*$/u.test(line) : /^\s*:[\w-]+:/u.test(line)));
+  return new Map(
+    lines.slice(0, end === -1 ? lines.length : end).map((line): [string, string] => {
+      const [, name = '', value = ''] = /^\s*:?([\w-]+):(.*)$/su.exec(line) ?? [];
+      return [name, value.trim()];
+    }),
+  );
 }
 
 /** Options of a directive say how it is drawn. */

@@ -15,7 +15,7 @@ import { isObject, labelOf, optionsIn, pictureOf, SILENT } from './rst-parts.ts'
 import { csvRows, endsSimple, gridRows, listRows, simpleRows } from './rst-table.ts';
 import { explicitTarget } from './rst-targets.ts';
 import { block, leftOut, type SourceItem, uncounted } from './source-item.ts';
-import { type Withheld, withheldByClass, withheldByDirective } from './withheld.ts';
+import { type Withheld, withheldByDirective, withheldByOptions } from './withheld.ts';
 
 export function rstItems(text: string): SourceItem[] {
   const lines = text
@@ -229,7 +229,7 @@ class RstReader {
     while (bodyFrom < end && lines[bodyFrom]?.trim() === '') bodyFrom++;
     const body = dedented(lines.slice(bodyFrom, end));
     const alert = ALERTS.get(name);
-    const withheld = withheldByDirective(name, argument) ?? withheldByClass(options.get('class') ?? '');
+    const withheld = withheldByDirective(name, argument) ?? withheldByOptions(options);
     if (name === '')
       this.items.push(
         uncounted(SUBSTITUTION.test(line) || /^__|^\.\. _/u.test(line) ? 'link definitions' : 'comment', place),

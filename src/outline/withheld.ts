@@ -11,9 +11,10 @@ export const heldItem = (reason: Withheld | 'comment', lines: Lines): SourceItem
   reason === UNKNOWN ? leftOut(reason, lines) : uncounted(reason, lines);
 
 const STRUCK = /^(?:line-?through|strike(?:-?through)?|struck|text-decoration-line-through)$/iu;
-const HIDDEN = /^(?:hidden|is-hidden|d-none|display-none|invisible)$/iu;
-/** `hidden md:block`: drawn on some screens. */
-const DRAWN = /^(?:[\w-]+:|d-\w+-)(?:block|flex|grid|inline[\w-]*|table[\w-]*|visible)$/iu;
+const HIDDEN =
+  /^(?:hidden|is-hidden|hide|d-none|display-none|invisible|sr-only|visually-?hidden|screen-reader-(?:text|only)|(?:d-print|visible-print)(?:-\w+)?|print:\w+|print-only|only-print|no-?screen)$/iu;
+/** `hidden md:block`: drawn on some screens. Paper is none. */
+const DRAWN = /^(?!(?:d-)?print)(?:[\w-]+:|d-\w+-)(?:block|flex|grid|inline[\w-]*|table[\w-]*|visible)$/iu;
 
 /** Classes of HTML and of directives, and roles of AsciiDoc and reStructuredText, apart by spaces, commas or dots. */
 export function withheldByClass(classes: string): Withheld | undefined {
@@ -24,13 +25,20 @@ export function withheldByClass(classes: string): Withheld | undefined {
     : undefined;
 }
 
+/** Options of directives: classes, and those by which code is run or tested and not shown. */
+export function withheldByOptions(options: Pick<ReadonlyMap<string, string>, 'get' | 'has'>): Withheld | undefined {
+  if (['hide', 'hide-code', 'suppress'].some((name) => options.has(name))) return 'hidden from readers';
+  if (/\b(?:remove|hide)[-_]/u.test(options.get('tags') ?? '')) return 'hidden from readers';
+  return withheldByClass(options.get('class') ?? '');
+}
+
 export const withheldByRole = (name: string): Withheld | undefined =>
   /^(?:s|del|deleted)$/u.test(name) ? 'struck out' : withheldByClass(name);
 
 const STRIKES = new Set(['s', 'del', 'strike']);
 /** What a browser shows in another way than as words, or not at all. */
 const HIDES: ReadonlySet<string> = new Set(
-  'audio canvas comment datalist embed head hidden iframe math noembed noframes noscript object plaintext script select style svg textarea title video xmp'.split(
+  'audio canvas comment datalist embed head hidden iframe math noembed noframes noscript object plaintext rp script select style svg textarea title video xmp'.split(
     ' ',
   ),
 );
@@ -73,7 +81,7 @@ export function withheldByTag({ name, attributes }: Tag): Withheld | undefined {
   if (name === 'template' && !fillsSlot && !attributes.some((one) => ASKS.test(one.name))) return 'hidden from readers';
   if (HIDES.has(name) || (name === 'dialog' && value('open') === undefined)) return 'hidden from readers';
   if (value('hidden') !== undefined) return 'hidden from readers';
-  const drawn = withheldByStyle(value('style') ?? '');
+  const drawn = withheldByStyle(value('style') ?? '') ?? withheldByColor(value('color'));
   if (drawn !== undefined && drawn !== UNKNOWN) return drawn;
   const asks = attributes.some((one) => ASKS.test(one.name) && one.value.trim() !== 'true');
   if (asks || CONDITIONS.has(name)) return 'shown under other conditions';
@@ -91,11 +99,42 @@ const isSeenWith = (attribute: string, arranges: boolean): boolean =>
   /^(?:aria-hidden|class|classname|key|:key|markdown|slot|style|v-pre|v-slot.*|#.*)$/u.test(attribute) ||
   (arranges && /^(?!on|is$|v-|x-)[a-z][\w-]*$/u.test(attribute));
 
-/** Declarations that place words, and values of others by which words are seen on light and on dark. */
+/** Declarations that place words, with values that leave them where they are. */
 const PLACES =
-  /^(?:text-align|vertical-align|float|clear|white-space|font-(?:weight|style|family)|text-transform|list-style(?:-type)?|border(?:-[a-z-]{1,30})?|padding(?:-[a-z]{1,9})?|margin(?:-[a-z]{1,9})?|(?:max-)?width|height|gap|flex(?:-[a-z]{1,9})?|grid-[a-z-]{1,30}|justify-[a-z-]{1,9}|align-[a-z-]{1,9}|box-sizing|border-radius|line-height|cursor|table-layout|border-collapse|object-fit):[a-z0-9 .,%#()'"!]*$/u;
+  /^(?:text-align|vertical-align|float|clear|white-space|font-(?:weight|style)|text-transform|list-style(?:-type)?|border(?:-[a-z-]{1,30})?|padding(?:-[a-z]{1,9})?|margin(?:-[a-z]{1,9})?|gap|flex(?:-[a-z]{1,9})?|grid-[a-z-]{1,30}|justify-[a-z-]{1,9}|align-[a-z-]{1,9}|box-sizing|border-radius|cursor|table-layout|border-collapse|object-fit):[a-z0-9 .,%#()'"!]*$/u;
+/** Wider than most screens. */
+const FAR = /\d{4}/u;
+/** Boxes that words have room in, and lines that do not lie on each other. */
+const ROOM =
+  /^(?:(?:(?:min-|max-)?width|(?:min-|max-)?height):(?:auto|none|initial|inherit|unset|fit-content|max-content|min-content|[1-9]\d{1,3}(?:\.\d{1,4})?(?:px|pt|%)?|[1-9]\d{0,2}(?:\.\d{1,4})?(?:em|rem|ch|vw|vh))|min-(?:width|height):0(?:px)?|line-height:(?:normal|[1-9](?:\.\d{1,4})?(?:em|rem)?|[1-9]\d{2}%|[1-9]\d(?:px|pt)))$/u;
+const FONTS =
+  /^font-family:[a-z ,'"-]{0,100}(?:monospace|sans-serif|serif|system-ui|arial|courier(?: new)?|georgia|helvetica|tahoma|times(?: new roman)?|verdana)['"]?$/u;
+/** Colours by which words are seen on light and on dark, and those behind words that are none of them. */
+const COLORS =
+  /^(?:blue|brown|chocolate|coral|crimson|dodgerblue|darkorange|firebrick|forestgreen|goldenrod|gr[ae]y|green|hotpink|indianred|limegreen|magenta|mediumseagreen|orange|orangered|orchid|purple|red|royalblue|salmon|seagreen|slateblue|slategr[ae]y|steelblue|teal|tomato|violet)$/u;
+const BEHIND =
+  /^background-color:(?:aliceblue|beige|lavender|lemonchiffon|lightblue|lightcyan|lightgreen|lightgr[ae]y|lightyellow|whitesmoke)$/u;
 const SHOWS =
-  /^(?:opacity:0?\.[5-9]\d{0,5}|(?:background-)?color:(?:blue|brown|chocolate|coral|crimson|dodgerblue|darkorange|firebrick|forestgreen|goldenrod|gr[ae]y|green|hotpink|indianred|lightgreen|limegreen|magenta|mediumseagreen|orange|orangered|orchid|purple|red|royalblue|salmon|seagreen|slateblue|slategr[ae]y|steelblue|teal|tomato|violet)|display:(?:block|inline|inline-block|flex|inline-flex|grid|table|table-cell|table-row|list-item|contents)|visibility:visible|opacity:1|text-decoration:(?:none|underline)|overflow(?:-[xy])?:(?:auto|scroll|visible))$/u;
+  /^(?:opacity:0?\.[5-9]\d{0,5}|display:(?:block|inline|inline-block|flex|inline-flex|grid|table|table-cell|table-row|list-item|contents)|visibility:visible|opacity:1|text-decoration:(?:none|underline)|overflow(?:-[xy])?:(?:auto|scroll|visible))$/u;
+
+const isSeen = (part: string): boolean =>
+  part === '' ||
+  (PLACES.test(part) && !FAR.test(part)) ||
+  [ROOM, FONTS, BEHIND, SHOWS].some((each) => each.test(part)) ||
+  (part.startsWith('color:') && COLORS.test(part.slice('color:'.length)));
+
+/** Of a font: a name of the list, black, or a number that is neither light nor dark. */
+function withheldByColor(color: string | undefined): Withheld | undefined {
+  if (color === undefined) return undefined;
+  const name = color.trim().toLowerCase();
+  const [, short = '', long = ''] = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/u.exec(name) ?? [];
+  const parts = short === '' ? long.match(/../gu) : short.match(/./gu)?.map((one) => one + one);
+  const most = Math.max(...(parts ?? []).map((part) => Number.parseInt(part, 16)));
+  const least = Math.min(...(parts ?? []).map((part) => Number.parseInt(part, 16)));
+  const isRead =
+    parts === null || parts === undefined ? name === 'black' || COLORS.test(name) : most >= 0x60 && least <= 0xa0;
+  return isRead ? undefined : UNKNOWN;
+}
 
 /** Comments and spaces are none of a declaration; an escape may say anything. */
 function withheldByStyle(style: string): Withheld | undefined {
@@ -107,7 +146,6 @@ function withheldByStyle(style: string): Withheld | undefined {
     bare.some((part) => /^(?:display:none|visibility:(?:hidden|collapse)|opacity:0(?:\.0{1,9})?(?:%|$|!))/u.test(part))
   )
     return 'hidden from readers';
-  const isSeen = (part: string): boolean => part === '' || PLACES.test(part) || SHOWS.test(part);
   return text.includes('/*') || !parts.every(isSeen) ? UNKNOWN : undefined;
 }
 

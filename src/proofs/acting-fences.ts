@@ -55,14 +55,12 @@ function saysHow(words: string): boolean {
 }
 
 /** Lists of attributes that name and arrange: classes, ids, and attributes of the closed list. */
-export const isPlainList = (list: string): boolean =>
-  list.trim() !== '' &&
-  list
-    .trim()
-    .split(/\s+(?=[.#\w])/u)
-    .every((part) => {
-      const [, key] = /^([\w-]{1,40})=(?:"[^"]*"|'[^']*'|[^\s"'<>]+)$/u.exec(part) ?? [];
-      return key === undefined
-        ? /^[.#][\w-]{1,80}$/u.test(part)
-        : isPlainAttribute(key.toLowerCase()) || HOW.has(key.toLowerCase());
-    });
+export function isPlainList(list: string): boolean {
+  const keys = Array.from(list.matchAll(ATTRIBUTE), ([, key]) => key?.toLowerCase());
+  return (
+    keys.length > 0 &&
+    list.replace(ATTRIBUTE, '').trim() === '' &&
+    keys.every((key) => key === undefined || isPlainAttribute(key) || HOW.has(key))
+  );
+}
+const ATTRIBUTE = /(?<![^\s,])(?:[.#][\w-]{1,80}|([\w-]{1,40})=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'<>,]{1,80}))(?![^\s,])/gu;

@@ -15,9 +15,13 @@ export const actingLines = (text: string): string[] =>
   text.split('\n').filter((line) => !HARMLESS_LINE.test(line.replace(BEFORE, '')));
 
 /** Modules of MDX: what they export may take the place of every element, and an import without a name, or of a style, is made for its effect. */
-export const actingModules = (text: string): string[] => Array.from(text.matchAll(MODULE), ([whole]) => whole.trim());
-const MODULE =
-  /^[ \t]{0,3}export(?:\s{1,20}(?:const|let|var|function|default|class|async|type|interface|enum|namespace|abstract|declare)\b|\s{0,20}[{*])[^\n]*|^[ \t]{0,3}import(?:\s{0,20}['"]|\b[^\n]{0,200}(?<!\.module)\.(?:css|s[ac]ss|less|styl)\b)[^\n]*/gmu;
+export const actingModules = (text: string): string[] => [
+  ...Array.from(text.matchAll(EXPORT), ([whole]) => whole.trim()),
+  ...text.split('\n').filter((line) => /^[ \t]{0,3}import\b/u.test(line) && STYLE.test(line)),
+];
+const EXPORT =
+  /^[ \t]{0,3}(?:export(?:\s{1,20}(?:const|let|var|function|default|class|async|type|interface|enum|namespace|abstract|declare)\b|\s{0,20}[{*])|import\s{0,20}['"])/gmu;
+const STYLE = /(?<!\.module)\.(?:css|s[ac]ss|less|styl)\b/u;
 
 /** Values, strings, comments of MDX, names of roles and lists of attributes behind words; all else in braces is an expression, a block or a list of its own. */
 export function actingBraces(text: string): string[] {

@@ -1,6 +1,10 @@
 /** What a reader sees of a document is a closed list: what stands in markup of unknown effect is on no page, and counts as not covered. */
 import { describe, expect, it } from 'vitest';
+import { asciidocItems } from '../../src/outline/read-asciidoc.ts';
+import { itemsIn } from '../../src/outline/read-items.ts';
 import { markdownItems } from '../../src/outline/read-markdown.ts';
+import { rstItems } from '../../src/outline/read-rst.ts';
+import type { SourceItem } from '../../src/outline/source-item.ts';
 import { UNKNOWN } from '../../src/outline/withheld.ts';
 
 /** Words that may be quoted, and reasons of what may not. */
@@ -56,12 +60,30 @@ describe('on no page are words', () => {
     ['of one in a quotation', '> <Hide>\n>\n> GONE.\n>\n> </Hide>'],
     ['of one in HTML', '<table><tr><td>a</td><td><hide>GONE.</hide></td></tr></table>'],
     ['of one in a list of HTML', '<ul><li>One</li><li><span popover>GONE.</span></li></ul>'],
+    ['of no height', '<p style="height:0;overflow:auto">GONE.</p>'],
+    ['of no width', '<span style="max-width:0">GONE.</span>'],
+    ['of one point', '<p style="width:1px">GONE.</p>'],
+    ['on one line', '<p style="line-height:0">GONE.</p>'],
+    ['pushed away', '<p style="padding:0 0 0 9999px;white-space:nowrap">GONE.</p>'],
+    ['on their own colour', '<p style="color:gray;background-color:gray">GONE.</p>'],
+    ['on one from outside', '<div style="background-color:gray"><p style="color:gray">GONE.</p></div>'],
+    ['of signs that are no letters', '<p style="font-family:Wingdings">GONE.</p>'],
+    ['in a white font', '<font color="#fff">GONE.</font>'],
+    ['in a font called white', '<font color=white>GONE.</font>'],
+    ['for printers', '<p class="d-none d-print-block">GONE.</p>'],
+    ['for printers, in other words', '<p class="hidden print:block">GONE.</p>'],
+    ['for voices', '<p class="sr-only">GONE.</p>'],
+    ['for voices, in other words', '<p class="visually-hidden">GONE.</p>'],
     ['in a comment that a browser ends elsewhere', 'It draws <!--> GONE. --> today.'],
     ['behind a tag that nothing ends', '<div><s\n\nGONE.'],
   ])('%s', (_name, text) => {
     const { words, left } = read(text);
     expect(words).not.toContain('GONE');
     expect(left).not.toEqual([]);
+  });
+
+  it('that stand between brackets of a reading', () => {
+    expect(read('It draws on <ruby>all<rp> GONE.</rp></ruby> machines.').words).not.toContain('GONE');
   });
 
   it('that are struck out by a tag of two lines, but as struck out', () => {
@@ -81,6 +103,11 @@ describe('on pages are words', () => {
     ['in a box', '<div align="center" class="wide" id="x" data-x="1">\n\nSEEN.\n\n</div>'],
     ['of a style that places', '<div style="text-align: center; margin: 0 auto; width: 50%">\n\nSEEN.\n\n</div>'],
     ['of a colour', '<span style="color: tomato">SEEN.</span>'],
+    ['on light', '<p style="background-color: lightyellow; color: tomato">SEEN.</p>'],
+    ['of a size', '<div style="max-width: 1200px; height: 40px; line-height: 1.5; overflow: auto">SEEN.</div>'],
+    ['of a family', '<p style="font-family: \'Fira Code\', monospace">SEEN.</p>'],
+    ['of a font', '<font color="#FF0000" size="2">SEEN.</font>'],
+    ['drawn on wide screens', '<p class="hidden md:block">SEEN.</p>'],
     ['half seen', '<div style="opacity: 0.5">\n\nSEEN.\n\n</div>'],
     ['of a label', '<label for="x">SEEN.</label>'],
     ['of a button', '<button type="button">SEEN.</button>'],
@@ -117,4 +144,31 @@ it.each([
 ])('%s holds words for nobody', (_name, text) => {
   expect(read(text).words).not.toContain('GONE');
   expect(read(text).left).toEqual([UNKNOWN]);
+});
+
+describe('on no page is what other formats hide', () => {
+  const words = (items: SourceItem[]): string =>
+    items.flatMap((item) => (item.type === 'uncounted' ? [] : [item.markdown])).join('\n');
+  it.each<[string, SourceItem[]]>([
+    ['code that is tested alone', rstItems('.. testcode::\n   :hide:\n\n   GONE = 1')],
+    ['a session that is', rstItems('.. doctest::\n   :hide:\n\n   >>> GONE')],
+    ['code that is run alone', rstItems('.. ipython::\n   :suppress:\n\n   GONE')],
+    ['code of MyST', itemsIn('```{testcode}\n:hide:\nGONE = 1\n```', 'myst')],
+    ['a cell of MyST', itemsIn('```{code-cell}\n:tags: [remove-input]\nGONE = 1\n```', 'myst')],
+    ['a cell with rules', itemsIn('```{code-cell}\n---\ntags: [hide-cell]\n---\nGONE = 1\n```', 'myst')],
+    ['a note of MyST', itemsIn(':::{note}\n:class: d-none\nGONE.\n:::', 'myst')],
+    ['a line that AsciiDoc drops', asciidocItems('{set:x!}GONE.')],
+    ['one behind words', asciidocItems('It draws. GONE {set:x!} too.')],
+    ['one without a value', asciidocItems(':attribute-missing: drop-line\n\nGONE {nope} words.')],
+  ])('%s', (_name, items) => {
+    expect(words(items)).not.toContain('GONE');
+  });
+  it.each<[string, SourceItem[]]>([
+    ['code', rstItems('.. testcode::\n\n   SEEN = 1')],
+    ['code of MyST', itemsIn('```{code-cell}\n:tags: [example]\nSEEN = 1\n```', 'myst')],
+    ['a line of AsciiDoc', asciidocItems(':x: y\n\nSEEN {x} and {nope}.')],
+    ['one with values alone', asciidocItems(':attribute-missing: drop-line\n:x: y\n\nSEEN {x}.')],
+  ])('but %s', (_name, items) => {
+    expect(words(items)).toContain('SEEN');
+  });
 });
