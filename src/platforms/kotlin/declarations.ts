@@ -5,6 +5,7 @@ import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort } from '../values.ts';
+import { takenForWords, without } from './annotated.ts';
 import { erasedOf, isTypeNode, oneLine, parametersIn, typeParametersIn, withoutArguments } from './parameters.ts';
 import { type KotlinThrow, textOf, throwsIn } from './throws.ts';
 
@@ -45,14 +46,19 @@ const HIDDEN = ['line_comment', 'block_comment', 'annotation'];
 const header = (node: SyntaxNode, end: Pick<SyntaxNode, 'startIndex'> | null): string =>
   headerText(node, end, HIDDEN, ({ isNamed }) => !isNamed);
 
-export function readKotlinFile(parser: GrammarParser, text: string): KotlinFile & { unread: number | null } {
-  return parser.withTree(text, (root) => ({
-    package: nameIn(root.namedChildren.find(({ type }) => type === 'package_header')),
-    imports: root.namedChildren.filter(({ type }) => type === 'import').map(nameIn),
-    declarations: root.namedChildren.flatMap((node) => declarationsOf(node, null)),
-    unread: unreadLine(root),
-  }));
+type Read = KotlinFile & { unread: number | null };
+
+export function readKotlinFile(parser: GrammarParser, text: string): Read {
+  const [read, taken] = parser.withTree(text, (root) => [fileOf(root), takenForWords(root)] as const);
+  return taken.length === 0 ? read : parser.withTree(without(text, taken), fileOf);
 }
+
+const fileOf = (root: SyntaxNode): Read => ({
+  package: nameIn(root.namedChildren.find(({ type }) => type === 'package_header')),
+  imports: root.namedChildren.filter(({ type }) => type === 'import').map(nameIn),
+  declarations: root.namedChildren.flatMap((node) => declarationsOf(node, null)),
+  unread: unreadLine(root),
+});
 
 const nameIn = (node: SyntaxNode | undefined): string =>
   node?.namedChildren.find(({ type }) => type === 'qualified_identifier' || type === 'identifier')?.text ?? '';
@@ -224,7 +230,7 @@ const declared = (node: SyntaxNode): KotlinThrow[] =>
   (modifiersOf(node)?.namedChildren ?? [])
     .filter(({ type, text }) => type === 'annotation' && /^@Throws\b/u.test(text))
     .flatMap((each) =>
-      [...each.text.matchAll(/([A-Z]\w*)::class/gu)].map(([, type = '']) => ({
+      [...each.text.matchAll(/(?<!\w)([A-Z]\w{0,200})::class/gu)].map(([, type = '']) => ({
         ...{ type, message: null },
         ...{ start: lineOf(each), end: each.endPosition.row + 1 },
       })),

@@ -1,6 +1,7 @@
 /** What Kotlin functions, constructors and types take, and names of types without their arguments. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
+import { trimEndOf } from '../../text/trim.ts';
 
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
@@ -59,7 +60,11 @@ export function withoutArguments(type: SyntaxNode): string {
   let text = type.text;
   for (const each of arguments_.toReversed())
     text = text.slice(0, each.startIndex - type.startIndex) + text.slice(each.endIndex - type.startIndex);
-  return /(\w+)[?\s&()]*$/u.exec(text)?.[1] ?? oneLine(text).replaceAll('.', '');
+  return (
+    trimEndOf(text, /[?\s&()]/u)
+      .split(/\W/u)
+      .at(-1) || 'Any'
+  );
 }
 
 export const erasedOf = (list: SyntaxNode | undefined): string =>

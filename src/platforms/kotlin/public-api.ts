@@ -42,13 +42,13 @@ export function publicSymbols(
     ({ of, file }) => `${file.package} ${of.name}`,
   );
   const expected = new Set(tops.flatMap(({ of, file }) => (of.isExpected ? [keyOf(of, file)] : [])));
-  return tops.flatMap(({ of, path, file, called }) => {
+  return tops.flatMap(({ of, path, file, called, others }) => {
     // Each platform has its own `actual` of what all of them promise.
     if (of.isActual && expected.has(keyOf(of, file))) return [];
     const name = inPackage(file, called);
     return isType(of)
       ? typeSymbols({ name, declaration: of, path, file }, null, types)
-      : [symbol(of, { path, file, name, parent: null }, docOf(of))];
+      : [symbol(of, { path, file, name, parent: null }, docOf(of), others)];
   });
 }
 
@@ -116,16 +116,17 @@ function typeSymbols(type: KotlinType, parent: string | null, types: Types): Sym
       bases: seenBases(type, types),
       ...(interfaces.length === 0 ? {} : { interfaces }),
     },
-    ...members.flatMap(({ of, called }): SymbolAt[] => {
+    ...members.flatMap(({ of, called, others }): SymbolAt[] => {
       const full = `${name}.${called}`;
       if (isType(of)) return typeSymbols({ name: full, declaration: of, path, file }, name, types);
       const own = docOf(of);
       if (of.visibility === 'private' || own?.isHidden === true) return [];
       const at = { path, file, name: full, parent: name };
-      if (of.kind === 'property' && own === null) return [symbol(of, at, wordsOfProperty(of, doc))];
+      if (of.kind === 'property' && own === null) return [symbol(of, at, wordsOfProperty(of, doc), others)];
       const above = own === null && of.isOverride ? wordsAbove(of, type, types) : undefined;
-      if (above === undefined) return own === null && of.isOverride && SILENT.has(of.name) ? [] : [symbol(of, at, own)];
-      return [{ ...symbol(of, at, above.doc), inherited: above.inherited }];
+      if (above === undefined)
+        return own === null && of.isOverride && SILENT.has(of.name) ? [] : [symbol(of, at, own, others)];
+      return [{ ...symbol(of, at, above.doc, others), inherited: above.inherited }];
     }),
   ];
 }
@@ -166,35 +167,30 @@ function wordsAbove(of: KotlinDeclaration, owner: KotlinType, types: Types) {
   );
 }
 
-/** Functions of one name are told apart by what they take, and extensions by what they are called on. */
+/** Functions of one name are told apart by what they take, and extensions by what they are called on; what only type arguments tell apart is one. */
 function named<Of extends { of: KotlinDeclaration }>(
   all: readonly Of[],
   nameOf: (each: Of) => string,
-): (Of & { called: string })[] {
+): (Of & { called: string; others: string[] })[] {
+  const open = all.filter(({ of }) => of.visibility !== 'private');
+  const groups = Map.groupBy(
+    open,
+    (each) =>
+      `${nameOf(each)} ${each.of.receiver ?? ''} ${isCallable(each.of) ? each.of.erased : each.of.kind} ${each.of.isActual}`,
+  );
   const counts = new Map<string, number>();
-  const heard = new Set<string>();
-  const one = all.filter((each) => {
-    const key = `${nameOf(each)} ${each.of.receiver ?? ''} ${isCallable(each.of) ? each.of.erased : each.of.kind}`;
-    if (each.of.visibility === 'private' || (heard.has(key) && !each.of.isActual)) return false;
-    heard.add(key);
-    counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1);
-    return true;
-  });
-  const seen = new Set<string>();
-  return one.flatMap((each) => {
-    const { name, receiver, erased } = each.of;
-    const isAlone = counts.get(nameOf(each)) === 1;
-    const list = isCallable(each.of) && !isAlone ? erased : '';
+  for (const [first] of groups.values())
+    if (first !== undefined && !first.of.isActual) counts.set(nameOf(first), (counts.get(nameOf(first)) ?? 0) + 1);
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (first === undefined) return [];
+    const { name, receiver, erased, signature } = first.of;
+    const list = isCallable(first.of) && (counts.get(nameOf(first)) ?? 0) > 1 ? erased : undefined;
     const called =
       receiver === null
-        ? list === '' && (isAlone || !isCallable(each.of))
-          ? name
-          : `${name}(${list})`
-        : `${name}(${receiver}${EXTENDS}${list})`;
-    const key = `${nameOf(each)} ${called} ${each.of.isActual}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [{ ...each, called }];
+        ? `${name}${list === undefined ? '' : `(${list})`}`
+        : `${name}(${receiver}${EXTENDS}${list ?? ''})`;
+    const others = rest.map(({ of }) => of.signature).filter((each) => each !== signature);
+    return [{ ...first, called, others: [...new Set(others)] }];
   });
 }
 
@@ -202,6 +198,7 @@ function symbol(
   of: KotlinDeclaration,
   at: { path: string; file: KotlinFile; name: string; parent: string | null },
   doc: KDoc | null,
+  overloads: readonly string[] = [],
 ): SymbolAt {
   const said = new Set((doc?.parameters ?? []).map(({ name }) => name));
   const kind =
@@ -226,6 +223,7 @@ function symbol(
     }),
     returns: of.returns === 'Unit' ? null : of.returns,
     bases: [],
+    overloads,
     ...(of.value === null ? {} : { value: of.value }),
     doc: words === null ? null : { ...words, deprecated: of.deprecated },
     since: doc?.since ?? null,

@@ -64,6 +64,7 @@ private fun secret() = 1
 /** Cuts what is too long. [Lamp]\`(red)\` */
 fun String.trim(most: Int = 3): String = take(most)
 fun Lamp<*>.trim(most: Int): Lamp<*> = this
+fun <T : List<*>> Lamp<T>.trim(most: Int): Lamp<T> = this
 
 @Deprecated("Use trim.", ReplaceWith("trim(most)"))
 fun String.cut(most: Int) = trim(most)
@@ -71,6 +72,7 @@ fun String.cut(most: Int) = trim(most)
 fun String.gone() = this
 
 val Lamp<*>.isRed: Boolean get() = colour == "red"
+@Retention
 annotation class Lit(val by: String = "hand")
 typealias Burns = (Int) -> Boolean
 `,
@@ -100,6 +102,7 @@ it('writes signatures and import lines as the source and its readers do', () => 
   );
   expect(found('String.trim(Int)').signature).toBe('fun String.trim(most: Int = 3): String');
   expect(found('Lamp.of()').signature).toBe('fun of(vararg colours: String): Lamp<Any>');
+  expect(found('Lamp.trim(Int)').overloads).toEqual(['fun <T : List<*>> Lamp<T>.trim(most: Int): Lamp<T>']);
   expect(found('Lamp.MOST')).toMatchObject({ kind: 'constant', value: '3', signature: 'const val MOST: Int = 3' });
   expect(found('Lamp.isRed').signature).toBe('val Lamp<*>.isRed: Boolean');
   expect(found('Lit').signature).toBe('annotation class Lit(val by: String = "hand")');
