@@ -2,6 +2,7 @@
 import { parsePage } from '../content/parse-page.ts';
 import type { PageInput } from '../gates/facts.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
+import { trimEndOf } from '../text/trim.ts';
 import { edits, none } from './edits.ts';
 import type { TextEdit } from './fixer.ts';
 import { defineFixer } from './fixer.ts';
@@ -53,9 +54,12 @@ function* mendsOf(page: PageInput, line: number, format: 'yaml' | 'toml'): Gener
 
 /** A value and the comment behind it (https://yaml.org/spec/1.2.2/#66-comments), which is none between quotation marks. */
 function parted(text: string): [value: string, comment: string] {
-  for (const { index } of text.matchAll(/[ \t]+#/gu)) {
-    const before = text.slice(0, index);
-    if (index > 0 && (before.match(/"/gu) ?? []).length % 2 === 0) return [before, text.slice(index)];
+  let isQuoted = false;
+  for (let at = 1; at < text.length; at++) {
+    if (text[at - 1] === '"') isQuoted = !isQuoted;
+    if (text[at] !== '#' || isQuoted || !/[ \t]/u.test(text[at - 1] ?? '')) continue;
+    const value = trimEndOf(text.slice(0, at), ' \t');
+    return [value, text.slice(value.length)];
   }
   return [text, ''];
 }
