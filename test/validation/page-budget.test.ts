@@ -30,6 +30,16 @@ test('a loop and a pattern without end are ended, past every catch', () => {
   ).toThrow('ours');
 });
 
+test('time that others had counts for nobody', () => {
+  let times = 0;
+  const sleeps = (): void => {
+    times++;
+    if (times === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  };
+  expect(endsWithin(100, sleeps)).toBe(true);
+  expect(times).toBe(2);
+});
+
 test('items share a watch; the late ones are named, the others done once', () => {
   const done: number[] = [];
   const late = eachWithin([1, 2, 3, 4, 5], 150, (item) => {
@@ -49,7 +59,10 @@ test('what is late under one watch is done again with a watch for each', () => {
     });
     said.push(`late: ${late.join()}`);
   });
-  expect(said).toEqual(['begun', 'begun', 'late: 2']);
+  // Once more for each time that a busy machine gave it too little.
+  expect(said.length).toBeGreaterThanOrEqual(3);
+  expect(said.slice(0, -1).every((each) => each === 'begun')).toBe(true);
+  expect(said.at(-1)).toBe('late: 2');
 });
 
 const stuck = definePageGate({
