@@ -9,6 +9,7 @@ import type { SiteKind } from '../../src/model/repo-inventory.ts';
 import { canonOf } from '../../src/outline/canon.ts';
 import { containersOf } from '../../src/text/containers.ts';
 import { withoutControls } from '../../src/text/controls.ts';
+import { isAllowedTarget } from '../../src/text/link-schemes.ts';
 import { hostileTexts, PIECES } from '../support/hostile-texts.ts';
 
 const KINDS = GENERATORS.map(({ name }) => name);
@@ -25,7 +26,15 @@ function shown(text: string): string {
     const marks = node.type === 'code' ? /^(?:`{3,}|~{3,})/u.exec(bare.slice(at))?.[0].length : undefined;
     if (marks !== undefined) bare = bare.slice(0, at + marks) + bare.slice(at + marks).replace(/^[^\n]*/u, '');
   }
-  return canonOf(bare, 'exact').text.replace(/\s/gu, '');
+  // Of a link that no page keeps there are its words.
+  let said = canonOf(bare, 'exact').text;
+  for (const kind of ['image', 'link'])
+    said = said.replace(
+      new RegExp(`\u0003${kind} ([^\u0003]*)\u0003([^]*?)\u0003/${kind}\u0003`, 'gu'),
+      (whole, to, words) => (isAllowedTarget(String(to).trim()) ? whole : words),
+    );
+  said = said.replace(/\u0003definition \S+ ([^\u0003]*)\u0003/gu, (whole, to) => (isAllowedTarget(to) ? whole : ''));
+  return said.replace(/\s/gu, '');
 }
 
 /** Every node of a text, with what stands before and after it among its own. */
