@@ -17,7 +17,7 @@ export interface Scope {
   moduleOf(name: string): string | undefined;
 }
 
-export function targetOf(call: SyntaxNode, scope: Scope, own: string): Target | undefined {
+export function targetOf(call: SyntaxNode, scope: Scope, own: string, depth = 0): Target | undefined {
   if (call.type === 'super')
     return /^(?:call|call_expression|method_invocation|explicit_constructor_invocation|member_expression)$/.test(
       call.parent?.type ?? '',
@@ -37,7 +37,7 @@ export function targetOf(call: SyntaxNode, scope: Scope, own: string): Target | 
     return { of: 'above', name: called === null ? own : MAKER };
   const [of, name] = partsOf(call, called);
   if (name === undefined || !/^#?\w+[!?]?$/.test(name)) return undefined;
-  const owner = of === null ? (isOfType(call) ? 'own' : '') : (pathOf(of, scope) ?? moduleAt(of, scope));
+  const owner = of === null ? (isOfType(call) ? 'own' : '') : (pathOf(of, scope, depth) ?? moduleAt(of, scope));
   const bare = name.replace(/^#/, '');
   return owner === undefined ? undefined : { of: owner, name: MAKERS.has(bare) ? MAKER : bare };
 }
@@ -103,7 +103,7 @@ export function pathOf(node: SyntaxNode, scope: Scope, depth = 0): string | unde
   const typed = typeOfName(text, callable);
   if (typed !== undefined) return typed;
   if (/call|invocation/.test(type)) {
-    const target = targetOf(node, scope, '');
+    const target = targetOf(node, scope, '', depth + 1);
     return target === undefined || target.name === MAKER ? undefined : `${target.of}.${target.name}()`;
   }
   if (/^@\w+$/.test(text)) return `own.${text.slice(1)}`;
@@ -137,6 +137,8 @@ function onlyValue(name: string, callable: SyntaxNode): SyntaxNode | undefined {
   const value = only?.childForFieldName('right') ?? only?.childForFieldName('value');
   if (only === undefined || others.length > 0) return undefined;
   const found = value ?? only.namedChildren.at(-1);
+  // `line = line.strip()` has it from elsewhere: a loop, a pattern.
+  if (found?.text === name || found?.descendantsOfType(NAMES).some(({ text }) => text === name)) return undefined;
   // `rig, err := open()` gives the first of two.
   return found?.type === 'expression_list' ? (found.namedChild(0) ?? undefined) : found;
 }

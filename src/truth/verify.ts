@@ -1,4 +1,5 @@
 /** Checks every citation of a site's proof files against a product tree: holds, moved, changed, gone or uncheckable, and what would fix it. */
+import { setImmediate } from 'node:timers/promises';
 import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { excerptSha256 } from '../model/passage.ts';
@@ -106,6 +107,9 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
     for (const { entry, judged } of judgedPages(proof, source, input.siteRoot)) {
       for (const state of PEOPLE) people[state] += judged.filter((each) => each.state === state).length;
       citations.push(...forgedBlocks(path, entry, judged, { proof, source, own }));
+      // One page after the other: what was judged is let go, and a signal is heard.
+      await setImmediate();
+      input.signal?.throwIfAborted();
     }
   }
   if (citations.length === 0)
@@ -154,15 +158,14 @@ function citedIn(proof: Proof): Cited[] {
 }
 
 /** Each page of a proof file that is there; of one that a person deleted, all blocks are removed. */
-const judgedPages = (
+function* judgedPages(
   proof: Proof,
   source: Against,
   siteRoot: string,
-): { entry: ProofPage; judged: readonly JudgedBlock[] }[] =>
-  proof.pages.map((entry) => ({
-    entry,
-    judged: judgePage(readTextInside(siteRoot, entry.path) ?? '', entry, proof, source),
-  }));
+): Generator<{ entry: ProofPage; judged: readonly JudgedBlock[] }> {
+  for (const entry of proof.pages)
+    yield { entry, judged: judgePage(readTextInside(siteRoot, entry.path) ?? '', entry, proof, source) };
+}
 
 async function judge(
   { citation, claim_ids, pages }: Cited,

@@ -520,3 +520,18 @@ class Limit {
   });
   expect(found).toEqual(['org.quay.Rig.give: No rig. [other == null]', 'org.quay.Rig.put: No such key.']);
 });
+
+it('of a name that is made of itself nobody knows more, and the file is read all the same', async () => {
+  const python = await raisedBy({
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+    'strata/__init__.py':
+      'def f(names):\n    """F."""\n    for name in names:\n        name = name.strip()\n    for a, b in names:\n        b = b.c().d()\n    raise ValueError("torn")\n',
+  });
+  expect(python).toEqual(['strata.f: torn']);
+  const script = await raisedBy({
+    'package.json': '{"name":"strata","version":"1.0.0","main":"index.js"}',
+    'index.js':
+      'export function f(names) {\n  for (let name of names) { name = name.trim(); }\n  let a = b.go(), b = a.go();\n  throw new Error("torn");\n}\n',
+  });
+  expect(script).toHaveLength(1);
+});

@@ -53,12 +53,18 @@ export function readKotlinFile(parser: GrammarParser, text: string): Read {
   return taken.length === 0 ? read : parser.withTree(without(text, taken), fileOf);
 }
 
-const fileOf = (root: SyntaxNode): Read => ({
-  package: nameIn(root.namedChildren.find(({ type }) => type === 'package_header')),
-  imports: root.namedChildren.filter(({ type }) => type === 'import').map(nameIn),
-  declarations: root.namedChildren.flatMap((node) => declarationsOf(node, null)),
-  unread: unreadLine(root),
-});
+function fileOf(root: SyntaxNode): Read {
+  const unread = unreadLine(root);
+  return {
+    package: nameIn(root.namedChildren.find(({ type }) => type === 'package_header')),
+    imports: root.namedChildren.filter(({ type }) => type === 'import').map(nameIn),
+    // Below what the grammar could not read, members may stand as if they were of the file.
+    declarations: root.namedChildren
+      .filter((node) => unread === null || node.endPosition.row + 1 < unread)
+      .flatMap((node) => declarationsOf(node, null)),
+    unread,
+  };
+}
 
 const nameIn = (node: SyntaxNode | undefined): string =>
   node?.namedChildren.find(({ type }) => type === 'qualified_identifier' || type === 'identifier')?.text ?? '';
