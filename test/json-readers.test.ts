@@ -72,8 +72,8 @@ it('is a closed list', () => {
 it('proof files are judged by the schema in few files, and nobody reads one as plain JSON', () => {
   const judge = /\bProof\.(?:safeParse|parse)\(|(?:try|from)?[fF]romOutside\('proof'/u;
   const judges = sources.filter((file) => judge.test(code(file)));
-  // By who says all that is wrong, by who reads it, and, of what Launch writes, before it is written.
-  expect(judges).toEqual(['src/proofs/judge-proof.ts', 'src/proofs/read-proof.ts', 'src/proofs/render-proof.ts']);
+  // By who says all that is wrong, and by who reads it.
+  expect(judges).toEqual(['src/proofs/judge-proof.ts', 'src/proofs/read-proof.ts']);
   const both = sources.filter((file) => /\bproofs?\b/iu.test(code(file)) && /(?<!\w)JSON\.parse\b/u.test(code(file)));
   expect(both).toEqual(NAMED_ONLY);
 });
