@@ -50,6 +50,7 @@ const PARTS = Object.entries({
     'src/adapters/make-folder.ts',
     'src/adapters/read-small.ts',
     'src/content/read-inside.ts',
+    'src/text/controls.ts',
     'src/text/globs.ts',
     'src/text/count.ts',
     'src/ports/progress.ts',
