@@ -16,7 +16,7 @@ function saysItsName({ doc, name }: ApiSymbol): boolean {
   return (first.toLowerCase().match(/[a-z]{4,}/g) ?? []).every((word) => FILLERS.has(word) || own.includes(word));
 }
 const FILLERS = new Set(
-  'error errors exception exceptions given indicate indicates occurs raised raises received signal signals that there this thrown throws used when where which while with'.split(
+  'error errors exception exceptions failure given goes happened happens indicate indicates occurred occurs problem problems raised raises received signal signals something that there this thrown throws used went when where which while with wrong'.split(
     ' ',
   ),
 );

@@ -7,7 +7,7 @@ const AROUND =
 const THROWS = /^throw_(?:statement|expression)$/;
 
 /** Whether all that it does, in each of its accessors, is to throw. */
-const onlyThrows = (node: SyntaxNode): boolean => {
+export const onlyThrows = (node: SyntaxNode): boolean => {
   if (THROWS.test(node.type)) return true;
   const inside = node.namedChildren.filter(({ type }) => !/comment/.test(type));
   return AROUND.test(node.type) && inside.length > 0 && inside.every(onlyThrows);

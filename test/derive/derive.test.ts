@@ -290,6 +290,7 @@ it.each([
   ['An error that tells of a short log. More.', 'An error that tells of a short log.'],
   ['Base class of all that goes wrong.', ''],
   ['Format error.', ''],
+  ['An exception used to indicate that a short problem occurred.', ''],
 ])('says when an error is raised in the words of its class, where nothing else does: %s', (doc, shown) => {
   const error = symbol({ name: 'strata.errors.ShortError', kind: 'class', doc, raises: [], messages: [] });
   const when = (type: string, over: Partial<ApiSymbol>, others: ApiSymbol[] = [error]): string => {

@@ -4,7 +4,7 @@ import type { ApiParameter } from '../../model/product-facts.ts';
 import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import type { LineRange } from '../evidence.ts';
-import { refusedIn } from '../refused.ts';
+import { onlyThrows, refusedIn } from '../refused.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { headerOf } from './header.ts';
@@ -33,6 +33,8 @@ export interface JavaDeclaration extends LineRange {
   throws: JavaThrow[];
   /** The error by which all of its body says that it is not supported. */
   refuses?: string | undefined;
+  /** All that its body does is to throw. */
+  onlyThrows?: true;
   members: JavaDeclaration[];
 }
 export interface JavaFile {
@@ -240,6 +242,7 @@ function callable(node: SyntaxNode, kind: 'method' | 'constructor', throwsIn: Th
     returns: type === null ? null : oneLine(type.text) + dimensions,
     throws: [...declaredThrows(node), ...thrown],
     refuses: refusedIn(body, thrown),
+    ...(body !== null && onlyThrows(body) ? { onlyThrows: true } : {}),
     end: lineOf(body ?? node),
   };
 }

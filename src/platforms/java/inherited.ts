@@ -36,8 +36,8 @@ export function withInherited(
   const { text, parameters, returns, raises } = above.words;
   // For whom a method is, what it overrides says where it says nothing itself.
   if (above.words.isHidden) return { doc: { ...above.words, ...doc, isHidden: true } };
-  // What is not supported does nothing of what is promised above it.
-  if (method.refuses !== undefined) return { doc: doc === null ? null : filled(doc, '') };
+  // What is not supported, or only throws, does nothing of what is promised above it.
+  if (method.refuses !== undefined || method.onlyThrows === true) return { doc: doc === null ? null : filled(doc, '') };
   // Words of both stand here.
   if (doc !== null && doc.text !== null) return { doc: filled(doc, text ?? '') };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);

@@ -306,3 +306,17 @@ it('is added to a build file of Maven or of Gradle', () => {
     ['gradle', 'implementation("harbour:lamp:1.2.0")'],
   ]);
 });
+
+it('takes no words from above for a method that only throws', async () => {
+  const root = 'src/main/java/harbour/lamp';
+  const { facts: own } = await pagesOf({
+    'README.md': '# Lamp\n',
+    'pom.xml': FILES['pom.xml'],
+    [`${root}/Shines.java`]:
+      'package harbour.lamp;\npublic interface Shines {\n  /** Lights up. */\n  void shine();\n  /** Goes out. */\n  void dim();\n}\n',
+    [`${root}/Sealed.java`]:
+      'package harbour.lamp;\npublic class Sealed implements Shines {\n  @Override public void shine() { throw new IllegalAccessError("No access to shine."); }\n  @Override public void dim() { }\n}\n',
+  });
+  const doc = (name: string) => own.api.find((each) => each.name === `harbour.lamp.Sealed.${name}`)?.doc;
+  expect([doc('shine'), doc('dim')]).toEqual([null, 'Goes out.']);
+});
