@@ -2,6 +2,7 @@
 
 import { slugOf } from '../../src/action/site.ts';
 import { contentSha256, DEFAULT_LIMITS } from '../../src/commit/policy.ts';
+import { CHECK_CONFIG_FILES } from '../../src/config/check-config-files.ts';
 import { LaunchError } from '../../src/errors.ts';
 import type { Change, ChangeSet } from '../../src/model/change-set.ts';
 import { fence } from '../../src/report/markdown-text.ts';
@@ -87,7 +88,10 @@ export default defineWork({
     const { default_branch: base, archived } = await client.get();
     const sha = await client.branchHead(base);
     const finish = (how: string): Promise<void> => store.set('bot-welcome', key, how);
-    if (archived || sha === undefined || (await client.read(CONFIG, base)) !== undefined) return finish('not needed');
+    if (archived || sha === undefined) return finish('not needed');
+    // A second file would win over the one that is there, without a word.
+    for (const file of CHECK_CONFIG_FILES)
+      if ((await client.read(file, base)) !== undefined) return finish('not needed');
     const run = `r_${new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z_welcome`;
     const files = new Map([
       [CONFIG, welcomeConfig()],

@@ -22,7 +22,7 @@ interface Described {
 const NAME = 'launch_yml';
 const HEAD = `# launch.yml
 
-\`.github/launch.yml\`, or \`launch.yml\` at the root, says how a docs tree is checked, fixed and served by the bot. Every key may be
+\`.github/launch.yml\`, else \`launch.yml\` at the root (the first that is there counts alone), says how a docs tree is checked, fixed and served by the bot. Every key may be
 left out; an unknown one is refused with the one that was meant. Editors with the YAML language server complete and judge the
 file when it begins with this line:
 

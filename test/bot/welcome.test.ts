@@ -31,6 +31,13 @@ it('A welcome holds a configuration and a workflow, and nothing else', async () 
   expect(await added(talk)).toEqual(['.github/launch.yml', '.github/workflows/launch.yml']);
 });
 
+it('A configuration anywhere is kept alone: no second file takes its place', async () => {
+  await using talk = await startConversation({ permissions: { ...WRITE, workflows: 'write' } });
+  await talk.forge.commit(talk.repo, { branch: 'main', files: { 'launch.yml': 'schema_version: 1\n' }, author: 'ann' });
+  await welcome(talk);
+  expect(talk.repo.issues.filter(({ pull }) => pull?.headRef === 'launch/welcome')).toEqual([]);
+});
+
 it('An installation is welcomed once, what it missed is found again, and it is forgotten when it goes', async () => {
   await using talk = await startConversation();
   const { forge, repo, running, installation } = talk;

@@ -72,12 +72,13 @@ function outcomeOf(answer: Answer, { job }: Call): Outcome {
     case 'no-comment':
       throw new UserError(
         'INVALID_INPUT',
-        `\`command: comment\` answers the comment that started the job, and \`${job.event}\` has none. Run it on \`issue_comment\` or \`pull_request_review_comment\`.`,
+        `\`command: comment\` answers the comment that started the job, and the event of this job (\`${job.event}\`, in the file that GITHUB_EVENT_PATH names) holds none. Run it on \`issue_comment\` or \`pull_request_review_comment\`.`,
       );
     case 'nothing':
       return {
         result: { reason_code: 'NO_COMMAND' },
-        headline: 'Nothing to answer: no new line of a person begins with `/launch`, or the comment is gone.',
+        headline:
+          'Nothing to answer: no new line of a person begins with `/launch`, the comment is gone, or this run of the workflow has answered it already.',
       };
     case 'app-answers':
       return {
