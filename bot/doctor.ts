@@ -49,6 +49,8 @@ export interface AppFinding {
   ok: boolean;
   /** What was found, or what it costs that it was not. */
   found: string;
+  /** What to do about it, where that is no setting of the App. */
+  advice?: string;
 }
 
 export async function inspectApp(env: Readonly<Record<string, string | undefined>>): Promise<AppFinding[]> {
@@ -56,9 +58,13 @@ export async function inspectApp(env: Readonly<Record<string, string | undefined
   const { asApp } = createInstallations(settings, createClock());
   // One that does not answer keeps none of the others from being looked at.
   const asked = async (name: string, look: () => Promise<AppFinding[]>): Promise<AppFinding[]> =>
-    look().catch((thrown: unknown) => [{ name, ok: false, found: unreached(settings.apiUrl, thrown) }]);
+    look().catch((thrown: unknown) => [{ name, ...unreached(settings.apiUrl, thrown) }]);
+  const app = await asked('app', async () => judgeApp(App.parse(await asApp('GET /app'))));
+  // Whoever does not get the App gets nothing else: the same is said once.
+  if (app.length === 1)
+    return [...app, ...(settings.publicUrl === null ? [] : [await lookAtAddress(settings.publicUrl)])];
   return [
-    ...(await asked('app', async () => judgeApp(App.parse(await asApp('GET /app'))))),
+    ...app,
     ...(await asked('webhook', async () => {
       const { url } = Hook.parse(await asApp('GET /app/hook/config'));
       return [judgeHook(url, settings.publicUrl)];
@@ -68,18 +74,33 @@ export async function inspectApp(env: Readonly<Record<string, string | undefined
       judgeDeliveries(Deliveries.parse(await asApp('GET /app/hook/deliveries', { per_page: 100 }))),
     ])),
     ...(await asked('installations', async () =>
-      Installations.parse(await asApp('GET /app/installations', { per_page: 100 })).map(judgeInstallation),
+      judgeInstallations(Installations.parse(await asApp('GET /app/installations', { per_page: 100 }))),
     )),
   ];
 }
 
-/** In words: what was asked, and what came instead of an answer. */
-function unreached(url: string, thrown: unknown): string {
+/** In words: what was asked, what came instead of an answer, and what to do. */
+function unreached(url: string, thrown: unknown): Omit<AppFinding, 'name'> {
   const said =
     thrown instanceof GitHubFailure ? thrown.said : thrown instanceof Error ? thrown.message : String(thrown);
-  const status = thrown instanceof GitHubFailure ? thrown.status : 0;
-  if (status === 401) return `GitHub at ${url} does not know this App: APP_ID and PRIVATE_KEY do not belong together`;
-  return `GitHub at ${url} ${status === 0 ? 'cannot be reached' : `answered ${status}`}: ${said}`;
+  // What never answered has a status of the client's own making.
+  const isAnswer =
+    thrown instanceof GitHubFailure || (thrown instanceof Object && 'response' in thrown && thrown.response != null);
+  const status = isAnswer && 'status' in thrown ? Number(thrown.status) : 0;
+  if (status === 401)
+    return {
+      ok: false,
+      found: `GitHub at ${url} does not know this App: ${said}`,
+      advice: 'APP_ID and PRIVATE_KEY do not belong together: take both from the page of one App.',
+    };
+  const isAway = !(status >= 100 && status < 600);
+  return {
+    ok: false,
+    found: `GitHub at ${url} ${isAway ? 'cannot be reached' : `answered ${status}`}: ${said}`,
+    advice: isAway
+      ? 'Check the network and proxy from here; for a server of your own set GITHUB_API_URL.'
+      : 'Run `launch doctor` again in some minutes; https://www.githubstatus.com says whether GitHub has a fault.',
+  };
 }
 
 /** Whether the bot answers where GitHub looks for it; asked from here, which may see more than GitHub does. */
@@ -93,12 +114,14 @@ async function lookAtAddress(publicUrl: string): Promise<AppFinding> {
           name,
           ok: false,
           found: `${publicUrl} answers with status ${status}: another program stands there, or the bot is not up`,
+          advice: START,
         };
   } catch (thrown) {
     const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : String(thrown);
-    return { name, ok: false, found: `${publicUrl} does not answer: ${cause}` };
+    return { name, ok: false, found: `${publicUrl} does not answer: ${cause}`, advice: START };
   }
 }
+const START = 'Start the bot (`launch bot`) at the port that this address leads to, or correct LAUNCH_BOT_URL.';
 
 /** What GitHub could not hand over, by reason, and what came through when it was sent again. Pure. */
 export function judgeDeliveries(listed: z.infer<typeof Deliveries>): AppFinding {
@@ -111,7 +134,9 @@ export function judgeDeliveries(listed: z.infer<typeof Deliveries>): AppFinding 
   if (missed.length === 0) return { name, ok: true, found: `the newest ${tries.length} arrived${later}` };
   const reasons = Map.groupBy(missed, ([newest]) => (newest === undefined ? '' : reasonOf(newest)));
   const said = [...reasons].map(([reason, of]) => `${of.length} × ${reason}`).join(', ');
-  return { name, ok: false, found: `${missed.length} of the newest ${tries.length} did not arrive: ${said}${later}` };
+  const found = `${missed.length} of the newest ${tries.length} did not arrive: ${said}${later}`;
+  const advice = 'A bot that is up asks for them again by itself, every LAUNCH_BOT_SWEEP_MINUTES (10).';
+  return { name, ok: false, found, advice };
 }
 
 function reasonOf({ status_code: code, status }: z.infer<typeof Deliveries>[number]): string {
@@ -130,6 +155,14 @@ export function judgeHook(url: string | undefined, publicUrl: string | null): Ap
   return wanted.includes(url)
     ? { name, ok: true, found: url }
     : { name, ok: false, found: `${url}, not ${wanted[0]} as LAUNCH_BOT_URL says: deliveries go elsewhere` };
+}
+
+/** Each of them, or that there is none. Pure. */
+export function judgeInstallations(all: z.infer<typeof Installations>): AppFinding[] {
+  const none = { name: 'installations', ok: false, found: 'none yet: nothing is heard' };
+  return all.length > 0
+    ? all.map(judgeInstallation)
+    : [{ ...none, advice: 'Install the App on an account or repository: its page has the button "Install".' }];
 }
 
 /** What somebody who installed the App has not granted, maybe because it was asked for later. Pure. */

@@ -181,11 +181,11 @@ async function appChecks(given: Readonly<Record<string, string | undefined>>, cw
   if (hasNoApp(env)) return [];
   const { inspectApp } = await import('../../bot/doctor.ts');
   try {
-    return (await inspectApp(env)).map(({ name, ok, found }) => ({
+    return (await inspectApp(env)).map(({ name, ok, found, advice }) => ({
       name,
       verdict: ok ? ('ok' as const) : ('missing' as const),
       found,
-      advice: ok ? null : 'Change it in the settings of the App, and accept it in each installation.',
+      advice: ok ? null : (advice ?? 'Change it in the settings of the App, and accept it in each installation.'),
     }));
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : 'does not answer';

@@ -6,6 +6,7 @@ import {
   judgeDeliveries,
   judgeHook,
   judgeInstallation,
+  judgeInstallations,
   NEEDED_EVENTS,
   NEEDED_PERMISSIONS,
 } from '../../bot/doctor.ts';
@@ -81,6 +82,12 @@ it('Deliveries that did not arrive are counted by their reason, and those that c
   ]);
 });
 
+it('An App that nobody installed hears nothing, and it says where to begin', () => {
+  expect(judgeInstallations([])).toMatchObject([
+    { name: 'installations', ok: false, found: 'none yet: nothing is heard' },
+  ]);
+});
+
 it('What cannot be reached is named in words, and the rest is looked at all the same', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
@@ -89,9 +96,8 @@ it('What cannot be reached is named in words, and the rest is looked at all the 
     ...{ GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_SERVER_URL: 'http://127.0.0.1:9' },
     LAUNCH_BOT_URL: 'http://127.0.0.1:9',
   });
-  expect(found.map(({ name, ok }) => `${name} ${ok}`)).toEqual([
-    ...['app false', 'webhook false', 'address false', 'deliveries false', 'installations false'],
-  ]);
+  expect(found.map(({ name, ok }) => `${name} ${ok}`)).toEqual([...['app false', 'address false']]);
+  expect(found.map(({ advice = '' }) => advice.split(' ', 2).join(' '))).toEqual(['Check the', 'Start the']);
   expect(found[0]?.found).toContain('GitHub at http://127.0.0.1:9 cannot be reached');
-  expect(found[2]?.found).toContain('http://127.0.0.1:9 does not answer');
+  expect(found[1]?.found).toContain('http://127.0.0.1:9 does not answer');
 });
