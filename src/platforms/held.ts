@@ -56,6 +56,8 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
       for (let before = below.previousNamedSibling; before !== null; before = before.previousNamedSibling) {
         const ended = endedUnless(before);
         if (ended !== undefined) add(ended.node, ended.of, ended.isCheck);
+        const given = constantGiven(before);
+        if (given !== undefined) add(given.node, given.of);
       }
     // Something else has gone wrong before.
     if (HANDLER.test(at.type)) found.push({ of: { kind: 'asked', code: '… caught' }, isLocal: true });
@@ -63,6 +65,18 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
     below = at;
   }
   return found;
+}
+
+/** `this.ready = true`: what a name has been given holds until it is given something else. */
+function constantGiven(statement: SyntaxNode): { node: SyntaxNode; of: Formula } | undefined {
+  const node = statement.type === 'expression_statement' ? statement.namedChild(0) : statement;
+  const [left, right] = [node?.childForFieldName('left'), node?.childForFieldName('right')];
+  if (node == null || left == null || right == null || !/^assignment(?:_expression)?$/.test(node.type))
+    return undefined;
+  if (!node.children.some(({ type }) => type === '=')) return undefined;
+  if (/^true$/i.test(right.text)) return { node, of: formulaOf(left) };
+  if (/^false$/i.test(right.text)) return { node, of: not(formulaOf(left)) };
+  return /^(?:null|None|nil)$/.test(right.text) ? { node, of: compared(left.text, 'null') } : undefined;
 }
 
 const signed = (of: Formula, negated: boolean): Formula => (negated ? not(of) : of);

@@ -535,3 +535,27 @@ it('of a name that is made of itself nobody knows more, and the file is read all
   });
   expect(script).toHaveLength(1);
 });
+
+it('a helper that asks what its caller has set before raises nothing there', async () => {
+  const found = await raisedBy({
+    'pom.xml': '<project><groupId>quarry</groupId><artifactId>strata</artifactId><version>1</version></project>',
+    'src/main/java/quarry/Rig.java': `package quarry;
+public class Rig {
+  private boolean ready;
+  /** Starts and counts. */
+  public int start() { ready = true; return count(); }
+  /** Counts. */
+  public int read() { return count(); }
+  /** Stops and counts. */
+  public int stop() { ready = false; return count(); }
+  /** Starts, and may stop. */
+  public int both(boolean end) { ready = true; if (end) ready = false; return count(); }
+  private int count() {
+    if (!ready) throw new IllegalStateException("not ready");
+    return 1;
+  }
+}
+`,
+  });
+  expect(found.map((each) => each.split(':')[0])).toEqual(['quarry.Rig.read', 'quarry.Rig.stop', 'quarry.Rig.both']);
+});
