@@ -72,9 +72,10 @@ it('a Java override that is not supported says so, with its own error', async ()
   expect(row).not.toMatch(PROMISES);
 });
 
-it('what only raises for another reason, or under a condition, keeps the words above it', async () => {
+it('what only raises for another reason has no words from above, and is not called unfinished; under a condition it keeps them', async () => {
   const reference = await referenceOf(JAVA);
-  expect(under(reference, 'Joined.cut()')).toContain('Cuts all rows.');
+  expect(under(reference, 'Joined.cut()')).toContain('The table is sealed');
+  expect(under(reference, 'Joined.cut()')).not.toContain('Cuts all rows.');
   expect(under(reference, 'Guarded.row()')).toContain('Reads the row of a station.');
   expect(reference.match(/is not implemented/g)).toHaveLength(1);
 });
