@@ -189,9 +189,10 @@ export function folders(
   const paths = tree.inventory.files.map(({ path }) => path);
   for (const sentence of block.markdown.split(/(?<=[.!?])\s+(?=\p{Lu})|\n\s*\n/u)) {
     if (MADE.test(sentence)) continue;
+    const points = POINTS.test(sentence);
     for (const [, path = '', , kind = ''] of sentence.matchAll(FOLDER)) {
       const folder = path.replace(/^\.\//, '').replace(/\/$/, '');
-      const isPointed = POINTS.test(sentence) || kind !== '';
+      const isPointed = points || kind !== '';
       if (!isPointed || folder === '' || !(path.endsWith('/') || kind !== '')) continue;
       if (paths.some((each) => `/${each}`.includes(`/${folder}/`))) continue;
       record(
