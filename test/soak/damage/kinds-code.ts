@@ -150,10 +150,7 @@ export const CODE_KINDS: readonly Kind[] = [
     rule: 'secrets/leaked',
     fix: 'no',
     damage: (site, random) =>
-      swap(/(?<="generated":")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(
-        site,
-        random,
-      ),
+      swap(/(?<="title": ")(?=[A-Z])/u, `${SECRETS[0]?.(random)} `, { paths: (one) => [proofPath(one)] })(site, random),
   },
   ...STYLE_KINDS,
   {
