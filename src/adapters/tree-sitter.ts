@@ -145,6 +145,8 @@ async function createParser(grammar: Grammar): Promise<GrammarParser> {
     withTree(text, use) {
       const end = performance.now() + BUDGET_MS;
       const key = slow.size === 0 ? '' : keyOf(grammar, text);
+      // Where a watch ended what was parsed last, that is not gone on with.
+      parser.reset();
       let tree = slow.has(key) ? null : parser.parse(text, null, { progressCallback: () => performance.now() > end });
       if (tree === null) {
         givenUp++;

@@ -1,17 +1,16 @@
 /** Every source file that can be evidence, read once and reduced to what its platform understands of it. */
 import { beforeLongWork } from '../adapters/end-signals.ts';
-import { textsGivenUp } from '../adapters/tree-sitter.ts';
 import { readEntry } from '../adapters/tree-walk.ts';
 import { MAX_TEXT_BYTES, productText } from '../content/product-text.ts';
 import type { InventoryFile, RepoInventory } from '../model/repo-inventory.ts';
-import { type FileEvidence, noEvidence } from '../platforms/evidence.ts';
+import type { FileEvidence } from '../platforms/evidence.ts';
 import { platforms } from '../platforms/index.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { Platform, ProductTree } from '../platforms/platform.ts';
 import type { SealedFolder } from '../ports/seal.ts';
+import { extractOne } from './extract-one.ts';
 import { LineCache } from './line-cache.ts';
 import { newestMajor } from './newest-major.ts';
-import { unreadFile } from './unread-file.ts';
 import { choosePackage, type PackageChoice, treeOfPackage } from './workspace.ts';
 
 export interface ReadProduct {
@@ -74,23 +73,6 @@ export async function readProduct(options: {
   }
   await cache.save();
   return result;
-}
-
-/** A file that was not understood is read again by the next run, which has to say so as well. */
-function extractOne(
-  path: string,
-  text: string | undefined,
-  extract: (path: string, text: string) => FileEvidence,
-): { evidence: FileEvidence; problem?: string } {
-  const unread = (why: string) => ({ evidence: noEvidence(), problem: unreadFile(path, why) });
-  if (text === undefined) return unread('could not be read as text');
-  const before = textsGivenUp();
-  try {
-    const evidence = extract(path, text);
-    return textsGivenUp() === before ? { evidence } : unread('takes too long to parse');
-  } catch (error) {
-    return unread(`could not be understood (${error instanceof Error ? error.message : String(error)})`);
-  }
 }
 
 /** A line cut short by a crash is as good as none. */
