@@ -18,6 +18,7 @@ import { readPyproject, readSetupCfg } from '../../src/manifests/python.ts';
 import { createStdioTransport } from '../../src/mcp/stdio.ts';
 import { readGdFile } from '../../src/platforms/godot/declarations.ts';
 import { parseGdDoc } from '../../src/platforms/godot/doc-comment.ts';
+import { parseKDoc } from '../../src/platforms/kotlin/kdoc.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
 import { parseDocstring } from '../../src/platforms/python/docstring.ts';
 import { readLuauFile } from '../../src/platforms/roblox/declarations.ts';
@@ -186,9 +187,10 @@ export const TARGETS: readonly FuzzTarget[] = [
       'A.\n\nArgs:\n    x (dict(a, b)): one\n        two\n\nReturns:\n    list[int]: c\n\nRaises:\n    E: d\n',
       'A.\n\nParameters\n----------\nx, *y : int, optional\n    one\n\nReturns\n-------\nz : str\n    two\n',
       'A.\n\n:param int x: one\n:returns: b\n:raises E: c\n.. deprecated:: 1.0\n\n>>> f(1)\n2\n',
+      '/** A [b][C.d], [E]`(f)`.\n * @param[x] one\n * @throws F if\n * @see [G]\n */',
       '/** A {@link B|c}.\n * @param {string} [x=1] - one\n * @returns {{a: b}} c\n * @example\n * f()\n */',
     ],
-    run: (text) => [parseDocstring(text), parseJsDoc(text)],
+    run: (text) => [parseDocstring(text), parseJsDoc(text), parseKDoc(text)],
   },
   {
     name: 'proofs',

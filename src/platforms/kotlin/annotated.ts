@@ -8,16 +8,19 @@ interface Part {
 
 /** Of a text with one of these before a modifier that is no keyword elsewhere, for whose declaration the grammar takes an expression. */
 export const takenForWords = (root: SyntaxNode): Part[] =>
-  root.descendantsOfType('annotated_expression').flatMap((node) => {
-    let inner = node;
-    while (inner.namedChildren.at(-1)?.type === 'annotated_expression') inner = inner.namedChildren.at(-1) ?? inner;
-    const isOfFile = /^(?:source_file|class_body|annotated_expression)$/u.test(node.parent?.type ?? '');
-    return isOfFile && inner.namedChildren.at(-1)?.type === 'infix_expression'
-      ? node.namedChildren.flatMap(({ type, startIndex, endIndex }) =>
-          type === 'annotation' ? [{ startIndex, endIndex }] : [],
-        )
-      : [];
-  });
+  [root, ...root.descendantsOfType('class_body')].flatMap((body) => body.namedChildren.flatMap(annotationsOf));
+
+/** All of one declaration: each stands inside of the one before it. */
+function annotationsOf(node: SyntaxNode): Part[] {
+  const found: Part[] = [];
+  let at: SyntaxNode | undefined = node;
+  while (at?.type === 'annotated_expression') {
+    const parts: SyntaxNode[] = at.namedChildren;
+    for (const { type, startIndex, endIndex } of parts) if (type === 'annotation') found.push({ startIndex, endIndex });
+    at = parts.at(-1);
+  }
+  return at?.type === 'infix_expression' ? found : [];
+}
 
 export const without = (text: string, parts: readonly Part[]): string =>
   parts.reduce(

@@ -167,7 +167,7 @@ function wordsAbove(of: KotlinDeclaration, owner: KotlinType, types: Types) {
   );
 }
 
-/** Functions of one name are told apart by what they take, and extensions by what they are called on; what only type arguments tell apart is one. */
+/** Functions of one name differ in what they take, and extensions in what they are called on; those that differ in type arguments alone are one. */
 function named<Of extends { of: KotlinDeclaration }>(
   all: readonly Of[],
   nameOf: (each: Of) => string,

@@ -17,44 +17,102 @@ const CHECKS: ReadonlyMap<string, { type: string; asks?: 'holds' | 'is there' }>
   ['checkNotNull', { type: 'IllegalStateException', asks: 'is there' }],
   ['error', { type: 'IllegalStateException' }],
 ]);
-const CLOSED = /^(?:lambda_literal|anonymous_function|object_literal|class_declaration|function_declaration)$/u;
+const CLOSED =
+  /^(?:lambda_literal|anonymous_function|object_literal|class_declaration|function_declaration|try_expression|catch_block)$/u;
 const MAY_THROW = /\b(?:throw|require|check|requireNotNull|checkNotNull|error)\b/u;
 
-/** In the order of the source. */
+/** What is asked where something is thrown: by the statement of the body that it stands in. */
+interface Place {
+  /** It is a statement of the body itself. */
+  isStatement: boolean;
+  /** Of `if (condition) throw …`, for what its branch throws by itself. */
+  condition?: SyntaxNode | undefined;
+  /** What stands before its statement may have left, or raised. */
+  before: { left: boolean; raised: boolean };
+  /** Names that the body makes: its caller knows none of them. */
+  locals: ReadonlySet<string>;
+}
+
+/** In the order of the source. From the top down, each node once: to ask for what stands above one costs the whole way to it. */
 export function throwsIn(body: SyntaxNode): KotlinThrow[] {
   if (!MAY_THROW.test(body.text)) return [];
-  return body
-    .descendantsOfType(['throw_expression', 'call_expression'])
-    .flatMap((node) => (isApart(node, body) ? [] : (thrownAt(node, body) ?? [])))
+  const [only] = body.namedChildren;
+  const block = body.type === 'block' ? body : only?.type === 'block' ? only : body;
+  const locals = localsOf(body);
+  const before = { left: false, raised: false };
+  return block.namedChildren
+    .flatMap((statement) => {
+      const { text } = statement;
+      const found = MAY_THROW.test(text)
+        ? thrownIn(statement, { isStatement: true, before: { ...before }, locals })
+        : [];
+      before.left ||= /\breturn\b|\?:/u.test(text);
+      before.raised ||= MAY_THROW.test(text);
+      return found;
+    })
     .toSorted((a, b) => a.start - b.start);
 }
 
-function thrownAt(node: SyntaxNode, body: SyntaxNode): KotlinThrow | undefined {
+function thrownIn(statement: SyntaxNode, at: Place): KotlinThrow[] {
+  const found: KotlinThrow[] = [];
+  const waiting: [node: SyntaxNode, place: Place][] = [[statement, at]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [node, place] = next;
+    // In a function or an object that is made there, or where an error is caught.
+    if (CLOSED.test(node.type)) continue;
+    const thrown = thrownAt(node, place);
+    if (thrown !== undefined) found.push(thrown);
+    const inside: Place = { ...place, isStatement: false, condition: undefined };
+    for (const [child, where] of partsOf(node, place, inside)) waiting.push([child, where]);
+  }
+  return found;
+}
+
+function partsOf(node: SyntaxNode, place: Place, inside: Place): [SyntaxNode, Place][] {
+  const parts = node.namedChildren;
+  const condition = node.type === 'if_expression' && place.isStatement ? node.childForFieldName('condition') : null;
+  if (condition !== null) {
+    const [branch] = parts.filter(({ id }) => id !== condition.id);
+    return parts.map((each) => [each, each.id === branch?.id ? { ...inside, condition } : inside]);
+  }
+  // The statements of a branch are reached as it is.
+  if (node.type === 'block' && place.condition !== undefined) return parts.map((each) => [each, { ...place }]);
+  const [called, ...rest] = parts;
+  // `require(depth > 0) { "…" }` is a call of a call; the inner one is no check of its own.
+  if (node.type === 'call_expression' && called?.type === 'call_expression' && CHECKS.has(nameOf(called)))
+    return [...called.namedChildren, ...rest].map((each) => [each, inside]);
+  return parts.map((each) => [each, inside]);
+}
+
+const nameOf = (call: SyntaxNode): string => {
+  const called = call.namedChild(0);
+  return called?.type === 'identifier' ? called.text : '';
+};
+
+function thrownAt(node: SyntaxNode, place: Place): KotlinThrow | undefined {
   const lines = { start: lineOf(node), end: node.endPosition.row + 1 };
   if (node.type === 'throw_expression') {
     const made = node.namedChild(0);
-    const type = made?.type === 'call_expression' ? made.namedChild(0)?.text : undefined;
+    const called = made?.type === 'call_expression' ? made.namedChild(0) : null;
+    const type = called === null || called.type === 'call_expression' ? undefined : called.text;
     if (type === undefined || !/^(?:\w+\.)*[A-Z]\w*$/u.test(type)) return undefined;
-    return { type, message: textOf(argumentsOf(made)[0]), when: guardAt(node, body), ...lines };
+    return { type, message: textOf(argumentsOf(made)[0]), when: guardOfBranch(place), ...lines };
   }
-  const check = CHECKS.get(node.namedChild(0)?.text ?? '');
-  const inner = node.namedChild(0)?.type === 'call_expression' ? node.namedChild(0) : undefined;
-  const behind = CHECKS.get(inner?.namedChild(0)?.text ?? '');
-  // `require(depth > 0) { "…" }` is a call of a call; the inner one is no check of its own.
-  if (check !== undefined && node.parent?.type === 'call_expression' && node.parent.namedChild(0)?.id === node.id)
-    return undefined;
-  const found = check ?? behind;
+  if (node.type !== 'call_expression') return undefined;
+  const called = node.namedChild(0);
+  const inner = called?.type === 'call_expression' && CHECKS.has(nameOf(called)) ? called : undefined;
+  const found = CHECKS.get(nameOf(inner ?? node));
   if (found === undefined) return undefined;
-  const [asked] = argumentsOf(check === undefined ? inner : node);
+  const [asked] = argumentsOf(inner ?? node);
   if (found.asks === undefined)
-    return { type: found.type, message: textOf(asked), when: guardAt(node, body), ...lines };
-  const lambda = node.namedChildren.at(-1)?.descendantsOfType('lambda_literal')[0];
-  const words = check === undefined ? lambda?.namedChildren.filter(({ type }) => !/comment/u.test(type)) : [];
-  const message = words?.length === 1 ? textOf(words[0]) : null;
+    return { type: found.type, message: textOf(asked), when: guardOfBranch(place), ...lines };
   if (asked === undefined) return undefined;
+  const lambda = inner === undefined ? undefined : node.namedChildren.at(-1)?.descendantsOfType('lambda_literal')[0];
+  const words = lambda?.namedChildren.filter(({ type }) => !/comment/u.test(type)) ?? [];
+  const message = words.length === 1 ? textOf(words[0]) : null;
   const condition = { code: asked.text.replace(/\s+/gu, ' '), negated: true };
   const own = found.asks === 'holds' ? condition : { code: `${condition.code} == null`, negated: false };
-  return { type: found.type, message, when: guardWith(own, asked, node, body), ...lines };
+  return { type: found.type, message, when: guardWith(own, asked, place), ...lines };
 }
 
 const argumentsOf = (call: SyntaxNode | null | undefined): SyntaxNode[] =>
@@ -80,53 +138,28 @@ export function textOf(node: SyntaxNode | null | undefined): string | null {
   return text.trim() === '' || /\\[a-z]/u.test(text) ? null : text;
 }
 
-/** In a function or an object that is made there, or where an error is caught. */
-function isApart(node: SyntaxNode, body: SyntaxNode): boolean {
-  for (let at = node.parent; at !== null && at.id !== body.id; at = at.parent)
-    if (CLOSED.test(at.type) || at.type === 'try_expression' || at.type === 'catch_block') return true;
-  return false;
-}
-
-/** Of `if (condition) throw …` as a statement of the body itself. */
-function guardAt(node: SyntaxNode, body: SyntaxNode): Guard | undefined {
-  let at: SyntaxNode = node;
-  while (at.parent !== null && at.parent.id !== body.id && at.parent.type === 'block') at = at.parent;
-  const around = at.parent;
-  const condition = around?.type === 'if_expression' ? around.childForFieldName('condition') : null;
-  if (around === null || condition === null || !isStatementOf(around, body)) return undefined;
-  const [first] = around.namedChildren.filter(({ id }) => id !== condition.id);
-  if (first?.id !== at.id) return undefined;
-  return guardWith({ code: condition.text.replace(/\s+/gu, ' '), negated: false }, condition, around, body);
-}
-
-const isStatementOf = (node: SyntaxNode, body: SyntaxNode): boolean =>
-  node.parent?.id === body.id || (node.parent?.type === 'block' && node.parent.parent?.id === body.id);
+const guardOfBranch = (place: Place): Guard | undefined =>
+  place.condition === undefined
+    ? undefined
+    : guardWith({ code: place.condition.text.replace(/\s+/gu, ' '), negated: false }, place.condition, {
+        ...place,
+        isStatement: true,
+      });
 
 /** What stands before it may have left, or raised; and a name that the body makes is none that its caller knows. */
 function guardWith(
   own: Guard['conditions'][number],
   node: SyntaxNode,
-  statement: SyntaxNode,
-  body: SyntaxNode,
+  { isStatement, before, locals }: Place,
 ): Guard | undefined {
-  if (own.code.length > 120 || speaksOfLocal(node, body)) return undefined;
+  if (own.code.length > 120 || speaksOf(node, locals)) return undefined;
   const lines = { start: lineOf(node), end: node.endPosition.row + 1 };
-  if (!isStatementOf(statement, body)) return { conditions: [own], isLast: true, ...lines };
-  const before: SyntaxNode[] = [];
-  for (let at = statement.previousNamedSibling; at !== null; at = at.previousNamedSibling) before.push(at);
-  if (before.some(({ text }) => /\breturn\b|\?:/u.test(text))) return { conditions: [own], isLast: true, ...lines };
-  return { conditions: [own], ...(before.some(({ text }) => MAY_THROW.test(text)) ? { isAfter: true } : {}), ...lines };
+  if (!isStatement || before.left) return { conditions: [own], isLast: true, ...lines };
+  return { conditions: [own], ...(before.raised ? { isAfter: true } : {}), ...lines };
 }
 
-function speaksOfLocal(node: SyntaxNode, body: SyntaxNode): boolean {
-  const made = new Set(
-    body
-      .descendantsOfType(['variable_declaration', 'multi_variable_declaration', 'lambda_parameters'])
-      .flatMap((each) =>
-        each.type === 'variable_declaration' ? [each] : each.descendantsOfType('variable_declaration'),
-      )
-      .flatMap((each) => each.namedChild(0)?.text ?? []),
-  );
-  const names = node.type === 'identifier' ? [node] : node.descendantsOfType('identifier');
-  return names.some(({ text }) => text === 'it' || made.has(text));
-}
+const localsOf = (body: SyntaxNode): ReadonlySet<string> =>
+  new Set(['it', ...body.descendantsOfType('variable_declaration').flatMap((each) => each.namedChild(0)?.text ?? [])]);
+
+const speaksOf = (node: SyntaxNode, names: ReadonlySet<string>): boolean =>
+  (node.type === 'identifier' ? [node] : node.descendantsOfType('identifier')).some(({ text }) => names.has(text));

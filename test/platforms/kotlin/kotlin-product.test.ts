@@ -151,3 +151,18 @@ it('promises once what each platform does', async () => {
     ['only()', null],
   ]);
 });
+
+it('is read whole where hundreds of calls or annotations stand inside each other', async () => {
+  const { facts: deep } = await pagesOf({
+    ...{ 'README.md': '# Lamp\n', 'build.gradle.kts': FILES['build.gradle.kts'] },
+    'src/main/kotlin/Deep.kt': `package harbour
+fun calls(x: Int) {
+  val y = ${'g('.repeat(2_000)}x${')'.repeat(2_000)}
+  if (x < 0) throw Torn("below")
+${'  require(x > 0)\n'.repeat(2_000)}}
+`,
+    'src/main/kotlin/Marked.kt': `package harbour\n${'@A\n'.repeat(2_000)}annotation class Lit\n`,
+  });
+  expect(deep.api.map(({ name }) => name)).toEqual(['harbour.calls', 'harbour.Lit']);
+  expect(deep.api[0]?.messages?.map(({ text }) => text)).toEqual(['below']);
+});
