@@ -87,18 +87,18 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'grammars'), { recursive: true });
 
 const wasm = await fetchSatteriWasm(path.join(root, 'node_modules', '.cache', 'launch'));
+const native = tryResolve(`@bruits/satteri-linux-x64-gnu/${NATIVE}`);
 const bundle = await rolldown({
   cwd: root,
   input: ENTRIES,
   ...BUNDLE_INPUT,
-  plugins: [...BUNDLE_INPUT.plugins, readsCompressed.sql, readsCompressed.native],
+  plugins: [...BUNDLE_INPUT.plugins, readsCompressed.sql, readsCompressed.native(native)],
 });
 const { output } = await bundle.write({ dir: target, ...BUNDLE_OUTPUT, codeSplitting: { groups: PARTS } });
 for (const file of output)
   if (file.type === 'chunk' && file.isEntry && file.code.startsWith('#!'))
     chmodSync(path.join(target, file.fileName), 0o755);
 
-const native = tryResolve(`@bruits/satteri-linux-x64-gnu/${NATIVE}`);
 /** Not while the rest is bundled: the bundler's order depends on when its files are read. The largest are worth the time of the best compression. */
 const compressed = await Promise.all([
   ...wasmFiles().map(async (file) => ({
@@ -146,7 +146,7 @@ writeFileSync(path.join(target, 'sbom.cdx.json'), sbomOf(product, bundled, embed
 writeFileSync(path.join(target, 'build-id'), `${hashOfFolder(target)}\n`);
 
 if (check) {
-  const difference = spawnSync('diff', ['-rq', '-x', NATIVE, path.join(root, 'dist'), target], { encoding: 'utf8' });
+  const difference = spawnSync('diff', ['-rq', '-x', '*.node', path.join(root, 'dist'), target], { encoding: 'utf8' });
   rmSync(target, { recursive: true, force: true });
   if (difference.status !== 0) {
     process.stderr.write(

@@ -1,4 +1,6 @@
 /** Loaders of WebAssembly and native code in packages read it as it lies in `dist/`: compressed by brotli. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'rolldown';
 import { compressedName } from '../src/adapters/tree-sitter.ts';
@@ -21,6 +23,9 @@ function reading(name: string, id: RegExp, changes: readonly (readonly [from: st
 
 const SATTERI = 'satteri_napi.wasm32-wasi.wasm';
 const SQL = 'libpg-query.wasm';
+const idOf = (file: string | undefined): string =>
+  file === undefined ? 'none' : createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+
 /** The native build that `dist/` carries. */
 export const NATIVE = 'satteri_napi.linux-x64-gnu.node';
 const UNPACK = path.resolve(import.meta.dirname, '../src/adapters/unpack-native.ts');
@@ -33,13 +38,18 @@ export const readsCompressed = {
       "require('node:zlib').brotliDecompressSync(__nodeFs.readFileSync(__wasmFilePath))",
     ],
   ]),
-  native: reading('satteri', /[\\/]satteri[\\/]index\.js$/, [
-    [
-      "import { createRequire } from 'module'",
-      `import { createRequire } from 'module'\nimport { withUnpacked } from ${JSON.stringify(UNPACK)}`,
-    ],
-    [`return require('./${NATIVE}')`, `return withUnpacked('${NATIVE}', require)`],
-  ]),
+  /** `file`: the native build, if this machine has it; its bytes give the unpacked library its name. */
+  native: (file: string | undefined): Plugin =>
+    reading('satteri', /[\\/]satteri[\\/]index\.js$/, [
+      [
+        "import { createRequire } from 'module'",
+        `import { createRequire } from 'module'\nimport { withUnpacked } from ${JSON.stringify(UNPACK)}`,
+      ],
+      [
+        `return require('./${NATIVE}')`,
+        `return withUnpacked(${JSON.stringify({ name: NATIVE, id: idOf(file) })}, require)`,
+      ],
+    ]),
   sql: reading('libpg-query', /[\\/]libpg-query[\\/]wasm[\\/]libpg-query\.js$/, [
     [`locateFile("${SQL}")`, `locateFile("${compressedName(SQL)}")`],
     [

@@ -1,19 +1,34 @@
 /** A native library as `dist/` carries it, compressed: unpacked beside it once, since a system loads one only from a file. */
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * What `load` makes of `<name>` in `folder`, unpacked from `<name>.br` where it is not there yet; where nothing can be written, from a
- * private folder that is removed again once it is loaded. Whoever may write to `folder` may change the bundles beside it as well.
+ * What `load` makes of the library in `<name>.br` of `folder`, unpacked as `<name>-<id>.node` where that is not there yet: `id` names its bytes,
+ * so that a newer build never loads an older one's. Where nothing can be written it is loaded from a private folder, which is removed
+ * again. Whoever may write to `folder` may change the bundles beside it as well.
  */
-export function withUnpacked<T>(name: string, load: (file: string) => T, folder: string = import.meta.dirname): T {
-  const file = join(folder, name);
+export function withUnpacked<T>(
+  { name, id }: { name: string; id: string },
+  load: (file: string) => T,
+  folder: string = import.meta.dirname,
+): T {
+  const unpacked = `${name.replace(/\.node$/u, '')}-${id}.node`;
+  const file = join(folder, unpacked);
   if (existsSync(file)) return load(file);
-  const bytes = brotliDecompressSync(readFileSync(`${file}.br`));
-  return putWhole(file, bytes) ? load(file) : fromPrivate(name, bytes, load);
+  const bytes = brotliDecompressSync(readFileSync(join(folder, `${name}.br`)));
+  if (!putWhole(file, bytes)) return fromPrivate(unpacked, bytes, load);
+  forgetOlder(folder, name, unpacked);
+  return load(file);
+}
+
+/** Of builds before this one; what a process has loaded stays with it. */
+function forgetOlder(folder: string, name: string, kept: string): void {
+  const stem = name.replace(/\.node$/u, '');
+  for (const file of readdirSync(folder))
+    if (file.startsWith(stem) && file.endsWith('.node') && file !== kept) rmSync(join(folder, file), { force: true });
 }
 
 /** By a rename, so that a process beside this one sees all of it or nothing; false where the folder takes no file. */
