@@ -148,7 +148,12 @@ export const CheckConfig = z.strictObject({
     old_faults: key(z.boolean(), 'A launch also judges and fixes pages it does not write', true, false),
   }),
   limits: part('How long work may take', {
-    page_seconds: key(z.number().positive().max(600), 'A page that takes longer is not judged; default 5', 20, 5),
+    page_seconds: key(
+      z.number().positive().max(600),
+      'Processor time of a page; one that takes longer is not judged; default 5',
+      20,
+      5,
+    ),
   }),
   allowed_paths: key(texts, 'Globs of files that may be written', ['docs/**'], ['**']),
   qa: part('Which of the operator’s QA_COMMANDS qa_test and qa_lint run, by name', {

@@ -101,7 +101,7 @@ export async function dropRecord(folder: string): Promise<void> {
 const GONE = 'gone_';
 
 /**
- * Forgets what is older than `before` and not in use; returns the ids. Which fix is older is told by the order in which they were made: none
+ * Forgets what is older than `before` and not in use; returns the ids. The order in which fixes were made says which is older: none
  * goes before one that was made earlier, so a clock that was set back makes nothing old. All go where
  * `before` lies ahead.
  */

@@ -13,7 +13,7 @@ import { isShown, linesOf, type Unit } from './units.ts';
 const TOLD_TWICE_LINES = 12;
 /** Of sections that show no command, which are read or not at all. */
 const LONGEST_WORDS = 40;
-/** More before the first command is told in its place. */
+/** Where more lines stand before the first command, the landing page leaves them to getting started. */
 const BEFORE_LINES = 8;
 
 /** For the landing page and the announcement. */
