@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-Bx5H_qJL.js";export{judgeLists,judgeTool};

@@ -1,1 +1,0 @@
-import{St as PUBLISHED_SCHEMAS,xt as ARTIFACTS}from"./check-B1xmcZcE.js";export{PUBLISHED_SCHEMAS};

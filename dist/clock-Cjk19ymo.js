@@ -1,1 +1,0 @@
-import{D as createClock}from"./front-DHStYXwL.js";export{createClock};

@@ -1,0 +1,1 @@
+import{j as createClock}from"./front-BLjI8QQj.js";export{createClock};

@@ -1,0 +1,1 @@
+import{U as createContext}from"./check-BwfuHU86.js";export{createContext};

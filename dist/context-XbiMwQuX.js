@@ -1,1 +1,0 @@
-import{B as createContext}from"./check-B1xmcZcE.js";export{createContext};

@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-D5IMvrnK.js";export{createLaunchRegistry,payloadLimit};

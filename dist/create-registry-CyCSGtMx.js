@@ -1,1 +1,0 @@
-import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BZb82V0w.js";export{createLaunchRegistry,payloadLimit};

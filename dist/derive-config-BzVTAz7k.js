@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-CsFiaqKG.js";export{configOfPage};

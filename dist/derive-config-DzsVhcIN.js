@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-B67_CM4O.js";export{configOfPage};

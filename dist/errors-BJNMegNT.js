@@ -1,1 +1,0 @@
-import{C as InternalError,D as exitCodeOf,E as UserError,O as toLaunchError,S as ERROR_CODES,T as ServiceError,k as withDetails,w as LaunchError}from"./common-B1154aDz.js";export{UserError};

@@ -1,0 +1,1 @@
+import{Q as parseHead,X as headBytes,Z as headLine}from"./front-BLjI8QQj.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{J as parseHead,K as headBytes,q as headLine}from"./front-DHStYXwL.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-BwfuHU86.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-B1xmcZcE.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-BA_2A43N.js";export{examplesIn,factsAsked,keyOfExample};

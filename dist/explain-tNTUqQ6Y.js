@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-B1xmcZcE.js";export{explainFinding,explainRule};

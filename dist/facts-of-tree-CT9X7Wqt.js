@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-BzDGax3R.js";export{factsOfTree};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-Be7wukDE.js";export{factsOfTree};

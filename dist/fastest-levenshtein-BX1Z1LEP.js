@@ -1,1 +1,0 @@
-import{m as require_fastest_levenshtein}from"./common-B1154aDz.js";export default require_fastest_levenshtein();export{};

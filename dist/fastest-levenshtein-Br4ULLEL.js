@@ -1,0 +1,1 @@
+import{_ as require_fastest_levenshtein}from"./common-BGpJOrSS.js";export default require_fastest_levenshtein();export{};

@@ -1,1 +1,0 @@
-import{nt as gates}from"./judge-BRv51Kpl.js";export{gates};

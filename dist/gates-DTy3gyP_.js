@@ -1,0 +1,1 @@
+import{rt as gates}from"./judge-CId1pskP.js";export{gates};

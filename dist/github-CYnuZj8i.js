@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-Cqgz4TPr.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-DYUL10V0.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-BfrQA6FT.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{Jt as isHeadKey,Xt as openHeadKey,Yt as makeHeadKey,Zt as verifierOf,qt as headKeyFile}from"./check-B1xmcZcE.js";export{verifierOf};

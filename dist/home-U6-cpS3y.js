@@ -1,1 +1,0 @@
-import{Gt as refuseForeignHome,Ht as isNamedHome,Kt as unusableHome,Ut as isRefusal,Vt as findHome,Wt as isUnusableHome}from"./check-B1xmcZcE.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-uT1_saxJ.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-DeSZnZvt.js";export{invoke};

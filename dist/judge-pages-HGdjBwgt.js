@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-BRv51Kpl.js";export{createPageJudge};

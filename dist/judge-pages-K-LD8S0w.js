@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-CId1pskP.js";export{createPageJudge};

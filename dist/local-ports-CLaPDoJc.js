@@ -1,1 +1,0 @@
-import{E as createPorts}from"./front-DHStYXwL.js";export{createPorts};

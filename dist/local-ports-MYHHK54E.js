@@ -1,0 +1,1 @@
+import{A as createPorts}from"./front-BLjI8QQj.js";export{createPorts};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-BLjI8QQj.js";export{main};

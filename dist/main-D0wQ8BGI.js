@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-DHStYXwL.js";export{main};

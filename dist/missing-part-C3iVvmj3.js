@@ -1,0 +1,1 @@
+import{b as missingPart}from"./front-BLjI8QQj.js";export{missingPart};

@@ -1,1 +1,0 @@
-import{g as missingPart}from"./front-DHStYXwL.js";export{missingPart};

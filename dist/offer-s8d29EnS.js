@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-C4UVI4Jg.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-BacExRMP.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{H as openStore,V as isStoreAway}from"./front-DHStYXwL.js";export{isStoreAway,openStore};

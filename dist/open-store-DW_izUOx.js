@@ -1,0 +1,1 @@
+import{G as isStoreAway,K as openStore}from"./front-BLjI8QQj.js";export{isStoreAway,openStore};

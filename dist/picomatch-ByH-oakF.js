@@ -1,1 +1,0 @@
-import{_ as require_picomatch}from"./common-B1154aDz.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{b as require_picomatch}from"./common-BGpJOrSS.js";export default require_picomatch();export{};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-DHStYXwL.js";export{findPlace};

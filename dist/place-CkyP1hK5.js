@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-BLjI8QQj.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-Dwdb5JSZ.js";export{loadSiteProfiles};

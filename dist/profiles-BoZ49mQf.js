@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-TKdtGUBL.js";export{loadSiteProfiles};

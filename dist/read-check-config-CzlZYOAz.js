@@ -1,0 +1,1 @@
+import{B as parseCheckConfig,V as readCheckConfig}from"./check-BwfuHU86.js";export{parseCheckConfig,readCheckConfig};

@@ -1,1 +1,0 @@
-import{L as parseCheckConfig,R as readCheckConfig}from"./check-B1xmcZcE.js";export{parseCheckConfig,readCheckConfig};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-BwfuHU86.js";export{renderCheck,renderPieces};

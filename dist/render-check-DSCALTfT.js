@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-B1xmcZcE.js";export{renderCheck,renderPieces};

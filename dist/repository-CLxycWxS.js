@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-C2oEzYCJ.js";export{createRepositoryClient};

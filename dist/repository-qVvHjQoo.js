@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-D0yXqOFj.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{an as holdsCredentials,cn as slugOf,ln as withAbsolutePaths,on as normaliseRunConfig,sn as parseRunConfig}from"./check-B1xmcZcE.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-lj2ZsR2x.js";export{runStatement};

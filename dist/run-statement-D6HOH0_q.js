@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-CeWV8cng.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{$t as isPrivate,Qt as isOfUnreviewed,en as openCache,nn as sealKeyFile,rn as trustsCache,tn as openSealKey}from"./check-B1xmcZcE.js";export{isOfUnreviewed,isPrivate,openCache,openSealKey,sealKeyFile,trustsCache};

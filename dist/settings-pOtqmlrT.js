@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-BkfutAdm.js";export{readSettings,shownTools};

@@ -1,0 +1,1 @@
+import{Ga as within,Ha as sortOut,Ua as walkFiles,Va as diskFiles,Wa as walkTree}from"./judge-CId1pskP.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

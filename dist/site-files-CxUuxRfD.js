@@ -1,1 +1,0 @@
-import{Aa as within,Da as sortOut,Ea as diskFiles,Oa as walkFiles,ka as walkTree}from"./judge-BRv51Kpl.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

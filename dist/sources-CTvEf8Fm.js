@@ -1,1 +1,0 @@
-import{ot as recogniseSource,st as repositoryName}from"./check-B1xmcZcE.js";export{recogniseSource,repositoryName};

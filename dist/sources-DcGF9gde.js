@@ -1,0 +1,1 @@
+import{lt as recogniseSource,ut as repositoryName}from"./check-BwfuHU86.js";export{recogniseSource,repositoryName};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-B1xmcZcE.js";export{createSqliteBackend};

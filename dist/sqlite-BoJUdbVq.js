@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-BwfuHU86.js";export{createSqliteBackend};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CmpDdxaQ.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DM1DfBiz.js";export{tools};

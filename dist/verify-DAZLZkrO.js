@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as noProofs}from"./verify-B4vQORcX.js";export{noProofs,verifyProofs};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as noProofs}from"./verify-B4jB5dKw.js";export{noProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-DyJVyC31.js";export{evidenceLines,verifyEvidence};

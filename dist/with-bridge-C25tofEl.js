@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-D8EMZ6fw.js";export{withBridges};
