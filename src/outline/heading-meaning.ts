@@ -30,5 +30,8 @@ export const meaningOf = (heading: string, language: string | null): Meaning | n
 export const isNameHeading = (heading: string): boolean =>
   /^`[^`]+`$|^\.?[\w.$#:]+\(.*\)|^[a-z]+[A-Z]\w*$|^\w+(?:\.\w+)+$|^--?[a-z][\w-]*/u.test(heading.trim());
 
+/** A call with a template string is a name as well. */
+export const isName = (text: string): boolean => isNameHeading(text) || /^[\w.$#:]+(?:\([^()]*\))?`[^`]*`$/u.test(text);
+
 /** Languages whose headings are known. */
 export const LANGUAGES: readonly string[] = ['en', ...OTHERS.keys()];

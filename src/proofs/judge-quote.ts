@@ -1,6 +1,7 @@
 /** Whether a block is a quote: the words of its passage, which is a whole block of its document as that is read from its first line; pure. */
 import type { Citation } from '../model/product-facts.ts';
 import { type Around, aroundOf, NOTHING_AROUND } from '../outline/around.ts';
+import { isName } from '../outline/heading-meaning.ts';
 import { headingsOf } from '../outline/headings-of.ts';
 import { isQuote, type PassageFormat, type QuotePlace } from '../outline/is-quote.ts';
 import { itemsIn } from '../outline/read-items.ts';
@@ -107,6 +108,8 @@ function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Docu
   const said = there.flatMap((item) =>
     item.type === 'uncounted' ? [] : [item.type === 'heading' ? `# ${item.markdown}` : item.markdown],
   );
+  const first = items.find(({ type }) => type === 'heading');
+  if (heading?.type === 'heading') said.push(...otherForms(heading, heading === first));
   if (where !== 'body')
     return (
       (heading?.type === 'heading' && heading.text === markdown) ||
@@ -119,6 +122,12 @@ function isWhole({ markdown, where }: PlacedBlock, cited: Cited, documents: Docu
   );
 }
 
+/** The title of a document is words about all of it, and one of several names above one body is an item of their list; any other heading is a heading. */
+const otherForms = ({ level, markdown, text }: SourceItem & { type: 'heading' }, isFirst: boolean): string[] => [
+  ...(isFirst && level === 1 ? [markdown] : []),
+  ...(isName(text) ? [`- ${markdown}`] : []),
+];
+
 /** Of a heading only its level may be another: a plain line, or a heading in a quotation or an item, says something else. */
 function isHeadedAs(page: string, source: string): boolean {
   const of = (text: string, isNested: boolean): number =>
@@ -129,12 +138,25 @@ function isHeadedAs(page: string, source: string): boolean {
 /** Whether a passage stands in the section of a heading of its document; blocks of another document are none of its. */
 export function isUnder(cited: Cited, heading: Cited, documents: Documents): boolean {
   if (cited.path !== heading.path) return true;
-  const headings = documents.items(cited.path).flatMap((item) => (item.type === 'heading' ? [item] : []));
-  const at = headings.findIndex(({ start, end }) => start <= heading.start && heading.end <= end);
-  const own = headings[at];
-  if (own === undefined) return false;
-  const next = headings.slice(at + 1).find(({ level }) => level <= own.level);
+  const items = documents.items(cited.path);
+  const at = items.findIndex(
+    ({ type, start, end }) => type === 'heading' && start <= heading.start && heading.end <= end,
+  );
+  const own = items[at];
+  if (own?.type !== 'heading') return false;
+  const from = lastName(items, at);
+  const next = items.slice(from + 1).find((item) => item.type === 'heading' && item.level <= own.level);
   return cited.start > own.start && cited.start < (next?.start ?? Number.POSITIVE_INFINITY);
+}
+
+/** Names of one level right below each other are all headings of what stands below the last. */
+function lastName(items: readonly SourceItem[], from: number): number {
+  const isOne = (item: SourceItem | undefined, level: number): item is SourceItem & { type: 'heading' } =>
+    item?.type === 'heading' && item.level === level && isName(item.text);
+  const own = items[from];
+  let at = from;
+  if (own?.type === 'heading' && isName(own.text)) while (isOne(items[at + 1], own.level)) at++;
+  return at;
 }
 
 /** The first heading of a document names all of it, whatever headings of its level follow. */

@@ -107,6 +107,11 @@ describe('a quote of a heading is a heading', () => {
   it.each(['> ## Limits', '- ## Limits', 'Limits', '**Limits**', '> Limits\n> ==='])('and not %s', (page) => {
     expect(isQuoteOf(page, '## Limits')).toBe(false);
   });
+  it('the title of a document is words about it, too, and a name an item of a list of names', () => {
+    expect(isQuoteOf('Limits of all', '# Limits of all')).toBe(true);
+    expect(isQuoteOf('- `limits()`', '### `limits()`')).toBe(true);
+    expect(isQuoteOf('- Limits of all', '### Limits of all')).toBe(false);
+  });
   it('and words are none', () => {
     expect(isQuoteOf('## Never', 'Never')).toBe(false);
     expect(isQuoteOf('> ## Never', '> ## Never')).toBe(true);

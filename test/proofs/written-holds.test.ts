@@ -112,3 +112,16 @@ it.each([
     expect(await judged('quay', undefined, files, changes)).toEqual([]);
   }
 });
+
+it('the title of a README that says more than a name, and names that stand above one body', async () => {
+  const said = 'strata - Core/plug charts of deep wells';
+  const rest = '\n\nDraws rock.\n\n## Usage\n\n### `draw()`\n\n### `redraw()`\n\nBoth draw all of the layers.\n';
+  for (const files of [
+    { 'README.md': `# ${said}${rest}` },
+    { 'README.rst': `${said}\n${'='.repeat(said.length)}\n\nDraws rock.\n` },
+  ]) {
+    const { pages } = await pagesOf(files);
+    expect([...pages.values()].filter((page) => page.includes(`\n\n${said}\n`))).toHaveLength(1);
+    expect(await judged('strata', undefined, files)).toEqual([]);
+  }
+});

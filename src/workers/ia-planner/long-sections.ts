@@ -1,7 +1,7 @@
 /** A section that is too long for a page: all that stands under it is placed the same way, each part on a page of its own with the section's own words above the list of them, or all together; pure. */
 import type { OutlineSection, SectionRole } from '../../model/outline.ts';
-import { meaningOf } from '../../outline/heading-meaning.ts';
-import { isName, isShown, linesOf, type Unit } from './units.ts';
+import { isName, meaningOf } from '../../outline/heading-meaning.ts';
+import { isShown, linesOf, type Unit } from './units.ts';
 import { isWorthAPage } from './worth.ts';
 
 /** Parts of which some are too small for a page stay together below this. */

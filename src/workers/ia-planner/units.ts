@@ -1,7 +1,7 @@
 /** The product's documents as units to place: a section with all that stands under it, or left out with the reason; pure. */
 
 import type { OutlineBlock, OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
-import { isNameHeading, meaningOf } from '../../outline/heading-meaning.ts';
+import { isName, meaningOf } from '../../outline/heading-meaning.ts';
 import { OPENS_DOCUMENT } from '../../outline/opening.ts';
 import { replaceBetween } from '../../text/between.ts';
 import { partsOfLong } from './long-sections.ts';
@@ -108,9 +108,6 @@ function withNames(units: readonly Unit[]): Unit[] {
   }
   return kept;
 }
-
-/** A call with a template string is a name as well. */
-export const isName = (text: string): boolean => isNameHeading(text) || /^[\w.$#:]+(?:\([^()]*\))?`[^`]*`$/u.test(text);
 
 /** Of each section, by its place: whether there is something to read in it, in what stands under it, or under the names that it stands above. */
 function sayingSomething(sections: readonly OutlineSection[]): boolean[] {
