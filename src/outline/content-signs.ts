@@ -10,7 +10,15 @@ const INSTALLS =
 /** White space is one space to a shell. */
 const installsAny = (code: string): boolean => INSTALLS.test(code.replace(/\s+/gu, ' '));
 const DECLARES =
-  /<dependency>|<artifactId>|<PackageReference\b|^[ \t]*(?:implementation|api|compile|testImplementation|classpath)\s*[("']|^[ \t]*gem\s+["']|find_package\s*\(|FetchContent_Declare|^[ \t]*\.package\s*\(|libraryDependencies\s*\+=|^[ \t]*[\w-]+[ \t]*=[ \t]*(?:"[\d^~*<>=. ]+"|\{[ \t]*(?:version|git|path)[ \t]*=)|<script[^<>]*\bsrc=["']https?:\/\/(?:unpkg|cdn|esm|cdnjs)/mu;
+  /<dependency>|<artifactId>|<PackageReference\b|^[ \t]*(?:implementation|api|compile|testImplementation|classpath)\s*[("']|^[ \t]*gem\s+["']|find_package\s*\(|FetchContent_Declare|^[ \t]*\.package\s*\(|libraryDependencies\s*\+=|<script[^<>]*\bsrc=["']https?:\/\/(?:unpkg|cdn|esm|cdnjs)/mu;
+/** One of a table in TOML, which holds nothing else. */
+const LISTED = /^[ \t]*[\w-]+[ \t]*=[ \t]*(?:"[\d^~*<>=., ]+"|\{[ \t]*(?:version|git|path)[ \t]*=)/u;
+const OF_TABLE = /^\s*(?:$|#|`{3}|~{3}|\[|[\]}],?\s*$|["'][^"']*["'],?\s*$|["\w.-]+\s*=(?!.*;\s*$))/u;
+function declares(code: string): boolean {
+  if (DECLARES.test(code)) return true;
+  const lines = code.split('\n');
+  return lines.some((line) => LISTED.test(line)) && lines.every((line) => OF_TABLE.test(line));
+}
 const IMPORTS =
   /^[ \t]*(?:>>>[ \t]*)?(?:import\s|from\s+\S+\s+import\b|(?:const|let|var)\s.*=\s*(?:await\s+)?(?:require|import)\s*\(|export\s.*\sfrom\s|require(?:_once)?[\s("']|use\s+[\w\\:]|using\s+[\w.:]|#include\s|@?import\s|\(require|open\s+[A-Z]|library\()/mu;
 
@@ -18,7 +26,7 @@ const IMPORTS =
 const RUNS = /(?:^|[\s`$>])(?:npx|bunx|uvx|pnpm\s+dlx|docker\s+run|nix\s+(?:run|shell)|deno\s+run)\s/u;
 
 /** Package managers and dependency declarations. */
-export const installs = (code: string): boolean => installsAny(code) || DECLARES.test(code);
+export const installs = (code: string): boolean => installsAny(code) || declares(code);
 
 /** One of the product's names as a word; `-`, `_` and `.` are the same in package names. */
 export function namesProduct(text: string, product: Product): boolean {
@@ -37,7 +45,7 @@ const fold = (text: string): string => text.toLowerCase();
 
 export const installsProduct = (code: string, product: Product): boolean =>
   code.split('\n').some((line) => installsAny(line) && !RUNS.test(line) && namesProduct(line, product)) ||
-  (DECLARES.test(code) && namesProduct(code, product));
+  (declares(code) && namesProduct(code, product));
 
 /** Asks for features or extras of the package: an option of an installation that is described elsewhere. */
 export const asksForFeatures = (code: string): boolean =>

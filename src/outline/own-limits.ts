@@ -70,9 +70,16 @@ export const isOfPlans = ({ audience, reason }: Pick<OutlineSection, 'audience' 
 export function limitBlocks(section: OutlineSection, product: Product): OutlineBlock[] {
   const shown = section.blocks.filter(({ left_out }) => left_out === null);
   const found = shown.flatMap((block, at) =>
-    statedLimit(block, section, product) === null ? [] : withFollowing(shown, block, at),
+    statedLimit(block, section, product) === null || goesOn(shown, at) ? [] : withFollowing(shown, block, at),
   );
   return [...new Set(found)];
+}
+
+/** An item that ends a sentence of the words above its list: "It is better, as it". */
+function goesOn(shown: readonly OutlineBlock[], at: number): boolean {
+  if (shown[at]?.kind !== 'list') return false;
+  const lead = shown.slice(0, at).findLast(({ kind }) => kind !== 'list');
+  return lead?.kind === 'paragraph' && /[\p{L}\p{N},–—-]\s*$/u.test(lead.markdown);
 }
 
 function withFollowing(shown: readonly OutlineBlock[], block: OutlineBlock, at: number): OutlineBlock[] {

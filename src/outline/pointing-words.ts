@@ -56,11 +56,18 @@ export function pointingWords(
       const kinds = kindsOf(noun);
       if (isBeside(block, section, step, kinds)) continue;
       const at = Math.max(0, block.markdown.indexOf(source)) + match.index;
-      const goal = nearest(section, sections, step, (each) =>
+      const names = kinds?.includes('code') === true ? codeIn(sentenceAround(block.markdown, at, text.length)) : [];
+      const shows = ({ markdown }: OutlineBlock): boolean => names.some((name) => markdown.includes(name));
+      // What its own paragraph shows in words is the example.
+      if (step < 0 && codeIn(block.markdown.slice(0, at)).some((code) => names.some((name) => code.includes(name))))
+        continue;
+      const isGoal = (each: OutlineSection): boolean =>
         kinds === undefined
-          ? isNamed(each, block.markdown, at, text.length)
-          : each.blocks.some((one) => holds(one, kinds)),
-      );
+          ? isNamed(each, block.markdown, at, text.length, section)
+          : each.blocks.some((one) => holds(one, kinds));
+      const goal =
+        nearest(section, sections, step, (each) => each.blocks.some((one) => holds(one, kinds) && shows(one))) ??
+        nearest(section, sections, step, isGoal);
       // What installs the product is no example of its use.
       const isInstall =
         goal?.role === 'install' && kinds?.includes('code') === true && !/^commands?$/u.test(noun ?? '');
@@ -68,6 +75,9 @@ export function pointingWords(
     }
   return found;
 }
+
+/** What stands in marks of code. */
+const codeIn = (text: string): string[] => text.split('`').filter((part, at) => at % 2 === 1 && part !== '');
 
 /** Undefined: whatever stands there. */
 function kindsOf(noun: string | undefined): readonly Kind[] | undefined {
@@ -97,8 +107,7 @@ function namesIn(source: string, at: number): string[] {
       .slice(0, at)
       .split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u)
       .at(-1) ?? '';
-  const code = sentence.split('`').filter((_, row) => row % 2 === 1);
-  return code.flatMap((text) => /[A-Za-z_]\w*/u.exec(text)?.[0] ?? []);
+  return codeIn(sentence).flatMap((text) => /[A-Za-z_]\w*/u.exec(text)?.[0] ?? []);
 }
 
 /** The next section that is headed by a name in code of the sentence before the words, and by nothing else: "more `options` (see below)". */
@@ -114,15 +123,21 @@ export function headedBelow(
   return nearest(section, sections, 1, ({ heading }) => heading?.text.replace(/`/gu, '').trim() === name);
 }
 
-/** A name in code of the sentence before the words stands in the heading, or, where there is none, a word of the sentence. */
-function isNamed({ heading }: OutlineSection, markdown: string, at: number, length: number): boolean {
+/** A name in code of the sentence before the words stands in the heading, or, where there is none, a word of the sentence that is not the subject of its own section as well. */
+function isNamed(
+  { heading }: OutlineSection,
+  markdown: string,
+  at: number,
+  length: number,
+  own: OutlineSection,
+): boolean {
   const title = heading?.text ?? '';
   const names = namesIn(markdown, at);
   if (names.length > 0) {
     const words = new Set(title.match(/\w+/gu));
     return names.some((name) => words.has(name));
   }
-  return sharesWord(sentenceAround(markdown, at, length), title);
+  return sharesWord(sentenceAround(markdown, at, length), title, own.heading?.text);
 }
 
 /** The sentence that the words stand in, without them. */
@@ -136,10 +151,11 @@ export function sentenceAround(markdown: string, at: number, length: number): st
   return `${before} ${after}`;
 }
 
-/** Whether a word of a heading, in one of its forms, stands in a sentence. */
-export function sharesWord(sentence: string, heading: string): boolean {
+/** Whether a word of a heading, in one of its forms, stands in a sentence; not one that heads the sentence's own section. */
+export function sharesWord(sentence: string, heading: string, own = ''): boolean {
   const said = stemsOf(sentence);
-  return [...stemsOf(heading)].some((stem) => said.has(stem));
+  const common = stemsOf(own);
+  return [...stemsOf(heading)].some((stem) => said.has(stem) && !common.has(stem));
 }
 const stemsOf = (text: string): Set<string> =>
   new Set(

@@ -101,6 +101,8 @@ const CASES: [rule: string, text: string, expected: string][] = [
     '## Without the standard library\n\n```toml\n[dependencies]\nstrata = { version = "3", default-features = false }\n```',
     'user this unknown',
   ],
+  ['content', '## Charts\n\n```csharp\nvar strata = Open();\nx = "5";\n```', 'user this unknown'],
+  ['content', '## Charts\n\n```python\nstrata.open()\nx = "5"\n```', 'user this unknown'],
   ['content', '## Charts\n\n```toml\n[dependencies]\nstrata = "3"\n```', 'user this install'],
   ['content', '## Before you begin\n\nYou need Node 18 or newer.', 'user this requirements'],
   ['parent', '## Options\n\n### Depth\n\nx', 'user this options'],

@@ -66,7 +66,7 @@ describe('linkReferences', () => {
         role: 'readme',
         product: { names: ['Strata'], packageName: 'strata', version: null },
       })
-        .sections.find((section) => section.heading?.text === heading)
+        .sections.find((section) => section.heading?.text.startsWith(heading))
         ?.blocks.map(({ markdown }) => markdown)
         .join('\n\n') ?? '';
     it.each([
@@ -78,6 +78,12 @@ describe('linkReferences', () => {
     ])('links %s', (words, expected) => {
       expect(of(`## Draw\n\n${USE}\n\n## Save\n\n${words}\n`, 'Save')).toBe(expected);
       expect(isQuote(expected, words, 'markdown')).toBe(true);
+    });
+    it('leads to the code that shows a name of its sentence, before any nearer one', () => {
+      const text = (name: string): string =>
+        `## Draw\n\n${USE}\n\n## Fold\n\n\`\`\`js\nfold();\n\`\`\`\n\n## Save\n\nIn the example above, \`${name}\` is one.\n`;
+      expect(of(text('draw'), 'Save')).toContain('(#draw)');
+      expect(of(text('erase'), 'Save')).toContain('(#fold)');
     });
     it('leads to what installs where a command is meant', () => {
       expect(of(`## Installation\n\n${INSTALL}\n\n## Save\n\nRun the command above.\n`, 'Save')).toBe(
@@ -112,6 +118,11 @@ describe('linkReferences', () => {
       ['nothing names the section', `## Draw\n\n${USE}\n\n## Save\n\nAs you saw above, do it.\n`],
       ['nothing names it and there are many', `## Draw\n\n${USE}\n\n## Save\n\nSet it up as above.\n`],
       ['the code only installs', `## Installation\n\n${INSTALL}\n\n## Save\n\nThe example above saves.\n`],
+      [
+        'only the subject of both sections names it',
+        `## Draw maps\n\n${USE}\n\n## Save maps\n\nFor maps, do as described above.\n`,
+      ],
+      ['its own words hold the name', `## Draw\n\n${USE}\n\n## Save\n\nRun \`save(map)\`. In the above example, \`map\` is one.\n`],
       ['nothing points', `## Draw\n\n${USE}\n\n## Save\n\nAs layers lie above, draw the above.\n`],
     ])('leaves them where %s', (_name, text) => {
       expect(of(text, 'Save')).not.toContain('](#');

@@ -9,6 +9,7 @@ import { importsProduct, installs } from '../../outline/content-signs.ts';
 import { pointsBackToCode } from '../../outline/pointing-words.ts';
 import { declaresOnly } from '../../prose/signature.ts';
 import { boundNames, carriedNames } from '../../samples/carried-names.ts';
+import { statementsIn as statements } from '../../samples/statements-in.ts';
 import { endOfRun } from '../../text/run.ts';
 import { addsToOthers, endOfSteps, isOfSteps, saidOf, startOfLead, stepsWith } from './sample-sequence.ts';
 import { isShown, titleSection, type Unit } from './units.ts';
@@ -67,7 +68,13 @@ function withSection(blocks: OutlineBlock[], section: OutlineSection, { document
   const isOpening = section.heading === null || section === titleSection(document);
   // First steps go on from each other, whatever words lead to the next.
   const isWhole = section.role === 'first_steps' && linesOf(all) <= WHOLE_LINES;
-  return isOpening || (!isWhole && linesOf(all) - linesOf(blocks) > FEW_LINES) ? blocks : all;
+  return isOpening || (!isWhole && linesOf(all) - linesOf(blocks) > FEW_LINES) ? blocks : closed(all);
+}
+
+/** Without last words that lead to the sections below, which are not quoted with it. */
+function closed(blocks: OutlineBlock[]): OutlineBlock[] {
+  const end = blocks.findLastIndex(({ kind, markdown }) => kind !== 'paragraph' || !/[:…]\s*$/u.test(markdown));
+  return blocks.slice(0, end + 1);
 }
 const FEW_LINES = 8;
 const WHOLE_LINES = 45;
@@ -203,18 +210,6 @@ function stepWeight(blocks: readonly OutlineBlock[], { ecosystem }: ProductFacts
 const importsOnly = (block: OutlineBlock, facts: ProductFacts): boolean =>
   importsProduct(codeOf(block.markdown), productOf(facts)) && statements(codeOf(block.markdown)).length === 0;
 
-/** Lines that do something: neither an import nor a comment nor a bracket alone. */
-const statements = (code: string): string[] =>
-  code
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:>>> ?)?/, ''))
-    .filter(
-      (line) =>
-        /\w/.test(line) &&
-        !/^(?:#|\/\/|\/\*|\*|--|<\?php\b|package\b|import\b|from\b.*\bimport\b|use\b|using\b|require(?:_once)?\b|(?:const|let|var)\b.*\brequire\()/.test(
-          line,
-        ),
-    );
 
 /** `new Drawer(…)`, `Drawer.open(…)`, `Drawer::open(…)`, `draw(…)` of something that the product exports; or `strata.Drawer(…)` by its module. */
 function makes(code: string, { api }: ProductFacts): boolean {

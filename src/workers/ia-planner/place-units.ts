@@ -58,9 +58,10 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   const small: Unit[] = [];
   let started = 0;
   for (const unit of readme) {
-    // Of a long section of usage, split at its headings, only what comes first begins.
+    // Of a long section of usage, split at its headings, only what comes first begins; behind steps that are a guide for their length nothing does.
     const isStep = unit.role === 'first_steps';
-    const isLater = isStep && isPart(unit) && started > 0 && started + linesOf(unit.sections) > FIRST_LINES;
+    const isBehind = started > LONGEST_LINES || (isPart(unit) && started > 0);
+    const isLater = isStep && isBehind && started + linesOf(unit.sections) > FIRST_LINES;
     if (isStep) started += linesOf(unit.sections);
     if (isLater && isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
     else if (isLater) small.push(unit);

@@ -61,6 +61,30 @@ describe('a sample that is a step', () => {
   });
 });
 
+it('imports in brackets go on in the code that uses them', async () => {
+  const go = (code: string): string => `\`\`\`go\nimport (\n    "github.com/quarry/strata"\n)\n${code}\`\`\`\n`;
+  const { pages: found } = await pagesOf({
+    'go.mod': 'module github.com/quarry/strata\n\ngo 1.22\n',
+    'strata.go': 'package strata\n\n// Draw draws it.\nfunc Draw() {}\n',
+    'README.md': `# Strata\n\nDraws rock.\n\n## Quick start\n\nImport it:\n\n${go('')}\nDraw it:\n\n${go('\nstrata.Draw()\n')}\n${LINES}\n${LINES}`,
+  });
+  expect(pageEnding(found, 'products/strata/_index.md')).toContain('strata.Draw()');
+});
+
+it('words that lead on to the sections below are not quoted without them', async () => {
+  const text = `## Quick start\n\nDraw it:\n\n${sample('a')}\nEach kind of rock is drawn otherwise.\n\nThere are these kinds:\n\n### Sand\n\n${'Sand is soft.\n\n'.repeat(220)}`;
+  const page = await landing(text);
+  expect(page).toContain('Each kind of rock is drawn otherwise.');
+  expect(page).not.toContain('There are these kinds');
+});
+
+it('steps behind a beginning that is too long for the first steps are guides, too', async () => {
+  const { started } = await pages(
+    `## Quick start\n\nDraw it:\n\n${sample('a')}\n${'Sand is soft.\n\n'.repeat(420)}\n## Further examples\n\n### Two layers\n\n${sample('b')}\n${LINES}\n`,
+  );
+  expect([started.includes('draw("a")'), started.includes('draw("b")')]).toEqual([true, false]);
+});
+
 it('a sample that only adds to what stands before it is none', async () => {
   const text = (words: string): string => `## Drawing\n\n${LINES}\n### In bulk\n\n${words}\n\n${sample('a')}\n${LINES}`;
   expect(await landing(text('You can also draw all of them.'))).not.toContain('draw("a")');

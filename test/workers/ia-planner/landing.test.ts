@@ -74,6 +74,11 @@ describe('limits in the sections of a README', () => {
   ])('are not %s', async (_name, words) => {
     expect(await landing(guide(words))).not.toContain(words);
   });
+  it('are no ends of a sentence that begins before its list', async () => {
+    const words = (lead: string): string => `${lead}\n\n- requires a name for each layer`;
+    expect(await landing(guide(words('It is better than a pen, as it')))).not.toContain('requires a name');
+    expect(await landing(guide(words('Strata:')))).toContain('requires a name');
+  });
   it('are those of this product and of today', async () => {
     expect(await landing(guide('Strata does not support tar files.', 'Strata vs Slate'))).not.toContain('tar files');
     expect(await landing(guide('Strata does not support tar files.', 'API'))).not.toContain('tar files');
