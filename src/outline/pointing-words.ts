@@ -125,7 +125,7 @@ export function headedBelow(
 
 /** A name in code of the sentence before the words stands in the heading, or, where there is none, a word of the sentence that is not the subject of its own section as well. */
 function isNamed(
-  { heading }: OutlineSection,
+  { heading, section_id }: OutlineSection,
   markdown: string,
   at: number,
   length: number,
@@ -137,7 +137,7 @@ function isNamed(
     const words = new Set(title.match(/\w+/gu));
     return names.some((name) => words.has(name));
   }
-  return sharesWord(sentenceAround(markdown, at, length), title, own.heading?.text);
+  return sharesWord(sentenceAround(markdown, at, length), title, own.parent === section_id ? '' : own.heading?.text);
 }
 
 /** The sentence that the words stand in, without them. */

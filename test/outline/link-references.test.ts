@@ -85,6 +85,10 @@ describe('linkReferences', () => {
       expect(of(text('draw'), 'Save')).toContain('(#draw)');
       expect(of(text('erase'), 'Save')).toContain('(#fold)');
     });
+    it('leads to the section that it stands in by a word that both are headed with', () => {
+      const text = `## Chart options\n\nx\n\n### Save needed options\n\nAs said above, options begin with a dash.\n`;
+      expect(of(text.replace('said', 'described'), 'Save')).toContain('(#chart-options)');
+    });
     it('leads to what installs where a command is meant', () => {
       expect(of(`## Installation\n\n${INSTALL}\n\n## Save\n\nRun the command above.\n`, 'Save')).toBe(
         'Run the [command above](#installation).',
@@ -122,7 +126,10 @@ describe('linkReferences', () => {
         'only the subject of both sections names it',
         `## Draw maps\n\n${USE}\n\n## Save maps\n\nFor maps, do as described above.\n`,
       ],
-      ['its own words hold the name', `## Draw\n\n${USE}\n\n## Save\n\nRun \`save(map)\`. In the above example, \`map\` is one.\n`],
+      [
+        'its own words hold the name',
+        `## Draw\n\n${USE}\n\n## Save\n\nRun \`save(map)\`. In the above example, \`map\` is one.\n`,
+      ],
       ['nothing points', `## Draw\n\n${USE}\n\n## Save\n\nAs layers lie above, draw the above.\n`],
     ])('leaves them where %s', (_name, text) => {
       expect(of(text, 'Save')).not.toContain('](#');

@@ -121,8 +121,8 @@ function docs({ placement, facts }: DraftInput, page: MakePage, taken: Set<strin
     ...(isAbove(startOf(facts), started)
       ? [derived('first_run'), ...of('first_steps')]
       : [...of('first_steps'), derived('first_run')]),
-    ...others.flatMap(shared),
     ...sample,
+    ...others.flatMap(shared),
     derived('uses'),
     derived('next'),
   ]);

@@ -31,13 +31,19 @@ const OTHER_WAY = /^(?:or|alternatively|otherwise|instead)\b/iu;
 const LONGEST_LEAD = 4;
 
 /** First steps before other sections, then the author's order; in a section, what imports the product before what only names it, and the first short one before the smallest. */
-export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstSample | undefined {
+export function firstSample(
+  units: readonly Unit[],
+  facts: ProductFacts,
+  wholeLines = WHOLE_LINES,
+): FirstSample | undefined {
   const found = units.flatMap((unit, place) =>
     unit.sections.flatMap((section, row) =>
       samplesIn(section.blocks.filter(isShown), facts, isFirstSteps(unit, section)).map(({ weight, ...sample }) => ({
         ...sample,
         unit,
-        sections: stepsWith(section, unit) ?? [{ ...section, blocks: withSection(sample.blocks, section, unit) }],
+        sections: stepsWith(section, unit) ?? [
+          { ...section, blocks: withSection(sample.blocks, section, unit, wholeLines) },
+        ],
         // What the author heads first steps with is the first of them, whatever its length.
         isHeaded: section === unit.root && section.role === 'first_steps',
         rank: [isFirstSteps(unit, section) ? 0 : 1, place, row, weight],
@@ -63,11 +69,16 @@ export function firstSample(units: readonly Unit[], facts: ProductFacts): FirstS
 const allLines = (sections: readonly OutlineSection[]): number => linesOf(sections.flatMap(({ blocks }) => blocks));
 
 /** With few lines more it is the whole section: what stands below the code may say more than the code. What opens a document is on its page. */
-function withSection(blocks: OutlineBlock[], section: OutlineSection, { document }: Unit): OutlineBlock[] {
+function withSection(
+  blocks: OutlineBlock[],
+  section: OutlineSection,
+  { document }: Unit,
+  wholeLines: number,
+): OutlineBlock[] {
   const all = section.blocks.filter(isShown);
   const isOpening = section.heading === null || section === titleSection(document);
   // First steps go on from each other, whatever words lead to the next.
-  const isWhole = section.role === 'first_steps' && linesOf(all) <= WHOLE_LINES;
+  const isWhole = section.role === 'first_steps' && linesOf(all) <= wholeLines;
   return isOpening || (!isWhole && linesOf(all) - linesOf(blocks) > FEW_LINES) ? blocks : closed(all);
 }
 
@@ -78,6 +89,8 @@ function closed(blocks: OutlineBlock[]): OutlineBlock[] {
 }
 const FEW_LINES = 8;
 const WHOLE_LINES = 45;
+/** On the front page, which leads to all of them. */
+export const FRONT_LINES = 24;
 
 /** "Setup" below the heading of one feature begins that feature, not the product. */
 const isFirstSteps = (unit: Unit, { role }: OutlineSection): boolean =>
@@ -209,7 +222,6 @@ function stepWeight(blocks: readonly OutlineBlock[], { ecosystem }: ProductFacts
 
 const importsOnly = (block: OutlineBlock, facts: ProductFacts): boolean =>
   importsProduct(codeOf(block.markdown), productOf(facts)) && statements(codeOf(block.markdown)).length === 0;
-
 
 /** `new Drawer(…)`, `Drawer.open(…)`, `Drawer::open(…)`, `draw(…)` of something that the product exports; or `strata.Drawer(…)` by its module. */
 function makes(code: string, { api }: ProductFacts): boolean {

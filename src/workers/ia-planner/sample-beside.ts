@@ -3,7 +3,7 @@ import type { OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { contentsOf } from './contents-of.ts';
-import { type FirstSample, firstSample, sampleLines, showsSample } from './first-sample.ts';
+import { type FirstSample, FRONT_LINES, firstSample, sampleLines, showsSample } from './first-sample.ts';
 import type { Placement } from './place-units.ts';
 import { titleSection, type Unit, unitsOf } from './units.ts';
 
@@ -13,7 +13,7 @@ export const sampleBeside = (shown: readonly Unit[], placement: Placement, facts
 
 /** The same for a page whose samples all stand below the one that the document begins with. */
 export function sampleBefore(shown: readonly Unit[], placement: Placement, facts: ProductFacts): PageContent[] {
-  const first = firstOf(placement, facts);
+  const first = firstOf(placement, facts, FRONT_LINES);
   const at = first?.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'code')?.start_line ?? 0;
   const isLed = shown.some(({ sections, document }) =>
     sections.some(
@@ -23,7 +23,7 @@ export function sampleBefore(shown: readonly Unit[], placement: Placement, facts
   return showsSample(shown, facts) && isLed ? [] : contentOf(first, shown);
 }
 
-function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undefined {
+function firstOf(placement: Placement, facts: ProductFacts, wholeLines?: number): FirstSample | undefined {
   const { landing, gettingStarted, guides, more, faq } = placement;
   // The author's order, whatever page each stands on.
   const units = [...landing, ...gettingStarted, ...guides.flatMap((guide) => guide.units), ...more, ...faq].toSorted(
@@ -31,10 +31,11 @@ function firstOf(placement: Placement, facts: ProductFacts): FirstSample | undef
   );
   const isReadme = ({ document }: Unit): boolean => document.role === 'readme';
   return (
-    firstSample(units.filter(isReadme), facts) ??
+    firstSample(units.filter(isReadme), facts, wholeLines) ??
     firstSample(
       units.filter((unit) => !isReadme(unit)),
       facts,
+      wholeLines,
     ) ??
     linkedSample(facts, new Set(units.map(({ document }) => document.path)))
   );

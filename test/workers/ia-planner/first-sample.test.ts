@@ -116,9 +116,12 @@ it('first steps are quoted whole where they are short, though no word says that 
   const steps = (count: number): string =>
     Array.from({ length: count }, (_, at) => `Add layer ${at}.\n\n${sample(`${at}`)}\n`).join('\n');
   const text = (count: number): string => `## Usage\n\n${steps(count)}\n### Colours\n\n${LINES}\n`;
-  expect(await landing(text(5))).toContain('draw("4")');
-  const long = await landing(text(20));
-  expect([long.includes('draw("0")'), long.includes('draw("4")')]).toEqual([true, false]);
+  expect(await landing(text(3))).toContain('draw("2")');
+  for (const count of [5, 20]) {
+    const { landing: front, started } = await pages(text(count));
+    expect([front.includes('draw("0")'), front.includes('draw("2")')]).toEqual([true, false]);
+    expect(started).toContain(`draw("${count - 1}")`);
+  }
 });
 
 it('what a README opens with begins, before any guide', async () => {
