@@ -22,6 +22,7 @@ import { createMcpRoute } from './http/mcp.ts';
 import { createMetricsRoute } from './http/metrics.ts';
 import { createRunApi } from './http/run-api.ts';
 import { createWebhook } from './http/webhook.ts';
+import { requireApp, watchApp } from './known-app.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPages } from './pages/pages.ts';
 import { createRunReader } from './pages/run-reader.ts';
@@ -72,6 +73,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const storeUri = options.env.LAUNCH_STORE;
   const { createClock } = await import('../src/adapters/clock.ts');
   const installations = createInstallations(settings, createClock(), options.retryBaseMs);
+  const unknown = await requireApp(installations, settings.apiUrl, createClock());
   const env = withoutTokens(options.env);
   const opened = await createContext({
     env,
@@ -124,13 +126,16 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const follower = startFollower(bot);
   const scheduler = startScheduler(bot);
   const tidying = startTidying(bot);
+  const watch = watchApp(bot, unknown);
   log('info', 'bot is up', { url: server.url, queue: queue.backend });
   return {
     url: server.url,
     bot,
     async close() {
       const { clock, store } = context;
-      const repeated = Promise.all([sweeper, retention, follower, scheduler, tidying].map((each) => each.close()));
+      const repeated = Promise.all(
+        [watch, sweeper, retention, follower, scheduler, tidying].map((each) => each.close()),
+      );
       // A database that says nothing hears of no end: nothing waits for it, and what was under way is taken up when it is back.
       const heard = store.get('bot-job-known', '').then(
         () => true,

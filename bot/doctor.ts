@@ -1,8 +1,8 @@
 /** What the App may and hears, against what the commands need; each thing that lacks with what it costs. */
 import { z } from 'zod';
 import { createClock } from '../src/adapters/clock.ts';
-import { GitHubFailure } from '../src/commit/github-api.ts';
 import { createInstallations } from './github/installations.ts';
+import { noApp } from './known-app.ts';
 import { type BotSettings, readSettings } from './settings.ts';
 
 const App = z.object({ name: z.string(), permissions: z.record(z.string(), z.string()), events: z.array(z.string()) });
@@ -58,7 +58,10 @@ export async function inspectApp(env: Readonly<Record<string, string | undefined
   const { asApp } = createInstallations(settings, createClock());
   // One that does not answer keeps none of the others from being looked at.
   const asked = async (name: string, look: () => Promise<AppFinding[]>): Promise<AppFinding[]> =>
-    look().catch((thrown: unknown) => [{ name, ...unreached(settings.apiUrl, thrown) }]);
+    look().catch((thrown: unknown) => {
+      const { found, advice } = noApp(settings.apiUrl, thrown);
+      return [{ name, ok: false, found, advice }];
+    });
   const app = await asked('app', async () => judgeApp(App.parse(await asApp('GET /app'))));
   // Whoever does not get the App gets nothing else: the same is said once.
   if (app.length === 1)
@@ -77,30 +80,6 @@ export async function inspectApp(env: Readonly<Record<string, string | undefined
       judgeInstallations(Installations.parse(await asApp('GET /app/installations', { per_page: 100 }))),
     )),
   ];
-}
-
-/** In words: what was asked, what came instead of an answer, and what to do. */
-function unreached(url: string, thrown: unknown): Omit<AppFinding, 'name'> {
-  const said =
-    thrown instanceof GitHubFailure ? thrown.said : thrown instanceof Error ? thrown.message : String(thrown);
-  // What never answered has a status of the client's own making.
-  const isAnswer =
-    thrown instanceof GitHubFailure || (thrown instanceof Object && 'response' in thrown && thrown.response != null);
-  const status = isAnswer && 'status' in thrown ? Number(thrown.status) : 0;
-  if (status === 401)
-    return {
-      ok: false,
-      found: `GitHub at ${url} does not know this App: ${said}`,
-      advice: 'APP_ID and PRIVATE_KEY do not belong together: take both from the page of one App.',
-    };
-  const isAway = !(status >= 100 && status < 600);
-  return {
-    ok: false,
-    found: `GitHub at ${url} ${isAway ? 'cannot be reached' : `answered ${status}`}: ${said}`,
-    advice: isAway
-      ? 'Check the network and proxy from here; for a server of your own set GITHUB_API_URL.'
-      : 'Run `launch doctor` again in some minutes; https://www.githubstatus.com says whether GitHub has a fault.',
-  };
 }
 
 /** Whether the bot answers where GitHub looks for it; asked from here, which may see more than GitHub does. */

@@ -50,6 +50,7 @@ export async function startServer(options: BotServerOptions): Promise<Draining> 
   return startDraining({
     host: options.host,
     port: options.port,
+    settings: { host: '`--host` or HOST', port: '`--port` or PORT' },
     clock: options.clock,
     drainMs: options.drainMs ?? 10_000,
     headersTimeoutMs: 10_000,

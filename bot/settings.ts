@@ -1,6 +1,8 @@
 /** What the operator says of the bot, from its environment; everything that cannot work is refused at the start, all at once. */
+import { createPrivateKey } from 'node:crypto';
 import { WRITES_PER_MINUTE } from '../src/adapters/github-pace.ts';
 import { UserError } from '../src/errors.ts';
+import { PORT_RANGE, parsePort } from '../src/serve/port.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -67,7 +69,7 @@ export function readSettings(env: Env): BotSettings {
   const appId = Number(text('APP_ID') ?? Number.NaN);
   if (!Number.isSafeInteger(appId)) problems.push('APP_ID is missing: the number on the page of the App');
   const privateKey = keyOf(text('PRIVATE_KEY'));
-  if (!privateKey.includes('PRIVATE KEY'))
+  if (!isPrivateKey(privateKey))
     problems.push(
       `PRIVATE_KEY ${privateKey === '' ? 'is missing' : 'is no private key'}: the PEM text of the App is needed (line breaks may be written as \\n, or all of it in base64)`,
     );
@@ -80,6 +82,8 @@ export function readSettings(env: Env): BotSettings {
       problems.push(
         `a webhook secret is a default or shorter than ${MIN_SECRET} characters; make a random one: \`openssl rand -hex 32\``,
       );
+  const port = parsePort(text('PORT') ?? '3000');
+  if (port === undefined) problems.push(`PORT is \`${text('PORT')}\`: a port is ${PORT_RANGE}`);
   const runsIn = text('LAUNCH_BOT_RUNS_IN') ?? 'dispatch';
   if (runsIn !== 'local' && runsIn !== 'dispatch')
     problems.push(`LAUNCH_BOT_RUNS_IN is \`${runsIn}\`, neither dispatch nor local`);
@@ -99,7 +103,7 @@ export function readSettings(env: Env): BotSettings {
     webUrl: (text('GITHUB_SERVER_URL') ?? 'https://github.com').replace(/(?<!\/)\/+$/u, ''),
     publicUrl,
     host: text('HOST') ?? '127.0.0.1',
-    port: whole('PORT', 3000),
+    port: port ?? 0,
     runsIn: runsIn === 'local' ? 'local' : 'dispatch',
     jobIssuer: text('LAUNCH_SERVE_ISSUER') ?? null,
     allowLocalExec: isOn(text('LAUNCH_ALLOW_LOCAL_EXEC')),
@@ -134,6 +138,15 @@ function keyOf(written: string | undefined): string {
   if (written === undefined) return '';
   if (written.includes('-----BEGIN')) return written.replaceAll('\\n', '\n');
   return Buffer.from(written, 'base64').toString('utf8');
+}
+
+/** As much of it as can be seen without GitHub: a part that was lost in copying. */
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 const isOn = (written: string | undefined): boolean =>

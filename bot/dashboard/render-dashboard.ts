@@ -36,7 +36,8 @@ const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}`;
 
 function startLines({ branch, products, newest, config }: Board): string[] {
-  const mayFix = config.problem === null && newest?.safe !== 0;
+  // What nobody looked at yet is checked first: what could be fixed is not known.
+  const mayFix = config.problem === null && newest !== null && newest.safe !== 0;
   return [
     boxLine('check', `Check the docs on ${code(branch)}`),
     ...(mayFix ? [boxLine('fix', `Propose what can be fixed safely on ${code(branch)}`)] : []),
@@ -105,7 +106,7 @@ function driftLines({ products }: Board): string[] {
 
 const checkLines = ({ newest, branch }: Board, linkOf: (run: string) => string): string[] =>
   newest === null
-    ? [`${code(branch)} was not checked yet.`]
+    ? [`${code(branch)} was not checked yet. Tick the first box to do it now.`]
     : [
         `${newest.isRed ? '❌' : '✅'} ${code(branch)} at ${code(newest.sha.slice(0, 7))}: ${
           newest.findings === 0

@@ -19,3 +19,7 @@ export function addressProblem(url: string, webUrl: string): string | null {
     return `GitHub cannot reach \`${host}\`: that is an address of your own network. Enter one that is reached from the internet, or that of a tunnel.`;
   return null;
 }
+
+/** Where jobs reach the bot; null where none does, as at an address of this machine. */
+export const addressForJobs = ({ publicUrl, webUrl }: { publicUrl: string | null; webUrl: string }): string | null =>
+  publicUrl !== null && addressProblem(publicUrl, webUrl) === null ? publicUrl : null;

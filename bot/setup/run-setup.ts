@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createClock } from '../../src/adapters/clock.ts';
 import { makeHeadKey } from '../../src/adapters/head-key.ts';
 import { ServiceError, toLaunchError, UserError } from '../../src/errors.ts';
+import { PORT_RANGE, parsePort } from '../../src/serve/port.ts';
 import { send } from '../http/send.ts';
 import { pageHeaders, STYLE_PATH, showPage, showStyle } from '../pages/show.ts';
 import { type Route, startServer } from '../server.ts';
@@ -50,6 +51,12 @@ async function madeApp(apiUrl: string, code: string): Promise<z.infer<typeof Mad
     `GitHub at ${apiUrl} answered ${answer.status} instead of the keys of the App. Load this page again in a minute.`,
     { retryable: true },
   );
+}
+
+function portOf(written: string): number {
+  const port = parsePort(written);
+  if (port === undefined) throw new UserError('INVALID_INPUT', `PORT is \`${written}\`: a port is ${PORT_RANGE}.`);
+  return port;
 }
 
 /** How this browser reaches the page, also through a proxy; asked only of whoever holds the key. */
@@ -164,7 +171,7 @@ export async function runSetup({ env, file, say, ending }: SetupOptions): Promis
   };
   const server = await startServer({
     host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 3000),
+    port: portOf(env.PORT || '3000'),
     routes: [route],
     clock: createClock(),
     isReady: async () => false,

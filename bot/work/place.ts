@@ -5,6 +5,7 @@ import { parseGitHubRepository } from '../../src/commit/github-repository.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
+import { addressForJobs } from '../setup/public-address.ts';
 
 export type Place = 'dispatch' | 'local';
 export const WORKFLOW_FILE = 'launch.yml';
@@ -13,7 +14,7 @@ export const WORKFLOW_FILE = 'launch.yml';
 export async function placeOf(bot: Bot, repository: RepositoryRef, head: { isFork: boolean } | null): Promise<Place> {
   const { settings, context } = bot;
   if (settings.runsIn === 'local' || head?.isFork === true) return 'local';
-  if (settings.publicUrl === null && context.store.shared !== true) return 'local';
+  if (addressForJobs(settings) === null && context.store.shared !== true) return 'local';
   return (await hasWorkflow(bot, repository)) ? 'dispatch' : 'local';
 }
 

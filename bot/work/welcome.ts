@@ -9,6 +9,7 @@ import { fence } from '../../src/report/markdown-text.ts';
 import { VERSION } from '../../src/version.ts';
 import { repositoryOf } from '../bot.ts';
 import { fullName } from '../model.ts';
+import { addressForJobs } from '../setup/public-address.ts';
 import { defineWork } from './work.ts';
 
 const BRANCH = 'launch/welcome';
@@ -95,7 +96,7 @@ export default defineWork({
     const run = `r_${new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z_welcome`;
     const files = new Map([
       [CONFIG, welcomeConfig()],
-      [WORKFLOW, welcomeWorkflow(bot.settings.publicUrl)],
+      [WORKFLOW, welcomeWorkflow(addressForJobs(bot.settings))],
     ]);
     const commit = (paths: readonly string[]) =>
       commitService.commit(

@@ -1,5 +1,6 @@
 /** What a command of the command line is: arguments and options as data, one function that answers with an exit code. */
 import type { Context } from '../context.ts';
+import { PORT_RANGE, parsePort } from '../serve/port.ts';
 import type { Io } from './io.ts';
 
 export interface CommandOption {
@@ -69,6 +70,12 @@ export const wholeNumber =
       throw new Error(`expected a whole number of at least ${least}`);
     return number;
   };
+/** For `parse`: where a server listens. */
+export function portNumber(value: string): number {
+  const port = parsePort(value);
+  if (port === undefined) throw new Error(`A port is ${PORT_RANGE}.`);
+  return port;
+}
 /** For `parse`: words separated by commas. */
 export const commaList = (value: string): string[] =>
   value

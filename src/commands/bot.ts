@@ -1,5 +1,5 @@
 /** `launch bot`: the companion bot, until a signal ends it. */
-import { defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
+import { defineCommand, numberOption, portNumber, textOption } from '../cli/command.ts';
 
 export default defineCommand({
   name: 'bot',
@@ -13,7 +13,7 @@ export default defineCommand({
     'LAUNCH_BOT_CONCURRENCY, _MAX_RUNS_PER_DAY, _MAX_MINUTES_PER_DAY, _ALLOWED_BOTS, _SWEEP_MINUTES, _NOTIFY_AFTER_SECONDS, _WRITES_PER_MINUTE (80; 0 where a GitHub Enterprise Server has no limit) and LAUNCH_RETENTION_DAYS set limits; LAUNCH_ALLOW_LOCAL_EXEC=1 lets Hugo build sites here. ' +
     'Work runs in a repository’s own `.github/workflows/launch.yml` where that is installed and reaches LAUNCH_BOT_URL or the database; LAUNCH_BOT_RUNS_IN=local keeps it here.',
   options: [
-    { flags: '--port <n>', description: 'port (default PORT, else 3000)', parse: wholeNumber(0) },
+    { flags: '--port <n>', description: 'port (default PORT, else 3000)', parse: portNumber },
     { flags: '--host <address>', description: 'address (default HOST, else 127.0.0.1)' },
   ],
   examples: ['launch bot --port 3000', 'LAUNCH_STORE=redis://127.0.0.1:6379 launch bot --host 0.0.0.0'],

@@ -1,5 +1,5 @@
 /** `launch serve`: the commit service over HTTP, for jobs that hold no key of their own. */
-import { defineCommand, numberOption, textOption, wholeNumber } from '../cli/command.ts';
+import { defineCommand, numberOption, portNumber, textOption } from '../cli/command.ts';
 
 export default defineCommand({
   name: 'serve',
@@ -8,7 +8,7 @@ export default defineCommand({
   description:
     'Callers are named by LAUNCH_SERVE_TOKENS (`name=token`, by commas), or are jobs of GitHub Actions: LAUNCH_SERVE_AUDIENCE with LAUNCH_SERVE_REPOSITORIES (globs, by commas).',
   options: [
-    { flags: '--port <n>', description: 'port (default 8787)', parse: wholeNumber(0) },
+    { flags: '--port <n>', description: 'port (default 8787)', parse: portNumber },
     { flags: '--host <address>', description: 'address (default 127.0.0.1)' },
   ],
   examples: ['LAUNCH_SERVE_TOKENS=ci=$TOKEN launch serve --port 8787'],

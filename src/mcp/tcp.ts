@@ -3,6 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { UserError } from '../errors.ts';
 import { sameDigest, tokenDigest } from '../serve/bearer-token.ts';
+import { listenRefusal } from '../serve/listen-refusal.ts';
+import { PORT_RANGE, parsePort } from '../serve/port.ts';
 import type { ServerOptions } from './methods.ts';
 import { createStdioTransport, type Write } from './stdio.ts';
 import { connectAny } from './versions.ts';
@@ -24,9 +26,12 @@ export interface TcpSettings {
 /** TOOLHUB_MCP_LISTEN is `host:port` or `port`. Throws INVALID_INPUT, also for an open host without TOOLHUB_MCP_TOKEN. */
 export function readTcpSettings(listen: string, env: Env): TcpSettings {
   const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(listen);
-  const port = Number(match?.[2]);
-  if (match === null || port > 65_535)
-    throw new UserError('INVALID_INPUT', `TOOLHUB_MCP_LISTEN=\`${listen}\` has no port. Write \`host:port\`.`);
+  const port = parsePort(match?.[2] ?? '');
+  if (match === null || port === undefined)
+    throw new UserError(
+      'INVALID_INPUT',
+      `TOOLHUB_MCP_LISTEN=\`${listen}\` has no port. Write \`host:port\`; a port is ${PORT_RANGE}.`,
+    );
   const host = match[1] === undefined || match[1] === '' ? '127.0.0.1' : match[1];
   const token = env.TOOLHUB_MCP_TOKEN === '' ? undefined : env.TOOLHUB_MCP_TOKEN;
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -132,17 +137,12 @@ function withBareFields(line: string): string {
   return `${JSON.stringify({ ...message, result: { ...envelope, ...message.result } })}\n`;
 }
 
+const SETTINGS = '`--listen` or TOOLHUB_MCP_LISTEN';
+
 function listening(server: Server, { host, port }: TcpSettings): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        new UserError(
-          'INVALID_INPUT',
-          `The address of TOOLHUB_MCP_LISTEN cannot be used (${cause.code}). Name one that is free.`,
-          { cause },
-        ),
-      ),
-    );
+    const settings = { host: SETTINGS, port: SETTINGS };
+    server.once('error', (cause) => reject(listenRefusal(cause, { host, port, settings })));
     server.listen(port, host, resolve);
   });
 }

@@ -1,12 +1,10 @@
 /** An HTTP server that ends without losing work: it takes no more calls, and those under way may finish for a while. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Clock } from '../ports/clock.ts';
-import { listenRefusal } from './listen-refusal.ts';
+import { type Listening, listenRefusal } from './listen-refusal.ts';
 
-export interface DrainingOptions {
-  host: string;
-  /** 0 takes a free one. */
-  port: number;
+/** Port 0 takes a free one. */
+export interface DrainingOptions extends Listening {
   clock: Clock;
   /** How long calls under way may take once it closes. */
   drainMs: number;

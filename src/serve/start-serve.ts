@@ -34,6 +34,7 @@ export async function startServe(options: ServeOptions): Promise<Draining> {
   return startDraining({
     host: options.host ?? '127.0.0.1',
     port: options.port,
+    settings: { host: '`--host`', port: '`--port`' },
     clock: options.clock,
     drainMs: options.drainMs ?? 30_000,
     headersTimeoutMs: 10_000,

@@ -1,6 +1,8 @@
 /** The dashboard as maintainers meet it: asked for in launch.yml, one issue, boxes that start work once and are empty again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newlyTicked } from '../../bot/dashboard/boxes.ts';
+import type { Board } from '../../bot/dashboard/gather.ts';
+import { renderDashboard } from '../../bot/dashboard/render-dashboard.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
 import { citedProof } from '../support/cited-proof.ts';
 import type { Issue, Repository } from '../support/forge/state.ts';
@@ -65,6 +67,18 @@ describe('a box', () => {
     ])
       expect(newlyTicked(row, '')).toEqual([]);
   });
+});
+
+it('A dashboard of a branch that nobody checked yet offers the check, and no fix of what nobody knows', () => {
+  const config = { bot: {}, path: null, problem: null } as unknown as Board['config'];
+  const board: Board = { branch: 'main', newest: null, products: [], runs: [], pulls: [], config };
+  const text = (newest: Board['newest']): string => renderDashboard({ ...board, newest }, (run) => run);
+  expect(text(null)).toContain('launch:do check');
+  expect(text(null)).not.toContain('launch:do fix');
+  expect(text(null)).toContain('`main` was not checked yet. Tick the first box to do it now.');
+  const checked = { run: 'r', sha: '0123456789', findings: 2, isRed: true };
+  expect(text({ ...checked, safe: 1 })).toContain('launch:do fix');
+  expect(text({ ...checked, safe: 0 })).not.toContain('launch:do fix');
 });
 
 describe('the dashboard', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { purge } from '../../bot/runs.ts';
+import { addressForJobs } from '../../bot/setup/public-address.ts';
 import { sweep } from '../../bot/sweeper.ts';
+import { placeOf } from '../../bot/work/place.ts';
 import { welcomeWorkflow } from '../../bot/work/welcome.ts';
 import { type Conversation, startConversation } from '../support/bot.ts';
 import { WRITE } from '../support/forge/make.ts';
@@ -29,6 +31,24 @@ it('A welcome holds a configuration and a workflow, and nothing else', async () 
   await using talk = await startConversation({ permissions: { ...WRITE, workflows: 'write' } });
   await welcome(talk);
   expect(await added(talk)).toEqual(['.github/launch.yml', '.github/workflows/launch.yml']);
+});
+
+it('A welcome names no address that the jobs of GitHub do not reach, and no work is handed to them', async () => {
+  const at = (publicUrl: string | null, webUrl = 'https://github.com'): string | null =>
+    addressForJobs({ publicUrl, webUrl });
+  expect(at('https://bot.example.org')).toBe('https://bot.example.org');
+  expect(at('http://127.0.0.1:3000', 'http://127.0.0.1:4000')).toBe('http://127.0.0.1:3000');
+  for (const url of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://10.0.0.7', null])
+    expect(at(url)).toBeNull();
+
+  await using talk = await startConversation({ permissions: { ...WRITE, workflows: 'write' } });
+  const { bot } = talk.running;
+  Object.assign(bot.settings, { publicUrl: 'http://127.0.0.1:3000', webUrl: 'https://github.com' });
+  await welcome(talk);
+  const written = (await talk.forge.files(talk.repo, 'launch/welcome'))['.github/workflows/launch.yml'];
+  expect(written).toContain('store: ${{ secrets.LAUNCH_STORE }}');
+  expect(written).not.toContain('127.0.0.1');
+  expect(await placeOf(bot, { id: 1, owner: 'acme', name: 'docs', installation: 1 }, null)).toBe('local');
 });
 
 it('A configuration anywhere is kept alone: no second file takes its place', async () => {

@@ -5,11 +5,14 @@ import { expect, it } from 'vitest';
 import { createClock } from '../../src/adapters/clock.ts';
 import { startDraining } from '../../src/serve/draining-server.ts';
 import { listenRefusal } from '../../src/serve/listen-refusal.ts';
+import { parsePort } from '../../src/serve/port.ts';
 
+const settings = { host: '`--host`', port: '`--port`' };
 const start = (port: number, host = '127.0.0.1') =>
   startDraining({
     host,
     port,
+    settings,
     clock: createClock(),
     drainMs: 1,
     headersTimeoutMs: 1_000,
@@ -26,7 +29,7 @@ it('names an address that is in use, and takes one that is free', async () => {
   const { port } = other.address() as AddressInfo;
   await expect(start(port)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    message: `The address 127.0.0.1:${port} is in use by another program. Choose another one.`,
+    message: `The address 127.0.0.1:${port} is in use by another program. Stop that one, or choose another port with \`--port\`.`,
   });
   await new Promise((resolve) => other.close(resolve));
   await (await start(port)).close();
@@ -34,6 +37,12 @@ it('names an address that is in use, and takes one that is free', async () => {
 
 it('leaves other failures as they are', () => {
   const thrown = Object.assign(new Error('boom'), { code: 'EMFILE' });
-  expect(listenRefusal(thrown, { host: '::1', port: 1 })).toBe(thrown);
-  expect(listenRefusal('text', { host: '::1', port: 1 })).toBe('text');
+  expect(listenRefusal(thrown, { host: '::1', port: 1, settings })).toBe(thrown);
+  expect(listenRefusal('text', { host: '::1', port: 1, settings })).toBe('text');
+});
+
+it('a port is a whole number that a machine has', () => {
+  expect(['0', '3000', '65535'].map(parsePort)).toEqual([0, 3000, 65_535]);
+  for (const written of ['', 'abc', '65536', '1e3', '-1', '80.5', ' 80'])
+    expect(parsePort(written), written).toBeUndefined();
 });

@@ -17,6 +17,7 @@ async function start(requestTimeoutMs = 60_000) {
   server = await startDraining({
     host: '127.0.0.1',
     port: 0,
+    settings: { host: '', port: '' },
     clock: createClock(),
     drainMs: 100,
     headersTimeoutMs: Math.min(10_000, requestTimeoutMs),

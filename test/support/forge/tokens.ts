@@ -40,12 +40,14 @@ function appToken(forge: ForgeState, jwt: string): Token | undefined {
   if (!head || !payload || !signature) return undefined;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Json;
   const app = forge.apps.find(({ id, clientId }) => String(id) === String(claims.iss) || clientId === claims.iss);
-  if (!app) return undefined;
+  // Both as in https://github.com/octokit/rest.js/issues/218.
+  if (!app) throw new Refusal(404, 'Integration not found');
   const valid = createVerify('RSA-SHA256')
     .update(`${head}.${payload}`)
     .verify(createPublicKey(app.publicKey), signature, 'base64url');
+  if (!valid) throw new Refusal(401, 'A JSON web token could not be decoded');
   const [issued, expires] = [Number(claims.iat) * 1000, Number(claims.exp) * 1000];
-  if (!valid || expires - issued > 660_000 || issued > forge.now() + 60_000) return undefined;
+  if (expires - issued > 660_000 || issued > forge.now() + 60_000) return undefined;
   return tokenOf(app, jwt, expires);
 }
 
