@@ -33,6 +33,7 @@ export const NEEDED_PERMISSIONS: readonly (readonly [name: string, level: 'read'
 ];
 export const NEEDED_EVENTS: readonly (readonly [name: string, costs: string])[] = [
   ['issue_comment', 'no command is heard'],
+  ['pull_request_review_comment', 'commands at a line of the changes are not heard'],
   ['issues', 'the boxes of the dashboard do nothing'],
   ['pull_request', 'pull requests are checked only when asked'],
   ['check_run', 'the buttons of the check do nothing'],

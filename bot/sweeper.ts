@@ -56,12 +56,14 @@ export async function sweep(bot: Bot): Promise<number> {
   return asked;
 }
 
+const COMMENTS = new Set(['issue_comment', 'pull_request_review_comment']);
+
 /** A store that knows no last look may have been emptied: of a day's comments that were taken in, those it does not know come once more. */
 async function askForLost(bot: Bot, listed: z.infer<typeof Listed>, now: number): Promise<number> {
   let asked = 0;
   const comments = listed.filter(
     ({ event, status_code: status, delivered_at }) =>
-      event === 'issue_comment' && status >= 200 && status < 300 && now - Date.parse(delivered_at) < DAY_MS,
+      COMMENTS.has(event) && status >= 200 && status < 300 && now - Date.parse(delivered_at) < DAY_MS,
   );
   for (const [guid, [newest]] of Map.groupBy(comments, ({ guid: of }) => of)) {
     if (newest === undefined || (await bot.context.store.get('bot-delivery', guid)) !== undefined) continue;

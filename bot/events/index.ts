@@ -9,10 +9,12 @@ import issues from './issues.ts';
 import pullRequest from './pull-request.ts';
 import push from './push.ts';
 import release from './release.ts';
+import reviewComment from './review-comment.ts';
 import workflowRun from './workflow-run.ts';
 
 export const events: readonly EventRule[] = [
   issueComment,
+  reviewComment,
   issues,
   pullRequest,
   checkRun,

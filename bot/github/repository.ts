@@ -20,6 +20,7 @@ import {
   Review,
   WorkflowRun,
 } from './answers.ts';
+import { commentPath } from './comment-id.ts';
 import { makeOnce } from './make-once.ts';
 import { roleOf } from './role-of.ts';
 
@@ -140,8 +141,10 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
     changeIssue: (number: number, fields: Record<string, unknown>) =>
       call(OwnIssue, 'PATCH /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number, ...fields }),
     issue: (number: number) => call(Issue, 'GET /repos/{owner}/{repo}/issues/{issue_number}', { issue_number: number }),
-    comment: (id: number) =>
-      orUndefined(call(Comment, 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id })),
+    comment: (comment: number) => {
+      const { path, id } = commentPath(comment);
+      return orUndefined(call(Comment, `GET ${path}`, { comment_id: id }));
+    },
     comments,
     /** With the lines that the change shows, where it is not too large. */
     pullFiles: (number: number) =>
@@ -169,8 +172,8 @@ export function createRepositoryClient(api: GitHubApi, owner: string, repo: stri
       orUndefined(call(Comment, 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { comment_id: id, body })),
     /** False where this reaction stood there already. */
     async react(comment: number, content: Reaction): Promise<boolean> {
-      const route = 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
-      const made = await orUndefined(api.request(route, { ...at, comment_id: comment, content }));
+      const { path, id } = commentPath(comment);
+      const made = await orUndefined(api.request(`POST ${path}/reactions`, { ...at, comment_id: id, content }));
       return made?.status !== 200;
     },
     async branchHead(branch: string): Promise<string | undefined> {

@@ -34,6 +34,7 @@ it('What an App lacks is named with what it costs', () => {
       "permission deployments: not \`read\`: previews are not linked",
       "permission actions: not \`write\`: work is not dispatched to the workflow of a repository",
       "permission workflows: not \`write\`: the welcome shows its workflow instead of proposing it",
+      "event pull_request_review_comment: not subscribed: commands at a line of the changes are not heard",
       "event issues: not subscribed: the boxes of the dashboard do nothing",
       "event pull_request: not subscribed: pull requests are checked only when asked",
       "event check_run: not subscribed: the buttons of the check do nothing",

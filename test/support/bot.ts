@@ -15,6 +15,7 @@ import { freePort } from './free-port.ts';
 export const SECRET = 'a-secret-of-the-stand-in-only';
 export const EVENTS = [
   'issue_comment',
+  'pull_request_review_comment',
   'issues',
   'pull_request',
   'push',
