@@ -64,16 +64,18 @@ export interface Failure {
   retryable?: boolean;
   stack?: string | undefined;
   /** GitHub's own: what was asked again, or waits, is decided by it. */
-  github?: Pick<GitHubFailure, 'status' | 'type' | 'permissions' | 'reasons'> & { laterMs: number | undefined };
+  github?: Pick<GitHubFailure, 'status' | 'type' | 'permissions' | 'reasons' | 'asked'> & {
+    laterMs: number | undefined;
+  };
 }
 
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { message: String(thrown) };
   const { message, stack } = thrown;
   if (thrown instanceof GitHubFailure) {
-    const { status, type, permissions, reasons } = thrown;
+    const { status, type, permissions, reasons, asked } = thrown;
     const laterMs = thrown instanceof GitHubPaused ? thrown.laterMs : undefined;
-    return { message, stack, github: { status, type, permissions, reasons, laterMs } };
+    return { message, stack, github: { status, type, permissions, reasons, asked, laterMs } };
   }
   if (!(thrown instanceof LaunchError)) return { message, stack };
   const { code, details, retryable } = thrown;

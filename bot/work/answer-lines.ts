@@ -70,12 +70,12 @@ async function answerTo(
     const given = await command.run(call(parsed.words));
     return { ...given, next: withRoles(given.next, held) };
   } catch (thrown) {
-    return failure(bot, thrown, isLast);
+    return failure(bot, data, thrown, isLast);
   }
 }
 
 /** What the person can act on is said; what may pass is tried again by the queue; the rest is ours. */
-function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
+function failure(bot: Bot, data: Asked, thrown: unknown, isLast: boolean): Given {
   if (thrown instanceof GitHubPaused) throw thrown;
   if (thrown instanceof GitHubFailure || !(thrown instanceof LaunchError)) {
     if (!isLast) throw thrown;
@@ -86,7 +86,17 @@ function failure(bot: Bot, thrown: unknown, isLast: boolean): Given {
         text: `${away.message} The command was not carried out: nothing was pushed and no pull request was opened.`,
         next: 'Comment the command again in a few minutes. What is done already is not done twice.',
       };
+    // Of another repository than that of the thread nothing is said: it may be private.
+    const { owner, name } = data.repository;
+    const isHere =
+      thrown instanceof GitHubFailure && thrown.asked?.repository.toLowerCase() === `${owner}/${name}`.toLowerCase();
     bot.log('error', 'command failed', { error: thrown instanceof Error ? thrown.message : String(thrown) });
+    if (isHere && away.code !== 'INTERNAL')
+      return {
+        outcome: 'failed',
+        text: `${code(away.code)} ${textWithCode(away.message)}`,
+        next: 'Comment the command again once that is settled.',
+      };
     return {
       outcome: 'failed',
       text: 'Launch failed with an internal error. Its log has the details.',

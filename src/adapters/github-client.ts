@@ -4,6 +4,7 @@ import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
 import { z } from 'zod';
 import { type GitHubApi, GitHubFailure, GitHubPaused } from '../commit/github-api.ts';
+import { type AskedFor, askedBy } from '../commit/github-refusal.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createPace, type Pace } from './github-pace.ts';
 import { LateAnswer, limitedFetch } from './limited-fetch.ts';
@@ -90,7 +91,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
             return { status: answer.status, data: answer.data };
           throw new Error('The answer ended in the middle of its JSON.');
         } catch (thrown) {
-          const failure = settle(pausedOf(failureOf(thrown)));
+          const failure = settle(pausedOf(failureOf(thrown, askedBy(route, parameters))));
           // A body that broke off is no status the plugin would repeat.
           const broken =
             failure instanceof GitHubFailure && failure.status === 0 && !(failure.cause instanceof LateAnswer);
@@ -105,7 +106,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
           request: { retries: 0, ...(signal === undefined ? {} : { signal }) },
         });
       } catch (thrown) {
-        throw settle(pausedOf(failureOf(thrown)));
+        throw settle(pausedOf(failureOf(thrown, askedBy('POST /graphql', variables))));
       }
     },
   };
@@ -148,7 +149,7 @@ const RequestError = z.object({
   errors: Errors.optional().catch(undefined),
 });
 
-function failureOf(thrown: unknown): unknown {
+function failureOf(thrown: unknown, asked?: AskedFor): unknown {
   if (thrown instanceof GitHubFailure) return thrown;
   if (thrown instanceof LateAnswer)
     return new GitHubFailure('GitHub did not answer in time.', { status: 0, cause: thrown });
@@ -164,6 +165,7 @@ function failureOf(thrown: unknown): unknown {
   return new GitHubFailure(first?.message ?? message, {
     status: answered,
     type: first?.type,
+    asked,
     cause: thrown,
     permissions: typeof permissions === 'string' ? permissions : undefined,
     reasons: (response?.data?.errors ?? [])

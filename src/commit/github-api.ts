@@ -1,6 +1,7 @@
 /** What the GitHub backend asks of a client. The adapter obeys rate limits and retries what is safe to repeat. */
 import type { z } from 'zod';
-import { ServiceError, type Translatable } from '../errors.ts';
+import { type LaunchError, ServiceError, type Translatable } from '../errors.ts';
+import { type AskedFor, explainRefusal } from './github-refusal.ts';
 
 export interface GitHubResponse {
   status: number;
@@ -25,6 +26,8 @@ export interface GitHubApi {
   signsGitData: boolean;
 }
 
+const MALFORMED = new Set([400, 422]);
+
 /** A call that GitHub refused or that never came back. */
 export class GitHubFailure extends Error implements Translatable {
   override readonly name = 'GitHubFailure';
@@ -36,6 +39,8 @@ export class GitHubFailure extends Error implements Translatable {
   readonly permissions: string | undefined;
   /** What GitHub said beside the message, in one line. */
   readonly reasons: string;
+  /** What was asked for, where the client knows it. */
+  readonly asked: AskedFor | undefined;
 
   constructor(
     message: string,
@@ -44,6 +49,7 @@ export class GitHubFailure extends Error implements Translatable {
       type?: string | undefined;
       permissions?: string | undefined;
       reasons?: string;
+      asked?: AskedFor | undefined;
       cause?: unknown;
     },
   ) {
@@ -52,14 +58,16 @@ export class GitHubFailure extends Error implements Translatable {
     this.type = facts.type;
     this.permissions = facts.permissions;
     this.reasons = facts.reasons ?? '';
+    this.asked = facts.asked;
   }
   /** Message and reasons, to look for GitHub's words in. */
   get said(): string {
     return `${this.message} ${this.reasons}`.trim();
   }
-  /** GitHub's own trouble is no fault of ours. */
-  asLaunchError(): ServiceError | undefined {
-    if (!this.isUncertain) return undefined;
+  /** GitHub's own trouble is no fault of ours, nor is what it refuses to this token; what it cannot make sense of is. */
+  asLaunchError(): LaunchError | undefined {
+    if (!this.isUncertain)
+      return MALFORMED.has(this.status) || this.asked === undefined ? undefined : explainRefusal(this, this.asked);
     const what = this.status === 0 ? 'GitHub could not be reached or broke off' : `GitHub answered ${this.status}`;
     return new ServiceError('SERVICE_UNAVAILABLE', `${what}, also when it was asked again.`, {
       retryable: true,

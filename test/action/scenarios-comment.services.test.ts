@@ -33,6 +33,12 @@ it('`command: comment` answers the comment of its event without a checkout, and 
   expect(reply?.body).toContain('Pushed to `more`');
   expect(reply?.body).toContain('Did you mean `/launch help`?');
   expect(end.summary).toContain('Pushed to `more`');
+  expect(end.log).toContain('Answered in the thread.\n');
+  const refused = await scenario.run({
+    ...{ event: 'issue_comment', payload, inputs: { ...inputs, token: 'ghs_nobody' }, checkout: false },
+  });
+  expect([refused.exitCode, refused.outputs['reason-code']]).toEqual([4, 'COMMIT_SERVICE_ERROR']);
+  expect(refused.log).toContain('It may have expired or been revoked: pass a new one.');
   expect(await scenario.guide('more')).toContain('[start](../README.md)');
   const wrong = await scenario.run({ event: 'push', inputs, checkout: false });
   expect([wrong.exitCode, wrong.outputs['reason-code']]).toEqual([2, 'INVALID_INPUT']);

@@ -9,6 +9,7 @@ import { HOMEPAGE } from '../../bot/setup/manifest.ts';
 import { headBefore } from '../../bot/work/head-at.ts';
 import { createGitHubClient } from '../../src/adapters/github-client.ts';
 import { type Context, createContext } from '../../src/context.ts';
+import { toLaunchError } from '../../src/errors.ts';
 import { BREAKING, SITE } from '../support/bot.ts';
 import { send } from '../support/forge/client.ts';
 import {
@@ -312,6 +313,36 @@ describe('a comment answered by a job', () => {
     pull.comments.pop();
     expect(await answer(payloadOf(comment))).toMatchObject({ kind: 'answered' });
   });
+});
+
+it('A token that GitHub refuses, or that may not do it, is said with what to do', async () => {
+  const comment = await write('ann', '/launch help');
+  const over = (token: string): Promise<JobAnswer> =>
+    answerComment({
+      event: 'issue_comment',
+      payload: payloadOf(comment),
+      delivery: `job-${++serial}`,
+      api: createGitHubClient({ token, apiUrl: forge.apiUrl, webUrl: forge.url, clock: context.clock, retryBaseMs: 5 }),
+      ...{ token, apiUrl: forge.apiUrl, webUrl: forge.url },
+      context: async () => context,
+      log: () => undefined,
+      backoffMs: 5,
+      signal: AbortSignal.timeout(60_000),
+    });
+  const ended = async (token: string): Promise<string> =>
+    over(token).then(
+      (given) => JSON.stringify(given),
+      (thrown: unknown) => `${toLaunchError(thrown).code} ${toLaunchError(thrown).message}`,
+    );
+  expect(await ended('ghs_nobody')).toBe(
+    'COMMIT_SERVICE_ERROR GitHub refused the token while reading comments in `acme/docs`. It may have expired or been revoked: pass a new one.',
+  );
+  const reader = forge.token({
+    kind: 'actions',
+    repositories: [repo],
+    permissions: { issues: 'read', contents: 'read' },
+  });
+  expect(await ended(reader.value)).toContain('COMMIT_SERVICE_ERROR The token lacks the permission `issues: write`');
 });
 
 describe('a review comment', () => {

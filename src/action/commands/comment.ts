@@ -96,7 +96,9 @@ function outcomeOf(answer: Answer, { job }: Call): Outcome {
           ? READ_ONLY
           : brokenBy(answer) === 'SERVICE_UNAVAILABLE'
             ? AWAY
-            : 'Answered in the thread:',
+            : answer.reply === null
+              ? 'The comment asked for nothing that has an answer.'
+              : 'Answered in the thread.',
         ...(answer.reply === null ? {} : { said: answer.reply }),
         ...(answer.isReadOnly ? { warning: READ_ONLY } : {}),
         ...failedBy(answer),
