@@ -1,13 +1,15 @@
-/** Code that a comment shows by its indentation, in fences: Markdown asks for four spaces, and many write fewer. */
+/** Code that a comment shows by its indentation, and what it draws, in fences: Markdown asks for four spaces, and many write fewer. */
+import { drawingsIn } from './drawings.ts';
 
 const ITEM = /^(?:[-*+]|\d+[.)])\s+(?=\S)/;
 /** What programs have, and prose does not, at the end of a line or anywhere. */
 const CODE = /[;{}]$|[({[,]$|=>|->|::|^\s*(?:\$|\/\/|#|@\w|<)|\w\([^()]*\)/;
 
-/** Spans of indented lines that are code; what is indented below an item stays in it. */
+/** Spans of indented lines that are code, and drawings; what is indented below an item stays in it. */
 export function fencedCode(text: string, ecosystem: string): string {
-  if (!/\n[ \t]+\S/.test(text)) return text;
   const lines = text.split('\n');
+  const drawings = drawingsIn(lines);
+  if (drawings.size === 0 && !/\n[ \t]+\S/.test(text)) return text;
   const out: string[] = [];
   let fence: string | undefined;
   /** How far the words of the item above are indented; nothing where no item is above. */
@@ -17,15 +19,17 @@ export function fencedCode(text: string, ecosystem: string): string {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
     if (/^\S/.test(line)) inside = ITEM.exec(line)?.[0].length ?? 0;
-    const end = fence === undefined && mark === undefined ? endOfSpan(lines, at, ecosystem !== 'python') : undefined;
+    const drawn = drawings.get(at);
+    const end =
+      drawn ?? (fence === undefined && mark === undefined ? endOfSpan(lines, at, ecosystem !== 'python') : undefined);
     const span = end === undefined ? [] : lines.slice(at, end);
     const depth = Math.min(...span.filter((each) => each.trim() !== '').map(indentOf));
-    if (end === undefined || !isCode(span, depth, inside)) {
+    if (end === undefined || (drawn === undefined && !isCode(span, depth, inside))) {
       out.push(line);
       continue;
     }
     const pad = ' '.repeat(inside);
-    const isProgram = span.some((each) => CODE.test(each.trimEnd()));
+    const isProgram = drawn === undefined && span.some((each) => CODE.test(each.trimEnd()));
     const shown = [
       `\`\`\`${isProgram ? (LANGUAGES.get(ecosystem) ?? '') : 'text'}`,
       ...span.map((each) => each.slice(depth)),

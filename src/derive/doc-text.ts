@@ -3,6 +3,7 @@ import { exceedsParser } from '../content/parser-limits.ts';
 import { firm } from '../outline/firm.ts';
 import { htmlAsMarkdown } from '../platforms/doc-html.ts';
 import { labelledLink } from '../platforms/doc-links.ts';
+import { fold } from '../platforms/doc-tags.ts';
 import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
@@ -46,8 +47,22 @@ export function docBlocks(doc: string, ecosystem: string, labelled: Labelled = n
   return forReaders(blocks.map((block) => block.replace(/^\n+/, '').trimEnd()))
     .filter((block) => block.trim() !== '' && !exceedsParser(block))
     .flatMap(withoutHeadings)
-    .map((block) => (/^(?:```|~~~)/.test(block) ? block : settled(block, ecosystem)));
+    .map((block) => (/^(?:```|~~~)/.test(block) ? block : settled(withBreaks(block), ecosystem)))
+    .filter((block) => block !== '');
 }
+
+/** A break of lines as every formatter reads it: two spaces, and none where a paragraph begins or ends. */
+function withBreaks(block: string): string {
+  if (!block.includes('\\\n') && !block.endsWith('\\')) return block;
+  const lines = block.split('\n').filter((line) => line.trim() !== '\\');
+  return lines
+    .map((line, at) => {
+      const isBreak = /(?:^|[^\\])(?:\\\\)*\\$/.test(line) && at < lines.length - 1;
+      return isBreak ? `${line.slice(0, -1).trimEnd()}${lines[at + 1]?.trim() === '' ? '' : '  '}` : line;
+    })
+    .join('\n');
+}
+
 /** Comments in Markdown hold tags of HTML as well; those of other languages were read as HTML. */
 const withoutHtml = (text: string, ecosystem: string): string =>
   ['python', 'node', 'rust'].includes(ecosystem) ? htmlAsMarkdown(text) : text;
@@ -55,7 +70,8 @@ const withoutHtml = (text: string, ecosystem: string): string =>
 /** A heading of a comment is none of the page: its words in bold. */
 function withoutHeadings(block: string): string[] {
   const lines = block.split('\n');
-  if (/^(?:```|~~~)/.test(block) || !lines.some((line) => ATX.test(line) || UNDERLINE.test(line))) return [block];
+  if (/^(?:```|~~~)/.test(block) || !lines.some((line) => ATX.test(line) || UNDERLINE.test(line) || SIGN.test(line)))
+    return [block];
   const parts: string[][] = [[]];
   for (const line of lines) {
     const above = parts.at(-1) ?? [];
@@ -63,6 +79,10 @@ function withoutHeadings(block: string): string[] {
     const isUnder = UNDERLINE.test(line) && above.length === 1 && !/^\s*(?:[-*+|>]|\d+[.)])/.test(above[0] ?? '');
     if (isUnder) parts.push([bold(parts.pop()?.[0] ?? '')], []);
     else if (ATX.test(line)) parts.push([bold(line.replace(ATX, '').replace(/ #+$/, ''))], []);
+    // What would make a heading of the words above is a rule, or one of them.
+    else if (SIGN.test(line) && /^\s*[^\s\-*+|>]/.test(above.at(-1) ?? ''))
+      if (line.trim().length > 2) parts.push([line.trim()], []);
+      else above.push(`${above.pop() ?? ''} ${line.trim()}`);
     else if (line !== '' || above.length > 0) above.push(line);
   }
   return parts.filter((part) => part.length > 0).map((part) => part.join('\n'));
@@ -71,6 +91,7 @@ const bold = (words: string): string => (/^\*\*.*\*\*$/.test(words.trim()) ? wor
 const ATX = /^ {0,3}#{1,6} (?=\S)/;
 /** https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#sections */
 const UNDERLINE = /^(?:={3,}|-{3,}|~{3,}|\^{3,}|"{3,}|\+{3,}|\*{3,}|#{3,})$/;
+const SIGN = /^ {0,3}(?:=+|-+)[ \t]*$/;
 
 const FIRST_ITEM = /^(?:[-*+]|1[.)])\s+\S/;
 const lastLine = (block = ''): string => block.slice(block.lastIndexOf('\n') + 1);
@@ -84,7 +105,7 @@ export const docLine = (text: string, ecosystem: string, labelled: Labelled = no
   settled(
     withoutHtml(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text), ecosystem),
     ecosystem,
-    (words) => words.replace(/\s+/g, ' ').trim(),
+    fold,
   );
 
 const settled = (markdown: string, ecosystem: string, shape = (words: string): string => words): string => {

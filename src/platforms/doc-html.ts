@@ -1,7 +1,6 @@
 /** HTML in documentation comments as Markdown, by a closed list of tags; no word changes, code stays as it is. */
 import { codeSpan, raised } from '../outline/markdown-text.ts';
-import { trimEndOf } from '../text/trim.ts';
-
+import { BLANKS, createOut, type Out } from './doc-out.ts';
 import { type Piece, piecesOf, type Tag } from './doc-pieces.ts';
 import { tableOf } from './doc-table.ts';
 import { plainText } from './plain-text.ts';
@@ -35,7 +34,6 @@ const OTHERS = [
   'summary',
 ];
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const BLANKS = ' \t';
 
 /** Whether it means anything here. */
 export const isHtmlTag = (name: string): boolean =>
@@ -62,8 +60,9 @@ export function htmlAsMarkdown(text: string, reading: Reading = {}): string {
       const inside = pieces.slice(at + 1, piece.partner);
       if (piece.name === 'pre') {
         const code = blockOf(inside);
-        out.block(`\n\n\`\`\`${languageOf(code)}\n${code}\n\`\`\`\n\n`);
-      } else out.text(spanOf(decoded(rawOf(inside))));
+        // Code that has nothing to show is none.
+        out.block(code.trim() === '' ? '\n\n' : `\n\n\`\`\`${languageOf(code)}\n${code}\n\`\`\`\n\n`);
+      } else out.text(spanOf(decoded(rawOf(inside.filter(isShown)))));
       at = piece.partner;
     } else if ((piece.name === 'sup' || piece.name === 'sub') && piece.partner > at) {
       out.text(raised(htmlAsMarkdown(rawOf(pieces.slice(at + 1, piece.partner)), reading), piece.name));
@@ -74,7 +73,10 @@ export function htmlAsMarkdown(text: string, reading: Reading = {}): string {
       if (table === undefined) out.text(rawOf(pieces.slice(at, piece.partner + 1)));
       else out.block(table, ` \t\n`);
       at = piece.partner;
-    } else writeTag(out, piece, pieces);
+    } else if (MARKS.has(piece.name) && (piece.partner < 0 ? isPlain : hasBlocks(pieces, at)))
+      // Of what nobody opened or closed, or what holds paragraphs, only the looks are lost.
+      continue;
+    else writeTag(out, piece, pieces, at);
   }
   return out
     .end()
@@ -85,34 +87,23 @@ export function htmlAsMarkdown(text: string, reading: Reading = {}): string {
 /** Code as it is; with a backtick in it, or nothing, only as every parser reads it. */
 const spanOf = (code: string): string => (code.trim() === '' || code.includes('`') ? codeSpan(code) : `\`${code}\``);
 
-type Out = ReturnType<typeof createOut>;
-
-/** Text in parts, so that blanks at an edge are taken away without looking at the rest. */
-function createOut() {
-  const parts: string[] = [];
-  let eats = '';
-  return {
-    text(text: string): void {
-      let from = 0;
-      while (from < text.length && eats.includes(text.charAt(from))) from++;
-      if (from < text.length) eats = '';
-      parts.push(text.slice(from));
-    },
-    /** Instead of the blanks before it; `after` are the characters that go behind it. */
-    block(text: string, after = ''): void {
-      let last = '';
-      while (last === '' && parts.length > 0) last = trimEndOf(parts.pop() ?? '', BLANKS);
-      parts.push(last, text);
-      eats = after;
-    },
-    end: (): string => parts.join(''),
-  };
+/** Whether what stands between a tag and its partner is no part of one paragraph. */
+function hasBlocks(pieces: readonly Piece[], at: number): boolean {
+  const { partner } = pieces[at] as Tag;
+  for (let each = Math.min(at, partner) + 1; each < Math.max(at, partner); each++) {
+    const piece = pieces[each] as Piece;
+    if (typeof piece === 'string' ? /\n[ \t]*\n/u.test(piece) : isBlock(piece)) return true;
+  }
+  return false;
 }
+const isBlock = ({ name }: Tag): boolean =>
+  BLOCKS.has(name) || HEADINGS.has(name) || ['pre', 'li', 'dt', 'dd', 'table', 'details'].includes(name);
 
-function writeTag(out: Out, tag: Tag, pieces: readonly Piece[]): void {
+function writeTag(out: Out, tag: Tag, pieces: readonly Piece[], at: number): void {
   const { name, closes, partner } = tag;
   const mark = MARKS.get(name);
-  if (mark !== undefined && partner >= 0) out.text(mark);
+  const next = pieces[at + 1];
+  if (mark !== undefined && partner >= 0) out.mark(mark, closes, typeof next === 'string' && /^\s/u.test(next));
   else if (name === 'a' && partner >= 0) {
     // What leads to a place of the tool's own pages leads nowhere from ours.
     const href = hrefOf(closes ? pieces[partner] : tag);
@@ -125,7 +116,7 @@ function writeTag(out: Out, tag: Tag, pieces: readonly Piece[]): void {
   else if (name === 'summary' && partner >= 0) out.block(closes ? '**\n\n' : '\n\n**', closes ? ` \t\n` : ' \t');
   else if (PLAIN.has(name) && partner >= 0) out.text('');
   else if (BLOCKS.has(name) || (name === 'details' && partner >= 0)) out.block('\n\n', ` \t\n`);
-  else if (name === 'br') out.block('\\\n', ` \t\n`);
+  else if (name === 'br') out.break();
   else out.text(tag.raw);
 }
 
@@ -134,13 +125,20 @@ const hrefOf = (tag: Piece | undefined): string | undefined =>
     ? /\shref=(?:"((?:https?:|mailto:)[^"]*)"|'((?:https?:|mailto:)[^']*)')/iu.exec(tag.raw)?.slice(1).find(Boolean)
     : undefined;
 
+/** Looks of code mean nothing where all of it is code. */
+const isShown = (piece: Piece): boolean =>
+  typeof piece === 'string' ||
+  piece.partner < 0 ||
+  !(MARKS.has(piece.name) || PLAIN.has(piece.name) || piece.name === 'a');
+
 const rawOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.raw)).join('');
 
 /** What is between `<pre>` and `</pre>`, without the `<code>` around it. */
 function blockOf(pieces: readonly Piece[]): string {
   const isCode = (piece: Piece): boolean => typeof piece === 'object' && piece.name === 'code';
-  const lines = decoded(rawOf(pieces.filter((piece) => !isCode(piece)))).split('\n');
+  const shown = pieces.filter((piece) => !isCode(piece) && isShown(piece));
+  const lines = decoded(rawOf(shown)).split('\n');
   while (lines.length > 1 && lines[0]?.trim() === '') lines.shift();
   const depth = Math.min(
     ...lines.flatMap((line) => (line.trim() === '' ? [] : [line.length - line.trimStart().length])),

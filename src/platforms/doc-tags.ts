@@ -74,5 +74,6 @@ function commentLines(comment: string): string[] {
   return [first, ...rest.map((line) => line.slice(shared))];
 }
 
-/** On one line. */
-export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** On one line, where a break of lines is a space. */
+export const fold = (text: string): string => text.replace(BREAKS, '\n').replace(/\s+/g, ' ').trim();
+const BREAKS = /(?<!\\)\\\n/g;

@@ -259,8 +259,8 @@ it('shows headings of a comment in bold, fields by their names and tags of HTML 
     'Words **here**.',
   ]);
   // No headings: a list, a table and a rule.
-  for (const block of ['- one\n- two', '| a |\n| --- |\n| b |', 'One\ntwo\n---'])
-    expect(docBlocks(block, 'python')).toEqual([block]);
+  for (const block of ['- one\n- two', '| a |\n| --- |\n| b |']) expect(docBlocks(block, 'python')).toEqual([block]);
+  expect(docBlocks('One\ntwo\n---\nthree', 'python')).toEqual(['One\ntwo', '---', 'three']);
 });
 
 it.each([
