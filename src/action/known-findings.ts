@@ -48,8 +48,10 @@ function noteOf(base: string | null, bytes: unknown): string {
 const missingBaseline = (file: string): string =>
   `The baseline ${file} is not there yet: a run on a push, on a schedule or by hand proposes it.`;
 
-const noBaseline = (given: string): UserError =>
-  new UserError(
+const noBaseline = (given: string): UserError => {
+  const file = JSON.stringify(given);
+  return new UserError(
     'INVALID_INPUT',
-    `\`baseline\` ${JSON.stringify(given)} is no file that \`launch check --baseline\` wrote. Write it anew, or correct the path.`,
+    `\`baseline\` names ${file}, and there is no such file. Make it with \`npx -y @launch-docs/launch check --profile ci --baseline ${given}\` and commit it; or set \`commit: pull-request\`, and a run on the default branch proposes it; or remove the input.`,
   );
+};

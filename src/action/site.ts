@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { RunConfig } from '../model/run-config.ts';
+import { folderAdvice } from '../validation/near-folders.ts';
 import type { CheckedOut } from './head-verdict.ts';
 import { homeBranch, type Job } from './job.ts';
 
@@ -30,11 +31,13 @@ export async function locateSite(context: Context, job: Job, given: string): Pro
       'INVALID_INPUT',
       `\`path\` ${JSON.stringify(given)} leads out of the workspace. Name a folder inside it.`,
     );
-  if (!(await lstat(folder).catch(() => undefined))?.isDirectory())
+  if (!(await lstat(folder).catch(() => undefined))?.isDirectory()) {
+    const near = folderAdvice(job.workspace, given);
     throw new UserError(
       'INVALID_INPUT',
-      `\`path\` ${JSON.stringify(given)} is no folder of the checkout. Add a step with actions/checkout before this one.`,
+      `\`path\` ${JSON.stringify(given)} is no folder of the checkout. ${near || 'Add a step with actions/checkout before this one.'}`,
     );
+  }
   if ((await context.processes.find('git')) === undefined)
     throw new UserError(
       'TOOLCHAIN_MISSING',

@@ -125,7 +125,7 @@ export default defineCommand({
       io.err(`${io.colors.yellow('conflict')} ${file}: ${reason}. Run the command again to fix it.`);
     for (const { finding, summary } of fixed.fixed)
       io.err(`${io.colors.green('✓')} ${finding.location?.path ?? ''} ${io.colors.dim(summary)}`);
-    const after = { ...result, outcome: fixed.outcome, left: fixed.left };
+    const after = { ...result, outcome: fixed.outcome, left: { ...fixed.left, fixed: fixed.fixed.length } };
     for (const piece of renderPieces(after, shown, {
       fixed: fixed.summary,
       left: fixed.left.findings,

@@ -1,12 +1,13 @@
 /** `launch explain <rule>`: what a rule or gate looks at, with an example of wrong and right; needs no site. */
 import { defineCommand } from '../cli/command.ts';
 import { UserError } from '../errors.ts';
+import type { Gate } from '../gates/gate.ts';
 
 export default defineCommand({
   name: 'explain',
   group: 'Docs',
   summary: 'what a rule or gate means, with an example of wrong and right',
-  arguments: [{ name: '<rule>', description: 'id of a rule or gate, as findings show it' }],
+  arguments: [{ name: '[rule]', description: 'id of a rule or gate, as findings show it (default: all are listed)' }],
   examples: ['launch explain internal-links/page-missing', 'launch explain images'],
   async run({ io, arguments: [name = ''] }) {
     const [{ gates }, { EXAMPLES }, { explainRule }] = await Promise.all([
@@ -14,14 +15,18 @@ export default defineCommand({
       import('../gates/examples.ts'),
       import('../validation/explain.ts'),
     ]);
+    if (name === '') {
+      if (io.json) io.out(`${JSON.stringify(gates.map(listed), null, 2)}\n`);
+      else io.out(`${gates.map(listedText).join('\n\n')}\n`);
+      return 0;
+    }
     const gate = gates.find(({ id, rules }) => id === name || rules.some((rule) => rule.id === name));
     if (gate === undefined) {
-      const { closest } = await import('fastest-levenshtein');
+      const { nearChoices } = await import('../text/near-choices.ts');
+      const { meant } = await import('../gates/meant.ts');
       const known = gates.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)]);
-      throw new UserError(
-        'INVALID_INPUT',
-        `There is no rule or gate \`${name}\`. Did you mean \`${closest(name, known)}\`?`,
-      );
+      const help = meant(nearChoices(name, known)) ?? '`launch explain` lists all gates and rules.';
+      throw new UserError('INVALID_INPUT', `There is no rule or gate \`${name}\`. ${help}`);
     }
     const rules = gate.rules.filter(({ id }) => name === gate.id || id === name);
     if (io.json) {
@@ -33,3 +38,12 @@ export default defineCommand({
     return 0;
   },
 });
+
+const listed = ({ id, title, profiles, rules }: Gate) => ({
+  gate: id,
+  title,
+  profiles,
+  rules: rules.map((rule) => rule.id),
+});
+const listedText = ({ id, title, rules }: Gate): string =>
+  [`${id}: ${title}`, ...rules.map((rule) => `  ${rule.id}`)].join('\n');

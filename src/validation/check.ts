@@ -13,6 +13,7 @@ import { lookAt } from '../content/tree-entry.ts';
 import { UserError } from '../errors.ts';
 import type { Gate } from '../gates/gate.ts';
 import { gates as allGates } from '../gates/index.ts';
+import { meant } from '../gates/meant.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { Profile } from '../model/validation-report.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,6 +22,7 @@ import type { Processes } from '../ports/processes.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SealedFolder } from '../ports/seal.ts';
 import { unjudgedLine } from '../report/looked-at.ts';
+import { nearChoices } from '../text/near-choices.ts';
 import { changeLine, configAt } from './base-config.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { isAtLeast } from './collect.ts';
@@ -77,7 +79,7 @@ export interface CheckResult {
   /** How many findings a new baseline file took, when one was written. */
   baselineWritten: number | null;
   /** After fixes: what could not be fixed, and whether that is because their number was reached. */
-  left?: { findings: readonly LeftFinding[]; isBounded: boolean };
+  left?: { findings: readonly LeftFinding[]; isBounded: boolean; fixed: number };
 }
 
 /** Throws UserError for a folder, configuration, gate or ref that is wrong, and where no page at all is found. */
@@ -223,8 +225,14 @@ function checkGateNames(only: readonly string[], config: CheckConfig): void {
   const gates = new Set(allGates.map((gate) => gate.id));
   const rules = new Set(allGates.flatMap((gate) => gate.rules.map((rule) => rule.id)));
   const unknown = only.filter((name) => !gates.has(name));
-  if (unknown.length > 0)
-    throw new UserError('INVALID_INPUT', `Unknown gate \`${unknown[0]}\`. Gates: ${[...gates].sort().join(', ')}.`);
+  if (unknown.length > 0) {
+    const near = meant(nearChoices(unknown[0] ?? '', [...gates]));
+    const all = `Gates: ${[...gates].sort().join(', ')}.`;
+    throw new UserError(
+      'INVALID_INPUT',
+      `Unknown gate \`${unknown[0]}\`. ${near === undefined ? '' : `${near} `}${all}`,
+    );
+  }
   const problems = Object.keys(config.gates ?? {})
     .filter((name) => !gates.has(name) && !rules.has(name))
     .map((name) => ({ path: `gates.${name}`, message: 'no gate or rule has this name' }));

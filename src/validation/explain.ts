@@ -4,6 +4,8 @@ import type { Colors } from '../cli/io.ts';
 import { UserError } from '../errors.ts';
 import { EXAMPLES } from '../gates/examples.ts';
 import type { Gate, Rule } from '../gates/gate.ts';
+import { meant } from '../gates/meant.ts';
+import { nearChoices } from '../text/near-choices.ts';
 import type { CheckResult } from './check.ts';
 
 export function explainFinding({ outcome, gates, session }: CheckResult, name: string): string {
@@ -12,11 +14,11 @@ export function explainFinding({ outcome, gates, session }: CheckResult, name: s
     .flatMap((gate) => gate.rules.map((item) => ({ gate, item })))
     .find(({ item }) => item.id === (finding?.rule ?? name));
   const gate = rule?.gate ?? gates.find((item) => item.id === (finding?.gate ?? name));
-  if (!gate)
-    throw new UserError(
-      'INVALID_INPUT',
-      `There is no finding, rule or gate \`${name}\`. \`launch check --verbose\` shows the ids of findings.`,
-    );
+  if (!gate) {
+    const known = gates.flatMap(({ id, rules }) => [id, ...rules.map((each) => each.id)]);
+    const help = meant(nearChoices(name, known)) ?? '`launch check --verbose` shows the ids of findings.';
+    throw new UserError('INVALID_INPUT', `There is no finding, rule or gate \`${name}\`. ${help}`);
+  }
   const lines: string[] = [];
   if (finding) {
     const at = finding.location;

@@ -25,7 +25,8 @@ export async function findPlace({ directory, cwd }: { directory: string; cwd: st
     if (!statSync(folder).isDirectory()) throw new Error('no folder');
   } catch (cause) {
     const said = existsSync(wanted) ? `\`${directory}\` is not a folder` : `No folder \`${directory}\``;
-    throw new UserError('INVALID_INPUT', `${said}. Name the folder of the Markdown pages.`, { cause });
+    const near = existsSync(wanted) ? '' : (await import('./near-folders.ts')).folderAdvice(cwd, directory);
+    throw new UserError('INVALID_INPUT', `${said}. ${near || 'Name the folder of the Markdown pages.'}`, { cause });
   }
   const known = await topOf(git, folder);
   if (known === undefined) return withoutGit(folder, cwd);

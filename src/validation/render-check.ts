@@ -147,6 +147,7 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
       `Not fixed${left.isBounded ? `, as \`fix.max_attempts\` was reached` : ''}:`,
       ...reasonsLeft(left.findings, findings).map((reason) => `  ${visible(reason)}`),
     );
+  if (left !== undefined) lines.push(...unfixableLines(left, findings));
   const verdict =
     baselineWritten !== null && result.exitCode === 0
       ? paint.green('recorded')
@@ -157,6 +158,16 @@ function summary(result: CheckResult, { colors = false, verbose = false }: Parti
     `${verdict}: ${findings.length === 0 ? 'no findings' : counted(counts)}${fixable > 0 && left === undefined ? `; ${fixable} can be fixed with --fix` : ''}`,
   );
   return lines;
+}
+
+/** What `--fix` has nothing to do with. */
+function unfixableLines(left: NonNullable<CheckResult['left']>, findings: readonly OpenFinding[]): string[] {
+  if (findings.length === 0) return left.fixed === 0 ? ['Nothing to fix.'] : [];
+  const known = new Set(left.findings.map(({ issue_id }) => issue_id));
+  const rest = findings.filter(({ issue_id, severity }) => severity !== 'info' && !known.has(issue_id)).length;
+  return rest === 0
+    ? []
+    : [`No fix is known for ${countOf(rest, 'finding')}: ${rest === 1 ? 'it needs' : 'they need'} a person.`];
 }
 
 /** What is in no baseline. */

@@ -51,3 +51,9 @@ it('must be there', async () => {
   await expect(known(null, undefined)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(known(null, 'base')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
+
+it('one that is not there is said with the ways to make it', async () => {
+  await expect(known(null, undefined)).rejects.toThrow(
+    'launch check --profile ci --baseline .github/launch-baseline.json` and commit it; or set `commit: pull-request`',
+  );
+});

@@ -39,3 +39,14 @@ it('the same reason is told once, and reasons beyond a dozen are counted', () =>
   expect(reasonsLeft(many, findings)).toHaveLength(13);
   expect(reasonsLeft(many, findings).at(-1)).toBe('and 2 more reasons; --json names each finding');
 });
+
+it('says so where nothing can be fixed, and where there is nothing to fix', async () => {
+  using at = bench();
+  const page = path.join(at.folder, 'index.md');
+  const fix = async (): Promise<string> => (await at.launch(['check', '--fix', '--gate', 'internal-links'])).stdout;
+  writeFileSync(page, '# Docs\n\n[x](far-away.md) and [y](further.md)\n');
+  expect(await fix()).toContain('No fix is known for 2 findings: they need a person.\n');
+  writeFileSync(page, '# Docs\n');
+  expect(await fix()).toContain('Nothing to fix.\n');
+  expect((await at.launch(['check', '--gate', 'internal-links'])).stdout).not.toContain('Nothing to fix.');
+});

@@ -45,3 +45,15 @@ it('without git, the configuration in a folder above counts up to where the comm
   expect(await placeOf(join(root, 'site'), 'docs')).toMatchObject({ root: join(root, 'site/docs'), sitePath: '' });
   expect(await placeOf(join(root, 'site'), '../other')).toMatchObject({ root: join(root, 'other'), sitePath: '' });
 });
+
+it('a folder that is not there is answered with the one that may be meant, else with those that are', async () => {
+  site = makeSite({ 'docs/guide/a.md': '# A\n', 'website/a.md': '# A\n', 'src/a.ts': '' });
+  const { root } = site;
+  const said = (given: string): Promise<string> => placeOf(root, given).then(String, (thrown: Error) => thrown.message);
+  expect(await said('doc')).toBe('No folder `doc`. Did you mean `docs`?');
+  expect(await said('docs/giude')).toBe('No folder `docs/giude`. Did you mean `docs/guide`?');
+  expect(await said('guide')).toBe('No folder `guide`. Did you mean `docs/guide`?');
+  expect(await said('handbook')).toBe('No folder `handbook`. Folders here: `docs`, `src`, `website`.');
+  expect(await said('docs/guide/deep')).toBe('No folder `docs/guide/deep`. Name the folder of the Markdown pages.');
+  expect(await said('src/a.ts')).toBe('`src/a.ts` is not a folder. Name the folder of the Markdown pages.');
+});
