@@ -6,8 +6,9 @@ import { type Body, isDecided } from './carried.ts';
 import { handledAround } from './caught.ts';
 import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
+import { asGiven, fieldsOf } from './made-fields.ts';
 import { roleOf } from './path-roles.ts';
-import { targetOf } from './receivers.ts';
+import { pathOf, targetOf } from './receivers.ts';
 import { isRunThere } from './run-there.ts';
 import { standingIn } from './stands.ts';
 import { type Warns, warnedBy } from './warned.ts';
@@ -108,24 +109,38 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
   );
   const isOwn = (owner: string, name: string): boolean => heirs.has(owner) || declared.has(`${owner}.${name}`);
   for (const each of found) each.calls = callsOf(each, isOwn, root, language);
-  const functions = alive(found).map(
-    ({ owner, name, node, body, raised, warns, calls }): Callee => ({
+  const functions = alive(found).map(({ owner, name, node, body, raised, warns, calls }): Callee => {
+    const fields = fieldsOf(body);
+    const typeOf = typesIn(node, root, language);
+    return {
       ...{ owner, name, line: node.startPosition.row + 1 },
       ...(warns === undefined ? {} : { warns }),
       takes: takenOf(node),
-      raised: raised.map(({ held, when, ...each }) => ({
-        ...each,
-        ...(when === undefined ? {} : { when }),
-        ...(held === undefined || held.length === 0 ? {} : { held }),
+      raised: raised.map((each) => asGiven(plain(each), fields)),
+      calls: calls.map((each) => ({
+        ...asGiven(callAt(each.name, each.call, body, language.wordsOf, typeOf), fields),
+        of: each.of,
       })),
-      calls: calls.map((each) => ({ ...callAt(each.name, each.call, body, language.wordsOf), of: each.of })),
-    }),
-  );
+    };
+  });
   return [
     ...functions,
     ...standingIn(root, language).map((each): Callee => ({ ...each, takes: [], raised: [], calls: [] })),
   ];
 }
+
+const plain = ({ held, when, ...each }: RawRaise): RawRaise => ({
+  ...each,
+  ...(when === undefined ? {} : { when }),
+  ...(held === undefined || held.length === 0 ? {} : { held }),
+});
+
+/** The type of an argument, or a path to one. */
+const typesIn =
+  (callable: SyntaxNode, root: SyntaxNode, { moduleOf }: CalleeLanguage) =>
+  (value: SyntaxNode): string | undefined =>
+    TYPED.test(value.type) ? pathOf(value, { callable, moduleOf: (each) => moduleOf?.(each, root) }) : undefined;
+const TYPED = /identifier|variable_name|call|invocation|creation|new_expression/;
 
 /** Those that raise, or lead to such a one, or to another file. */
 function alive(found: readonly Found[]): Found[] {

@@ -6,6 +6,7 @@ import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
 import { valueAt } from './message-text.ts';
 import { boundBetween, speaksOfLocal } from './rebound.ts';
+import { sourcesOf } from './sources.ts';
 import { isUngiven } from './ungiven.ts';
 import { usedBefore } from './used-before.ts';
 
@@ -26,6 +27,10 @@ export interface Argument {
   isOpen?: true;
   /** The function that all began with was given it. */
   isPassed?: true;
+  /** What it was made from; of a frame, in the names of the function that all began with. */
+  from?: string[];
+  /** Its type, or a path to one. */
+  type?: string;
   /** The words that it is, and where they stand. */
   words?: string;
   at?: { start: number; end: number; path?: string };
@@ -63,10 +68,11 @@ export function callAt(
   call: SyntaxNode,
   body: SyntaxNode,
   wordsOf?: (node: SyntaxNode) => string | null,
+  typeOf?: (node: SyntaxNode) => string | undefined,
 ): Call {
   const list = call.childForFieldName('arguments') ?? call.namedChildren.find(({ type }) => LIST.test(type));
   const all = (list?.namedChildren ?? []).filter(({ type }) => !/comment/.test(type));
-  const given = all.map((each) => argumentOf(each, call, body, wordsOf));
+  const given = all.map((each) => argumentOf(each, call, body, { wordsOf, typeOf }));
   const when = guardOfCall(call, body);
   const used = usedBefore(call, body, new Set(given.flatMap(({ code }) => (/^\$?\w+$/.test(code) ? [code] : []))));
   const isSpread = all.some((each) => SPREAD.test(each.type) || /^(?:\*|\.\.\.|&)/.test(each.text));
@@ -92,17 +98,18 @@ function isFree(call: SyntaxNode, body: SyntaxNode): boolean {
   return of !== null && !/^[\w.]+$/.test(of.text) && isUngiven(of, body);
 }
 
-function argumentOf(
-  node: SyntaxNode,
-  call: SyntaxNode,
-  body: SyntaxNode,
-  wordsOf: (node: SyntaxNode) => string | null = () => null,
-): Argument {
+interface Read {
+  wordsOf: ((node: SyntaxNode) => string | null) | undefined;
+  typeOf: ((node: SyntaxNode) => string | undefined) | undefined;
+}
+
+function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode, { wordsOf, typeOf }: Read): Argument {
   const isPair = /^(?:argument|keyword_argument|pair|labeled_argument)$/.test(node.type);
   const key = isPair ? (node.childForFieldName('name') ?? node.childForFieldName('key')) : null;
   const value = isPair ? (node.namedChildren.at(-1) ?? node) : node;
   const code = folded(value);
-  const words = WORDS.test(value.type) ? wordsOf(value) : null;
+  const words = WORDS.test(value.type) ? (wordsOf?.(value) ?? null) : null;
+  const type = typeOf?.(value);
   return {
     ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
     code: isSimple(code) ? code : `(${code})`,
@@ -110,6 +117,8 @@ function argumentOf(
     ...(isComputed(code, body) ? { isComputed: true as const } : {}),
     ...(isCalled(isTaken(code, body) ? value : valueAt(value)) ? { isCalled: true as const } : {}),
     ...(speaksOfLocal(value, body) ? { isLocal: true as const } : {}),
+    from: sourcesOf(value, body),
+    ...(type === undefined ? {} : { type }),
     ...(words === null ? {} : { words }),
   };
 }
@@ -210,7 +219,7 @@ export function boundBy(given: Call['given'], takes: readonly Taken[]): Map<stri
   const found = takes.map(({ name, initial }, at): [string, Argument] => {
     if (given === undefined) return [name, UNKNOWN];
     const own = given.find((each) => each.name !== undefined && each.name === name.replace(/^\$/, '')) ?? unnamed[at];
-    return [name, own ?? (initial === undefined ? UNKNOWN : { code: initial, isFixed: true })];
+    return [name, own ?? (initial === undefined ? UNKNOWN : { code: initial, isFixed: true, from: [] })];
   });
   return new Map(found);
 }

@@ -4,10 +4,12 @@ import { conditionAt, conditionsAt, type Given, wordedAt } from './at-call.ts';
 import { type Argument, boundBy, type Call, type Taken, UNKNOWN } from './calls.ts';
 import { takes } from './caught.ts';
 import type { Worded } from './error-words.ts';
-import { assumed, type Facts, type Formula, holdsBy, inText, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
+import { assumed, type Formula, inText, replaced, speaksOf } from './formula.ts';
 import type { Guard } from './guards.ts';
 import type { Held } from './held.ts';
-import { asksForNothing, asksForType, settledBy } from './settled.ts';
+import { type Around, isMet, textsOf } from './met-here.ts';
+import { settledBy } from './settled.ts';
+import { isOwnSource, partOf, UNSEEN } from './sources.ts';
 
 export interface Body<T> {
   takes: readonly Taken[];
@@ -26,8 +28,15 @@ const MOST = 300;
 /** The helper that a call of a body means. */
 export type Find<T> = (call: Call, of: Body<T>) => Body<T> | undefined;
 
+/** What is known of types when all files are. */
+export interface Types {
+  /** The type that a path leads to. */
+  typeOf?(written: string, of: Body<unknown>): string | undefined;
+  isBelow?(type: string, other: string): boolean;
+}
+
 /** Of the body and of all helpers that it reaches, in the order of the calls, with what the calls give put in for what helpers take. */
-export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
+export function carried<T extends Error>(body: Body<T>, find: Find<T>, types: Types = {}): T[] {
   const found = new Map<string, { raised: T; of: T }>();
   const places = new Map<T, number>();
   let looked = 0;
@@ -49,7 +58,7 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
       if (helper === undefined || path.includes(helper) || looked > MOST) continue;
       if (!isMet(call.held, around)) continue;
       looked++;
-      const frame = frameOf(call, helper, around, pathOf(of));
+      const frame = frameOf(call, helper, around, { ...pathOf(of), typeOf: (type) => types.typeOf?.(type, of) });
       const first = outermost ?? call;
       for (const each of helper.raised)
         if (
@@ -74,7 +83,9 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>): T[] {
       if (frame.around.isWhole || !isDecidedInside(call, around)) follow(helper, frame, [...path, helper], first);
     }
   };
-  follow(body, { ...START, roots: new Set(body.takes.map(({ name }) => name)) }, [body]);
+  const { isBelow } = types;
+  const roots = new Set(body.takes.map(({ name }) => name));
+  follow(body, { ...START, roots, ...(isBelow === undefined ? {} : { isBelow }) }, [body]);
   return [...new Set(body.raised), ...[...found.values()].map(({ raised }) => raised)];
 }
 const alike = (when: Guard | undefined): string => JSON.stringify(when?.conditions);
@@ -101,15 +112,10 @@ export const named =
   ({ name }) =>
     helpers.get(name);
 
-/** What a body knows when it is called. Of another object, names of its own are none of what is known. */
-interface Frame extends Given {
-  facts: Facts;
-  /** Names that stand for what the caller computed: of a new object it may have made sure of that. */
-  computed?: ReadonlySet<string>;
-  /** What the caller has asked the type of. */
-  typed?: readonly string[];
-  /** All that it is given is settled by a condition around the call. */
-  isSettled?: boolean;
+/** What a body knows when it is called, and what stands around. */
+interface Frame extends Given, Around {
+  given: ReadonlyMap<string, Argument>;
+  isOther?: boolean;
   /** Kinds of errors that handlers around the calls take. */
   handled?: readonly string[];
   /** What the function that all began with takes; of what it calls there is none. */
@@ -117,14 +123,20 @@ interface Frame extends Given {
   /** It calls what the frame is of. */
   isFirst?: boolean;
 }
-const NOTHING: Facts = new Map();
 
-function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?: string }): Frame {
+interface Place {
+  path?: string;
+  typeOf?(written: string): string | undefined;
+}
+
+function frameOf(call: Call, helper: Body<unknown>, around: Frame, { path, typeOf }: Place): Frame {
+  const file = path === undefined ? {} : { path };
   const own = boundBy(call.given, helper.takes);
   const texts = textsOf(around.given);
   const settled = settledBy(call.held);
   const isRoot = around.roots !== undefined;
-  const given = [...own].map(([name, { code, isFixed, isComputed, isCalled, isLocal, words }]): [string, Argument] => {
+  const given = [...own].map(([name, each]): [string, Argument] => {
+    const { code, isFixed, isComputed, isCalled, isLocal, words } = each;
     const above = around.given.get(code);
     const said = words === undefined ? above : { words, at: { start: call.start, end: call.end, ...file } };
     const isAlways = isFixed === true || above?.isFixed === true || settled.has(code);
@@ -133,8 +145,11 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
     const computed = isComputed === true || above?.isComputed === true ? { isComputed: true as const } : {};
     const local = isLocal === true && isRoot ? { isLocal: true as const } : {};
     const open = isRoot || isToldBy(code, isLocal === true, around) ? {} : { isOpen: true as const };
+    const type = (each.type === undefined ? undefined : typeOf?.(each.type)) ?? above?.type;
     const passed = isPassed(code, around) || own.get(name) === UNKNOWN ? { isPassed: true as const } : {};
     const known = {
+      from: rootsOf(each.from, around),
+      ...(type === undefined ? {} : { type }),
       ...passed,
       ...local,
       ...open,
@@ -146,8 +161,9 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
     if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
-  const isOther = around.isOther === true || !OWN.test(call.of ?? '');
-  const made = call.isMaking === true ? given : [];
+  const isMaking = call.isMaking === true;
+  const isOther = around.isOther === true || isMaking || !OWN.test(call.of ?? '');
+  const made = isMaking ? given : [];
   const above = around.computed ?? new Set();
   const computed = [
     ...made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name])),
@@ -171,9 +187,23 @@ function frameOf(call: Call, helper: Body<unknown>, around: Frame, file: { path?
     typed,
     isSettled,
     isFirst: isRoot,
+    isMaking,
+    ...(around.isBelow === undefined ? {} : { isBelow: around.isBelow }),
     handled: [...(around.handled ?? []), ...(call.handled ?? [])],
   };
 }
+
+/** In the names of the function that all began with. */
+const rootsOf = (from: readonly string[] = [UNSEEN], { roots, given, isOther }: Frame): string[] => [
+  ...new Set(
+    from.flatMap((each) => {
+      if (isOwnSource(each)) return [isOther === true ? UNSEEN : each];
+      if (roots !== undefined) return [each];
+      const [name = '', part] = each.split('#');
+      return given.get(name)?.from?.map((one) => partOf(one, part)) ?? [UNSEEN];
+    }),
+  ),
+];
 
 /** A parameter of the function that all began with, or a member of one. */
 function isPassed(code: string, { roots, given }: Frame): boolean {
@@ -219,48 +249,6 @@ function isOfOwn({ messageFrom, held = [] }: Error, { given }: Frame): boolean {
 
 const isAskedOnly = (of: Formula, given: Frame['given']): boolean =>
   of.kind === 'not' ? isAskedOnly(of.of, given) : of.kind === 'asked' && given.has(of.code);
-
-const textsOf = (given: Frame['given']): Map<string, string> =>
-  new Map([...given].map(([name, { code }]) => [name, code]));
-
-/** Not where a condition does not hold, nor where one hangs only on what is always the same, unless it holds for certain. */
-function isMet(
-  held: readonly Held[],
-  { given, facts: all, isOther, computed, typed = [], isSettled }: Frame,
-  isTold = false,
-): boolean {
-  const texts = textsOf(given);
-  const called = new Set([...given].flatMap(([name, { isCalled }]) => (isCalled === true ? [name] : [])));
-  const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
-  const free = new Set([...given.keys(), 'this', 'self', '$this'].filter((name) => !fixed.has(name)));
-  // Another object has what it needs, but for what callers give; who words a check knows why.
-  const isSafe = isOther === true && !isTold;
-  const isNothingHere = (code: string): boolean =>
-    called.has(code) || (isSafe && given.get(/^\$?\w+/.exec(code)?.[0] ?? '')?.isPassed !== true);
-  return held.every(({ of, isLocal, isCheck }) => {
-    if (isLocal === true) return isSettled !== true;
-    const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
-    const holds = holdsBy(replaced(of, texts), facts);
-    const isSure = isCheck === true || computed === undefined || !speaksOf(of, computed);
-    if (holds === undefined && (!isSure || asksForNothing(of, isNothingHere))) return false;
-    if (holds === undefined && asksForType(replaced(of, texts), typed)) return false;
-    return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, texts, facts }));
-  });
-}
-
-interface Known {
-  fixed: ReadonlySet<string>;
-  free: ReadonlySet<string>;
-  texts: Map<string, string>;
-  facts: Facts;
-}
-/** Of several that must hold, each by itself. */
-function hangsOn(of: Formula, { fixed, free, texts, facts }: Known): boolean {
-  const own = of.kind === 'all' ? of.of : of.kind === 'not' && of.of.kind === 'any' ? of.of.of : [of];
-  return own.some(
-    (each) => speaksOf(each, fixed) && !speaksOf(each, free) && holdsBy(replaced(each, texts), facts) === undefined,
-  );
-}
 
 /**
  * Whether the call's own values decide what the helper can find wrong: one of them is nothing, or all are written out. What the helper

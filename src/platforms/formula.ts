@@ -81,19 +81,22 @@ export const isPlain = (code: string): boolean =>
   /^(?:[bfru$@]{0,2}"[^"\\{$#]*"|[bfru]?'[^'\\{]*'|`[^`$\\]*`|:\w+)$/i.test(code);
 
 /** The condition with the text of `given` in place of each name that it has. */
-export function replaced(of: Formula, given: ReadonlyMap<string, string>): Formula {
-  if (given.size === 0) return of;
+export const replaced = (of: Formula, given: ReadonlyMap<string, string>): Formula =>
+  given.size === 0 ? of : rewritten(of, (code) => inText(code, given));
+
+/** The condition with other texts for those that it is made of. */
+export function rewritten(of: Formula, text: (code: string) => string): Formula {
   switch (of.kind) {
     case 'compared': {
-      const [left, right] = [inText(of.left, given), inText(of.right, given)];
+      const [left, right] = [text(of.left), text(of.right)];
       return of.sign === 'same' ? same(left, right) : { ...of, left, right };
     }
     case 'asked':
-      return askedBy(inText(of.code, given));
+      return askedBy(text(of.code));
     case 'not':
-      return { kind: 'not', of: replaced(of.of, given) };
+      return { kind: 'not', of: rewritten(of.of, text) };
     default:
-      return { kind: of.kind, of: of.of.map((each) => replaced(each, given)) };
+      return { kind: of.kind, of: of.of.map((each) => rewritten(each, text)) };
   }
 }
 

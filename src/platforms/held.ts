@@ -1,8 +1,10 @@
 /** What is known to hold where a statement is reached: the branches around it, and the checks before it that would have left. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { armsBefore, isArms } from './arms.ts';
 import { BRANCHES, endedUnless } from './exits.ts';
 import { compared, type Formula, folded, formulaOf, not } from './formula.ts';
 import { conditionBeside, conditionsAbove, isBeside } from './guards.ts';
+import { fieldsOf } from './made-fields.ts';
 import { localOf } from './message-text.ts';
 import { boundBetween, isNamedIn } from './rebound.ts';
 
@@ -29,9 +31,10 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
   if (statement.startIndex < body.startIndex) return found;
   let to = statement.startIndex;
   let below = statement;
+  const fields = fieldsOf(body);
   const add = (node: SyntaxNode, of: Formula, isCheck = false): void => {
     const text = `${node.text} `;
-    const isSaid = (name: string): boolean => isNamedIn(text, name);
+    const isSaid = (name: string): boolean => isNamedIn(text, name) && !fields.has(name);
     found.push({
       of,
       ...(boundBetween(body, body.startIndex - 1, node.endIndex).some(isSaid) ? { isLocal: true } : {}),
@@ -48,7 +51,9 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
       const own = beside ? [conditionBeside(at)] : (conditionsAbove(at, below) ?? []);
       for (const { node, negated, text } of own)
         add(node, signed(text === undefined ? formulaOf(node) : compared(node.text, 'null'), negated));
-    } else if (CHOICE.test(at.type)) {
+    } else if (isArms(at)) {
+      for (const { node, of } of armsBefore(at, below)) add(node, of);
+    } else if (CHOICE.test(at.type) && !isArms(at.lastNamedChild)) {
       const subject =
         at.childForFieldName('value') ?? at.childForFieldName('condition') ?? at.childForFieldName('subject');
       if (subject !== null && subject.id !== below.id) add(subject, { kind: 'asked', code: `${subject.text} …` });

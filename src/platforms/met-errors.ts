@@ -23,12 +23,12 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
     for (const symbol of own.length > 0 ? own : found) rooted.set(symbol, [...(rooted.get(symbol) ?? []), each]);
   }
   const known = new Set(all.map(({ owner, name }) => `${owner}.${name}`));
-  const find = createFinder(all, files, (one, other) => isAlike(one, other, known));
+  const finder = createFinder(all, files, (one, other) => isAlike(one, other, known));
   return symbols.map((symbol) => {
     const warns = (rooted.get(symbol) ?? []).map((each) => each.warns).find((each) => each !== undefined);
     const warned = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
     const met = (rooted.get(symbol) ?? []).flatMap((body) =>
-      carried(body, find).filter((each) => !body.raised.includes(each)),
+      carried(body, finder.find, finder).filter((each) => !body.raised.includes(each)),
     );
     return met.length === 0 || symbol.unimplemented !== undefined ? warned : withErrors(warned, met);
   });

@@ -43,12 +43,18 @@ interface Meant {
 const isWordedByCaller = ({ messageFrom, message }: RawRaise, { takes }: Placed): boolean =>
   messageFrom !== undefined || takes.some(({ name }) => message?.includes(`{${name}}`) === true);
 
+export interface Finder {
+  find(call: Call, body: Body<unknown>): Placed | undefined;
+  typeOf(written: string, body: Body<unknown>): string | undefined;
+  isBelow(type: string, other: string): boolean;
+}
+
 /** `isAlike`: overloads that raise the same. */
 export function createFinder(
   all: readonly Placed[],
   files: ReadonlyMap<string, FileEvidence>,
   isAlike: (one: Placed, other: Placed) => boolean,
-): (call: Call, body: Body<unknown>) => Placed | undefined {
+): Finder {
   const [standing, functions] = [
     all.filter(({ means }) => means !== undefined),
     all.filter((each) => each.means === undefined),
@@ -126,7 +132,7 @@ export function createFinder(
     kept.set(found, own);
     return own;
   };
-  return (call, body) => {
+  const find: Finder['find'] = (call, body) => {
     const { owner, path } = body as Placed;
     const { of = '' } = call;
     if (of.endsWith(':')) return pick('', call, path, of.slice(0, -1));
@@ -141,5 +147,17 @@ export function createFinder(
       at = of === '' ? undefined : above(at, path);
     }
     return undefined;
+  };
+  return {
+    find,
+    typeOf: (written, body) => meantBy(written, (body as Placed).owner, (body as Placed).path)?.type,
+    isBelow(type, other) {
+      for (let at: string | undefined = type, hops = 0; at !== undefined && hops < HIGHEST; hops++) {
+        if (at === other) return true;
+        const [only, ...others]: { base: string | null }[] = types.get(at) ?? [];
+        at = only?.base == null || others.length > 0 ? undefined : lastName(only.base);
+      }
+      return false;
+    },
   };
 }

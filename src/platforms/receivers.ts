@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { MAKER, MAKERS } from './callables.ts';
 import { typeOfName } from './declared-types.ts';
-import { isCreation, madeType } from './made-types.ts';
+import { isCreation, madeType, typeNamedIn } from './made-types.ts';
 
 export interface Target {
   /** Of its own type, of the one above, of a type by its name, of none, or a path that begins so. */
@@ -103,6 +103,8 @@ export function pathOf(node: SyntaxNode, scope: Scope, depth = 0): string | unde
   const typed = typeOfName(text, callable);
   if (typed !== undefined) return typed;
   if (/call|invocation/.test(type)) {
+    const given = givenByClosure(node, callable);
+    if (given !== undefined) return given;
     const target = targetOf(node, scope, '', depth + 1);
     return target === undefined || target.name === MAKER ? undefined : `${target.of}.${target.name}()`;
   }
@@ -111,8 +113,18 @@ export function pathOf(node: SyntaxNode, scope: Scope, depth = 0): string | unde
   const around = of === undefined || name == null ? undefined : pathOf(of, scope, depth + 1);
   if (around !== undefined && /^[#$]?\w+$/.test(name?.text ?? '')) return `${around}.${name?.text.replace(/^#/, '')}`;
   if (/^\$?\w+$/.test(text) && isBareField(node, callable)) return `own.${text}`;
-  const value = /^\$?\w+$/.test(text) ? onlyValue(text, callable) : undefined;
-  return value === undefined ? undefined : pathOf(value, scope, depth + 1);
+  const [first, ...others] = /^\$?\w+$/.test(text) ? valuesOf(text, callable) : [];
+  if (first === undefined) return undefined;
+  const path = pathOf(first, scope, depth + 1);
+  return others.every((each) => pathOf(each, scope, depth + 1) === path) ? path : undefined;
+}
+
+/** What a function that is put into a name gives, as it is written there. */
+function givenByClosure(call: SyntaxNode, callable: SyntaxNode): string | undefined {
+  const name = call.childForFieldName('function')?.text ?? '';
+  const [only, ...others] = /^\$?\w+$/.test(name) ? valuesOf(name, callable) : [];
+  const written = others.length > 0 ? undefined : only?.childForFieldName('return_type')?.text;
+  return written === undefined ? undefined : typeNamedIn(written);
 }
 
 /** Languages in which a bare name may be a field of the type. */
@@ -130,17 +142,18 @@ const GIVES = [
   ...['assignment', 'assignment_expression', 'variable_declarator', 'short_var_declaration', 'assignment_statement'],
 ];
 
-/** What the one assignment of the function gives a name that is none of its parameters. */
-function onlyValue(name: string, callable: SyntaxNode): SyntaxNode | undefined {
-  if (isTaken(name, callable)) return undefined;
-  const [only, ...others] = givenIn(name, callable);
-  const value = only?.childForFieldName('right') ?? only?.childForFieldName('value');
-  if (only === undefined || others.length > 0) return undefined;
-  const found = value ?? only.namedChildren.at(-1);
+/** What the assignments of the function give a name that is none of its parameters. */
+function valuesOf(name: string, callable: SyntaxNode): SyntaxNode[] {
+  if (isTaken(name, callable)) return [];
+  const found = givenIn(name, callable).map((each) => {
+    const value = each.childForFieldName('right') ?? each.childForFieldName('value') ?? each.namedChildren.at(-1);
+    // `rig, err := open()` gives the first of two.
+    return value?.type === 'expression_list' ? (value.namedChild(0) ?? undefined) : value;
+  });
   // `line = line.strip()` has it from elsewhere: a loop, a pattern.
-  if (found?.text === name || found?.descendantsOfType(NAMES).some(({ text }) => text === name)) return undefined;
-  // `rig, err := open()` gives the first of two.
-  return found?.type === 'expression_list' ? (found.namedChild(0) ?? undefined) : found;
+  const isAgain = (value: SyntaxNode): boolean =>
+    value.text === name || value.descendantsOfType(NAMES).some(({ text }) => text === name);
+  return found.some((each) => each === undefined || isAgain(each)) ? [] : found.flatMap((each) => each ?? []);
 }
 const givenIn = (name: string, callable: SyntaxNode): SyntaxNode[] =>
   (callable.childForFieldName('body')?.descendantsOfType(GIVES) ?? []).filter((each) => {

@@ -8,7 +8,7 @@ import { publicSymbols } from './public-api.ts';
 
 const csharp: Platform = {
   id: 'dotnet',
-  version: 13,
+  version: 14,
   reads: (_path, language) => language === 'csharp',
   async prepare() {
     const grammar = await loadGrammar('c-sharp');
