@@ -5,20 +5,21 @@ import { generatorOf } from '../generators/index.ts';
 import type { Lookup, Routes } from '../generators/routes.ts';
 import { contentFolder, under } from '../generators/routes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
+import { aliasUrls } from './alias-urls.ts';
 import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createMadeFiles } from './made-files.ts';
 import type { OwnForge } from './own-forge.ts';
 import type { PageRecord } from './page-record.ts';
-import { type Redirects, readRedirects } from './redirects.ts';
+import { type Redirect, type Redirects, readRedirects } from './redirects.ts';
 import { createResolver } from './resolve.ts';
 import { createRivals, type Rivals } from './rivals.ts';
 import { createScriptedFiles } from './scripted-files.ts';
 import { createSettingsWords } from './settings-words.ts';
 import type { SiteIndex, SitePage } from './site-index.ts';
 import { createAnchorsLike, createNames, type Names } from './suggest.ts';
-import { basename, joinUrl, normaliseUrl, splitTarget } from './url-path.ts';
+import { basename, normaliseUrl, splitTarget } from './url-path.ts';
 
 export interface IndexInput {
   context: SiteContext;
@@ -51,6 +52,10 @@ export interface LiveIndex extends SiteIndex {
   remove(path: string): void;
   /** Whether a page is there, or a redirect leads to one or to another site. */
   isServed(urlPath: string): boolean;
+  /** Pages that an alias puts at an address. */
+  aliasesAt(urlPath: string): readonly SitePage[];
+  /** The redirect that takes an address, whatever is served there. */
+  redirectOf(urlPath: string): Redirect | undefined;
   /** Says that a page was not there when links were judged. */
   arrive(path: string): void;
   /** Whether a file lies where nothing is listed, as in a submodule. */
@@ -137,12 +142,14 @@ export function createIndex(input: IndexInput): LiveIndex {
   const resolve = createResolver(tables);
   const anchorsLike = createAnchorsLike();
   const pageAt: SiteIndex['pageAt'] = (urlPath) => {
-    const url = normaliseUrl(urlPath);
-    const direct = tables.pages.get(tables.byUrl.get(url)?.[0] ?? '');
+    const [direct] = listed(byUrl, urlPath);
     if (direct) return { page: direct, viaAlias: false };
-    const alias = tables.pages.get(tables.byAlias.get(url)?.[0] ?? '');
+    const [alias] = listed(byAlias, urlPath);
     return alias ? { page: alias, viaAlias: true } : undefined;
   };
+  const isThere = (to: string): boolean => pageAt(splitTarget(to).path) !== undefined;
+  const listed = (map: ReadonlyMap<string, string[]>, url: string): SitePage[] =>
+    (map.get(normaliseUrl(url)) ?? []).flatMap((path) => pages.get(path) ?? []);
   return {
     kind: context.kind,
     context,
@@ -153,13 +160,13 @@ export function createIndex(input: IndexInput): LiveIndex {
     files,
     pageAt,
     isServed(urlPath) {
-      const isThere = (to: string): boolean => pageAt(splitTarget(to).path) !== undefined;
       if (isThere(urlPath)) return true;
       const to = tables.redirects.of(urlPath, isThere)?.to;
       return to !== undefined && (isThere(to) || !to.startsWith('/'));
     },
-    pagesAt: (urlPath) =>
-      (tables.byUrl.get(normaliseUrl(urlPath)) ?? []).flatMap((path) => tables.pages.get(path) ?? []),
+    pagesAt: (urlPath) => listed(byUrl, urlPath),
+    aliasesAt: (urlPath) => listed(byAlias, urlPath),
+    redirectOf: (urlPath) => tables.redirects.of(urlPath, isThere),
     resolve,
     guessesAnchors: ({ path, onForge }) => onForge !== true && routes.guessesAnchors?.(path) === true,
     linkTo: createLinkWriter(tables),
@@ -216,12 +223,6 @@ function remove(tables: IndexTables, path: string): void {
   drop(tables.byUrl, normaliseUrl(page.url), path);
   for (const alias of aliasUrls(page)) drop(tables.byAlias, alias, path);
 }
-
-/** Aliases as URL paths: absolute ones as they are, relative ones beside the page. */
-const aliasUrls = (page: SitePage): string[] =>
-  page.aliases.map((alias) =>
-    normaliseUrl(alias.startsWith('/') ? alias : joinUrl(page.url.replace(/(?<![^/])[^/]*\/?$/, ''), alias)),
-  );
 
 const sameToLinks = (a: SitePage, b: SitePage): boolean =>
   a.url === b.url &&

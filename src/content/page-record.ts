@@ -25,6 +25,7 @@ const URL_KEYS: ReadonlySet<string> = new Set([
   'url',
   'slug',
   'permalink',
+  'path',
   'id',
   'date',
   'publishDate',

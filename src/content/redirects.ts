@@ -10,6 +10,8 @@ export interface Redirect {
   to: string;
   /** The rule as it is written, and where. */
   by: string;
+  /** The file that it stands in. */
+  at: string;
 }
 export interface Redirects {
   /** The rule that takes a URL path. One that takes every address counts only where `isThere` says that it leads to something by name. */
@@ -29,9 +31,9 @@ export function readRedirects(
     if (!from.startsWith('/') || status >= 400) return;
     const by = `the redirect of \`${from}\` in \`${at}\``;
     if (/[*:({]/.test(from)) {
-      const pattern = patternOf(from, to, by);
+      const pattern = patternOf(from, { to, by, at });
       if (pattern !== undefined) patterns.push(pattern);
-    } else if (!exact.has(bare(from))) exact.set(bare(from), { to, by });
+    } else if (!exact.has(bare(from))) exact.set(bare(from), { to, by, at });
   };
   const usual = (generator.staticDirs ?? []).map((folder) => under(root, folder));
   for (const folder of new Set([...staticDirs, ...usual, root, ''])) {
@@ -52,7 +54,7 @@ export function readRedirects(
         const match = pattern.test.exec(path);
         if (!match) continue;
         const to = filled(pattern, match);
-        if (!pattern.takesAll || (to !== pattern.to && isThere(to))) return { to, by: pattern.by };
+        if (!pattern.takesAll || (to !== pattern.to && isThere(to))) return { to, by: pattern.by, at: pattern.at };
       }
       return undefined;
     },
@@ -68,7 +70,7 @@ interface Pattern extends Redirect {
 }
 
 /** `*`, `:name`, `:name*` and `(…)` as Netlify and Vercel read them. Undefined for a rule with more wildcards than a builder takes: each multiplies the time of looking for them all. */
-function patternOf(from: string, to: string, by: string): Pattern | undefined {
+function patternOf(from: string, rule: Redirect): Pattern | undefined {
   const names: string[] = [];
   let source = '';
   let rest = bare(from);
@@ -86,7 +88,7 @@ function patternOf(from: string, to: string, by: string): Pattern | undefined {
   if (source.split('(.*)').length > 3) return undefined;
   // `/old/*` takes `/old` too.
   const whole = source.endsWith('/(.*)') ? `${source.slice(0, -5)}(?:/(.*))?` : source;
-  return { to, by, names, test: new RegExp(`^${whole}/?$`), takesAll: /^\/[:*(]/.test(from) };
+  return { ...rule, names, test: new RegExp(`^${whole}/?$`), takesAll: /^\/[:*(]/.test(from) };
 }
 
 const filled = ({ to, names }: Pattern, match: RegExpExecArray): string =>

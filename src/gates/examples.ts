@@ -100,6 +100,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     'A change that takes docs/limits.md off launch/proofs/strata.json, and leaves the page',
     'The entry as it was, or the page gone as well',
   ),
+  'manual-edits/page-taken-out': of(
+    'A line `draft: true` below `cascade:` in content/docs/_index.md, above a generated page',
+    'The line taken out, or the page and its entry in the proof file gone as well',
+  ),
+  'manual-edits/page-taken-over': of(
+    'A page with `url: /docs/start/`, where a generated page has that address',
+    'A page with an address of its own',
+  ),
+  'manual-edits/page-unverified': of(
+    'A change that adds `hooks: [own.py]` to mkdocs.yml, in a site with generated pages',
+    'A change of settings that decide neither which pages there are nor where',
+  ),
   'manual-edits/patch-conflict': of(
     'A page that was saved while a run wrote it',
     'Run it again: the page is read as it is now',

@@ -82,6 +82,18 @@ export interface SchemaProblem {
     | 'dropped-pages';
 }
 
+/** That a page which a proof file lists may not be seen where it was; `at`: the file that has it so. */
+export interface StandingProblem {
+  kind: 'out' | 'shared' | 'moved' | 'acts' | 'open';
+  proof: string;
+  page: string;
+  at: string;
+  line: number | null;
+  what: string;
+  /** Other pages that the same is true of. */
+  others: number;
+}
+
 /** Artifacts of the run that gates look at, where it has them (a check has none of a product). Of patches they ask only where and for what they are. */
 export type JudgedArtifacts = { readonly [S in JudgedStem]?: Artifact<S> } & {
   readonly patch_bundle?: Pick<Artifact<'patch_bundle'>, 'conflicts'> & {
@@ -103,6 +115,8 @@ export interface GateFacts {
   readonly artifacts: JudgedArtifacts;
   /** Proof files of the site, by path. */
   readonly proofs: ReadonlyMap<string, Proof>;
+  /** Pages of proof files that are taken out, or whose address others have. */
+  standing?(): readonly StandingProblem[];
   /** Data files and artifacts that do not fit their schemas. */
   readonly schemaProblems?: readonly SchemaProblem[];
   /** Entries of navigation files that name no page; absent where the kind of site has no such file. */

@@ -2,14 +2,15 @@
 import { droppedBlocks, droppedPages } from '../proofs/empty-records.ts';
 import { judgedPages } from '../proofs/judged-pages.ts';
 import { countOf } from '../text/count.ts';
-import { defineSiteGate } from './gate.ts';
+import type { StandingProblem } from './facts.ts';
+import { defineSiteGate, type Report } from './gate.ts';
 
 export default defineSiteGate({
   judgesRecords: true,
   id: 'manual-edits',
   title: 'Changes to generated pages are recorded',
   profiles: ['local', 'ci', 'prod'],
-  version: 10,
+  version: 11,
   rules: [
     {
       id: 'manual-edits/unrecorded-change',
@@ -36,6 +37,25 @@ export default defineSiteGate({
       description: 'A change takes a page, or blocks of one, that are still there off the proof file.',
     },
     {
+      id: 'manual-edits/page-taken-out',
+      error_code: 'PAGE_TAKEN_OUT',
+      severity: 'error',
+      description: 'A page that a proof file lists is there, and the site does not publish it, or not where it was.',
+    },
+    {
+      id: 'manual-edits/page-taken-over',
+      error_code: 'PAGE_TAKEN_OVER',
+      severity: 'error',
+      description: 'Something else is served at the address of a page that a proof file lists.',
+    },
+    {
+      id: 'manual-edits/page-unverified',
+      error_code: 'PAGE_UNVERIFIED',
+      severity: 'warn',
+      description:
+        'A change touches a setting or a program of the site, and only the generator itself knows what that makes of the pages that proof files list.',
+    },
+    {
       id: 'manual-edits/patch-conflict',
       error_code: 'PATCH_CONFLICT',
       severity: 'warn',
@@ -56,6 +76,7 @@ export default defineSiteGate({
         message: `Not written: \`${path}\` was left as it is, ${reason}`,
         help: 'Edit it by hand, or start the run again',
       });
+    for (const problem of facts.standing?.() ?? []) reportStanding(problem, report);
     for (const { proof, page } of droppedPages(facts))
       report({
         rule: 'manual-edits/record-removed',
@@ -122,3 +143,30 @@ export default defineSiteGate({
     }
   },
 });
+
+const RULES = {
+  out: 'page-taken-out',
+  moved: 'page-taken-out',
+  shared: 'page-taken-over',
+  acts: 'acts-on-proven',
+  open: 'page-unverified',
+} as const;
+
+function reportStanding({ kind, at, line, page, others, what, proof }: StandingProblem, report: Report): void {
+  const pages = `\`${page}\`${others === 0 ? '' : ` and ${countOf(others, 'other proven page')}`}`;
+  const message = {
+    out: `${pages} ${others === 0 ? 'is' : 'are'} not published: ${what}.`,
+    moved: `${pages} ${others === 0 ? 'is' : 'are'} published elsewhere: ${what}.`,
+    shared: `The address of ${pages} is not its own: ${what}.`,
+    acts: `${pages}: ${what}, which decides how proven blocks are shown.`,
+    open: `Not verified for ${pages}: ${what}.`,
+  }[kind];
+  report({
+    rule: `manual-edits/${RULES[kind]}`,
+    location: { path: at, ...(line === null ? {} : { line }) },
+    files: [page, proof],
+    fixable: 'no',
+    message,
+    help: kind === 'open' ? 'Build the site, and look at these pages' : 'Take it back if that is not meant',
+  });
+}

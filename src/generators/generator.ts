@@ -9,6 +9,7 @@ import type { Forms } from '../model/markdown-forms.ts';
 import type { HugoFacts, SiteKind } from '../model/repo-inventory.ts';
 import type { Live } from './live.ts';
 import type { FileSet, Routes, RoutesInput } from './routes.ts';
+import type { Settled, Standing, StandingInput } from './standing.ts';
 
 /** What an id is made from: the heading's visible text, and its source without the marks of its level. */
 export interface HeadingSource {
@@ -177,6 +178,10 @@ export interface Generator {
   facts?(files: SiteFiles, contentRoots: readonly string[]): HugoFacts;
   /** Which files are pages, where they are served, and what a link may mean. */
   routes(input: RoutesInput): Routes;
+  /** What is published where, beyond what the routes say; asked of pages that a proof file lists. */
+  standing?(input: StandingInput): Standing;
+  /** Settings that take no page out and move none unseen. */
+  settled?: Settled;
   headingIds(options: HeadingIdOptions): HeadingIds;
   /** Other spellings that an anchor may have and still be served, because versions and options of the generator differ. */
   alternativeIds?(heading: HeadingSource): string[];

@@ -53,6 +53,9 @@ const WHEN = names('expirydate externalurl markup publishdate published pubdate 
 /** Switches by which it is not shown where others are, or its name is not. */
 const HIDES = names('draft headless hidden hidetitle private unlisted unpublished');
 
+/** Whether and as what a page is written, whatever the form: `build: {render: false}`, `outputs: []`. */
+const BUILDS = names('build outputs');
+
 /** Keys that say where it is: what stands on it is shown as before. */
 const ADDRESSES = names('url permalink slug alias aliases canonical canonicalurl');
 
@@ -64,8 +67,21 @@ const isActing = (key: string, value: unknown): boolean => {
   const name = bare(key);
   if (WHEN.has(name)) return !(value === null || value === '' || (name === 'published' && value === true));
   if (HIDES.has(name)) return value === true || saysSomething(value);
+  if (BUILDS.has(name)) return value !== null && value !== '';
   return saysSomething(value) && (isNested(value) || !(HARMLESS.has(name) || ADDRESSES.has(name)));
 };
+
+/** What a value does that a page has from elsewhere: it takes the page out, moves it, or changes how it is shown. */
+export function effectOf(key: string, value: unknown): 'out' | 'moved' | 'acts' | undefined {
+  const name = bare(key);
+  if (value === null || value === '') return undefined;
+  if (WHEN.has(name) || name === 'date') return isActing(name, value) || name === 'date' ? 'out' : undefined;
+  if (BUILDS.has(name)) return 'out';
+  if (HIDES.has(name)) return isActing(name, value) ? 'out' : undefined;
+  if (ADDRESSES.has(name)) return saysSomething(value) && !name.startsWith('canonical') ? 'moved' : undefined;
+  return isActing(key, value) ? 'acts' : undefined;
+}
+
 const isPlaced = (key: string, value: unknown): boolean => saysSomething(value) && ADDRESSES.has(bare(key));
 
 const isNested = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));

@@ -63,5 +63,6 @@ function factsAt({ facts, index, texts, pageAt, pathAt, changed }: Base): GateFa
   const { proofs: old } = readDataFiles([...texts.keys()], (path) => texts.get(path));
   const kept = [...facts.proofs].filter(([path]) => !changed.has(path));
   const proofs = new Map([...kept, ...old].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return { ...facts, index, pages, proofs, changed: new Map(), base: () => undefined };
+  // What of the pages' standing is new was said already.
+  return { ...facts, index, pages, proofs, changed: new Map(), base: () => undefined, standing: () => [] };
 }

@@ -24,6 +24,8 @@ export interface Changes {
 const MAX_BASE_FILES = 2000;
 /** After so many that are not in the repository no more are asked for. */
 const MAX_FAILED = 50;
+/** Programs, pages of other formats and redirects, which decide what pages there are. */
+const DECIDES = /\.(?:[cm]?[jt]sx?|py|rb|adoc|asciidoc|org|rst|vue|astro)$|(?:^|\/)(?:_redirects|Gemfile)$/i;
 const TEXT = /\.(?:md|mdx|markdown|html?|ya?ml|toml|json|txt)$/i;
 
 /**
@@ -123,7 +125,7 @@ async function gatherChanges(
   for (const path of tree.dirty)
     if (!changes.changed.has(path) && !tree.blobs.has(path) && !touched.has(path)) changes.changed.set(path, 'added');
   const olds = [...changes.changed]
-    .filter(([path, status]) => status !== 'added' && (TEXT.test(path) || isSettings(path)))
+    .filter(([path, status]) => status !== 'added' && (TEXT.test(path) || DECIDES.test(path) || isSettings(path)))
     .slice(0, MAX_BASE_FILES);
   await readOld(root, git, { commit, paths: olds.map(([path]) => path), into: changes.base });
   const lacking = olds.filter(([path]) => !changes.base.has(path)).length;

@@ -29,6 +29,7 @@ import { findMoves } from './moves.ts';
 import { createNavigation } from './navigation.ts';
 import { type Outcome, wasLate } from './outcome.ts';
 import { ofPages, pageProblems } from './page-problems.ts';
+import { createPageStanding } from './page-standing.ts';
 import { createPageStore } from './page-store.ts';
 import { createPageWork, startAhead } from './page-work.ts';
 import type { ValidationInput, ValidationSession } from './session-options.ts';
@@ -78,9 +79,8 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
       const known = key === undefined || whole ? undefined : cache?.readOutcome(siteName(input), key);
       if (known) return known;
       const isFirst = whole === undefined;
-      const isNew = isFirst && cache?.hasPages(siteName(input)) !== true;
       await beforeLongWork(input.signal);
-      const outcome = await session(isNew).validate();
+      const outcome = await session(isFirst && cache?.hasPages(siteName(input)) !== true).validate();
       const isSure = isFirst && tree.misread.size === 0 && !wasLate(outcome.report);
       if (isSure && key !== undefined) cache?.writeOutcome(siteName(input), key, outcome);
       return outcome;
@@ -150,6 +150,7 @@ function createSession(parts: SessionParts): Reader {
       return tools;
     },
     ...changesView(changes),
+    standing: createPageStanding({ input, site, changes, store, proofs: () => data.proofs }),
     lineIn: lines.lineIn,
     textOf(path) {
       openedFiles.note(path);
@@ -236,8 +237,7 @@ function createSession(parts: SessionParts): Reader {
     const large = entry || isOut || !isPage(path) ? undefined : recordOfLarge(input.root, path, site);
     const record = entry?.record ?? large;
     const isThere = record !== undefined || (!isOut && readBytes(input.root, path) !== undefined);
-    if (isThere) site.index.files.add(path);
-    else site.index.files.delete(path);
+    site.index.files[isThere ? 'add' : 'delete'](path);
     let isSeen = isNew || !isThere;
     if (record) isSeen = site.index.put(record) || isSeen;
     else site.index.remove(path);

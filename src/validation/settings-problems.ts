@@ -7,13 +7,14 @@ import { basename, dirname, joinPath } from '../content/url-path.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import { GENERATORS, generatorOf } from '../generators/index.ts';
 import type { SiteContext } from '../model/repo-inventory.ts';
-import { createDroppedPages, type DroppedPagesInput } from './dropped-pages.ts';
+import { createDroppedPages } from './dropped-pages.ts';
+import type { SiteOfChange } from './site-at-base.ts';
 
 /** Both, of a site that is judged: what cannot be read, and pages that settings of a change drop. */
 export function createSettingsProblems({
   tree,
   ...input
-}: DroppedPagesInput & { tree: { unread: readonly UnreadFile[] } }): () => SchemaProblem[] {
+}: SiteOfChange & { tree: { unread: readonly UnreadFile[] } }): () => SchemaProblem[] {
   const dropped = createDroppedPages(input);
   return () => [...settingsProblems({ ...input.site, unread: tree.unread }), ...dropped()];
 }

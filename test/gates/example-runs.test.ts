@@ -47,6 +47,11 @@ const strategy = (more: Partial<Page['content_strategy']> = {}): Page['content_s
   scenario_coverage: 'none',
   ...more,
 });
+const standing = (kind: 'out' | 'shared' | 'open'): Given => ({
+  extra: {
+    standing: () => [{ kind, proof: PROOF, page: PAGE, at: 'hugo.toml', line: 1, what: 'it is left out', others: 0 }],
+  },
+});
 const planned = (pages: Page[] = [page()], more: Partial<PagePlan> = {}): Given => ({
   extra: {
     artifacts: {
@@ -281,6 +286,9 @@ const RUNS: Readonly<Record<string, Run>> = {
     wrong: { files: { [PROOF]: renderProof(proofOf([])) }, extra: recorded() },
     right: { extra: recorded() },
   },
+  'manual-edits/page-taken-out': { wrong: standing('out'), right: { extra: { standing: () => [] } } },
+  'manual-edits/page-taken-over': { wrong: standing('shared'), right: { extra: { standing: () => [] } } },
+  'manual-edits/page-unverified': { wrong: standing('open'), right: { extra: { standing: () => [] } } },
   'manual-edits/patch-conflict': {
     wrong: {
       extra: {

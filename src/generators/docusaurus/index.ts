@@ -9,6 +9,7 @@ import { computedPaths, contentPlugins, takenOver } from './config.ts';
 import { opensAnchors } from './fences.ts';
 import { redirects } from './redirects.ts';
 import { docusaurusRoutes } from './routes.ts';
+import { docusaurusSettled, docusaurusStanding } from './standing.ts';
 
 const CONFIG = endings('docusaurus.config', ...SCRIPTS);
 
@@ -40,6 +41,8 @@ export default defineGenerator({
     ].map((problem) => ({ path: path ?? '', ...problem }));
   },
   routes: docusaurusRoutes,
+  standing: docusaurusStanding,
+  settled: docusaurusSettled,
   headingIds: githubIds,
   headingIdOptions: ({ files, root }) => mdxOptions(files, root, CONFIG),
   redirects,

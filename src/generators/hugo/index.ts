@@ -11,6 +11,7 @@ import { findShortcodes } from './mask.ts';
 import { recognise, resembles } from './recognise.ts';
 import { redirects } from './redirects.ts';
 import { hugoRoutes } from './routes.ts';
+import { hugoSettled, hugoStanding } from './standing.ts';
 
 /** Where menus stand in a configuration, and in that of a language. */
 const MENUS = ['menu.*[]', 'menus.*[]', 'languages.*.menu.*[]', 'languages.*.menus.*[]', '*.menu.*[]', '*.menus.*[]'];
@@ -26,6 +27,8 @@ export default defineGenerator({
   languages,
   facts: contentFacts,
   routes: (input) => (input.hugo ? hugoRoutes({ ...input, hugo: input.hugo }) : plainRoutes(input)),
+  standing: hugoStanding,
+  settled: hugoSettled,
   headingIds: (options) => hugoIds(options.style ?? 'github'),
   alternativeIds,
   headingIdOptions,

@@ -139,7 +139,9 @@ function languageSuffix(base: string, hugo: HugoFacts): string | undefined {
   if (!base.includes('.')) return undefined;
   const suffix = /\.([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*)$/.exec(base)?.[1];
   if (suffix === undefined) return undefined;
-  return hugo.languages.find((language) => language.code.toLowerCase() === suffix.toLowerCase())?.code;
+  // The default language is one without being listed.
+  const codes = [...hugo.languages.map(({ code }) => code), hugo.default_language];
+  return codes.find((code) => code.toLowerCase() === suffix.toLowerCase());
 }
 
 function stripLanguage(base: string, hugo: HugoFacts): string {

@@ -17,6 +17,33 @@ export function frontMatterDefaults(
   /** With a slash at its end, '' where there is none: paths of scopes may leave it out. */
   collectionsDir: string,
 ): FrontMatterDefaults {
+  const { stripped, scopes } = scopesOf(defaults, collectionsDir);
+  return (path, type, setting) => {
+    const own = stripped(path);
+    let best: Scope | undefined;
+    for (const scope of scopes) {
+      if (!Object.hasOwn(scope.values, setting) || (scope.type ?? type) !== type || !scope.takes(own)) continue;
+      if (best === undefined || isNearer(scope, best)) best = scope;
+    }
+    const value = best?.values[setting];
+    return typeof value === 'string' ? value : undefined;
+  };
+}
+
+/** All values that scopes give to a page. */
+export function valuesFor(
+  defaults: unknown,
+  collectionsDir: string,
+  path: string,
+  type: string,
+): { key: string; value: unknown }[] {
+  const { stripped, scopes } = scopesOf(defaults, collectionsDir);
+  return scopes
+    .filter((scope) => (scope.type ?? type) === type && scope.takes(stripped(path)))
+    .flatMap(({ values }) => Object.entries(values).map(([key, value]) => ({ key, value })));
+}
+
+function scopesOf(defaults: unknown, collectionsDir: string): { stripped(path: string): string; scopes: Scope[] } {
   const stripped = (path: string): string =>
     collectionsDir !== '' && path.startsWith(collectionsDir) ? path.slice(collectionsDir.length) : path;
   const scopes = (Array.isArray(defaults) ? defaults : []).flatMap((set: unknown): Scope[] => {
@@ -35,16 +62,7 @@ export function frontMatterDefaults(
       },
     ];
   });
-  return (path, type, setting) => {
-    const own = stripped(path);
-    let best: Scope | undefined;
-    for (const scope of scopes) {
-      if (!Object.hasOwn(scope.values, setting) || (scope.type ?? type) !== type || !scope.takes(own)) continue;
-      if (best === undefined || isNearer(scope, best)) best = scope;
-    }
-    const value = best?.values[setting];
-    return typeof value === 'string' ? value : undefined;
-  };
+  return { stripped, scopes };
 }
 
 const isNearer = (scope: Scope, than: Scope): boolean =>

@@ -10,6 +10,7 @@ import { under } from '../routes.ts';
 import { counted } from '../slugs.ts';
 import { kramdownOwnId, kramdownSlug } from './ids.ts';
 import { jekyllRoutes } from './routes.ts';
+import { jekyllSettled, jekyllStanding } from './standing.ts';
 
 export default defineGenerator({
   name: 'jekyll',
@@ -20,6 +21,8 @@ export default defineGenerator({
   recognise: (files) => isThere(files, ['_config.yml', '_config.yaml', '_config.toml']),
   contentRoots: () => [''],
   routes: jekyllRoutes,
+  standing: jekyllStanding,
+  settled: jekyllSettled,
   headingIds: ({ style }) =>
     counted((_text, heading) => (style === 'kramdown' ? kramdownOwnId(heading) : kramdownSlug(heading)), '-'),
   // GitHub's way is the default of kramdown as Jekyll calls it.

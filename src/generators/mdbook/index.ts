@@ -11,6 +11,7 @@ import { mdbookSlug } from './ids.ts';
 import { mdbookRedirects } from './redirects.ts';
 import { mdbookRoutes } from './routes.ts';
 import { sourceFolder, unreadOfMdbook } from './settings.ts';
+import { mdbookSettled, mdbookStanding } from './standing.ts';
 import { summaryGaps } from './summary-gaps.ts';
 
 export default defineGenerator({
@@ -22,6 +23,8 @@ export default defineGenerator({
   contentRoots: (files) => [sourceFolder(files.read('book.toml'))],
   unreadSettings: (files) => unreadOfMdbook(files.read('book.toml')),
   routes: mdbookRoutes,
+  standing: mdbookStanding,
+  settled: mdbookSettled,
   headingIds: () => counted(mdbookSlug, '-'),
   redirects: (files, root, add) => mdbookRedirects(files.read(under(root, 'book.toml')), under(root, 'book.toml'), add),
   forms: () => ({ alerts: ALERT_FORMS.words, lacks: ['bare addresses'] }),

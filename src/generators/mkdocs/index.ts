@@ -19,6 +19,7 @@ import {
   SETTINGS_FILES,
   unreadOfMkdocs,
 } from './settings.ts';
+import { mkdocsSettled, mkdocsStanding } from './standing.ts';
 
 export default defineGenerator({
   name: 'mkdocs',
@@ -29,6 +30,8 @@ export default defineGenerator({
   recognise: (files) => isThere(files, SETTINGS_FILES),
   contentRoots: (files) => [docsFolder(readMkdocsHere(files).data)],
   routes: mkdocsRoutes,
+  standing: mkdocsStanding,
+  settled: mkdocsSettled,
   headingIds: (options) => {
     const ids = counted((text) => mkdocsSlug(text, options.style === 'unicode'), '_');
     return (heading) => ids({ ...heading, text: withoutPictures(heading) });

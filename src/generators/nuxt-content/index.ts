@@ -7,6 +7,7 @@ import { mdcIds, plainId } from './ids.ts';
 import { recogniseNuxtContent } from './recognise.ts';
 import { nuxtRedirects } from './redirects.ts';
 import { nuxtContentRoutes } from './routes.ts';
+import { nuxtSettled, nuxtStanding } from './standing.ts';
 
 export default defineGenerator({
   name: 'nuxt-content',
@@ -15,6 +16,8 @@ export default defineGenerator({
   recognise: recogniseNuxtContent,
   contentRoots: (files) => [files.list('content').length > 0 ? 'content' : ''],
   routes: nuxtContentRoutes,
+  standing: nuxtStanding,
+  settled: nuxtSettled,
   headingIds: mdcIds,
   alternativeIds: (heading) => [plainId(heading)],
   redirects: nuxtRedirects,

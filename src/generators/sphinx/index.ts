@@ -11,6 +11,7 @@ import { labelAddress } from './labels.ts';
 import { mystLinks } from './links.ts';
 import { recogniseSphinx } from './recognise.ts';
 import { sphinxRoutes } from './routes.ts';
+import { sphinxSettled, sphinxStanding } from './standing.ts';
 
 /** Directives of Docutils, Sphinx, MyST and the extensions that most sites have. */
 const DIRECTIVES =
@@ -26,6 +27,8 @@ export default defineGenerator({
   recognise: (files) => recogniseSphinx(files)?.why,
   contentRoots: (files) => [recogniseSphinx(files)?.source ?? ''],
   routes: sphinxRoutes,
+  standing: sphinxStanding,
+  settled: sphinxSettled,
   headingIds: githubIds,
   alternativeIds: (heading) => [docutilsId(heading.text)],
   forms,

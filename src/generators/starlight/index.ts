@@ -6,6 +6,7 @@ import { endings, firstFile, SCRIPTS } from '../recognition.ts';
 import { githubId, githubIds } from '../slugs.ts';
 import { astroRedirects } from './redirects.ts';
 import { starlightRoutes } from './routes.ts';
+import { starlightSettled, starlightStanding } from './standing.ts';
 
 export default defineGenerator({
   name: 'starlight',
@@ -18,6 +19,8 @@ export default defineGenerator({
   contentRoots: () => ['src/content/docs'],
   routes: starlightRoutes,
   redirects: astroRedirects,
+  standing: starlightStanding,
+  settled: starlightSettled,
   headingIds: githubIds,
   alternativeIds: (heading) => [githubId(heading).replace(/-$/, '')],
   forms: () => ({ alerts: ALERT_FORMS.starlight }),

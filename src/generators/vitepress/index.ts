@@ -12,6 +12,7 @@ import { bareFolder, endings, firstFile, firstText, isThere, lineOf, SCRIPTS } f
 import { isPackage } from '../taken-over.ts';
 import { vitepressIds } from './ids.ts';
 import { vitepressRoutes } from './routes.ts';
+import { vitepressSettled, vitepressStanding } from './standing.ts';
 
 const SETTINGS = ['.vitepress/config', '.vitepress/config/index'].flatMap((stem) => endings(stem, ...SCRIPTS));
 
@@ -69,6 +70,8 @@ export default defineGenerator({
       : [{ path: at, line: lineOf(files.read(at), 'srcDir'), why: 'only running it says what `srcDir` is' }];
   },
   routes: vitepressRoutes,
+  standing: vitepressStanding,
+  settled: vitepressSettled,
   headingIds: vitepressIds,
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
