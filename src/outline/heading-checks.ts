@@ -100,6 +100,12 @@ export const CHECKS: readonly Check[] = [
     instead: null,
   },
   {
+    name: 'a list of names is an API',
+    means: ['first_steps', 'pointers'],
+    doubts: ({ heading, code, words }) => !PLAINLY_STARTS.test(heading) && code.length === 0 && listsNames(words),
+    instead: 'api',
+  },
+  {
     name: 'why something else does not do is no limit',
     means: ['limits'],
     doubts: ({ heading, product }) =>
@@ -239,6 +245,14 @@ function withoutNames(heading: string, { names, packageName }: Product): string 
     .replace(/^ (?:'s )?| $/gu, '')
     .trim();
 }
+
+/** Items that begin with a name in marks of code, and not many others. */
+function listsNames(words: readonly string[]): boolean {
+  const items = words.flatMap((text) => text.match(/^[ \t]*[-*+] .*/gmu) ?? []);
+  const names = items.filter((item) => /^[ \t]*[-*+] \[?`[\w.$:#]+(?:\(|`)/u.test(item));
+  return names.length >= FEWEST_NAMES && names.length * 2 > items.length;
+}
+const FEWEST_NAMES = 10;
 
 /** A version, a bare number of one, or words for what must be there. */
 const needs = (text: string): boolean =>

@@ -5,6 +5,7 @@ import type { OutlineBlock, OutlineDocument, OutlineSection } from '../model/out
 import { sha256 } from '../model/passage.ts';
 import { classify } from './classify.ts';
 import type { Product } from './content-signs.ts';
+import { endsPeople } from './ends-people.ts';
 import { firm } from './firm.ts';
 import { opensAsList } from './is-quote.ts';
 import { keptNumbers } from './kept-numbers.ts';
@@ -243,7 +244,8 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
     else {
       const { markdown, language } = item.kind === 'code' ? copied(item) : { ...item, markdown: firm(item.markdown) };
       // Each paragraph there is about something else: thanks, a licence, a notice.
-      if (item.start > end && (isAfterRule || item.kind === 'paragraph' || item.kind === 'alert')) {
+      const isElse = item.start > end && (isAfterRule || item.kind === 'paragraph' || item.kind === 'alert');
+      if (isElse || endsPeople(current.heading?.text ?? '', item, isAfterRule)) {
         finish(item.start - 1);
         current = start(null, item.start);
       }

@@ -324,3 +324,36 @@ it('takes files of tools, and of analyzers, for no document of users', () => {
     expect(audience(path)).toBe('contributor');
   for (const path of ['docs/drawing.md', 'drawing.md', 'docs/v1.0/drawing.md']) expect(audience(path)).toBe('user');
 });
+
+describe('what is no more about people', () => {
+  const behind = (rest: string, heading = 'Sponsors') =>
+    read(
+      `# Strata\n\nDraws rock.\n\n## ${heading}\n\n[Slate Ltd](https://slate.example)\n\n${rest}\n\n## Install\n\n    npm i @rock/strata`,
+    )
+      .sections.filter(({ role, audience }) => role !== 'install' && audience === 'user')
+      .flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown))
+      .slice(1);
+  const WORDS = 'Layers are drawn from the lowest to the highest.';
+  it.each([
+    ['a rule', `---\n\n${WORDS}`, [WORDS]],
+    [
+      'a bold sentence',
+      `**Strata draws all of the layers.**\n\n${WORDS}`,
+      ['**Strata draws all of the layers.**', WORDS],
+    ],
+    ['a bold word that heads something else', `**Features**\n\n- Draws`, ['**Features**', '- Draws']],
+  ])('begins behind %s', (_name, rest, shown) => {
+    expect(behind(rest)).toEqual(shown);
+    expect(behind(rest, 'Contributors')).toEqual(shown);
+  });
+  it.each([
+    ['no rule', WORDS],
+    ['a rule above more links', '---\n\n[Clay Ltd](https://clay.example) and [Sand Ltd](https://sand.example)'],
+    ['a rule above thanks', '---\n\nThanks to all who gave.'],
+    ['a bold name', `**Jane Doe**\n\n${WORDS}`],
+    ['the next rank', `**Gold**\n\n${WORDS}`],
+    ['bold thanks', `**Thank you all for what you gave.**\n\n${WORDS}`],
+  ])('does not behind %s', (_name, rest) => {
+    expect(behind(rest)).toEqual([]);
+  });
+});

@@ -14,6 +14,8 @@ const verdict = (text: string): string => {
 };
 
 const USE = '```js\nimport { draw } from "@rock/strata";\n```';
+const members = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `- \`strata.draw${at}()\` [doc](https://docs.example/${at})\n`).join('');
 const CASES: [doubt: string, text: string, expected: string][] = [
   ['what makes something faster is a task', '## Custom layers to improve performance\n\nx', 'user this unknown'],
   ['', '## Performance of large maps\n\nx', 'user this performance'],
@@ -88,6 +90,9 @@ const CASES: [doubt: string, text: string, expected: string][] = [
   ['', `## Using Strata\n\n${USE}`, 'user this first_steps'],
   ['', `## Using the command line\n\n${USE}`, 'user this first_steps'],
   ['first steps show something to do', '## Fair use\n\nBe kind to others.', 'user this unknown'],
+  ['a list of names is an API', `## Documentation and examples\n\n${members(14)}`, 'user this api'],
+  ['', `## Documentation and examples\n\n${members(3)}`, 'user this first_steps'],
+  ['', `## Documentation and examples\n\n\`\`\`js\ndraw();\n\`\`\`\n\n${members(14)}`, 'user this first_steps'],
   ['', '## Usage\n\n1. Open a map\n2. Draw', 'user this first_steps'],
   [
     'why something else does not do is no limit',

@@ -93,7 +93,7 @@ function firstShown(placement: Placement, facts: ProductFacts): PageContent[] {
 }
 
 /** A longer one is for the first steps, which the landing page leads to. */
-const LONGEST_SAMPLE = 60;
+const LONGEST_SAMPLE = 40;
 function linesShown(contents: readonly PageContent[], { documents = [] }: ProductFacts): number {
   const ids = new Set(contents.flatMap((content) => (content.kind === 'section' ? content.block_ids : [])));
   const blocks = documents.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));

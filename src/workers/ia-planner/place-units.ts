@@ -78,8 +78,8 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     else if (isWorthAPage(unit)) placed.guides.push({ unit, units: [unit], isDocument: false });
     else small.push(unit);
   }
-  const names = withoutNames(placed);
-  small.push(...names);
+  const names = withoutNames(placed, small);
+  small.push(...names.filter((unit) => !small.includes(unit)));
   // What is too small for a page stands where its reader comes by: code after the first steps or together on a page, words on the landing page.
   const samples = small.filter((unit) => shownBlocks(unit).some(({ kind }) => kind === 'code'));
   const isStarted = placed.gettingStarted.some(({ role }) => role === 'first_steps');
@@ -110,14 +110,15 @@ export const isOfApi = ({ root, role }: Unit): boolean => role === 'api' || isNa
 const FEWEST_NAMES = 3;
 const NAME_LINES = 40;
 
-/** Takes guides of one name each from the pages, where there are several: they are looked up together. */
-function withoutNames(placed: Placement): Unit[] {
-  const names = placed.guides.filter(
-    ({ unit }) => isNameHeading(unit.root?.heading?.text ?? '') && linesOf(unit.sections) <= NAME_LINES,
-  );
-  if (names.length < FEWEST_NAMES) return [];
+/** Takes guides of one name each from the pages, where there are several, and what is too small for a page: they are looked up together. */
+function withoutNames(placed: Placement, small: readonly Unit[]): Unit[] {
+  const isNamed = ({ root, sections }: Unit): boolean =>
+    isNameHeading(root?.heading?.text ?? '') && linesOf(sections) <= NAME_LINES;
+  const names = placed.guides.filter(({ unit }) => isNamed(unit));
+  const all = [...names.map(({ unit }) => unit), ...small.filter(isNamed)];
+  if (all.length < FEWEST_NAMES) return [];
   placed.guides = placed.guides.filter((guide) => !names.includes(guide));
-  return names.map(({ unit }) => unit);
+  return all;
 }
 
 const TASKS: ReadonlySet<SectionRole> = new Set(['unknown', 'task', 'concept', 'api', 'options']);

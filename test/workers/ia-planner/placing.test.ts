@@ -777,3 +777,17 @@ describe('a document of a few lines', () => {
     expect(pageEnding(local.pages, 'getting-started.md')).toContain('drawn as dots');
   });
 });
+
+describe('a README of members that are headed each', () => {
+  const members = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `## draw${at}(rock)\n\nDraws layer ${at} of the rock.\n`).join('\n');
+  it('does not pour them onto the front page, however few words each has', () => {
+    const found = written(`# Strata\n\nDraws rock.\n\n${members(14)}`);
+    expect(landing(found)).not.toContain('draw3(rock)');
+    const [page] = [...found.pages.values()].filter((each) => each.includes('draw3(rock)'));
+    expect(page).toContain('draw13(rock)');
+  });
+  it('leaves one of them where it was', () => {
+    expect(landing(written(`# Strata\n\nDraws rock.\n\n${members(1)}`))).toContain('draw0(rock)');
+  });
+});
