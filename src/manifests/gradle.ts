@@ -55,9 +55,15 @@ export function parseGradle(
   if (artifact !== null) facts.spokenName = artifact.value;
   facts.version = versionOf(find, files, path, text);
   facts.description = find(/^\s*description\s*=\s*["'](.+)["']\s*$/);
-  facts.runtime = javaOf(files, folder === '' ? [] : sharedBuilds(read));
+  facts.runtime = isMultiplatform(text) ? null : javaOf(files, folder === '' ? [] : sharedBuilds(read));
   return facts;
 }
+
+/** What it makes runs on more than Java: https://kotlinlang.org/docs/multiplatform-dsl-reference.html. */
+const isMultiplatform = (text: string): boolean =>
+  text.split(/\r?\n/).some((line) => PLUGIN.test(line) && !/\bapply\s*\(?\s*false\b/.test(line));
+const PLUGIN =
+  /^\s*(?:kotlin\(\s*["']multiplatform["']|alias\([\w.]*\bmultiplatform\b|id\b[\s("']*org\.jetbrains\.kotlin\.multiplatform\b)/;
 
 /** The build files at the root that also say how modules are built. */
 const sharedBuilds = (read: (path: string) => string | undefined): { path: string; text: string }[] =>

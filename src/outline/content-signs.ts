@@ -137,7 +137,7 @@ const OTHER =
 export const speaksOfOther = (text: string): boolean => OTHER.test(text);
 
 const ASKS =
-  /\b(?:star (?:us|this (?:repo|project)|the repo)|give (?:(?:us|it|me|this \w+|the \w+) )?an? (?:github )?(?:star\b|⭐)|leave a star|please star|drop a star|don't forget to star|follow (?:us|me) on|buy me a coffee|become a (?:sponsor|backer|patron)|(?:please )?consider (?:sponsor|donat|support)ing|support (?:me|us|this project|my work) (?:on|by|via|with|on)|made with (?:❤|love|♥))|❤️ by|^(?:please )?(?:sponsor|donate to) (?:this|us|me)\b/iu;
+  /\b(?:star (?:us|this (?:repo|project)|the repo)|give (?:(?:us|it|me|this \w+|the \w+) )?an? (?:github )?(?:star\b|⭐)|leave a star|please star|drop a star|don't forget to star|follow (?:us|me) on|buy me a coffee|become a (?:sponsor|backer|patron)|consider following (?:us\b|me\b|(?:the|this project['’]s|its) author)|consider starring|(?:please )?consider (?:sponsor|donat|support)ing|support (?:me|us|this project|my work) (?:on|by|via|with|on)|made with (?:❤|love|♥))|❤️ by|^(?:please )?(?:sponsor|donate to) (?:this|us|me)\b/iu;
 const GAVE: readonly Near[] = [
   {
     lead: /\b(?:thanks|thank you|thankful|grateful|gratitude|kudos)\b/giu,

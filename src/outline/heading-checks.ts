@@ -100,6 +100,12 @@ export const CHECKS: readonly Check[] = [
     instead: null,
   },
   {
+    name: 'examples of something are no first step',
+    means: ['first_steps'],
+    doubts: ({ heading }) => /^(?:options?|config(?:uration)?|settings?) examples?$/u.test(heading),
+    instead: 'options',
+  },
+  {
     name: 'a list of names is an API',
     means: ['first_steps', 'pointers'],
     doubts: ({ heading, code, words }) => !PLAINLY_STARTS.test(heading) && code.length === 0 && listsNames(words),

@@ -5,6 +5,7 @@ import { runFrom } from '../text/run.ts';
 import { leadsToFunds } from './asks-for-money.ts';
 import { wordsOf } from './block-words.ts';
 import { contributes, importsProduct, leadsTo, type Near, namesProduct, type Product } from './content-signs.ts';
+import { meaningsOf } from './heading-meaning.ts';
 
 export const FOR_CONTRIBUTORS = 'for contributors';
 export const FOR_MONEY = 'asks for stars or money';
@@ -59,6 +60,7 @@ const OF_TESTS = /test|spec|mock|assert|lint|coverage|bench/iu;
 /** Marks them in their section, each lead with the code that it leads to. */
 export function markWork(section: OutlineSection, product: Product, isBound: (block: OutlineBlock) => boolean): void {
   const { blocks, role } = section;
+  markLabelled(blocks, isBound);
   for (const [at, block] of blocks.entries()) {
     if (block.left_out !== null || isBound(block)) continue;
     if (asksForMoney(block)) block.left_out = FOR_MONEY;
@@ -66,6 +68,20 @@ export function markWork(section: OutlineSection, product: Product, isBound: (bl
     else markSteps(block, codeAfter(blocks, at), product, isBound);
   }
 }
+
+/** What stands below a bold label for those who work on the product, or for who they are, up to the next label. */
+function markLabelled(blocks: readonly OutlineBlock[], isBound: (block: OutlineBlock) => boolean): void {
+  const labels = blocks.flatMap((block, at) => (labelOf(block) === undefined ? [] : [at]));
+  for (const [row, at] of labels.entries()) {
+    const part = blocks.slice(at, labels[row + 1]);
+    const [meaning] = meaningsOf(labelOf(part[0]) ?? '', null);
+    const isOurs = /^(?:contributor|maintainer|people|sponsors)$/u.test(meaning?.means ?? '');
+    if (!isOurs || (meaning?.isSoft === true && !part.some(({ markdown }) => contributes(markdown)))) continue;
+    for (const block of part) if (block.left_out === null && !isBound(block)) block.left_out = FOR_CONTRIBUTORS;
+  }
+}
+const labelOf = (block: OutlineBlock | undefined): string | undefined =>
+  block?.kind === 'paragraph' ? /^(?:\*\*|__)([^*_\n]+)(?:\*\*|__):?$/u.exec(block.markdown.trim())?.[1] : undefined;
 
 /** Nothing but links to places for money. */
 function asksForMoney({ kind, markdown }: OutlineBlock): boolean {

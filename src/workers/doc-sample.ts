@@ -21,7 +21,8 @@ export function firstDocSample({ api, ecosystem }: Pick<ProductFacts, 'api' | 'e
     .toSorted((a, b) => a.name.length - b.name.length);
   if (symbol === undefined) return undefined;
   const blocks = docBlocks(symbol.doc ?? '', ecosystem);
-  const to = blocks.findIndex((block) => isCode(block) && isSample(codeOf(block)));
+  const names = [symbol.name, symbol.module].flatMap((name) => name.split(/[^\w-]+/u)).filter((name) => name !== '');
+  const to = blocks.findIndex((block) => isCode(block) && isSample(codeOf(block)) && namesOne(codeOf(block), names));
   if (to < 0) return undefined;
   const before = blocks.slice(0, to).findLastIndex((block) => isCode(block) || isHeading(block));
   return { symbol, from: Math.max(before + 1, to - LONGEST_LEAD), to };
@@ -31,6 +32,12 @@ export function firstDocSample({ api, ecosystem }: Pick<ProductFacts, 'api' | 'e
 const isHeading = (block: string): boolean => /^#{1,6} /u.test(block) || /^\*\*[^*\n]+\*\*$/u.test(block);
 
 const isCode = (block: string): boolean => /^(?:```|~~~)/u.test(block);
+
+/** Code without a word on where its names come from runs nowhere. */
+function namesOne(code: string, names: readonly string[]): boolean {
+  const words = new Set(code.split(/[^\w-]+/u));
+  return names.some((name) => words.has(name));
+}
 
 function isSample(code: string): boolean {
   const lines = code.split('\n').filter((line) => line.trim() !== '');

@@ -302,6 +302,19 @@ it.each([
   expect(facts.runtime?.value).toBe(version);
 });
 
+it.each([
+  ['kotlin("multiplatform")', undefined],
+  ['alias(libs.plugins.kotlin.multiplatform)', undefined],
+  ['id("org.jetbrains.kotlin.multiplatform")', undefined],
+  ['kotlin("multiplatform") apply false', '11'],
+  ['kotlin("jvm")', '11'],
+])('asks no Java of those who use it elsewhere: %s', async (plugin, version) => {
+  const { facts } = await only({
+    'build.gradle.kts': `plugins {\n  ${plugin}\n  \`maven-publish\`\n}\ngroup = "org.quarry"\nkotlin {\n  jvm { compilerOptions { jvmTarget.set(JvmTarget.JVM_11) } }\n}\n`,
+  });
+  expect(facts.runtime?.value).toBe(version);
+});
+
 it('takes the Java that the root of a Gradle build tells its modules', async () => {
   const files = {
     'build.gradle': 'subprojects {\n  tasks.withType(JavaCompile) {\n    options.release = 8\n  }\n}\n',

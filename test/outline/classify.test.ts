@@ -325,6 +325,12 @@ it('takes files of tools, and of analyzers, for no document of users', () => {
   for (const path of ['docs/drawing.md', 'drawing.md', 'docs/v1.0/drawing.md']) expect(audience(path)).toBe('user');
 });
 
+it('a call to follow and star is none for users', () => {
+  const words = 'Please consider following the author, and consider starring the project to show your support.';
+  expect(left(words)).toEqual(['asks for stars or money']);
+  expect(left('Consider following the seams of the rock.')).toEqual([null]);
+});
+
 describe('what is no more about people', () => {
   const behind = (rest: string, heading = 'Sponsors') =>
     read(

@@ -48,6 +48,24 @@ describe('work on the product in a section for users', () => {
   });
 });
 
+describe('what stands below a bold label for those who work on it', () => {
+  const MORE = `Clone it and run:\n\n${sh('npm install && npm test')}`;
+  it.each([
+    ['is left out', `**Contributing**\n\nAll help counts.\n\n**Running Tests**\n\n${MORE}`, 5, 5],
+    ['up to the next label', `**Contributing**\n\nAll help counts.\n\n**Colours**\n\nRed is for salt.`, 4, 2],
+  ])('%s', (_name, text, count, gone) => {
+    const found = left(text, 'About') ?? [];
+    expect([found.length, found.filter((each) => each !== null).length]).toEqual([count, gone]);
+  });
+  it.each([
+    '**Testing**\n\nMock the chart and compare.',
+    '**Colours**\n\nRed is for salt.',
+    'Contributing\n\nIt draws.',
+  ])('stays: %s', (text) => {
+    for (const reason of left(text, 'About') ?? ['']) expect(reason).toBeNull();
+  });
+});
+
 describe('the words over what folds', () => {
   const details = (summary: string) =>
     read(`## Usage\n\n<details>\n<summary>${summary}</summary>\n\nAll layers.\n\n</details>\n`)

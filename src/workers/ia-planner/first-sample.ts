@@ -187,7 +187,10 @@ function isListed(words: readonly OutlineBlock[]): boolean {
 function shortLead(lead: readonly OutlineBlock[]): OutlineBlock[] {
   const [first] = lead;
   const stands = first?.kind === 'paragraph' && !/[:…]\s*$/u.test(first.markdown);
-  return [...(stands ? [first] : []), ...lead.slice(-1)];
+  const [before, last] = lead.slice(-2);
+  // The last item of a list says what it says itself.
+  const isItem = last?.kind === 'list' && before?.kind === 'list';
+  return [...(stands ? [first] : []), ...(isItem ? [] : lead.slice(-1))];
 }
 
 const linesOf = (blocks: readonly OutlineBlock[]): number =>

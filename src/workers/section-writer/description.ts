@@ -79,11 +79,12 @@ function packageOf({ api }: ProductFacts): string[] {
 const SELF =
   /^this (?:\w+ )?(?:action|app|application|bundle|client|component|crate|extension|framework|gem|library|module|package|plugin|project|repository|sdk|tool|toolkit)\b/iu;
 const OPENS_POINTING = /^(?:this|these|those|it|its|they|here|see|refer|please|note|for (?:more|details))\b/iu;
-const POINTS = /\b(?:below|above|following|here|refer)\b|:$/iu;
+const POINTS = /\b(?:below|above|following|here|refer)\b|(?:\bfor (?:example|instance)|\be\.g\.|\bsuch as|[:,])$/iu;
 
 function standsAlone(words: string): boolean {
   if (words.length < SHORTEST || words.length > LONGEST || !/\s/u.test(words)) return false;
   if (!isInertTitle(words)) return false;
   if (/[`*[\]<>]|&\w+;|\bhttps?:/u.test(words)) return false;
+  if (words.split('(').length !== words.split(')').length) return false;
   return (SELF.test(words) || !OPENS_POINTING.test(words)) && !POINTS.test(words);
 }

@@ -85,6 +85,26 @@ it('steps behind a beginning that is too long for the first steps are guides, to
   expect([started.includes('draw("a")'), started.includes('draw("b")')]).toEqual([true, false]);
 });
 
+it('the last item of a list that words announce leads to no code behind the list', async () => {
+  const items = Array.from({ length: 5 }, (_, at) => `- Draw layer ${at}\n`).join('');
+  const { started } = await pages(`Strata can:\n\n${items}\n${sample('a')}\n## Install\n\n\`pip install strata\`\n`);
+  expect(started).toContain('draw("a")');
+  expect(started).not.toContain('Draw layer 4');
+});
+
+it('a sample of a comment that does not say where its names come from is none', async () => {
+  const of = async (code: string): Promise<string> => {
+    const { pages: found } = await pagesOf({
+      ...FILES,
+      'src/strata/__init__.py': `"""Draw a rock:\n\n>>> ${code}\n>>> rock.depth\n4\n"""\n\ndef draw(rock):\n    """Draws it."""\n`,
+      'README.md': '# Strata\n\nDraws rock.\n',
+    });
+    return pageEnding(found, 'products/strata/_index.md');
+  };
+  expect(await of('rock = draw("a")')).not.toContain('rock.depth');
+  expect(await of('rock = strata.draw("a")')).toContain('rock.depth');
+});
+
 it('a sample that only adds to what stands before it is none', async () => {
   const text = (words: string): string => `## Drawing\n\n${LINES}\n### In bulk\n\n${words}\n\n${sample('a')}\n${LINES}`;
   expect(await landing(text('You can also draw all of them.'))).not.toContain('draw("a")');

@@ -32,6 +32,8 @@ describe('the description of the landing page', () => {
     ['a later paragraph', 'See the docs for more.\n\nLayers are merged when they are thin enough.'],
     ['a later section', '[Docs](https://x.org) here:\n\n## Notes\n\nRequires a printer with blue ink.'],
     ['an address', 'https://strata.example.org/the/long/address\n\nMore words stand in this paragraph.'],
+    ['what opens a bracket', '(Strata draws layers of rock. It does so well.)\n\nMore words stand here.'],
+    ['what leads to an example', 'Add a layer to the map of rocks, for example\n\nMore words stand here.'],
     ['a requirement', 'Strata requires Python 3.9 or newer.\n\nLayers are merged when they are thin enough.'],
   ])('is the words of the manifest rather than %s', async (_name, readme) => {
     expect(await landing(readme, DESCRIBED)).toBe('Maps of rock in layers');
