@@ -120,7 +120,7 @@ const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, st
   });
 
 /**
- * Declared parameters with what their documentation says. Below `**kwargs` stand the names that only the documentation has, below an object
+ * Declared parameters with what their documentation says. Below what takes any others stand the names that only the documentation has, below an object
  * its documented properties (https://jsdoc.app/tags-param#parameters-with-properties).
  */
 function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc'>): ApiParameter[] {
@@ -131,6 +131,7 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
   const owners = new Set(all.flatMap(({ name }) => (name.includes('[:') ? [name.slice(0, name.indexOf('[:'))] : [])));
   const shown = new Set<string>();
   const given = new Set(parameters.map(({ name }) => ofAll(name, heads, declared)?.name));
+  const open = parameters.find(({ name }) => name.startsWith('**')) ?? parameters.find(({ name }) => MANY.test(name));
   return parameters.flatMap((parameter, at): ApiParameter[] => {
     const isPattern = /^[{[]/.test(parameter.name);
     const named = isPattern ? heads[at] : said.get(plain(parameter.name));
@@ -139,14 +140,15 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
       isPattern && named !== undefined && declared.has(plain(named.name))
         ? undefined
         : (named ?? ofKeyword(parameter.name, all, declared) ?? ofAll(parameter.name, heads, declared));
-    const below = parameter.name.startsWith('**')
-      ? [
-          ...heads.filter(({ name }) => !declared.has(plain(name)) && !given.has(name) && !owners.has(name)),
-          ...keysOf(plain(parameter.name), all, declared),
-        ]
-      : own === undefined
-        ? []
-        : all.filter(({ name }) => name.startsWith(own.name) && /^(?:\.|\[)/.test(name.slice(own.name.length)));
+    const below =
+      parameter === open
+        ? [
+            ...heads.filter(({ name }) => !declared.has(plain(name)) && !given.has(name) && !owners.has(name)),
+            ...keysOf(plain(parameter.name), all, declared),
+          ]
+        : own === undefined
+          ? []
+          : all.filter(({ name }) => name.startsWith(own.name) && /^(?:\.|\[)/.test(name.slice(own.name.length)));
     return [
       {
         ...parameter,
@@ -162,6 +164,9 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
     ];
   });
 }
+
+/** It takes any number of arguments. */
+const MANY = /^(?:\*(?!\*)|\.{3})\w|\w\.{3}$/;
 
 type Said = Documentation['parameters'][number];
 

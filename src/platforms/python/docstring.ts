@@ -148,8 +148,23 @@ const handlers = {
   },
   returns(parts: DocParts, body: readonly string[], style: Style): boolean {
     if (style === 'numpy') {
-      const [entry] = entriesOf(body, style);
-      if (entry !== undefined) parts.returns = { type: entry.head.replace(/^\w+\s*:\s*/, ''), description: entry.text };
+      const entries = entriesOf(body, style).map(({ head, text }) => {
+        const [, name, type = head] = /^(\w+)\s*:(.*)$/s.exec(head) ?? [];
+        return { name, type: type.trim(), text };
+      });
+      if (entries.some(({ name, type }) => name === undefined && PROSE.test(type))) {
+        parts.returns = { type: null, description: fold(body) };
+        return true;
+      }
+      const [entry, ...others] = entries;
+      // Several are given back together, each with its name or its type.
+      const said = entries.map(({ name, type, text }) => `\`${name ?? type}\`${text === '' ? '' : `: ${text}`}`);
+      const types = [...new Set(entries.map(({ type }) => type))].join(', ');
+      if (entry !== undefined)
+        parts.returns =
+          others.length === 0
+            ? { type: entry.type, description: entry.text }
+            : { type: types, description: said.join('; ') };
       return true;
     }
     const { type, rest } = typeBefore(fold(body));
@@ -174,6 +189,9 @@ const handlers = {
     return true;
   },
 };
+
+/** Words in the place of a type. */
+const PROSE = /^(?:[^\s[]+\s){4}|[a-z]\.$/;
 
 /** `None`: a section that is there because all have it. */
 const isNothing = (body: readonly string[]): boolean => /^(?:none|nothing|n\/a|-)?\.?$/i.test(fold(body));

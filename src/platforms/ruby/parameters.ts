@@ -11,7 +11,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 export function parametersOf(list: SyntaxNode | null): ApiParameter[] {
   return (list?.namedChildren ?? []).flatMap((node): ApiParameter[] => {
     const named = node.childForFieldName('name')?.text;
-    const value = node.childForFieldName('value')?.text.replace(/\s+/g, ' ') ?? null;
+    const value = defaultOf(node.childForFieldName('value'));
     const of = (name: string): ApiParameter[] => [{ name, type: null, default: value, description: null }];
     const mark = MARKS.get(node.type);
     // What has no name is only given on.
@@ -20,4 +20,11 @@ export function parametersOf(list: SyntaxNode | null): ApiParameter[] {
     if (node.type === 'identifier') return of(node.text);
     return named === undefined ? [] : of(named);
   });
+}
+
+/** What only tells the method itself that nobody gave anything is no value: `(not_set = true)`. */
+function defaultOf(value: SyntaxNode | null): string | null {
+  if (value === null) return null;
+  const inner = value.type === 'parenthesized_statements' ? value.namedChildren[0] : value;
+  return inner?.type === 'assignment' ? '…' : value.text.replace(/\s+/g, ' ');
 }

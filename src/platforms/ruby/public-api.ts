@@ -7,7 +7,7 @@ import type { FileEvidence } from '../evidence.ts';
 import type { SymbolAt } from '../platform.ts';
 import type { RubyFile } from './declared.ts';
 import { type MemberAt, type Merged, mergedOf, type Product } from './merge.ts';
-import { doneBy, isShown, isTagged, keptPrivate, parentOf, reachedFrom } from './reached.ts';
+import { doneBy, isShown, isTagged, keptPrivate, parentOf, reachedFrom, withInitializer } from './reached.ts';
 import { featuresOf } from './requires.ts';
 import type { RubyDoc } from './yard.ts';
 
@@ -111,7 +111,7 @@ function createWriter(product: Product, featureOf: (path: string) => string | un
       (own !== null && (own.text !== null || own.parameters.length > 0 || own.returns !== null)
         ? undefined
         : doneBy(member, owner, product));
-    if (from?.doc == null) return { doc: own };
+    if (from?.doc == null) return { doc: withInitializer(own, member, owner) };
     return { doc: { ...from.doc, ...(own?.deprecated == null ? {} : { deprecated: own.deprecated }) }, from };
   };
   /** `Table#read`, `#read` or `Table.open`. */

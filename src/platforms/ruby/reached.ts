@@ -1,5 +1,6 @@
 /** Classes that a gem keeps private and gives its users all the same: what public methods return; and methods that hand their calls to others. Pure. */
 import type { MemberAt, Merged, Product } from './merge.ts';
+import type { RubyDoc } from './yard.ts';
 
 export const parentOf = (name: string): string => (name.includes('::') ? name.slice(0, name.lastIndexOf('::')) : '');
 
@@ -86,4 +87,17 @@ function handedTo(
         .join('');
   const of = /^[\w:]+$/.test(written) ? classes.get(resolve(written, owner.name) ?? '') : undefined;
   return of?.members.find(({ name, singleton, kind }) => kind === 'method' && name === called && singleton === isClass);
+}
+
+/** A `new` that takes anything gives it to `initialize`, which nobody else calls: what that says of its parameters is of those, whoever it is for. */
+export function withInitializer(
+  doc: RubyDoc | null,
+  { name, singleton, parameters }: MemberAt,
+  { members }: Merged,
+): RubyDoc | null {
+  if (name !== 'new' || !singleton || doc === null || !parameters.some((each) => each.name.startsWith('*'))) return doc;
+  const maker = members.find((each) => each.name === 'initialize' && !each.singleton);
+  const known = new Set(doc.parameters.map((each) => each.name));
+  const more = (maker?.doc?.parameters ?? []).filter((each) => !known.has(each.name));
+  return more.length === 0 ? doc : { ...doc, parameters: [...doc.parameters, ...more] };
 }

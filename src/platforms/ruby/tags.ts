@@ -79,3 +79,20 @@ function closing(text: string): number {
   }
   return -1;
 }
+
+/** Types or names with commas between them, none of which stand in brackets: `Array[Symbol, nil], Hash`. */
+export function listed(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const char = text[at] ?? ',';
+    if ('[<({'.includes(char)) depth++;
+    else if (']>)}'.includes(char) && text[at - 1] !== '=') depth--;
+    else if (char === ',' && (depth <= 0 || at === text.length)) {
+      parts.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return parts.filter((part) => part !== '');
+}

@@ -3,7 +3,7 @@ import type { Documentation } from '../describe.ts';
 import { noteOf, withNote } from '../doc-notes.ts';
 import { fold } from '../doc-tags.ts';
 import { fenced, inline, rdocAsMarkdown } from './rdoc.ts';
-import { type Tag, tagsOf, typed } from './tags.ts';
+import { listed, type Tag, tagsOf, typed } from './tags.ts';
 
 export interface RubyDoc extends Documentation {
   since: string | null;
@@ -80,9 +80,13 @@ function partsOf(tags: readonly Tag[], isRuby: (code: string) => boolean): Docum
       case 'param':
       case 'attr':
       case 'attr_reader':
-      case 'attr_accessor':
-        parameters.push({ name: called.replace(/^(?:[*&]+|:(?=\w))|:$/g, ''), type, description: said });
+      case 'attr_accessor': {
+        // `options [Boolean] :quiet`: the tag of an option is meant.
+        const option =
+          name === 'param' && / :\w+$/.test(words) && !words.startsWith('[') ? optionOf(words, below) : undefined;
+        parameters.push(option ?? { name: called.replace(/^(?:[*&]+|:(?=\w))|:$/g, ''), type, description: said });
         break;
+      }
       case 'option': {
         const option = optionOf(words, below);
         if (option !== undefined) parameters.push(option);
@@ -96,16 +100,12 @@ function partsOf(tags: readonly Tag[], isRuby: (code: string) => boolean): Docum
           if (each.trim() !== '') raises.push({ type: each.trim(), description: said });
         break;
       case 'yield': {
-        const given = /^\s*\[([^\]]*)\]/.exec(words);
-        const names = (given?.[1] ?? '')
-          .split(',')
-          .flatMap((each) => (each.trim() === '' ? [] : [`\`${each.trim()}\``]));
-        const rest = fold(inline([words.slice(given?.[0].length ?? 0), ...below].join('\n')));
-        if (names.length === 0 && rest === '') break;
+        const names = listed(type ?? '').map((each) => `\`${each}\``);
+        if (names.length === 0 && said === '') break;
         say(
           names.length === 0
-            ? `**Yields:** ${rest}`
-            : `**Yields** ${names.join(', ')}${rest === '' ? '' : `: ${rest}`}`,
+            ? `**Yields:** ${said}`
+            : `**Yields** ${names.join(', ')}${said === '' ? '' : `: ${said}`}`,
         );
         break;
       }
@@ -116,6 +116,7 @@ function partsOf(tags: readonly Tag[], isRuby: (code: string) => boolean): Docum
         say(`**The block returns**${type === null ? '' : ` \`${type}\``}${said === '' ? '' : `: ${said}`}`);
         break;
       case 'example':
+      case 'examples':
         say(exampleOf(words, below, isRuby));
         break;
       case 'deprecated':
@@ -185,7 +186,10 @@ function exampleOf(title: string, below: readonly string[], isRuby: (code: strin
   const from = below.findIndex((line) => line.trim() !== '');
   if (from < 0) return '';
   const shown = fenced(below.slice(from), isRuby, 0, true).join('\n');
-  return title === '' ? shown : `${inline(title.replace(/:$/, ''))}:\n\n${shown}`;
+  if (title === '') return shown;
+  // Words that go on from "Example" stand behind that.
+  const words = inline(title.replace(/:$/, ''));
+  return `${/^\p{Ll}/u.test(words) ? `**Example:** ${words}` : `${words}:`}\n\n${shown}`;
 }
 
 function seen(words: string, below: readonly string[]): string {

@@ -232,3 +232,17 @@ it.each(['Caution', 'Attention', 'Danger', 'Hint', 'Important', 'Tip'])(
     });
   },
 );
+
+it('reads all that a NumPy section says of what is given back', () => {
+  const returnsOf = (body: string) => parseDocstring(`Walks.\n\nYields\n------\n${body}\n`).returns;
+  expect(returnsOf('point : Point\n    where it is\nplace : int\n    not given\n    for one')).toEqual({
+    type: 'Point, int',
+    description: '`point`: where it is; `place`: not given for one',
+  });
+  expect(returnsOf('Point\n    where it is')).toEqual({ type: 'Point', description: 'where it is' });
+  expect(returnsOf('point : Point')).toEqual({ type: 'Point', description: '' });
+  expect(returnsOf('All the points that stand\nin the way.')).toEqual({
+    type: null,
+    description: 'All the points that stand in the way.',
+  });
+});

@@ -38,3 +38,13 @@ it('keeps the colon of a symbol inside of the code', () => {
   );
   expect(doc('* :+limit+: how many; a ratio of 3:+x+').text).toBe('- `:limit`: how many; a ratio of 3:`x`');
 });
+
+it('reads types with brackets in them, and titles of examples that go on from that word', () => {
+  expect(doc('@yield [Array[Array], Hash{Symbol => Array<Row, nil>}] the rows').text).toBe(
+    '**Yields** `Array[Array]`, `Hash{Symbol => Array<Row, nil>}`: the rows',
+  );
+  expect(doc('@yield the rows').text).toBe('**Yields:** the rows');
+  expect(doc('@example of no head', '  rows').text).toBe('**Example:** of no head\n\n```ruby\nrows\n```');
+  expect(doc('@examples', '  rows').text).toBe('```ruby\nrows\n```');
+  expect(doc('@example Without a head:', '  rows').text).toBe('Without a head:\n\n```ruby\nrows\n```');
+});

@@ -124,3 +124,39 @@ it('leaves out classes without the tag that most others have', async () => {
   ]);
   expect(await classesOf(CLASSES('#'))).toContain('Tide::Paginator');
 });
+
+it('shows what is said of arguments that are taken all at once', async () => {
+  expect(
+    await parametersOf(
+      '# Draws.\n# @param [Symbol] kind\n#   what draws\n# @param [Hash] options\n# @option options [Integer] :width how wide\ndef draw(*args, &block); end',
+    ),
+  ).toEqual([
+    ['*args', null, null],
+    ['kind', 'Symbol', 'what draws'],
+    ['width:', 'Integer', 'how wide'],
+    ['&block', null, null],
+  ]);
+});
+
+it('gives a `new` of its own what the private initializer says of its options', async () => {
+  const { api } = await factsOf(
+    '# Makes one.\n# @param [Array[Symbol], Hash] args\n#   the rows\ndef self.new(*args, &block); super; end\n# Sets up.\n# @param [Hash] options\n# @option options [Symbol] :turned how it stands\n# @api private\ndef initialize(options = {}); end',
+  );
+  expect(
+    api
+      .filter(({ kind }) => kind === 'method')
+      .map(({ name, parameters }) => [name, parameters.map((each) => each.name)]),
+  ).toEqual([['Tide.new', ['*args', 'turned:', '&block']]]);
+});
+
+it('shows no sign of the method to itself as a value, and takes an option for one under another tag', async () => {
+  const { api } = await factsOf(
+    '# Draws.\n# @param [Symbol] kind what draws\n# @param options [Boolean] :quiet\n#   says nothing\ndef draw(kind = (unset = true), width = (1 + 2), **options); end',
+  );
+  expect(api.find(({ kind }) => kind === 'method')?.parameters.map((each) => [each.name, each.default])).toEqual([
+    ['kind', '…'],
+    ['width', '(1 + 2)'],
+    ['**options', null],
+    ['quiet:', null],
+  ]);
+});
