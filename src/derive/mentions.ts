@@ -4,10 +4,11 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { symbolAt } from './address.ts';
 import { derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
+import { labelledIn } from './labelled.ts';
+import { codesIn } from './linked-codes.ts';
 import { namesToSee } from './names-to-see.ts';
 import type { ReferenceOptions } from './reference.ts';
-
-const MOST = 8;
+import { MOST_LINKS } from './templates.ts';
 
 /** What its comment says to see also, linked where pages describe it, and which of its blocks that takes the place of; undefined where they describe none, or it is more than names. */
 export function seenAlso(
@@ -31,39 +32,48 @@ export function seenAlso(
   return block === undefined ? undefined : { instead: seen.instead, names, blocks: [block] };
 }
 
-/** Links to what its comment writes as code, where pages describe that; `seen`: names that are linked already. */
-export function mentioned(
+/** For each block of its comment the code that names what a page describes, with where that is; `seen`: names that are linked already. */
+export function mentionsOf(
   symbol: ApiSymbol,
   facts: ProductFacts,
   { href }: ReferenceOptions,
   seen: ReadonlySet<string> = new Set(),
-): PageBlock[] {
-  const found = href === undefined ? [] : mentionedIn(symbol, facts).filter(({ name }) => !seen.has(name));
-  const rows = found.flatMap((each): Row[] => {
-    const to = href?.(each.name) as SlotSource | undefined;
-    const isAlike = found.some((other) => other !== each && lastOf(plain(other.name)) === lastOf(plain(each.name)));
-    const linked = symbolAt(each, isAlike && each.parent === null ? 'display' : 'short');
-    return to === undefined ? [] : [{ of: symbolAt(symbol, 'short'), linked, href: to }];
-  });
-  return rows.length === 0 ? [] : [derive('mentioned-linked', rows, facts)].filter((block) => block !== undefined);
-}
-
-function mentionedIn(symbol: ApiSymbol, facts: ProductFacts): ApiSymbol[] {
-  if (symbol.doc?.includes('`') !== true && !/[{[:<]/.test(symbol.doc ?? '')) return [];
-  const text = docBlocks(inFull(symbol.doc ?? '', facts), facts.ecosystem)
-    .filter((block) => !/^(?:```|~~~)/.test(block))
-    .join('\n');
-  const written = [...text.matchAll(/(?<!`)`([^`\n]{2,80})`(?!`)/g)].map(([, code = '']) => code);
-  const said = new Set([
+): ReadonlyMap<number, Row> {
+  const found = new Map<number, Row>();
+  const { doc } = symbol;
+  if (href === undefined || (doc?.includes('`') !== true && !/[{[:<]/.test(doc ?? ''))) return found;
+  const blocks = (text: string): string[] => docBlocks(text, facts.ecosystem, labelledIn(facts));
+  const shown = blocks(doc ?? '');
+  const inWhole = blocks(inFull(doc ?? '', facts));
+  const known = new Set([
+    ...seen,
     symbol.name,
     symbol.parent,
     ...[...symbol.bases, ...symbol.raises.map(({ type }) => type)].map(plain),
   ]);
-  const found = written.flatMap((code) => meant(code, symbol, facts) ?? []);
-  return [...new Set(found)]
-    .filter((each) => !said.has(each.name) && !said.has(lastOf(plain(each.name))))
-    .slice(0, MOST);
+  for (const [index, block] of shown.entries()) {
+    const full = inWhole.length === shown.length ? codesIn(inWhole[index] ?? '') : [];
+    const codes = codesIn(block);
+    const links = codes.flatMap(({ code }, at) => {
+      const each = meant((full.length === codes.length ? full[at]?.code : undefined) ?? code, symbol, facts);
+      const to =
+        each === undefined || known.has(each.name) || known.has(lastOf(plain(each.name))) ? undefined : href(each.name);
+      if (each === undefined || to === undefined) return [];
+      known.add(each.name);
+      return [{ code: symbolAt(symbol, `code/${index}/${at}`), to }];
+    });
+    if (links.length > 0) found.set(index, rowOf(links.slice(0, MOST_LINKS)));
+  }
+  return found;
 }
+
+const rowOf = (links: readonly { code: string; to: { page: string; href: string } }[]): Row =>
+  Object.fromEntries(
+    links.flatMap(({ code, to }, at): [string, SlotSource][] => [
+      [`code${at}`, code],
+      [`href${at}`, to],
+    ]),
+  );
 
 /** Names that a tilde of Sphinx shortens for readers say in full what is meant. */
 const inFull = (doc: string, { ecosystem }: Pick<ProductFacts, 'ecosystem'>): string =>

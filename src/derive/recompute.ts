@@ -209,7 +209,7 @@ function citationOf(symbol: ApiSymbol, part: string): Citation {
 
 /** Words of what it overrides, and types that only those words say. */
 function isInherited(symbol: ApiSymbol, word: string, one: string, two: string | undefined): boolean {
-  if (word === 'doc' || word === 'see' || word === 'summary' || word === 'words') return true;
+  if (word === 'doc' || word === 'code' || word === 'see' || word === 'summary' || word === 'words') return true;
   if (symbol.inherited?.tags !== true) return false;
   const isOfType = (type: string | null | undefined): boolean => type != null && !symbol.signature.includes(type);
   if (word === 'param')

@@ -10,7 +10,7 @@ import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
 import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { implementorsOf, membersOf } from './members.ts';
-import { mentioned, seenAlso } from './mentions.ts';
+import { mentionsOf, seenAlso } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
 import { isValue, placedMembers } from './placed-members.ts';
 import { symbolsOf } from './recompute.ts';
@@ -34,6 +34,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   // As a comment writes it, which is no code of the language.
   const written = symbol.is_magic === true && /^\s*[@#*]/.test(symbol.signature) ? 'language text' : language;
   const seen = seenAlso(symbol, facts, options);
+  const mentions = mentionsOf(symbol, facts, options, seen?.names);
   const members = membersOf(symbol, facts);
   const { values, rows, headed } = placedMembers(symbol, members, facts);
   const heading =
@@ -61,13 +62,14 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
       own('overload', { language: written, code: at(`overload/${index}`) }),
     ),
     ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((text, index, all) =>
-      index === all.length - 1 && text === seen?.instead ? seen.blocks : own('doc', { text: at(`doc/${index}`) }),
+      index === all.length - 1 && text === seen?.instead
+        ? seen.blocks
+        : own(mentions.has(index) ? 'doc-linked' : 'doc', { text: at(`doc/${index}`), ...mentions.get(index) }),
     ),
     ...parametersOf(symbol, facts),
     ...returnsOf(symbol, facts),
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts, options),
-    ...mentioned(symbol, facts, options, seen?.names),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
       const template = eco.mixes === true ? mixin : kind;
       const rows = basesBy(symbol, kind).map((base) => ({

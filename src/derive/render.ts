@@ -3,7 +3,8 @@
 import { headingWords } from '../outline/heading-words.ts';
 import { replaceBetween } from '../text/between.ts';
 import { trimEndOf } from '../text/trim.ts';
-import { type SlotType, TEMPLATES, type Template } from './templates.ts';
+import { linkCodes } from './linked-codes.ts';
+import { MOST_LINKS, type SlotType, TEMPLATES, type Template } from './templates.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -18,6 +19,7 @@ export function render(template: string, rows: readonly Values[]): string | unde
   }
   const [only, ...more] = rows;
   if (only === undefined || more.length > 0) return undefined;
+  if (found.kind === 'linked') return linked(only);
   return found.kind === 'code'
     ? codeBlock(withHead(only), own(only, 'language') ?? '')
     : filled(found.row, only, false);
@@ -26,11 +28,22 @@ export function render(template: string, rows: readonly Values[]): string | unde
 /** Names of the slots that a template shows. */
 export function slotsOf(template: Template): string[] {
   if (template.kind === 'code') return ['language', 'head', 'code'];
+  if (template.kind === 'linked')
+    return ['text', ...Array.from({ length: MOST_LINKS }, (_each, at) => [`code${at}`, `href${at}`]).flat()];
   const text =
     template.kind === 'line' || template.kind === 'list'
       ? template.row
       : template.columns.map(([, cell]) => cell).join(' ');
   return [...text.matchAll(SLOT)].map(([, name = '']) => name);
+}
+
+function linked(values: Values): string | undefined {
+  const links = Array.from({ length: MOST_LINKS }, (_each, at) => {
+    const [code, href] = [own(values, `code${at}`), own(values, `href${at}`)];
+    return code === undefined || href === undefined ? [] : [{ code, href: shown(href, 'url', false) }];
+  }).flat();
+  const text = own(values, 'text');
+  return text === undefined ? undefined : linkCodes(text, links);
 }
 
 function withHead(values: Values): string | undefined {

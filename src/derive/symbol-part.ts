@@ -6,6 +6,7 @@ import { basesBy, writtenBase } from './bases.ts';
 import { docBlocks, docLine, docSummary, docWords } from './doc-text.ts';
 import { labelledIn } from './labelled.ts';
 import { laidOut } from './laid-out.ts';
+import { codesIn } from './linked-codes.ts';
 import { implementorsOf } from './members.ts';
 import { namesToSee } from './names-to-see.ts';
 import { codeSpan } from './render.ts';
@@ -42,6 +43,8 @@ export function symbolPart(
       return shown(symbol.overloads?.[Number(one)]);
     case 'doc':
       return some(docBlocks(symbol.doc ?? '', facts.ecosystem, labelledIn(facts))[Number(one)]);
+    case 'code':
+      return codesIn(symbolPart(symbol, `doc/${one}`, facts) ?? '')[Number(two)]?.code;
     case 'summary':
       return (
         some(purposeOf(symbol, (text) => docSummary(text, facts.ecosystem, labelledIn(facts)))) ??

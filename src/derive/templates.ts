@@ -9,6 +9,8 @@ export type Template =
   | { kind: 'table'; needed: number; columns: readonly (readonly [head: string, cell: string])[] }
   /** Words, and behind them one part for each row. */
   | { kind: 'list'; head: string; row: string }
+  /** Slot `text`, in which each `code0` is a link to `href0`. */
+  | { kind: 'linked' }
   /** Slots `language`, `code` and, where something comes before it, `head`. */
   | { kind: 'code' };
 
@@ -18,6 +20,9 @@ const list = (head: string): Template => ({ kind: 'list', head, row: NAMED });
 const NAMED = '[[[{linked:code}]({href:url})]][[{plain:code}]]';
 const table = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 1, columns });
 const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 2, columns });
+
+/** So many links stand in one block of a comment. */
+export const MOST_LINKS = 12;
 
 /** So many callers stand in one row of errors; of more than some, those of a class are one. */
 export const MOST_CALLERS = 12;
@@ -54,6 +59,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['signature', { kind: 'code' }],
   ['overload', { kind: 'code' }],
   ['doc', line('{text:block}')],
+  // With links on code that names what a page describes.
+  ['doc-linked', { kind: 'linked' }],
   [
     'parameters',
     table(
@@ -110,7 +117,6 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['private', line('{name:code} is marked as private: a program gets one from what returns it.')],
   ['types-private', table(['Type, marked as private', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
-  ['mentioned-linked', list('**Mentioned:**')],
   ['see-linked', list('**See also:**')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
   ['alias', line('{name:code} is another name of {target:code}.')],

@@ -1,7 +1,7 @@
 /** Whether a derived block is one that pages write for a symbol: the same template over the same parts, so that nothing is said of it that its facts do not give; pure. */
 import type { BlockProof } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
-import { parseAddress } from './address.ts';
+import { type Address, parseAddress } from './address.ts';
 import { errorsTable } from './errors-table.ts';
 import { referenceBlocks } from './reference.ts';
 
@@ -15,7 +15,7 @@ export function isWrittenFor(symbol: ApiSymbol, by: Derivation, facts: ProductFa
 /** Written otherwise where pages describe what they name. */
 const DEPENDS_ON_PAGES = /-linked$|^types(?:-private)?$/u;
 /** Only the types that a page describes are shown. */
-const BY_ROW: ReadonlySet<string> = new Set(['types', 'types-private', 'mentioned-linked']);
+const BY_ROW: ReadonlySet<string> = new Set(['types', 'types-private']);
 
 interface Known {
   symbol: ApiSymbol;
@@ -41,7 +41,8 @@ function keysOf({ template, rows }: Derivation): string[] {
     Object.entries(slots)
       .flatMap(([name, { address }]) => {
         const at = parseAddress(address);
-        if (at?.kind === 'page') return [];
+        // Which of the names in its words are linked depends on the pages: each has to stand there.
+        if (at?.kind === 'page' || (template === 'doc-linked' && isIn(at, slots.text?.address))) return [];
         // A file may have another name now.
         const place = at?.kind === 'symbol' ? `${at.name} ${at.part}` : address;
         return [`${name === 'plain' ? 'linked' : name}=${place}`];
@@ -51,6 +52,14 @@ function keysOf({ template, rows }: Derivation): string[] {
   return BY_ROW.has(template)
     ? all.map((row) => JSON.stringify([template, row]))
     : [JSON.stringify([template, ...all])];
+}
+
+/** `code/2/0` of a symbol is in its `doc/2`. */
+function isIn(code: Address | undefined, text: string | undefined): boolean {
+  const of = text === undefined ? undefined : parseAddress(text);
+  if (code?.kind !== 'symbol' || of?.kind !== 'symbol' || code.name !== of.name) return false;
+  const [word, block] = code.part.split('/');
+  return word === 'code' && of.part === `doc/${block}`;
 }
 
 const byErrors = new WeakMap<readonly ApiSymbol[], ReadonlySet<string>>();
