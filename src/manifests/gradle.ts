@@ -61,7 +61,7 @@ export function parseGradle(
 
 /** What it makes runs on more than Java: https://kotlinlang.org/docs/multiplatform-dsl-reference.html. */
 const isMultiplatform = (text: string): boolean =>
-  text.split(/\r?\n/).some((line) => PLUGIN.test(line) && !/\bapply\s*\(?\s*false\b/.test(line));
+  text.split(/\r?\n/).some((line) => PLUGIN.test(line) && !/\bapply(?:\s|\()false\b/.test(line));
 const PLUGIN =
   /^\s*(?:kotlin\(\s*["']multiplatform["']|alias\([\w.]*\bmultiplatform\b|id\b[\s("']*org\.jetbrains\.kotlin\.multiplatform\b)/;
 

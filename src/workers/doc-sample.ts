@@ -21,7 +21,14 @@ export function firstDocSample({ api, ecosystem }: Pick<ProductFacts, 'api' | 'e
     .toSorted((a, b) => a.name.length - b.name.length);
   if (symbol === undefined) return undefined;
   const blocks = docBlocks(symbol.doc ?? '', ecosystem);
-  const names = [symbol.name, symbol.module].flatMap((name) => name.split(/[^\w-]+/u)).filter((name) => name !== '');
+  // A path is called by its last part, a module of a package by its first.
+  const names = [symbol.name, symbol.module].flatMap(
+    (name) =>
+      name
+        .split('/')
+        .at(-1)
+        ?.split(/[^\w-]+/u)[0] ?? [],
+  );
   const to = blocks.findIndex((block) => isCode(block) && isSample(codeOf(block)) && namesOne(codeOf(block), names));
   if (to < 0) return undefined;
   const before = blocks.slice(0, to).findLastIndex((block) => isCode(block) || isHeading(block));
@@ -35,7 +42,9 @@ const isCode = (block: string): boolean => /^(?:```|~~~)/u.test(block);
 
 /** Code without a word on where its names come from runs nowhere. */
 function namesOne(code: string, names: readonly string[]): boolean {
-  const words = new Set(code.split(/[^\w-]+/u));
+  const isTyped = /^>>> /mu.test(code);
+  const lines = code.split('\n').filter((line) => !isTyped || /^(?:>>>|\.\.\.)/u.test(line));
+  const words = new Set(lines.join('\n').split(/[^\w-]+/u));
   return names.some((name) => words.has(name));
 }
 

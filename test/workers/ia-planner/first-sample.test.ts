@@ -102,6 +102,7 @@ it('a sample of a comment that does not say where its names come from is none', 
     return pageEnding(found, 'products/strata/_index.md');
   };
   expect(await of('rock = draw("a")')).not.toContain('rock.depth');
+  expect(await of('draw("a")\n<strata.rock>')).not.toContain('rock.depth');
   expect(await of('rock = strata.draw("a")')).toContain('rock.depth');
 });
 
