@@ -1,11 +1,12 @@
 /** Builds the site index from page records, and keeps it true when pages change: what changes costs what changed. */
+
 import type { CheckConfig } from '../config/check-config.ts';
 import type { Generator } from '../generators/generator.ts';
 import { generatorOf } from '../generators/index.ts';
 import type { Lookup, Routes } from '../generators/routes.ts';
 import { contentFolder, under } from '../generators/routes.ts';
 import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-inventory.ts';
-import { aliasUrls } from './alias-urls.ts';
+import { addAddresses, dropAddresses } from './addresses.ts';
 import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
@@ -79,6 +80,8 @@ export interface IndexTables {
   pages: Map<string, SitePage>;
   byUrl: Map<string, string[]>;
   byAlias: Map<string, string[]>;
+  /** Of addresses with capitals, by what they are without. */
+  byAnyCase: Map<string, string[]>;
   names: Names;
   rivals: Rivals;
   moved: ReadonlyMap<string, string>;
@@ -134,6 +137,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     pages,
     byUrl,
     byAlias,
+    byAnyCase: new Map(),
     names: createNames(() => pages.values()),
     rivals,
     moved: new Map(Object.entries(config.links?.moved ?? {})),
@@ -210,8 +214,7 @@ function put(tables: IndexTables, record: PageRecord): boolean {
   tables.pages.set(record.path, page);
   tables.files.add(record.path);
   tables.names.add(page);
-  push(tables.byUrl, normaliseUrl(page.url), page.path);
-  for (const alias of aliasUrls(page)) push(tables.byAlias, alias, page.path);
+  addAddresses(tables, page);
   return true;
 }
 
@@ -220,8 +223,7 @@ function remove(tables: IndexTables, path: string): void {
   if (!page) return;
   tables.pages.delete(path);
   tables.names.delete(page);
-  drop(tables.byUrl, normaliseUrl(page.url), path);
-  for (const alias of aliasUrls(page)) drop(tables.byAlias, alias, path);
+  dropAddresses(tables, page);
 }
 
 const sameToLinks = (a: SitePage, b: SitePage): boolean =>
@@ -264,19 +266,6 @@ class IndexedPage implements SitePage {
     this.#asSet ??= new Set(this.#anchors);
     return this.#asSet;
   }
-}
-
-function push(map: Map<string, string[]>, key: string, path: string): void {
-  const list = map.get(key);
-  if (list) {
-    list.push(path);
-    list.sort();
-  } else map.set(key, [path]);
-}
-function drop(map: Map<string, string[]>, key: string, path: string): void {
-  const rest = (map.get(key) ?? []).filter((item) => item !== path);
-  if (rest.length === 0) map.delete(key);
-  else map.set(key, rest);
 }
 
 function hostFolders(context: SiteContext, files: readonly string[]): ReadonlySet<string> {

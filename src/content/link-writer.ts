@@ -1,7 +1,8 @@
 /** How a link from one page to another is written: in the form of a link that is already there. */
 
-import { contentFolder, inside, MARKDOWN, rootOf } from '../generators/routes.ts';
+import { contentFolder, inside, type Lookup, MARKDOWN, rootOf } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
+import type { SitePage } from './site-index.ts';
 import { dirname, normaliseUrl, relativePath } from './url-path.ts';
 
 export function createLinkWriter(
@@ -42,6 +43,8 @@ function withoutHash(
   const namesFile = MARKDOWN.test(like) || !page || links.namesFiles(like);
   if (like.startsWith('/')) {
     if (!namesFile && page) return endLike(page.url, like);
+    if (page && own && !leadsTo(tables, own, kind)(`/${inside(to, rootOf(to, roots) ?? '')}`, to))
+      return endLike(page.url, MARKDOWN.test(like) && page.url.endsWith('/') ? '/' : like);
     const root = page
       ? rootOf(to, roots)
       : [...tables.routes.staticDirs]
@@ -51,9 +54,7 @@ function withoutHash(
   }
   const file = dotted(relativePath(dirname(from), to), like);
   if (!own || !page) return file;
-  const leads = (target: string): boolean =>
-    tables.routes.lookups(own, target, kind).some((lookup) => lookup.by === 'file' && lookup.path === to);
-  if (namesFile && (!MARKDOWN.test(file) || leads(file))) return file;
+  if (namesFile && (!MARKDOWN.test(file) || leadsTo(tables, own, kind)(file, to))) return file;
   if (!namesFile && links.namesLogicalPaths === true && !isRelativeUrl(tables, like)) {
     const path = logical(to, roots);
     // A browser takes it for an address, which is another language's where the page has one of its own.
@@ -63,6 +64,15 @@ function withoutHash(
   const url = relativePath(base, page.url.replace(/^\/|\/$/g, ''));
   return dotted(endLike(url, namesFile && page.url.endsWith('/') ? '/' : like), like);
 }
+
+/** Whether a target that names a file is read as one. */
+const leadsTo =
+  (tables: IndexTables, from: SitePage, kind: 'page' | 'asset' | 'ref') =>
+  (target: string, to: string): boolean =>
+    tables.routes.lookups(from, target, kind).some((lookup) => lookup.by === 'file' && isNamed(lookup, to));
+
+const isNamed = ({ path, endings = [] }: Extract<Lookup, { by: 'file' }>, to: string): boolean =>
+  path === to || endings.some((ending) => path + ending === to);
 
 /** The subdomain a page is served on, in the layout with a folder a host: only an absolute URL leads from one to another. */
 const hostOf = ({ hosts }: IndexTables, path: string): string | undefined =>

@@ -16,7 +16,7 @@ export interface LookUp {
   ignoringCase: (lookup: Lookup) => string | undefined;
 }
 
-export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTables): LookUp {
+export function createLookUp({ files, pages, byUrl, byAlias, byAnyCase, routes }: IndexTables): LookUp {
   let edition: number | undefined;
   let served: readonly string[] = [];
   /** Folders of files that are served, of those that are there. */
@@ -74,7 +74,10 @@ export function createLookUp({ files, pages, byUrl, byAlias, routes }: IndexTabl
       if (lookup.moved) return undefined;
       const url = normaliseUrl(lookup.url);
       const lower = url.toLowerCase();
-      const path = lower === url ? undefined : (byUrl.get(lower)?.[0] ?? byAlias.get(lower)?.[0]);
+      const own = lower === url ? undefined : (byUrl.get(lower)?.[0] ?? byAlias.get(lower)?.[0]);
+      const spelt = byAnyCase.get(lower);
+      // Of two that differ in case alone nobody knows which is meant.
+      const path = own ?? (spelt?.length === 1 ? spelt[0] : undefined);
       if (path !== undefined) return path;
       const bare = trimSlashes(lookup.url);
       for (const folder of staticDirs()) {

@@ -136,7 +136,9 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const known = which < tables.routes.baseUrls.length ? path : below;
     const found = find(from, known, fragment, ASSET.test(below) ? 'asset' : 'page', target, below);
     // Other repositories may be served under the same host.
-    return found.kind === 'missing' && !isOurs(tables, below) ? { kind: 'external', url: target } : found;
+    return found.kind === 'missing' && found.why !== 'wrong-case' && !isOurs(tables, below)
+      ? { kind: 'external', url: target }
+      : found;
   }
 
   function find(

@@ -70,6 +70,42 @@ test('a missing page is corrected in the form of the link', () => {
   expect(index.resolve('content/docs/deep/page.md', 'docs/stert.md', 'shortcode')).toMatchObject({ kind: 'missing' });
 });
 
+test('an address in another case is said with the right one, wherever the capitals are', () => {
+  const site = siteOf({
+    'docusaurus.config.js': 'module.exports = { title: "x", url: "https://x.org", baseUrl: "/" };\n',
+    'docs/guide/a.md': 'x',
+    'docs/guide/other.md': '---\nslug: /guide/Other\n---\n',
+    'docs/one.md': '---\nslug: /Twin\n---\n',
+    'docs/two.md': '---\nslug: /tWin\n---\n',
+  });
+  const said = (target: string) => site.resolve('docs/guide/a.md', target, 'inline');
+  expect(said('/docs/guide/Other')).toMatchObject({ kind: 'page' });
+  for (const target of ['/docs/guide/other', '/docs/Guide/OTHER'])
+    expect(said(target)).toMatchObject({ why: 'wrong-case', suggestions: ['/docs/guide/Other'], isCertain: true });
+  // The host serves other repositories, too; what differs in case alone is no other's.
+  expect(said('https://x.org/Docs/guide/Other')).toMatchObject({
+    why: 'wrong-case',
+    suggestions: ['https://x.org/docs/guide/Other'],
+  });
+  expect(said('https://x.org/elsewhere/x')).toMatchObject({ kind: 'external' });
+  // Of two that differ in case alone nobody knows which is meant.
+  expect(said('/docs/twin')).toMatchObject({ why: 'no-page' });
+});
+
+test('MkDocs: an absolute link is corrected to the address, unless files are what it names', () => {
+  const said = (settings: string, target: string) =>
+    siteOf({ 'mkdocs.yml': `site_name: x\n${settings}`, 'docs/a.md': 'x', 'docs/setup.md': 'x' }).resolve(
+      'docs/a.md',
+      target,
+      'inline',
+    );
+  expect(said('', '/Setup/')).toMatchObject({ why: 'wrong-case', suggestions: ['/setup/'] });
+  expect(said('', '/setup.md')).toMatchObject({ why: 'no-page', suggestions: ['/setup/'] });
+  const named = 'validation:\n  links:\n    absolute_links: relative_to_docs\n';
+  expect(said(named, '/Setup.md')).toMatchObject({ why: 'wrong-case', suggestions: ['/setup.md'] });
+  expect(said(named, '/setup.md')).toMatchObject({ kind: 'page' });
+});
+
 test('an anchor is missing only where the page shows all it has', () => {
   const index = siteOf(HUGO);
   expect(index.resolve('content/docs/deep/page.md', '/docs/start/#second', 'inline')).toMatchObject({
