@@ -24,3 +24,9 @@ export function hostOf(tables: IndexTables, path: string): string | undefined {
   if (tables.hosts.size === 0) return undefined;
   return path.split('/').find((part) => tables.hosts.has(part));
 }
+
+/** For comparisons of addresses. */
+export const withoutScheme = (url: string): string => url.replace(/^https?:/i, '').toLowerCase();
+/** Whether an address is that base or lies below it. */
+export const isAt = (url: string, base: string): boolean =>
+  url.startsWith(base) && (url.length === base.length || url[base.length] === '/' || url[base.length] === '#');

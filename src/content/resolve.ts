@@ -7,7 +7,7 @@ import { createCustomForm } from './custom-form.ts';
 import { createFollow } from './follow-redirect.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLookUp } from './look-up.ts';
-import { hostOf, isOurs, ownHosts } from './of-site.ts';
+import { hostOf, isAt, isOurs, ownHosts, withoutScheme } from './of-site.ts';
 import { createOnPage } from './on-page.ts';
 import { ownTo } from './own-edition.ts';
 import { createOwnFiles } from './own-files.ts';
@@ -282,10 +282,6 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     return found.length === 0 ? undefined : { paths: found, isCertain: new Set(found).size === 1 };
   }
 }
-
-const withoutScheme = (url: string): string => url.replace(/^https?:/i, '').toLowerCase();
-const isAt = (url: string, base: string): boolean =>
-  url.startsWith(base) && (url.length === base.length || url[base.length] === '/' || url[base.length] === '#');
 
 /** Where a tree has no builder of known rules, a page that is a link to another file has that file's links: they count from there. */
 function originOf({ pages, input, generator }: IndexTables, from: string): Origin {
