@@ -9,6 +9,7 @@ import type { DataOf } from '../model.ts';
 import type { RepositoryConfig } from '../repository-config.ts';
 import { changeOf, checkedSite, startCheck } from './checked.ts';
 import { secretsFor } from './drive.ts';
+import { knownIn } from './known.ts';
 import type { CheckedPart, FailedPart } from './sum-sites.ts';
 import type { JobCall } from './work.ts';
 
@@ -33,9 +34,10 @@ export async function checkSites(
   call: Pick<JobCall, 'id' | 'signal'>,
 ): Promise<(Judged | FailedPart)[]> {
   const parts: (Judged | FailedPart)[] = [];
+  const known = await knownIn(bot, data, config);
   for (const site of listedSites(config.check)) {
     const run = await startCheck(bot, data, { key: keyFor(call.id, site), config, place: 'local', site });
-    parts.push(await checkSite(bot, data, config, { run, name: site.name }, call.signal));
+    parts.push(await checkSite(bot, data, config, { run, name: site.name, known }, call.signal));
   }
   return parts;
 }
@@ -44,7 +46,7 @@ async function checkSite(
   bot: Bot,
   { fix }: DataOf<'check'>,
   config: RepositoryConfig,
-  site: SiteRun,
+  { known, ...site }: SiteRun & { known: ReadonlySet<string> | null },
   signal: AbortSignal,
 ): Promise<Judged | FailedPart> {
   try {
@@ -53,7 +55,7 @@ async function checkSite(
       fix,
       secrets: await secretsFor(bot, site.run),
     });
-    return { ...(await checkedSite(bot, site, config)), unfixed };
+    return { ...(await checkedSite(bot, site, config, known)), unfixed };
   } catch (thrown) {
     // What is wrong with one of several sites is said beside what the others have.
     if (site.name === null || !(thrown instanceof UserError) || thrown.retryable) throw thrown;

@@ -1,6 +1,6 @@
 /** A check or fix of one site of a head as a run: begun under the rules of the base branch, and what it found once it is done. */
 import path from 'node:path';
-import { fails } from '../../src/action/judge.ts';
+import { fails, scoped } from '../../src/action/judge.ts';
 import { slugOf } from '../../src/action/site.ts';
 import { folderExists } from '../../src/adapters/files.ts';
 import type { ListedSite } from '../../src/config/sites.ts';
@@ -90,18 +90,20 @@ export async function checkedSite(
   bot: Bot,
   { run, name }: { run: string; name: string | null },
   config: RepositoryConfig,
+  known: ReadonlySet<string> | null,
 ): Promise<CheckedPart> {
   const details = await gatherRunReport(bot.context.engine, run);
-  const report = details.artifacts.validation_report;
-  if (report === undefined) {
+  const whole = details.artifacts.validation_report;
+  if (whole === undefined) {
     const { failure, state } = details.snapshot;
     throw new UserError(
       'ILLEGAL_STATE',
       failure?.message ?? `The work ended in ${state} without a validation report. Run it again.`,
     );
   }
+  const { report, left } = scoped(whole, known);
   const isRed = fails(report, config.bot.fail_on ?? 'error');
-  return publicView(bot, { run, name, report, isRed, fixes: fixViews(details) });
+  return publicView(bot, { run, name, report, isRed, inBaseline: left, fixes: fixViews(details) });
 }
 
 /** As it may be written where the docs are read: what a check says of a private product's text stays in the run. */

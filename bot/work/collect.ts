@@ -11,6 +11,7 @@ import { type RepositoryConfig, readRepositoryConfig } from '../repository-confi
 import type { SiteRun } from './check-sites.ts';
 import { checkedSite } from './checked.ts';
 import { allDispatched, type Dispatched, forgetDispatched, readDispatched, saveDispatched } from './dispatch.ts';
+import { knownIn } from './known.ts';
 import { WORKFLOW_FILE } from './place.ts';
 import { beginCheck, concludeHead, reportChecked, reportFailed, showCheck } from './report-check.ts';
 import { reportDriven, showDrive } from './report-drive.ts';
@@ -64,7 +65,7 @@ async function reportEnd(bot: Bot, record: Dispatched, result: ActionResult | un
   const { data } = work;
   const config = await readRepositoryConfig(bot, data.repository, data.head.base_ref);
   if (record.sites !== undefined) return reportSites(bot, data, record.sites, config);
-  const part = await partOf(bot, { run, name: null }, config);
+  const part = await partOf(bot, data, { run, name: null }, config);
   if ('problem' in part)
     return reportFailed(bot, data, { code: 'ILLEGAL_STATE', message: part.problem, isTheirs: true });
   const checked = sumOf([part]);
@@ -74,10 +75,15 @@ async function reportEnd(bot: Bot, record: Dispatched, result: ActionResult | un
   await reportChecked(bot, data, checked, config, { written: result?.commit_sha == null ? null : result });
 }
 
-async function partOf(bot: Bot, site: SiteRun, config: RepositoryConfig): Promise<CheckedPart | FailedPart> {
+async function partOf(
+  bot: Bot,
+  data: DataOf<'check'>,
+  site: SiteRun,
+  config: RepositoryConfig,
+): Promise<CheckedPart | FailedPart> {
   const { validation, failure } = await bot.context.engine.snapshot(site.run);
   if (validation === null) return { ...site, problem: failure?.message ?? 'The run ended before anything was judged.' };
-  return checkedSite(bot, site, config);
+  return checkedSite(bot, site, config, await knownIn(bot, data, config));
 }
 
 /** Once the last of them has ended or is lost; one at a time, for two may end at once. */
@@ -97,7 +103,7 @@ async function reportSites(
     if (!hasEnded && problem === undefined) return;
     if (problem !== undefined) parts.push({ ...site, problem });
     else if (result !== undefined && isFailure(result)) parts.push({ ...site, problem: failedText(result) });
-    else parts.push(await partOf(bot, site, config));
+    else parts.push(await partOf(bot, data, site, config));
   }
   await withLock(bot.locks, `sites:${sites[0]?.run}`, async () => {
     if (parts.every((part) => 'problem' in part))

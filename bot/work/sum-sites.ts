@@ -17,6 +17,8 @@ export interface CheckedPart {
   name: string | null;
   report: ValidationReport;
   isRed: boolean;
+  /** Findings that its baseline holds. */
+  inBaseline: number;
   fixes: FixView[];
 }
 /** A site that could not be judged. */
@@ -40,6 +42,7 @@ export interface CheckedHead {
   run: string;
   report: ValidationReport;
   isRed: boolean;
+  inBaseline: number;
   fixes: FixView[];
   /** Empty where the repository has one. */
   sites: SiteResult[];
@@ -57,6 +60,7 @@ export function sumOf(parts: readonly (CheckedPart | FailedPart)[]): CheckedHead
     run,
     report: sumReports(judged.map(({ report }) => report)),
     isRed: judged.length < parts.length || judged.some(({ isRed }) => isRed),
+    inBaseline: sum(judged, ({ inBaseline }) => inBaseline),
     fixes,
     sites: parts.map(resultOf),
   };

@@ -87,7 +87,12 @@ export function workText(
               : 'Review the changes.';
   return {
     brief: brief.filter((one) => one !== '').join(' '),
-    text: [...fixed, ...oldText(head, report.scope), ...(checked.sites.length === 0 ? [remain, runs] : [runs, remain])]
+    text: [
+      ...fixed,
+      ...oldText(head, report.scope),
+      ...knownText(checked),
+      ...(checked.sites.length === 0 ? [remain, runs] : [runs, remain]),
+    ]
       .filter((part) => part !== '')
       .join('\n\n'),
     next,
@@ -104,6 +109,9 @@ function oldText({ base_ref: base }: Data['head'], scope: CheckedHead['report'][
     `${countOf(scope.known, 'finding')} that ${code(base)} has already ${found} not counted: ${code('/launch fix')} on an issue fixes what it can of ${them}.`,
   ];
 }
+
+const knownText = ({ inBaseline: known }: CheckedHead): string[] =>
+  known === 0 ? [] : [`${countOf(known, 'finding')} in the baseline ${known === 1 ? 'is' : 'are'} not counted.`];
 
 function fixedText(
   { ref }: Data['head'],

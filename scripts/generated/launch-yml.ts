@@ -29,6 +29,10 @@ file when it begins with this line:
 \`\`\`yaml
 # yaml-language-server: $schema=${schemaUrl(NAME)}
 \`\`\`
+
+One baseline holds for all who check the whole site: \`launch check\`, the Action and the bot read the files at \`.github/launch-baseline*.json\`, where
+\`launch init\` and the Action write them, or the one that \`baseline\` names. A change is judged by the baseline it starts from. The option and the input of
+that name come first, and \`launch check --no-baseline\` counts everything, as to fix it.
 `;
 
 export function launchYmlFiles(): [string, string][] {

@@ -66,8 +66,9 @@ export async function checkSite(call: Call, options: { fix: boolean }): Promise<
   const wanted = wantedBase(call.job, call.inputs.scope);
   const base = await findBase(context, site, wanted, accessTo(call, 'site', site.repository));
   const judge = await judgeOf(call, site, base);
-  const known = await knownFindings(call, site, judge);
-  const config = configOf(call, site, { newSince: base.commit, judge, rules: await rulesOf(call, site, judge) });
+  const rules = await rulesOf(call, site, judge);
+  const known = await knownFindings(call, site, judge, rules);
+  const config = configOf(call, site, { newSince: base.commit, judge, rules });
   const taken = await takeRun(call, options.fix ? 'fix' : 'check', site.head, {
     create: async () => (await engine.start(config, { configRoot: call.job.workspace })).run_id,
     async accepts(runId, { by }) {

@@ -1,7 +1,11 @@
 /** Findings that the step's baseline holds: of a change, the baseline that the change starts from, for nobody excuses his own errors. */
 import path from 'node:path';
+import type { CheckConfig } from '../config/check-config.ts';
+import { readCheckConfig } from '../config/read-check-config.ts';
+import { readTextInside } from '../content/read-inside.ts';
 import { UserError } from '../errors.ts';
 import { baselineIn, readBaseline } from '../validation/baseline.ts';
+import { filesInCommit, filesOnDisk, ownBaseline } from '../validation/own-baseline.ts';
 import type { Call } from './call.ts';
 import type { Site } from './site.ts';
 
@@ -15,9 +19,15 @@ export interface KnownFindings {
 const NONE: KnownFindings = { ids: null, notice: null };
 
 /** `base`: undefined where the checkout is judged by its own rules, null where the base of a change cannot be had. */
-export async function knownFindings(call: Call, site: Site, base: string | null | undefined): Promise<KnownFindings> {
+export async function knownFindings(
+  call: Call,
+  site: Site,
+  base: string | null | undefined,
+  /** Those that judge; null: the checkout's own. */
+  rules: CheckConfig | null,
+): Promise<KnownFindings> {
   const { inputs, job } = call;
-  if (inputs.baseline === null) return NONE;
+  if (inputs.baseline === null) return ofRepository(call, site, base, rules);
   const file = path.resolve(job.workspace, inputs.baseline);
   const own = readBaseline(file);
   const inside = path.relative(site.root, file).split(path.sep).join('/');
@@ -35,6 +45,20 @@ export async function knownFindings(call: Call, site: Site, base: string | null 
   const ids = bytes === undefined ? null : baselineIn(bytes.toString('utf8'));
   const isSame = own !== undefined && own.size === (ids?.size ?? 0) && [...own].every((id) => ids?.has(id) === true);
   return { ids, notice: isSame ? null : `The baseline ${inside} ${noteOf(base, bytes)}.` };
+}
+
+/** That which the repository has for itself, where the step names none. */
+async function ofRepository(
+  call: Call,
+  { root, inside }: Site,
+  base: string | null | undefined,
+  rules: CheckConfig | null,
+): Promise<KnownFindings> {
+  if (base === null) return NONE;
+  const config =
+    rules ?? readCheckConfig((file) => readTextInside(root, file), [inside === '.' ? '' : inside, '']).config;
+  const files = base === undefined ? filesOnDisk(root) : filesInCommit((await call.context()).git, root, base);
+  return { ids: (await ownBaseline(config, files)) ?? null, notice: null };
 }
 
 function noteOf(base: string | null, bytes: unknown): string {

@@ -41,7 +41,12 @@ export default defineCommand({
       description: 'only findings that a ref does not have, wherever they show (default: the last commit)',
       bare: 'HEAD',
     },
-    { flags: '--baseline <file>', description: 'known findings do not fail; the file is made when it is not there' },
+    {
+      flags: '--baseline <file>',
+      description:
+        'known findings do not fail; the file is made when it is not there (default: that of the repository, as `baseline` of launch.yml names it)',
+    },
+    { flags: '--no-baseline', description: 'known findings count, too' },
     { flags: '--format <format>', description: 'how findings are printed', choices: FORMATS },
     { flags: '--explain <finding>', description: 'everything known of one finding or rule' },
     { flags: '--gate <list>', description: 'only these gates', parse: commaList },
@@ -247,7 +252,7 @@ function checkOptions(
   );
   const since = textOption(options, 'new');
   const newSince = since === 'HEAD' ? true : since;
-  const baseline = textOption(options, 'baseline');
+  const baseline = options.baseline === false ? false : textOption(options, 'baseline');
   const configFile = textOption(options, 'config');
   const built = textOption(options, 'built');
   const only = gatesOf(call);

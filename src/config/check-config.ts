@@ -63,6 +63,12 @@ export const CheckConfig = z.strictObject({
     'ci',
     'local',
   ),
+  baseline: key(
+    z.string().regex(/^[^/\\][^\\]*$/u, 'Not a path from the root of the repository'),
+    'File with findings that are known and do not fail, from the root of the repository (`*` in its name takes several); the option and the input `baseline` come first',
+    'docs/known-findings.json',
+    '.github/launch-baseline*.json',
+  ),
   exclude: key(texts, 'Globs of pages that are not judged', ['docs/archive/**'], []),
   gates: key(
     z.record(z.string(), z.union([z.literal('off'), Severity])),

@@ -30,6 +30,7 @@ import { explainFinding } from './explain.ts';
 import { isHeld } from './held.ts';
 import type { LeftFinding } from './left-findings.ts';
 import type { Outcome } from './outcome.ts';
+import { filesOnDisk, ownBaseline } from './own-baseline.ts';
 import { findPlace, type Place } from './place.ts';
 import { PROFILES } from './profiles.ts';
 import { openSession, type ValidationSession } from './session.ts';
@@ -50,8 +51,8 @@ export interface CheckOptions {
   only?: readonly string[];
   /** Only what this commit does not have; a ref, or true for the last commit. */
   newSince?: string | true;
-  /** File of known findings; made when it is not there. */
-  baseline?: string;
+  /** File of known findings; made when it is not there. False: none, not even the repository's own. */
+  baseline?: string | false;
   /** A configuration file other than the repository's own. */
   configFile?: string;
   /** Folder with the HTML that the site's own build made; links are judged by it. */
@@ -89,8 +90,14 @@ export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   const { config, path: configPath, note } = git ? await rulesOf(options, own, root, sitePath) : { ...own, note: null };
   checkGateNames(options.only ?? [], config);
   requireOneSite(config, sitePath);
-  const baselineFile = options.baseline === undefined ? undefined : resolve(options.cwd, options.baseline);
-  const known = baselineFile === undefined ? undefined : readBaseline(baselineFile);
+  const { baseline: named } = options;
+  const baselineFile = named === undefined || named === false ? undefined : resolve(options.cwd, named);
+  const known =
+    baselineFile !== undefined
+      ? readBaseline(baselineFile)
+      : named === undefined
+        ? await ownBaseline(config, filesOnDisk(root))
+        : undefined;
   // One that is to be made: said before the work, not after it.
   if (baselineFile !== undefined && known === undefined) refuseElsewhere(root, baselineFile);
   const session = await openSession({

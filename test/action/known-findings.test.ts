@@ -29,7 +29,7 @@ function known(own: string | null, base: string | null | undefined, text?: strin
     job: { workspace },
     context: () => Promise.resolve({ git: { show } }),
   } as unknown as Call;
-  return knownFindings(call, { root: workspace } as Site, base);
+  return knownFindings(call, { root: workspace } as Site, base, null);
 }
 
 it('is the checkout’s own where nothing is compared', async () => {
