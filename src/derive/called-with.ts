@@ -8,7 +8,16 @@ import { isSigned } from './signed.ts';
 
 /** A table that says no more than the signature is none. */
 export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const shown = symbol.parameters.filter(({ name }) => !NO_ARGUMENTS.has(name));
+  const receiver = RECEIVER.exec(symbol.signature)?.[1];
+  const listed = symbol.parameters.filter(
+    ({ name, description }) => !NO_ARGUMENTS.has(name) && !(name === receiver && (description ?? '') === ''),
+  );
+  // A row that has no more than a name of the signature says nothing beside it.
+  const shown = listed.filter(
+    (each) =>
+      [each.type, each.default, each.description].some((part) => (part ?? '') !== '') ||
+      !isSigned(symbol, each.name.replace(/^<|>$/g, '')),
+  );
   const isSaid = shown.every(
     (each) =>
       (each.description ?? '') === '' &&
@@ -29,6 +38,9 @@ export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[
     ),
   );
 }
+
+/** What a call of an extension method of C# is made on. */
+const RECEIVER = /\(\s?(?:\[[^\]\n]*\]\s?)*this\s[^,()]*?\s@?(\w+)\s*[,)]/;
 
 /** Marks of a list of parameters, and what a call is made on. */
 const NO_ARGUMENTS: ReadonlySet<string> = new Set(['self', 'this', '*', '/']);

@@ -19,9 +19,8 @@ export function laidOut(signature: string, layout: Layout): string {
       .split('\n')
       .map((line) => (line.startsWith('  ') ? laidOut(line.slice(2), layout).replace(/^/gm, '  ') : line))
       .join('\n');
-  // So is what stands below a condition.
-  const [, condition = '', below = ''] =
-    /^((?:#\[cfg\([^\n]*\n|\/\/go:build [^\n]*\n)+)([^\n]*)$/.exec(signature) ?? [];
+  // So is what stands below a condition or an attribute.
+  const [, condition = '', below = ''] = /^((?:#\[[^\n]*\]\n|\/\/go:build [^\n]*\n)+)([^\n]*)$/.exec(signature) ?? [];
   if (condition !== '') return condition + laidOut(below, layout);
   if (signature.length <= ONE_LINE || signature.includes('\n')) return signature;
   const { indent, comma } = layout;

@@ -1,4 +1,5 @@
 /** Comments of the shape that JSDoc, PHPDoc and Javadoc share: words first, then blocks that a tag opens. */
+import { isBanner } from './banners.ts';
 import { closingBraces } from './inline-tags.ts';
 
 export interface TagBlock {
@@ -13,6 +14,7 @@ export interface TagBlock {
 
 /** The comment from its opening to its closing stars, taken apart; a tag inside of fenced code or of an inline tag opens nothing. */
 export function tagBlocks(comment: string): TagBlock[] {
+  if (/^\/\*{4}/.test(comment) && isBanner(comment.split('\n'))) return [{ tag: null, text: '', row: 0, rows: 1 }];
   const blocks: { tag: string | null; lines: string[]; row: number }[] = [{ tag: null, lines: [], row: 0 }];
   let fenced = false;
   const lines = commentLines(comment);

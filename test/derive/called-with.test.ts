@@ -59,3 +59,22 @@ it('counts nobody among the arguments that a call does not pass', () => {
   expect(text).toContain('`depth`');
   expect(text).not.toContain('`this`');
 });
+
+it('has no row for a name that the signature shows and nobody says a word of', () => {
+  const text = shown({
+    signature: 'T Dig<T>(this IRig rig, T depth, int? width = null)',
+    parameters: [
+      parameter('<T>', null),
+      parameter('rig', 'IRig', ''),
+      parameter('depth', 'T', 'how deep'),
+      parameter('width', 'int?', null, 'null'),
+    ],
+  });
+  expect(text).not.toContain('| `<T>`');
+  expect(text).not.toContain('| `rig`');
+  expect(text).toContain('| `depth` | `T` |  | how deep |'.replace('  |', ' |'));
+  expect(text).toContain('| `width` | `int?` | `null` |');
+  expect(shown({ signature: 'T Dig(this IRig rig)', parameters: [parameter('rig', 'IRig', 'what digs')] })).toContain(
+    '| `rig` | `IRig` | what digs |',
+  );
+});

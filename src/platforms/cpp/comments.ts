@@ -1,5 +1,6 @@
 /** Comments above and behind a C++ declaration: those that Doxygen reads, and plain ones. Pure. */
 import { trimEndOf } from '../../text/trim.ts';
+import { isBanner } from '../banners.ts';
 
 export interface Comment {
   /** Without its marks. */
@@ -51,6 +52,7 @@ function slashed(lines: readonly string[], end: number): Comment | undefined {
     if (kindOf(text) !== kind) break;
     found.unshift(text.slice(kind === 'doc' ? 3 : 2));
   }
+  if (isBanner(lines.slice(at + 1, end + 1))) return undefined;
   return { text: withoutMargin(found), start: at + 2, end: end + 1, isDoc: kind === 'doc' };
 }
 
@@ -61,6 +63,7 @@ function starred(lines: readonly string[], end: number): Comment | undefined {
     if (open < 0) continue;
     // Behind code, it is the comment of that code.
     if (line.slice(0, open).trim() !== '' || /^\/\*[*!]</.test(line.slice(open))) return undefined;
+    if (isBanner(lines.slice(at, end + 1))) return undefined;
     const isDoc = /^\/\*(?:\*(?![*/])|!)/.test(line.slice(open));
     return { text: unstarred(lines.slice(at, end + 1)), start: at + 1, end: end + 1, isDoc };
   }

@@ -1,6 +1,7 @@
 /** Doc comments of Go: the words above a declaration, without directives, their code apart from their text. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { firm } from '../../outline/firm.ts';
+import { isBanner } from '../banners.ts';
 import type { LineRange } from '../evidence.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -24,6 +25,7 @@ export function docAbove(node: SyntaxNode): GoDoc | null {
     above.unshift(at);
     first = at.startPosition.row;
   }
+  if (isBanner(above.flatMap(({ text }) => text.split('\n')))) return null;
   return read(above);
 }
 

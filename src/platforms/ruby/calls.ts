@@ -15,6 +15,8 @@ export interface Known {
   isPublic?: boolean;
   /** The comment above it is of something else. */
   silent?: true;
+  /** The words above it are of a list that it is one of. */
+  ofMany?: true;
   body?: SyntaxNode | null;
 }
 export interface CallInput {
@@ -118,11 +120,22 @@ const delegators: Handle = ({ node, call, place, declare }) => {
   const to = optionIn(call.given, 'to');
   const one = /delegator$/.test(call.name);
   const singleton = /single/.test(call.name) ? { singleton: true } : {};
-  const forwards = (name: string, signature: string, given: SyntaxNode | null | undefined, called: string): void =>
-    declare(place, node, {
-      ...{ kind: 'method', name, signature, ...singleton },
-      ...(given == null ? {} : { forwards: { to: nameIn(given) ?? given.text, called } }),
-    });
+  const forwards = (
+    name: string,
+    signature: string,
+    given: SyntaxNode | null | undefined,
+    called: string,
+    isOfMany = false,
+  ): void =>
+    declare(
+      place,
+      node,
+      {
+        ...{ kind: 'method', name, signature, ...singleton },
+        ...(given == null ? {} : { forwards: { to: nameIn(given) ?? given.text, called } }),
+      },
+      isOfMany ? { ofMany: true } : {},
+    );
   if (to !== undefined) {
     const names = namesIn(call.given.filter(({ type }) => type !== 'pair'));
     const prefix = optionIn(call.given, 'prefix');
@@ -133,7 +146,8 @@ const delegators: Handle = ({ node, call, place, declare }) => {
         ? ''
         : `${prefix.text === 'true' ? to.text.replace(/^[:@]+/, '') : nameIn(prefix)}_`;
     const options = call.given.flatMap(({ type, text }) => (type === 'pair' ? [text] : [])).join(', ');
-    for (const name of names) forwards(`${before}${name}`, `${call.name} :${name}, ${options}`, to, name);
+    for (const name of names)
+      forwards(`${before}${name}`, `${call.name} :${name}, ${options}`, to, name, names.length > 1);
     return undefined;
   }
   if (one) {
@@ -153,6 +167,8 @@ const delegators: Handle = ({ node, call, place, declare }) => {
       pairs.length > 0 ? shortText(node.text) : `${call.name} ${receiver?.text ?? ''}, :${name}`,
       pairs.length > 0 ? pairs[0]?.childForFieldName('value') : receiver,
       name,
+      // Words above a list of several are of the list.
+      listed.length > 1,
     );
   return undefined;
 };

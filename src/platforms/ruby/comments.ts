@@ -1,4 +1,6 @@
 /** Comments of Ruby by the lines they stand in: those above a declaration, the one behind it, and stretches that RDoc is asked to leave out. Pure. */
+
+import { isBanner } from '../banners.ts';
 import type { LineRange } from '../evidence.ts';
 import { macrosIn, withMacros, type YardMacros } from './macros.ts';
 
@@ -71,10 +73,9 @@ const isOfNext = (lines: readonly string[]): boolean =>
 
 /** Lines `start` to `end` of comments; null where none of them is for readers. */
 function plainComment(lines: readonly string[], start: number, end: number): Comment | null {
-  const shown = lines
-    .slice(start - 1, end)
-    .map((line, at) => ({ line: line.trim(), at: start + at }))
-    .filter(({ line }) => !SILENT.test(line));
+  const all = lines.slice(start - 1, end);
+  if (isBanner(all)) return null;
+  const shown = all.map((line, at) => ({ line: line.trim(), at: start + at })).filter(({ line }) => !SILENT.test(line));
   const words = shown.map(({ line }) => line.replace(/^#+ ?/, '').replace(/^#$/, ''));
   const [first, last] = [shown[0], shown.at(-1)];
   if (first === undefined || last === undefined || words.every((each) => each.trim() === '')) return null;

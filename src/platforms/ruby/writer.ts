@@ -55,7 +55,8 @@ export function createWriter(comments: Comments, isRuby: (code: string) => boole
     known: Known = {},
   ): void => {
     const line = lineOf(known.above ?? around);
-    const doc = known.silent === true ? null : docAt(line);
+    const said = known.silent === true ? null : docAt(line);
+    const doc = said !== null && known.ofMany === true ? { ...said, text: null } : said;
     const end = known.head ?? around.endPosition.row + 1;
     const comment = known.silent === true ? null : comments.above(line);
     const singleton = member.singleton ?? place.singleton;

@@ -7,7 +7,7 @@ import type { Guard } from '../guards.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
-import { aboveOf, isDoc } from './attributes.ts';
+import { type Above, aboveOf, isDoc } from './attributes.ts';
 import { asksOf, boundsOf, oneLine, targetOf } from './bounds.ts';
 import { callableParts } from './callables.ts';
 import { type Displayed, displayedBy, saidAbove } from './error-values.ts';
@@ -230,7 +230,7 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
       [above.doc, kind === 'mod' ? (innerDoc(body?.namedChildren ?? [])?.text ?? null) : null]
         .filter((each) => each !== null)
         .join('\n\n') || null,
-    signature: GIVEN.has(kind) ? shortened(header) : header,
+    signature: GIVEN.has(kind) ? shortened(header) : bindingOf(kind, above) + header,
     ...callableParts(kind === 'fn' ? node : null),
     value: value !== null && isShort(value) ? value : null,
     bases: kind === 'trait' ? boundsOf(node) : [],
@@ -249,6 +249,16 @@ function itemOf(node: SyntaxNode, own: readonly SyntaxNode[], reading: Reading):
     ...macro,
   };
 }
+
+/** Attributes that bind whoever uses the item, as rustdoc shows them: https://doc.rust-lang.org/reference/attributes/type_system.html */
+const BINDING: ReadonlySet<string> = new Set(['non_exhaustive', 'must_use', 'repr']);
+const BOUND: ReadonlySet<string> = new Set(['struct', 'enum', 'union', 'fn', 'trait']);
+const bindingOf = (kind: string, { attributes }: Above): string =>
+  (BOUND.has(kind) ? attributes : [])
+    .flatMap(([name, rest]) =>
+      BINDING.has(name) ? [`#[${name}${rest.startsWith('=') ? ' ' : ''}${oneLine(rest)}]\n`] : [],
+    )
+    .join('');
 
 /** Fields that nobody else may name stand as rustdoc shows them. */
 function tupleHead(node: SyntaxNode, body: SyntaxNode): string {

@@ -18,7 +18,7 @@ func Read[R any](paths ...string) R { panic("no") }
 `,
   });
   const page = pageEnding(pages, 'reference/strata/_index.md');
-  expect(page).toContain('MustRead calls Read\\[R](paths...) and panics, unlike `Read`.');
+  expect(page).toContain('MustRead calls Read\\[R](paths...) and panics, unlike [`Read`](#strataread).');
 });
 
 it('keeps code that the words show: lists in brackets, and what stands between fences', async () => {

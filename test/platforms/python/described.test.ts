@@ -92,7 +92,7 @@ it('has the words of the directive where the docstring is empty, with its fields
   expect(of('strata.Reader.silent')?.doc).toBe(null);
   expect(of('strata.open_core')?.doc).toBe('Opens a core.');
   const text = [...pages.values()].join('\n');
-  expect(text).toContain('Digs for a layer.\n\nSee also: `Panel`');
+  expect(text).toContain('Digs for a layer.\n\nSee also: [`Panel`]');
 });
 
 it('shows a class that documents describe and no package lists, from the one public module that defines it', async () => {
