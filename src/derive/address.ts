@@ -1,9 +1,10 @@
-/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, and of what is no fact: `label`, `level`, `page`. */
+/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `sentence <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, and of what is no fact: `label`, `level`, `page`. */
 
 export type Address =
   | { kind: 'manifest'; path: string; field: string }
   | { kind: 'symbol'; path: string; name: string; part: string }
-  | { kind: 'quote' | 'summary'; block: string }
+  /** All of a block; its first sentence in plain words; the same with its marks. */
+  | { kind: 'quote' | 'summary' | 'sentence'; block: string }
   | { kind: 'heading'; section: string }
   /** A document of the product: its `title`, or its `url` at the commit. */
   | { kind: 'document'; path: string; part: string }
@@ -34,6 +35,7 @@ export function parseAddress(address: string): Address | undefined {
         : { kind, path: rest.slice(0, -2).join(' '), name: rest.at(-2) ?? '', part: last };
     case 'quote':
     case 'summary':
+    case 'sentence':
       return { kind, block: last };
     case 'heading':
       return { kind, section: last };

@@ -11,9 +11,16 @@ export const plainWords = (markdown: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** The first sentence of a block, also of a quoted one. */
-export function summaryOf(markdown: string): string | undefined {
+/** The first sentence of a block, also of a quoted one, without its marks. */
+export const summaryOf = (markdown: string): string | undefined => plainWords(firstOf(markdown) ?? '') || undefined;
+
+/** The same with its marks, and links as their labels. */
+export const sentenceOf = (markdown: string): string | undefined =>
+  replaceLinks(withoutPictures(withoutUnseen(firstOf(markdown) ?? '')), ({ label }) => label, 'nested')
+    .replace(/\s+/gu, ' ')
+    .trim() || undefined;
+
+function firstOf(markdown: string): string | undefined {
   const words = markdown.startsWith('>') ? markdown.replace(/^> ?/gmu, '') : markdown;
-  const sentence = words.startsWith('[!') ? undefined : docSummary(bareEdges(words), '');
-  return sentence === undefined ? undefined : plainWords(sentence) || undefined;
+  return words.startsWith('[!') ? undefined : docSummary(bareEdges(words), '');
 }

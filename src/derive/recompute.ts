@@ -8,7 +8,7 @@ import { sourceUrl } from '../templates/source-link.ts';
 import { manifestAt, parseAddress } from './address.ts';
 import { firstRun } from './first-run.ts';
 import { manifestField } from './manifest-field.ts';
-import { summaryOf } from './plain-words.ts';
+import { sentenceOf, summaryOf } from './plain-words.ts';
 import { render } from './render.ts';
 import { servedAt } from './served-pages.ts';
 import { symbolPart } from './symbol-part.ts';
@@ -45,10 +45,11 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       return value === undefined ? undefined : { value, citation: citationOf(symbol, at.part) };
     }
     case 'quote':
-    case 'summary': {
+    case 'summary':
+    case 'sentence': {
       const found = blocksOf(facts).get(at.block);
       if (found === undefined) return undefined;
-      const value = at.kind === 'quote' ? found.block.markdown : summaryOf(found.block.markdown);
+      const value = OF_BLOCK[at.kind](found.block.markdown);
       return value === undefined ? undefined : { value, citation: found.citation };
     }
     case 'heading': {
@@ -172,12 +173,19 @@ function openingsOf(facts: ProductFacts): ReadonlyMap<string, Citation | undefin
   return found;
 }
 
+/** What of a block is said. */
+const OF_BLOCK: Record<'quote' | 'summary' | 'sentence', (markdown: string) => string | undefined> = {
+  quote: (markdown) => markdown,
+  summary: summaryOf,
+  sentence: sentenceOf,
+};
+
 /** What stands at the passage of a citation, whatever the document that holds it is called now: blocks, their first sentences, headings above them. */
 export function wordsAtPassage(address: string, { excerpt_sha256: hash }: Citation, facts: ProductFacts): string[] {
   const kind = parseAddress(address)?.kind;
   const found = [...blocksOf(facts).values()].filter(({ citation }) => citation.excerpt_sha256 === hash);
-  if (kind === 'quote') return found.map(({ block }) => block.markdown);
-  if (kind === 'summary') return found.flatMap(({ block }) => summaryOf(block.markdown) ?? []);
+  if (kind === 'quote' || kind === 'summary' || kind === 'sentence')
+    return found.flatMap(({ block }) => OF_BLOCK[kind](block.markdown) ?? []);
   if (kind !== 'heading') return [];
   return [...sectionsOf(facts).values()].flatMap(({ heading, blocks }) =>
     heading !== null && firstCited(blocks, facts)?.excerpt_sha256 === hash ? [heading.markdown] : [],

@@ -72,7 +72,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   [
     'link',
     [
-      { title: ['page @'], href: ['page @'], text: ['summary ~'] },
+      { title: ['page @'], href: ['page @'], text: ['sentence ~', 'summary ~'] },
       { title: ['heading ~'], href: ['page ~', 'document ~ url'] },
       { title: ['document @ title'], href: ['document @ url'] },
       { title: ['label %'], href: ['manifest ~ href.%'] },
@@ -140,6 +140,7 @@ function isAt(place: Place, address: string, bound: Map<string, string>): boolea
     case 'heading':
     case 'quote':
     case 'summary':
+    case 'sentence':
       break;
   }
   return names.every(([wanted, is]) => {

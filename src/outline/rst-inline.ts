@@ -58,7 +58,7 @@ function one(found: Mark['found'], whole: string, names: RstNames): string {
   }
   if (found.named !== undefined) return reference(found.named, whole, names);
   if (found.plain !== undefined)
-    return found.after === undefined ? `*${escapeText(found.plain)}*` : role(found.after, found.plain, names);
+    return found.after === undefined ? unnamed(found.plain) : role(found.after, found.plain, names);
   if (found.strong !== undefined) return `**${escapeText(found.strong)}**`;
   if (found.em !== undefined) return `*${escapeText(found.em)}*`;
   if (found.substitution !== undefined) return names.substitutions.get(key(found.substitution)) ?? escapeText(whole);
@@ -66,6 +66,12 @@ function one(found: Mark['found'], whole: string, names: RstNames): string {
   if (found.bare !== undefined) return found.bare;
   return /\s/u.test(found.escaped ?? '') ? '' : `\\${found.escaped ?? ''}`;
 }
+
+/** What has no role is emphasised, but a call, an option or a name that no word of a language is spelled like is code, which its author takes the marks for. */
+const unnamed = (text: string): string =>
+  /^\S+$/u.test(text) && /[_()=[\]{}]|^--?\w|\w[.:]\w|[a-z][A-Z]/u.test(text)
+    ? codeSpan(text)
+    : `*${escapeText(text)}*`;
 
 /** Code whose marks a reader does not see; undefined where it names what the document does not say, or holds what code cannot show. */
 export function rstLiteral(text: string, names: RstNames, depth = 0): string | undefined {

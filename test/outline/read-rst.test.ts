@@ -171,3 +171,16 @@ describe('reStructuredText', () => {
     ]);
   });
 });
+
+it('takes words in single marks for code where no prose is spelled so', () => {
+  const of = (words: string): string | undefined =>
+    readOutline({
+      path: 'README.rst',
+      text: `Strata\n======\n\nDraws ${words} well.\n`,
+      role: 'readme',
+      product: { names: ['Strata'], packageName: null, version: null },
+    }).sections[0]?.blocks[0]?.markdown;
+  for (const code of ['draw()', '--fast', 'strata.draw', 'draw_all', 'drawAll', 'rock[0]'])
+    expect(of(`\`${code}\``)).toBe(`Draws \`${code}\` well.`);
+  for (const words of ['rock', 'Rock of Ages', 'well-known']) expect(of(`\`${words}\``)).toBe(`Draws *${words}* well.`);
+});

@@ -125,3 +125,13 @@ it('the title of a README that says more than a name, and names that stand above
     expect(await judged('strata', undefined, files)).toEqual([]);
   }
 });
+
+it('the first sentence of a guide with its marks of code, in the list of guides', async () => {
+  const lines = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below.\n`).join('\n');
+  const files = {
+    'README.md': `# Strata\n\nDraws rock.\n\n## Faults\n\nFaults *cut* \`layers\` of [rock](https://x.org). So they do.\n\n${lines}`,
+  };
+  const { pages } = await pagesOf(files);
+  expect([...pages.values()].some((page) => page.includes(': Faults *cut* `layers` of rock.\n'))).toBe(true);
+  expect(await judged('strata', undefined, files)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** What front matter says a page is about: the product's own first sentence, its manifest's, a guide's first sentence or a symbol's; never a later one. */
 import { manifestAt, symbolAt } from '../../derive/address.ts';
 import { type Derived, derive } from '../../derive/derive.ts';
+import { recompute } from '../../derive/recompute.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
 import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
@@ -14,6 +15,8 @@ interface DescriptionInput {
 
 const SHORTEST = 16;
 const LONGEST = 240;
+
+const SUMMARY = 'summary ';
 
 /** Undefined where no sentence stands by itself: the title is all that is known then. */
 export function descriptionOf(page: Page, input: DescriptionInput): Derived | undefined {
@@ -29,10 +32,11 @@ export function summaryAt(page: Page, facts: ProductFacts): string | undefined {
   const found = page.title_section == null ? undefined : sectionIn(facts, page.title_section);
   if (found === undefined) return undefined;
   const sections = new Map([[found.section_id, { section: found }]]);
-  return sourcesOf(page, { facts, sections }).find((address) => {
-    const block = address.startsWith('summary ') ? derive('text', { text: address }, facts) : undefined;
-    return block !== undefined && standsAlone(block.markdown);
+  const own = sourcesOf(page, { facts, sections }).find((address) => {
+    const said = address.startsWith(SUMMARY) ? recompute(address, facts)?.value : undefined;
+    return said !== undefined && standsAlone(said);
   });
+  return own?.replace(SUMMARY, 'sentence ');
 }
 const sectionIn = ({ documents = [] }: ProductFacts, id: string): OutlineSection | undefined =>
   documents.flatMap(({ sections }) => sections).find(({ section_id }) => section_id === id);

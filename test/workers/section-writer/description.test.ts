@@ -69,6 +69,15 @@ it('is the first sentence of a guide, and no later one', async () => {
   expect(await guide('They cut through this:')).toBeUndefined();
 });
 
+it('keeps its marks of code in a list of pages', async () => {
+  const lines = Array.from({ length: 9 }, (_, at) => `Layer ${at} lies on the one below.\n`).join('\n');
+  const { pages } = await read(
+    `Draws rock.\n\n## Faults\n\nFaults *cut* \`layers\` of [rock](https://x.org). So they do.\n\n${lines}`,
+  );
+  expect(pageEnding(pages, 'docs/strata/_index.md')).toContain(': Faults *cut* `layers` of rock.\n');
+  expect(pageEnding(pages, 'faults.md')).toMatch(/^description: "?Faults cut layers of rock\."?$/mu);
+});
+
 it('is left out of a page of several sections: the title says as much', async () => {
   const readme =
     'Draws rock.\n\n## Installation\n\nStrata is on the index of packages.\n\n```sh\npip install strata\n```';
