@@ -42,12 +42,19 @@ const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
  * bundle costs more to find and to link than to compile. What the second thread runs comes without what only the first needs.
  */
 const PARTS = Object.entries({
-  start: ['src/node-guard.ts', 'src/adapters/end-signals.ts', 'src/generated/version.ts'],
+  start: [
+    'src/node-guard.ts',
+    'src/compile-cache.ts',
+    'src/adapters/own-place.ts',
+    'src/adapters/user-folders.ts',
+    'src/adapters/make-folder.ts',
+    'src/adapters/end-signals.ts',
+    'src/generated/version.ts',
+  ],
   common: [
     'src/errors.ts',
     'src/model/parse-once.ts',
     'src/model/passage.ts',
-    'src/adapters/make-folder.ts',
     'src/adapters/read-small.ts',
     'src/content/read-inside.ts',
     'src/text/controls.ts',

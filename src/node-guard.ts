@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOwnPlace, trustedOwners } from './adapters/own-place.ts';
+import { keepCompiled } from './compile-cache.ts';
 
 /** The least that the tests of the command line pass on: older ones lack what the store's driver and the bundles rely on. */
 const LEAST = [22, 19] as const;
@@ -20,12 +22,11 @@ const PACKAGES: Readonly<Record<string, string>> = {
  */
 export function onSupportedNode(entryUrl: string): boolean {
   if (isNewEnough(process.versions.node)) {
-    // Compiled code is kept where Node keeps it; NODE_DISABLE_COMPILE_CACHE=1 turns it off.
-    module.enableCompileCache?.();
+    keepCompiled();
     if (Number(process.versions.node.split('.')[0]) < OFFERED_MAJOR) quietSqlite();
     return true;
   }
-  const node = findPackagedNode(path.dirname(fileURLToPath(entryUrl)));
+  const node = findPackagedNode(fileURLToPath(entryUrl));
   if (node === undefined) {
     process.stderr.write(tooOld(path.dirname(fileURLToPath(entryUrl))));
     process.exit(2);
@@ -70,13 +71,13 @@ function tooOld(folder: string): string {
   return `Node ${process.version} is too old: ${LEAST.join('.')} or newer is needed. Run ${run}, or install Node ${OFFERED_MAJOR} and try again.\n`;
 }
 
-/** Looks for the packaged Node in `node_modules` of the entry's folder and those above it. */
-function findPackagedNode(from: string): string | undefined {
+/**
+ * The packaged Node of this very program: `node_modules` beside the folder of its entry, and of nobody who could not change the program
+ * itself. Folders further up are anybody's, as below a shared `/tmp`.
+ */
+export function findPackagedNode(entry: string): string | undefined {
   const relative = PACKAGES[`${process.platform}-${process.arch}`];
   if (relative === undefined) return undefined;
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'node_modules', relative);
-    if (existsSync(candidate)) return candidate;
-    if (folder === path.dirname(folder)) return undefined;
-  }
+  const candidate = path.join(path.dirname(path.dirname(entry)), 'node_modules', relative);
+  return existsSync(candidate) && isOwnPlace(candidate, trustedOwners(entry)) ? candidate : undefined;
 }

@@ -1,7 +1,7 @@
 /** Entry of an engine thread: long calls on runs, over a connection of its own to the same store and home. */
-import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inBatches } from '../../src/commit/batches.ts';
+import { keepCompiled } from '../../src/compile-cache.ts';
 import { installationCommitService } from '../github/commit-service.ts';
 import { scanSecrets } from '../github/scan-secrets.ts';
 import { createReach } from '../reach.ts';
@@ -9,7 +9,7 @@ import { failureOf, type Order, type Reply, type ThreadSetup } from './messages.
 import { createOutside } from './outside.ts';
 
 // A thread does not share the compiled code of the one that started it.
-module.enableCompileCache?.();
+keepCompiled();
 const { createContext } = await import('../../src/context.ts');
 
 const { reach, ...setup } = workerData as ThreadSetup;

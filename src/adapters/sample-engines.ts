@@ -2,9 +2,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { GODOT_NAMES } from '../godot/program-names.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { SampleEngines } from '../syntax/engines.ts';
+import { isOwnPlace, trustedOwners } from './own-place.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -40,7 +42,8 @@ function luauPlace(): { path: string; version: string } | undefined {
   const require = createRequire(import.meta.url);
   try {
     const { version } = require('luau-web/package.json') as { version: string };
-    return { path: require.resolve('luau-web'), version };
+    const path = require.resolve('luau-web');
+    return isOwnPlace(path, trustedOwners(fileURLToPath(import.meta.url))) ? { path, version } : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 /** Entry of the second thread of a session: pages in, findings out; pages to read before those that only wait to be judged. */
-import module from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { keepCompiled } from '../compile-cache.ts';
 import type { Answer, Order, ThreadPorts, ThreadSetup } from './thread-messages.ts';
 
 // A thread does not share the compiled code of the one that started it.
-module.enableCompileCache?.();
+keepCompiled();
 const { createPageJudge } = await import('./judge-pages.ts');
 
 const { toRead, toJudge } = workerData as ThreadPorts;
