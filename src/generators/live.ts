@@ -16,6 +16,8 @@ export interface LiveCode {
   nested?: boolean;
   /** Only of code without a fence. */
   indented?: boolean;
+  /** Only of code by indentation that stands elsewhere than a reader expects it that counts a list in columns of four. */
+  askew?: boolean;
   /** Only of a page as it is: before that, code may still be written in another form. */
   onPage?: boolean;
   /** Only where the settings of the site ask for it, under this name. */

@@ -10,6 +10,7 @@ import { withoutControls, withoutUnseen } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
+import { isCodeByColumns, type Place, placeIn, TOP } from './list-columns.ts';
 import { isLooseAddress, looseDefinition, looseImage, looseTail } from './loose-links.ts';
 import { type LivePart, mdxParts } from './mdx-parts.ts';
 import type { Ruling } from './ruling.ts';
@@ -67,6 +68,8 @@ class InertWriter {
   readonly #onPage: boolean;
   readonly #unsafe = new Set<string>();
   readonly #writer: WordWriter;
+  #place: Place = TOP;
+  #isByColumns = false;
 
   constructor(source: string, ruling: Ruling, shields = false, onPage = false) {
     this.#source = source;
@@ -92,6 +95,8 @@ class InertWriter {
   #between(node: Nodes, start: number, end: number, isTop = false): string {
     let out = '';
     let at = start;
+    const around = this.#place;
+    this.#place = placeIn(node, around);
     const children = 'children' in node ? node.children : [];
     for (let index = 0; index < children.length; index++) {
       const child = children[index] as Nodes;
@@ -102,11 +107,13 @@ class InertWriter {
       if (isTop && (child.type === 'code' || child.type === 'paragraph')) out = trimEndOf(out, ' \t');
       // Some readers would take it for the last lines of what stands above.
       if (isTop && child.type === 'code' && this.#ruling.isLoose && /[^\n]\n$/u.test(out)) out += '\n';
+      this.#isByColumns = isCodeByColumns(children, index, this.#source, this.#place);
       const shielded = this.#shielded(children, index) ?? this.#element(children, index);
       out += shielded ?? this.#node(child, isTop);
       at = shielded === undefined ? to : rangeOf(children[index + 2] as Nodes)[1];
       if (shielded !== undefined) index += 2;
     }
+    this.#place = around;
     return out + this.#writer.words(at, end, node.type === 'link');
   }
 
@@ -251,7 +258,11 @@ class InertWriter {
     const { isLoose } = this.#ruling;
     const isFenced = /^(?:`{3}|~{3})/u.test(raw);
     // Some readers look for a fence only where nothing else stands on its line.
-    this.#code(raw, { isNested: !isTop, isIndented: !isFenced || (!isTop && /[^\s>]/u.test(before)) });
+    this.#code(raw, {
+      isNested: !isTop,
+      isIndented: !isFenced || (!isTop && /[^\s>]/u.test(before)),
+      isByColumns: this.#isByColumns,
+    });
     const { text, isPlain, isFence } = writtenBlock(raw, node, { before, isTop, isLoose });
     if (!isPlain) this.#note('words beside the language of a sample', raw);
     else if (isFenced && !isFence && isLoose) this.#note('a fence that some readers end elsewhere', raw);
@@ -277,10 +288,13 @@ class InertWriter {
   }
 
   /** Code as it is, on one line where it is a span: some readers look for HTML at the start of any line. */
-  #code(of: string | Nodes, { isNested = false, isIndented = false } = {}): string {
+  #code(of: string | Nodes, { isNested = false, isIndented = false, isByColumns = false } = {}): string {
     const raw = typeof of === 'string' ? of : this.#source.slice(...rangeOf(of));
-    const isAsked = ({ nested, indented, onPage }: LiveCode): boolean =>
-      (isNested || nested !== true) && (isIndented || indented !== true) && (this.#onPage || onPage !== true);
+    const isAsked = ({ nested, indented, askew, onPage }: LiveCode): boolean =>
+      (isNested || nested !== true) &&
+      (isIndented || indented !== true) &&
+      (!isByColumns || askew !== true) &&
+      (this.#onPage || onPage !== true);
     for (const rule of this.#ruling.code)
       if (isAsked(rule) && rule.in.test(raw)) this.#note(`${rule.what} in code`, raw);
     return typeof of !== 'string' && raw.includes('\n') && raw.includes('<') ? raw.replace(/\n[ \t>]*/gu, ' ') : raw;

@@ -24,6 +24,8 @@ export const Lack = z.enum([
   'parenthesised numbers',
   /** Fences in list items and quotations. */
   'fences inside',
+  /** A fence behind the marker of its list item. */
+  'fences behind markers',
   /** `\|` in code that stands in a table. */
   'pipes in code',
   /** A list or a table directly below a paragraph. */

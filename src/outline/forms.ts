@@ -33,6 +33,9 @@ const KNOWN: readonly Forms[] = Object.values(ALERT_FORMS).flatMap((alerts): For
 ]);
 
 const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\\?(?:\n|$)/u;
+const FENCE = /^ {0,3}(?:`{3}|~{3})/u;
+/** Between two parts of code by indentation, which would be one, and before code that opens an item or a quotation: it would go to what stands above. */
+const APART = '&nbsp;\n\n';
 const ITEM = /^([-+*]|\d{1,9}[.)])( {1,4}(?! )|[ \t]|$)/u;
 /** Signs that any Markdown takes a backslash before. */
 const PLAIN_ESCAPES = /[\\`*_{}[\]()>#+\-.!|]/u;
@@ -46,7 +49,7 @@ class FormWriter {
   }
 
   /** `between`: what stands between two blocks at least. */
-  blocks(text: string, between: string, isInside = false): string {
+  blocks(text: string, between: string, inside?: 'item' | 'quote'): string {
     const children = parseMarkdown(text).children;
     let out = '';
     let at = 0;
@@ -58,7 +61,12 @@ class FormWriter {
       const before = children[index - 1];
       const isClose = before !== undefined && !/\n[ \t]*\n/u.test(gap);
       out += isClose && this.#parts(before, child, between) ? '\n\n' : gap;
-      out += this.#block(child, text.slice(from, end), isInside);
+      const raw = text.slice(from, end);
+      const isFence = child.type === 'code' && inside !== undefined && FENCE.test(raw);
+      const isIndented = isFence && this.#lacks.has('fences inside');
+      const isBehind = isFence && inside === 'item' && this.#lacks.has('fences behind markers');
+      if (before === undefined ? isIndented || isBehind : isIndented && before.type === 'code') out += APART;
+      out += isIndented ? indented(child.value, 4) : this.#block(child, raw);
       at = end;
     }
     return out + text.slice(at);
@@ -70,16 +78,12 @@ class FormWriter {
     return between === '\n\n' || before.type !== 'paragraph' || after.type !== 'list';
   }
 
-  #block(node: RootContent, raw: string, isInside: boolean): string {
+  #block(node: RootContent, raw: string): string {
     switch (node.type) {
       case 'list':
         return this.#list(raw);
       case 'blockquote':
         return this.#quote(raw);
-      case 'code': {
-        const isFence = /^ {0,3}(?:`{3}|~{3})/u.test(raw);
-        return isInside && isFence && this.#lacks.has('fences inside') ? indented(node.value, 4) : raw;
-      }
       case 'footnoteDefinition':
         return this.#lacks.has('footnotes') ? this.#footnote(raw) : raw;
       case 'table':
@@ -116,7 +120,7 @@ class FormWriter {
     const width = column + marker.length + Math.max(1, space.length);
     const [first = '', ...rest] = raw.slice(all.length).split('\n');
     const inner = [first, ...rest.map((line) => line.slice(Math.min(width, /^ */u.exec(line)?.[0].length ?? 0)))];
-    const shown = this.blocks(inner.join('\n'), '\n', true);
+    const shown = this.blocks(inner.join('\n'), '\n', 'item');
     const sign = this.#lacks.has('parenthesised numbers') ? marker.replace(')', '.') : marker;
     if (!this.#lacks.has('narrow lists')) return `${sign}${space}${pushed(shown, sign.length + space.length)}`;
     // Indented code begins four columns behind the first word, so the word must stand in the fourth.
@@ -131,9 +135,13 @@ class FormWriter {
       .map((line) => line.replace(/^ {0,3}> ?/u, ''))
       .join('\n');
     const kind = ALERT.exec(inner)?.[1];
-    if (kind === undefined || this.#alerts === undefined) return quoted(this.blocks(inner, '\n\n', true));
+    if (kind === undefined || this.#alerts === undefined) return quoted(this.blocks(inner, '\n\n', 'quote'));
     const { form, kinds } = this.#alerts;
-    const text = this.blocks(inner.replace(ALERT, '').replace(/^\n+/u, ''), '\n\n', form !== 'colons');
+    const text = this.blocks(
+      inner.replace(ALERT, '').replace(/^\n+/u, ''),
+      '\n\n',
+      form === 'colons' ? undefined : 'quote',
+    );
     if (form === 'words') return quoted(`**${kind.charAt(0)}${kind.slice(1).toLowerCase()}**\n\n${text}`);
     const name = kinds?.[kind] ?? kind.toLowerCase();
     return form === 'marks' ? `!!! ${name}\n\n    ${pushed(text, 4)}` : `:::${name}\n\n${text}\n\n:::`;

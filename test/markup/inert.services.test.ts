@@ -29,6 +29,13 @@ const HONEST: readonly (readonly [source: string, seen: string])[] = [
   ['[a](https://tub.example/a_(b) "c d") and [e](<https://tub.example/f g>)', 'a and e'],
   ['- one\n\n  ```py\n  wash(1)\n  ```\n- two', 'one wash(1) two'],
   ['- one\n\n      wash(2)\n- two', 'one wash(2) two'],
+  ['- one\n\n  ```js\n  wash({"a": [1](2), b: <T>x})\n  ```', 'wash({"a": [1](2), b: <T>x})'],
+  [
+    '- one\n\n  ~~~go\n  if dry {\n\n    wash(4)\n  }\n  ~~~\n\n  ```sh\n  echo {x}\n  ```\n- two',
+    'if dry { wash(4) } echo {x} two',
+  ],
+  ['1. one\n   - ```rs\n     use tub::{Lid};\n     ```\n   - three', 'use tub::{Lid}; three'],
+  ['> one\n>\n> ```py\n> x = {1: "<b>"}\n> ```', 'one x = {1: "<b>"}'],
   ['> one\n>\n> ```py\n> wash(3)\n> ```', 'one wash(3)'],
   ['A\u0002B and `C\u0003D`', 'AB and CD'],
   ['A List<T> &lt;b&gt; of `Map<K>`', 'A List<T> <b> of Map<K>'],

@@ -198,15 +198,29 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-it('leaves out code in a list that MkDocs would read as text of the page, where it is told of no extension that reads it as code', () => {
+it('writes code in a list or a quotation by indentation where MkDocs knows no fence there, and calls live what is code to nobody but CommonMark', () => {
+  const mkdocs = rulingOf(generatorOf('mkdocs'), 'docs/a.md', ['nested-fences']);
   const nested = ['- One\n\n  ```html\n  a\n\n  <img src=x onerror=run()>\n  ```', '> ```\n> [a](b)\n> ```'];
   for (const text of nested) {
-    expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', ['nested-fences'])).markdown).toBeNull();
-    expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', [])).markdown).toBe(text);
-    expect(inert(text, rulingOf(generatorOf('hugo'), 'docs/a.md', [])).markdown).toBe(text);
+    expect(inert(text, mkdocs).markdown).toBe(text);
+    expect(liveParts(text, mkdocs, true)).not.toEqual([]);
+    expect(liveParts(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', []), true)).toEqual([]);
+    expect(liveParts(text, rulingOf(generatorOf('hugo'), 'docs/a.md', []), true)).toEqual([]);
   }
-  for (const text of ['- One\n\n  ```sh\n  run --now\n  ```', '```html\n<img src=x>\n```'])
-    expect(inert(text, rulingOf(generatorOf('mkdocs'), 'docs/a.md', ['nested-fences'])).markdown).toBe(text);
+  const code = [
+    '-   One\n\n        {"a": <b>}',
+    '-   One\n\n    -   Two\n\n            use a::{b};\n\n    > Three\n    >\n    >     [a](b)',
+  ];
+  for (const text of code) expect(liveParts(text, mkdocs, true)).toEqual([]);
+  const words = [
+    '- One\n\n      {"a": <b>}',
+    '-     {"a": <b>}',
+    '> -   One\n>\n> # Two\n>     {"a": <b>}',
+    '>     {"a": <b>}',
+    '> 1234567. One\n>\n>     {"a": <b>}',
+    '> One\n> :   Two\n>\n>     {"a": <b>}',
+  ];
+  for (const text of words) expect(liveParts(text, mkdocs, true), text).not.toEqual([]);
   const asked = (text: string) =>
     generatorOf('mkdocs').runsInCode?.({ read: (path) => (path === 'mkdocs.yml' ? text : undefined) });
   expect(asked('markdown_extensions:\n  - toc\n')).toContain('nested-fences');

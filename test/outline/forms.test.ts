@@ -35,7 +35,13 @@ test.each([
   ['a list in a list', '- a\n  - b\n    - c', '- a\n    - b\n        - c'],
   ['a fence in a list', '- a\n\n  ```py\n  wash()\n  ```', '-   a\n\n        wash()'],
   ['a fence in a numbered list', '1. a\n   ```py\n   wash()\n   ```\n2. b', '1.  a\n\n        wash()\n\n2. b'],
-  ['a fence in a quotation', '> ```py\n> wash()\n> ```', '>     wash()'],
+  ['a fence in a quotation', '> ```py\n> wash()\n> ```', '> &nbsp;\n>\n>     wash()'],
+  [
+    'fences one below the other',
+    '- a\n  ```py\n  b()\n  ```\n  ```\n  c\n  ```',
+    '-   a\n\n        b()\n\n    &nbsp;\n\n        c',
+  ],
+  ['a fence that opens an item', '- ```py\n  wash()\n  ```', '-   &nbsp;\n\n        wash()'],
   ['numbers in parentheses', '1) a\n2) b', '1. a\n2. b'],
   ['a backslash before a sign that it does not escape', 'a \\< b \\* c', 'a &lt; b \\* c'],
   ['a paragraph of an item', '* a\n\n  b', '* a\n\n    b'],
@@ -55,6 +61,9 @@ test('an extension that is on is used', () => {
   expect(shown('Soap[^dry] and ~~gone~~', WITH('footnotes', 'pymdownx.tilde'))).toBe('Soap[^dry] and ~~gone~~');
   expect(shown('- a\n\n  ```py\n  wash()\n  ```', WITH('pymdownx.superfences'))).toBe(
     '- a\n\n    ```py\n    wash()\n    ```',
+  );
+  expect(shown('- ```py\n  wash()\n  ```', WITH('pymdownx.superfences'))).toBe(
+    '- &nbsp;\n\n    ```py\n    wash()\n    ```',
   );
 });
 

@@ -43,10 +43,9 @@ export const mkdocsDialect: Dialect = {
       { what: 'a macro', in: /\{[{%#]/u, asked: 'macros' },
       { what: 'a snippet of a file', in: /-8<-/u, asked: 'snippets' },
       // Python-Markdown knows fences at the start of a line alone: what stands in any other is text of the page.
-      { what: 'HTML or a link', in: MARKUP, nested: true, asked: 'nested-fences' },
       { what: 'a fence that is none', in: /^(?:`{3}|~{3})/u, nested: true, onPage: true, asked: 'nested-fences' },
       // It counts the columns of a list in its own way, so that code by indentation may be words.
-      { what: 'HTML or a link', in: MARKUP, nested: true, indented: true },
+      { what: 'HTML or a link', in: MARKUP, nested: true, indented: true, askew: true, onPage: true },
     ],
   },
   braces: 'own',

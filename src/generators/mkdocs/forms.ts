@@ -15,7 +15,7 @@ const ADDED: readonly (readonly [lack: Lack, extensions: RegExp])[] = [
   ['narrow lists', /^mdx_truly_sane_lists$|^pymdownx\.fancylists$/u],
 ];
 /** Whatever the settings are. */
-const NEVER: readonly Lack[] = ['parenthesised numbers', 'pipes in code', 'close blocks'];
+const NEVER: readonly Lack[] = ['parenthesised numbers', 'fences behind markers', 'pipes in code', 'close blocks'];
 
 export function mkdocsForms({ read }: Pick<FileSet, 'read'>): Forms {
   const names = extensionsOf({ read });
