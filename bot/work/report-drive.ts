@@ -54,7 +54,7 @@ export async function reportDriven(bot: Bot, data: Data): Promise<void> {
   ].join('\n\n');
   const { page_plan: plan, product_facts: facts } = artifacts;
   if (isPostable && plan !== undefined && facts !== undefined) {
-    const readmes = readmeCoverage(plan, facts);
+    const readmes = readmeCoverage(plan, facts, artifacts.drafts?.left_out);
     const sum = (of: 'placed' | 'counted'): number => readmes.reduce((all, one) => all + one[of], 0);
     await remember(bot, repository, 'coverage', facts.product_slug, {
       run,

@@ -99,6 +99,7 @@ export type JudgedArtifacts = { readonly [S in JudgedStem]?: Artifact<S> } & {
   readonly patch_bundle?: Pick<Artifact<'patch_bundle'>, 'conflicts'> & {
     readonly patches: readonly { readonly path: string }[];
   };
+  readonly drafts?: Pick<Artifact<'drafts'>, 'left_out'>;
 };
 export const JUDGED_STEMS = ['product_facts', 'page_plan', 'hugo_facts', 'pr'] as const satisfies ArtifactStem[];
 type JudgedStem = (typeof JUDGED_STEMS)[number];

@@ -1,6 +1,7 @@
 /** Whatever the product's size, its pages exist as planned, name its limitations and show how to install it. */
 
 import { knownProducts, ownedPages } from '../truth/known-products.ts';
+import type { GateFacts } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
 
 /** Fewest pages per tier. */
@@ -10,7 +11,7 @@ export default defineSiteGate({
   id: 'universality',
   title: 'Every product gets the pages its tier promises',
   profiles: ['ci', 'prod'],
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'universality/plan-problem',
@@ -34,7 +35,7 @@ export default defineSiteGate({
       id: 'universality/left-out',
       error_code: 'MUST_NOT_BE_LEFT_OUT',
       severity: 'error',
-      description: 'A limit, a requirement or an install step of the README stands on no page.',
+      description: 'A limit, a requirement, an option or an install step of the README stands on no page.',
     },
     {
       id: 'universality/missing-install-command',
@@ -52,6 +53,14 @@ export default defineSiteGate({
         location: null,
         fixable: 'no',
         message: `${section}: ${message} (${rule})`,
+      });
+    for (const { at, what, reason } of unwritten(facts))
+      report({
+        rule: 'universality/left-out',
+        location: null,
+        fixable: 'no',
+        message: `No page holds the ${what} at \`${at}\`: ${reason}`,
+        help: 'Write it in another form in the product, or by hand on the page',
       });
     for (const { output_path } of plan?.pages ?? []) {
       if (!facts.pages.has(output_path))
@@ -91,3 +100,25 @@ export default defineSiteGate({
     }
   },
 });
+
+const MUST = ['limit', 'requirement', 'install'] as const;
+
+/** What users must know of the README and what no page could show: planned, and not written. */
+function unwritten({
+  artifacts: { drafts, product_facts },
+}: GateFacts): { at: string; what: string; reason: string }[] {
+  const reasons = new Map((drafts?.left_out ?? []).map(({ block_id, reason }) => [block_id, reason]));
+  return (product_facts?.documents ?? []).flatMap(({ path, role, sections }) =>
+    role !== 'readme'
+      ? []
+      : sections.flatMap((section) =>
+          section.blocks.flatMap(({ block_id, start_line, marks }) => {
+            const reason = reasons.get(block_id);
+            const must =
+              MUST.find((mark) => marks.includes(mark)) ?? (section.role === 'options' ? 'option' : undefined);
+            if (reason === undefined || must === undefined) return [];
+            return [{ at: `${path}:${start_line}`, what: must === 'install' ? 'install step' : must, reason }];
+          }),
+        ),
+  );
+}

@@ -201,5 +201,9 @@ export const Drafts = z.strictObject({
   ),
   /** Links of the sources that lead nowhere from a page, and blocks that the site's dialect cannot show. */
   notes: z.array(z.strictObject({ output_path: z.string(), message: z.string() })).exactOptional(),
+  /** Blocks of the plan that no page holds, and why. */
+  left_out: z
+    .array(z.strictObject({ block_id: z.string(), output_path: z.string(), reason: z.string() }))
+    .exactOptional(),
 });
 export type Drafts = z.infer<typeof Drafts>;

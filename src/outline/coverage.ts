@@ -8,7 +8,12 @@ export interface Coverage {
   missing: { start_line: number; end_line: number; heading: string | null; reason: string }[];
 }
 
-export function coverage(document: OutlineDocument, placedBlockIds: ReadonlySet<string>): Coverage {
+/** `reasons`: why blocks are on no page that the outline gives a place. */
+export function coverage(
+  document: OutlineDocument,
+  placedBlockIds: ReadonlySet<string>,
+  reasons: ReadonlyMap<string, string> = new Map(),
+): Coverage {
   const uncounted = new Set(
     document.uncounted.flatMap(({ start_line, end_line }) =>
       Array.from({ length: end_line - start_line + 1 }, (_, at) => start_line + at),
@@ -39,7 +44,7 @@ export function coverage(document: OutlineDocument, placedBlockIds: ReadonlySet<
         found.samples.placed += samples;
       } else {
         const { start_line, end_line } = block;
-        const reason = block.left_out ?? section.reason;
+        const reason = reasons.get(block.block_id) ?? block.left_out ?? section.reason;
         found.missing.push({ start_line, end_line, heading: section.heading?.text ?? null, reason });
       }
     }

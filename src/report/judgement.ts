@@ -1,9 +1,10 @@
 /** What a reviewer has to judge of a launch: the pages to read first, what no page says and why, samples unused, contradictions, people's edits; pure. */
 
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
-import { LINKED, type Page, type PagePlan, type Snippet, TOO_SHORT } from '../model/page-plan.ts';
+import { type Drafts, LINKED, type Page, type PagePlan, type Snippet, TOO_SHORT } from '../model/page-plan.ts';
 import type { Contradiction, ProductFacts } from '../model/product-facts.ts';
 import { type Coverage, coverage } from '../outline/coverage.ts';
+import { placedBlocks } from '../outline/placed-blocks.ts';
 import { recipesOf, startOf } from '../samples/choose.ts';
 import { countOf } from '../text/count.ts';
 
@@ -23,13 +24,17 @@ export const openLines = ({ lines }: JudgementSection): string[] => lines.filter
 
 /** Nothing for a run that drafts no pages; a section without lines is left out. */
 export function judgementOf(artifacts: Judged): JudgementSection[] {
-  const { page_plan: plan, product_facts: facts } = artifacts;
+  const { page_plan: plan, product_facts: facts, drafts } = artifacts;
   if (plan === undefined || facts === undefined) return [];
   const sections: JudgementSection[] = [
     { id: 'read-first', title: 'Read these first', lines: readFirst(plan, artifacts) },
     { id: 'unread-sources', title: 'Sources that could not be read', lines: facts.problems ?? [] },
-    { id: 'not-on-pages', title: 'What the README says and no page does', lines: notOnPages(plan, facts) },
-    { id: 'not-counted', title: 'README lines that are not content', lines: notCounted(plan, facts) },
+    {
+      id: 'not-on-pages',
+      title: 'What the README says and no page does',
+      lines: notOnPages(plan, facts, drafts?.left_out),
+    },
+    { id: 'not-counted', title: 'README lines that are not content', lines: notCounted(plan, facts, drafts?.left_out) },
     { id: 'undescribed', title: 'Public names without a description', lines: undescribed(plan, facts) },
     {
       id: 'not-wanted',
@@ -121,23 +126,23 @@ function readFirst(
 /** Pages that the plan has and people deleted. */
 export const removedPages = ({ patch_bundle: bundle }: Judged): readonly string[] => bundle?.removed_pages ?? [];
 
-export const placedBlocks = ({ pages }: PagePlan): Set<string> =>
-  new Set(
-    pages.flatMap(({ contents }) =>
-      (contents ?? []).flatMap((content) => (content.kind === 'section' ? content.block_ids : [])),
-    ),
-  );
+type Left = Drafts['left_out'];
 
 /** Lines and samples of the README that pages hold. */
-export function readmeCoverage(plan: PagePlan, { documents = [] }: ProductFacts): (Coverage & { path: string })[] {
-  const placed = placedBlocks(plan);
+export function readmeCoverage(
+  plan: PagePlan,
+  { documents = [] }: ProductFacts,
+  left: Left = [],
+): (Coverage & { path: string })[] {
+  const placed = placedBlocks(plan, left);
+  const reasons = new Map(left.map(({ block_id, reason }) => [block_id, reason]));
   return documents
     .filter(({ role }) => role === 'readme')
-    .map((document) => ({ path: document.path, ...coverage(document, placed) }));
+    .map((document) => ({ path: document.path, ...coverage(document, placed, reasons) }));
 }
 
-function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
-  return readmeCoverage(plan, facts).flatMap(({ path, counted, placed, samples, missing }) => {
+function notOnPages(plan: PagePlan, facts: ProductFacts, left: Left): string[] {
+  return readmeCoverage(plan, facts, left).flatMap(({ path, counted, placed, samples, missing }) => {
     const held = `\`${path}\`: ${placed} of ${countOf(counted, 'line')} and ${samples.placed} of ${samples.all}${HELD}`;
     const runs: { start: number; end: number; heading: string | null; reason: string }[] = [];
     for (const { start_line, end_line, heading, reason } of missing) {
@@ -158,8 +163,8 @@ function notOnPages(plan: PagePlan, facts: ProductFacts): string[] {
 }
 
 /** Badges, contents and the like, each with its reason; what is on a page all the same is not named. */
-function notCounted(plan: PagePlan, { documents = [] }: ProductFacts): string[] {
-  const placed = placedBlocks(plan);
+function notCounted(plan: PagePlan, { documents = [] }: ProductFacts, left: Left): string[] {
+  const placed = placedBlocks(plan, left);
   return documents
     .filter(({ role }) => role === 'readme')
     .flatMap(({ path, uncounted, sections }) => {
@@ -217,9 +222,9 @@ function linkedSections({ sections = [] }: PagePlan): string[] {
   });
 }
 
-function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: catalog }: Judged): string[] {
+function unusedSamples(plan: PagePlan, facts: ProductFacts, { snippet_catalog: catalog, drafts }: Judged): string[] {
   if (catalog === undefined) return [];
-  const placed = placedBlocks(plan);
+  const placed = placedBlocks(plan, drafts?.left_out);
   const shown = new Set(
     (facts.documents ?? []).flatMap(({ path, sections }) =>
       sections.flatMap(({ blocks }) =>

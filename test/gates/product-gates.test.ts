@@ -14,6 +14,7 @@ import templateTokens from '../../src/gates/template-tokens.ts';
 import universality from '../../src/gates/universality.ts';
 import type { Page, PagePlan } from '../../src/model/page-plan.ts';
 import type { Pr } from '../../src/model/pr.ts';
+import type { ProductFacts } from '../../src/model/product-facts.ts';
 import { loadSyntax } from '../../src/syntax/parsers.ts';
 import { brief, type Extra, type Files, factsOf, findingsOf, productOf } from '../support/memory-site.ts';
 import { PAGE, PRODUCT, PROOF, START, strataSite } from '../support/strata-site.ts';
@@ -112,6 +113,38 @@ it('universality asks for the install command, and for limits that are left out'
   expect(await judge(universality, onPage('pip install strata-logs', 'make install'))).toEqual([
     `universality/missing-install-command@${PAGE}:1`,
   ]);
+});
+
+it('universality asks for what users must know and the site cannot show', async () => {
+  const known = {
+    product_name: 'Strata',
+    product_slug: 'strata',
+    repository: 'https://github.com/quarry/strata',
+    version: null,
+    install_commands: [],
+    api: [],
+  };
+  const block = (block_id: string, marks: string[]) => ({ block_id, start_line: 9, marks });
+  const documents = [
+    {
+      path: 'README.md',
+      role: 'readme',
+      sections: [
+        { role: 'limits', blocks: [block('a', ['limit']), block('b', [])] },
+        { role: 'options', blocks: [block('c', [])] },
+      ],
+    },
+  ];
+  const without = (...ids: string[]) => ({
+    artifacts: {
+      page_plan: planned(page({})).artifacts!.page_plan!,
+      product_facts: { ...known, documents } as unknown as ProductFacts,
+      drafts: { left_out: ids.map((block_id) => ({ block_id, output_path: PAGE, reason: 'it is syntax' })) },
+    },
+  });
+  expect(await judge(universality, CLEAN, without('b'))).toEqual([]);
+  for (const id of ['a', 'c'])
+    expect(await judge(universality, CLEAN, without(id))).toEqual(['universality/left-out@-']);
 });
 
 const page = (more: Partial<Page>): Page => ({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LINKED } from '../../src/model/page-plan.ts';
 import type { PatchBundle } from '../../src/model/patch.ts';
 import { judgementOf } from '../../src/report/judgement.ts';
+import { site } from '../support/facts.ts';
 import { pagesOf } from '../support/product-folder.ts';
 
 const FILES = {
@@ -74,6 +75,22 @@ it('leads with five pages at most, and says what is on no page with its reason',
   expect(found.get('edits')).toEqual([
     '`content/reference/strata/_index.md`: a person changed this, and so did its source; the person’s words stay; on the page `Mine a`; generated now `Ours`',
   ]);
+});
+
+it('counts as not placed what the site cannot show, with the reason', async () => {
+  const readme =
+    '# Strata\n\nStrata reads logs of wells.\n\n## Options\n\nA log is read with options:\n\n- `depth` is how far it reads:\n\n  ```python\n  parse("{{ depth }}")\n  ```\n- `layer` is where it begins.\n';
+  const counted = async (kind: 'jekyll' | 'mkdocs') => {
+    const { plan, facts, left_out } = await pagesOf({ ...FILES, 'README.md': readme }, { site: { ...site, kind } });
+    const drafts = { schema_version: 1 as const, templates_version: 'v2', pages: [], left_out };
+    const all = judgementOf({ page_plan: plan, product_facts: facts, drafts });
+    return all.find(({ id }) => id === 'not-on-pages')?.lines;
+  };
+  expect(await counted('jekyll')).toEqual([
+    '`README.md`: 5 of 10 lines and 0 of 1 samples are on pages.',
+    '`README.md:9-13` Options: the site would read it as its own syntax',
+  ]);
+  expect(await counted('mkdocs')).toEqual(['`README.md`: 10 of 10 lines and 1 of 1 samples are on pages.']);
 });
 
 it('leads to no page that people removed, or that stands in the site as it was', async () => {

@@ -2,6 +2,7 @@
 import type { Drafts, PagePlan } from '../../src/model/page-plan.ts';
 import { rulesetV1 } from '../../src/rulesets/v1.ts';
 import { type PlanInput, planPages } from '../../src/workers/ia-planner/plan-pages.ts';
+import { leftOutOf } from '../../src/workers/section-writer/left-out.ts';
 import { type WriteInput, writePages } from '../../src/workers/section-writer/write-pages.ts';
 import { config, contract, facts, health, hugo, site, snippets } from './facts.ts';
 
@@ -15,6 +16,7 @@ export interface Written {
   pages: Map<string, string>;
   drafts: Drafts['pages'];
   notes: NonNullable<Drafts['notes']>;
+  left_out: NonNullable<Drafts['left_out']>;
 }
 
 export function writtenPages(changes: Changes = {}): Written {
@@ -42,6 +44,11 @@ export function writtenPages(changes: Changes = {}): Written {
     drafts,
     pages: new Map(drafts.map(({ output_path, content }) => [output_path, content])),
     notes: written.flatMap(({ notes }) => notes),
+    left_out: leftOutOf(
+      plan,
+      drafts,
+      written.flatMap(({ left_out }) => left_out),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { pageDate } from '../../templates/page-date.ts';
 import { countOf } from '../../text/count.ts';
 import { productTree } from '../../truth/product-tree.ts';
 import { defineWorker } from '../worker.ts';
+import { type LeftOut, leftOutOf } from './left-out.ts';
 import { writePages } from './write-pages.ts';
 
 /** Raised when templates of derivations or fixed words change. */
@@ -38,6 +39,7 @@ export default defineWorker({
     });
     const pages: Drafts['pages'] = [];
     const notes: NonNullable<Drafts['notes']> = [];
+    const left: LeftOut[] = [];
     for (const written of writePages({
       plan,
       facts,
@@ -52,11 +54,20 @@ export default defineWorker({
       await beforeLongWork(context.signal);
       pages.push(written.page);
       notes.push(...written.notes);
+      left.push(...written.left_out);
       if (written.isLast) await context.sectionState(written.section, 'DRAFTED');
     }
     const words = pages.reduce((sum, page) => sum + page.content.split(/\s+/u).length, 0);
     return {
-      artifacts: { drafts: { schema_version: 1, templates_version: TEMPLATES_VERSION, pages, notes } },
+      artifacts: {
+        drafts: {
+          schema_version: 1,
+          templates_version: TEMPLATES_VERSION,
+          pages,
+          notes,
+          left_out: leftOutOf(plan, pages, left),
+        },
+      },
       summary: `${countOf(pages.length, 'page')}, ${countOf(words, 'word')}`,
     };
   },

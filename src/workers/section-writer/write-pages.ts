@@ -24,6 +24,7 @@ import { pointsNowhere } from '../points-nowhere.ts';
 import { descriptionOf } from './description.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
+import type { LeftOut } from './left-out.ts';
 import { linkPlaces, onPage, type Places, partsOf } from './link-places.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
 import { partOf } from './parts.ts';
@@ -50,6 +51,8 @@ export interface WrittenPage {
   section: Section;
   page: Drafts['pages'][number];
   notes: NonNullable<Drafts['notes']>;
+  /** What the page's plan has and the page has not; another may have it. */
+  left_out: LeftOut[];
   isLast: boolean;
 }
 
@@ -59,6 +62,7 @@ interface Writing extends WriteInput {
   quotes: Quotes;
   sections: ReadonlyMap<string, { section: OutlineSection; document: OutlineDocument }>;
   notes: NonNullable<Drafts['notes']>;
+  left: LeftOut[];
 }
 /** One section of the site after the other, page by page; `isLast` of its section. */
 export function* writePages(input: WriteInput): Generator<WrittenPage> {
@@ -73,6 +77,7 @@ export function* writePages(input: WriteInput): Generator<WrittenPage> {
       ),
     ),
     notes: [],
+    left: [],
   };
   const places = placesOf(writing);
   for (const section of new Set(input.plan.pages.map((page) => page.section))) {
@@ -82,6 +87,7 @@ export function* writePages(input: WriteInput): Generator<WrittenPage> {
         section,
         page: writePage(page, writing, places),
         notes: writing.notes.splice(0),
+        left_out: writing.left.splice(0),
         isLast: at === pages.length - 1,
       };
   }
@@ -156,26 +162,31 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
 const withoutEmptyHeadings = (blocks: readonly DraftBlock[]): DraftBlock[] =>
   blocks.filter(({ proof }, at) => proof.kind !== 'fixed' || blocks[at + 1] !== undefined);
 
-function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing, links: LinkPlaces): DraftBlock[] {
+function linked(
+  block: DraftBlock,
+  page: Page,
+  { dialect, notes, left, site }: Writing,
+  links: LinkPlaces,
+): DraftBlock[] {
   const note = (message: string): void => void notes.push({ output_path: page.output_path, message });
   const { markdown, lost, isPointing } =
     block.source === null
       ? { markdown: block.markdown, lost: [], isPointing: false }
       : resolveLinks(block.markdown, block.source.path, links);
   for (const target of lost) note(`A link of \`${block.source?.path ?? ''}\` leads nowhere: \`${target}\`.`);
-  if (markdown.trim() === '') return [];
-  if (lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true))) return [];
-  if (lost.length > 0 && isBareTable(markdown)) {
-    note(`A table of \`${block.source?.path ?? ''}\` is left out: its pictures lead nowhere.`);
+  const from = `\`${block.source?.path ?? 'the reference'}\``;
+  const leave = (reason: string, what?: string): [] => {
+    left.push({ block_id: block.id, output_path: page.output_path, reason });
+    if (what !== undefined) note(`${what} of ${from} is left out: ${reason}.`);
     return [];
-  }
-  if (isPointing && !limits(markdown) && !requires(markdown)) {
-    note(`A block of \`${block.source?.path ?? ''}\` is left out: its words point by a link that leads nowhere.`);
-    return [];
-  }
+  };
+  if (markdown.trim() === '') return leave(NOTHING);
+  if (lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true))) return leave(NOTHING);
+  if (lost.length > 0 && isBareTable(markdown)) return leave('its pictures lead nowhere', 'A table');
+  if (isPointing && !limits(markdown) && !requires(markdown))
+    return leave('its words point by a link that leads nowhere', 'A block');
   const ruling = rulingOf(generatorOf(dialect.kind), page.output_path, site.runs_in_code ?? []);
   const safe = inert(block.source === null ? markdown : labelled(markdown), ruling);
-  const from = `\`${block.source?.path ?? 'the reference'}\``;
   for (const target of safe.lost)
     note(
       `A link of ${from} is left out and its words are kept: \`${target}\` leads neither to the web nor to mail nor to the site.`,
@@ -183,12 +194,11 @@ function linked(block: DraftBlock, page: Page, { dialect, notes, site }: Writing
   const formed = safe.markdown === null ? null : inForms(safe.markdown, site.forms ?? {});
   // Whoever judges the page must find what was derived in the form that it is written in.
   const shown = formed === null || block.proof.kind !== 'derivation' || isFound(block, formed) ? formed : safe.markdown;
-  if (shown === null || liveParts(shown, ruling, true).length > 0) {
-    note(`A block of ${from} is left out: the site would read it as its own syntax.`);
-    return [];
-  }
-  return shown.trim() === '' ? [] : [{ ...block, markdown: shown }];
+  if (shown === null || liveParts(shown, ruling, true).length > 0)
+    return leave('the site would read it as its own syntax', 'A block');
+  return shown.trim() === '' ? leave(NOTHING) : [{ ...block, markdown: shown }];
 }
+const NOTHING = 'nothing is left of it without what leads nowhere';
 
 const isFound = ({ markdown, where }: DraftBlock, shown: string): boolean =>
   markdown === shown ||
