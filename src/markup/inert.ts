@@ -4,13 +4,13 @@
  */
 import type { Code, Definition, Html, Image, InlineCode, Link, Nodes } from 'mdast';
 import { parseMarkdown } from '../content/markdown.ts';
-import type { LiveCode } from '../generators/live.ts';
 import { containersOf } from '../text/containers.ts';
 import { withoutControls, withoutUnseen } from '../text/controls.ts';
 import { isAllowedTarget } from '../text/link-schemes.ts';
 import { shownHtml, shownWords } from '../text/shown-html.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { isCodeByColumns, type Place, placeIn, TOP } from './list-columns.ts';
+import { type CodePlace, liveCode } from './live-code.ts';
 import { isLooseAddress, looseDefinition, looseImage, looseTail } from './loose-links.ts';
 import { type LivePart, mdxParts } from './mdx-parts.ts';
 import type { Ruling } from './ruling.ts';
@@ -57,6 +57,7 @@ export function liveParts(markdown: string, ruling: Ruling, onPage = false): Liv
   return [...writer.parts.filter(({ text }) => !PLAIN_ELEMENT.test(text)), ...mdx];
 }
 
+const NO_SCHEME = 'a link of a scheme that is not allowed';
 const BREAK = /^<br\s*\/?>$/iu;
 const SHIELD = ['<span v-pre>', '</span>'] as const;
 
@@ -184,15 +185,11 @@ class InertWriter {
     return first === undefined || last === undefined ? '' : this.#between(node, rangeOf(first)[0], rangeOf(last)[1]);
   }
 
-  #lost(target: string): void {
-    this.parts.push({ what: 'a link of a scheme that is not allowed', text: target, kind: 'link' });
-  }
-
   #link(node: Link, raw: string): string {
     const [start, end] = rangeOf(node);
     const isWritten = raw.startsWith('[');
     if (!isAllowedTarget(node.url)) {
-      this.#lost(node.url);
+      this.#note(NO_SCHEME, node.url, 'link');
       return isWritten ? this.#inner(node) : escaped(raw.replace(/^<|>$/gu, ''));
     }
     if (isWritten) return this.#ruling.isLoose ? this.#looseLink(node, raw) : this.#between(node, start, end);
@@ -231,7 +228,7 @@ class InertWriter {
     const [start, end] = rangeOf(node);
     if (isAllowedTarget(node.url))
       return this.#ruling.isLoose ? this.#loose(raw, looseImage(raw, node)) : this.#writer.words(start, end, true);
-    this.#lost(node.url);
+    this.#note(NO_SCHEME, node.url, 'link');
     return raw === '' ? '' : asWords(shownWords(node.alt ?? ''));
   }
 
@@ -240,7 +237,7 @@ class InertWriter {
     const raw = this.#source.slice(start, end);
     if (!this.#unsafe.has(node.identifier))
       return this.#ruling.isLoose ? this.#loose(raw, looseDefinition(raw, node)) : this.#writer.words(start, end, true);
-    this.#lost(node.url);
+    this.#note(NO_SCHEME, node.url, 'link');
     return '';
   }
 
@@ -288,20 +285,15 @@ class InertWriter {
   }
 
   /** Code as it is, on one line where it is a span: some readers look for HTML at the start of any line. */
-  #code(of: string | Nodes, { isNested = false, isIndented = false, isByColumns = false } = {}): string {
+  #code(of: string | Nodes, place: Omit<CodePlace, 'onPage'> = {}): string {
     const raw = typeof of === 'string' ? of : this.#source.slice(...rangeOf(of));
-    const isAsked = ({ nested, indented, askew, onPage }: LiveCode): boolean =>
-      (isNested || nested !== true) &&
-      (isIndented || indented !== true) &&
-      (!isByColumns || askew !== true) &&
-      (this.#onPage || onPage !== true);
-    for (const rule of this.#ruling.code)
-      if (isAsked(rule) && rule.in.test(raw)) this.#note(`${rule.what} in code`, raw);
+    for (const { what } of liveCode(this.#ruling, raw, { ...place, onPage: this.#onPage }))
+      this.#note(`${what} in code`, raw);
     return typeof of !== 'string' && raw.includes('\n') && raw.includes('<') ? raw.replace(/\n[ \t>]*/gu, ' ') : raw;
   }
 
-  #note(what: string, text: string): void {
-    this.parts.push({ what, text, kind: 'live' });
+  #note(what: string, text: string, kind: LivePart['kind'] = 'live'): void {
+    this.parts.push({ what, text, kind });
   }
 }
 

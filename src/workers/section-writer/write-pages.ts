@@ -18,12 +18,12 @@ import { inForms } from '../../outline/forms.ts';
 import { joinBlocks, splitBlocks } from '../../outline/split-blocks.ts';
 import { holdsBlock } from '../../proofs/holds-block.ts';
 import { frontTexts } from '../../proofs/page-blocks.ts';
-import { certainLanguage } from '../../prose/certain-language.ts';
 import { replaceLinks } from '../../text/links.ts';
 import { pointsNowhere } from '../points-nowhere.ts';
 import { descriptionOf } from './description.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { frontMatterOf, renderFrontMatter } from './front-matter.ts';
+import { labelled } from './labelled.ts';
 import type { LeftOut } from './left-out.ts';
 import { linkPlaces, onPage, type Places, partsOf } from './link-places.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
@@ -205,15 +205,6 @@ const isFound = ({ markdown, where }: DraftBlock, shown: string): boolean =>
   splitBlocks(shown).every((part) =>
     holdsBlock(markdown, { markdown: part.markdown, where, fingerprint: fingerprint(part.markdown) }),
   );
-
-const UNASKED = { status: 'not_checkable', shape: 'unknown', line: null, reason: null } as const;
-
-/** Code whose language is certain by its form says so; what a quote says is the same. */
-function labelled(markdown: string): string {
-  const [, fence, code] = /^(`{3,})\n([\s\S]*)\n`{3,}\s*$/u.exec(markdown) ?? [];
-  const language = code === undefined ? undefined : certainLanguage(code, () => UNASKED);
-  return language === undefined || fence === undefined ? markdown : fence + language + markdown.slice(fence.length);
-}
 
 /** A table below whose head nothing is left. */
 const isBareTable = (markdown: string): boolean =>
