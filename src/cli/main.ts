@@ -65,6 +65,11 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text.trimEnd()) })
     .showHelpAfterError('(run with --help for what is accepted)')
+    // A value that may be left out stands behind `=` alone.
+    .configureHelp({
+      optionTerm: ({ flags, optional }) => (optional ? flags.replace(/ \[([^\]]+)\]$/u, '[=$1]') : flags),
+    })
+    .addHelpText('after', START)
     .enablePositionalOptions();
   for (const command of commands) {
     program.addCommand(
@@ -89,6 +94,10 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     await context?.then((opened) => opened.close()).catch(() => undefined);
   }
 }
+
+const START = `
+Start with \`launch check\` in the folder of your docs, \`launch init\` to check them
+in CI, or \`launch demo\`. \`launch <command> --help\` has options and examples.`;
 
 /** A flag without a value as it is meant, so that it takes no word that follows. */
 function spelledOut([name, ...words]: readonly string[]): string[] {

@@ -27,7 +27,7 @@ export default defineCommand({
   group: 'Docs',
   summary: 'find what is broken in a docs tree, and fix what can be fixed safely',
   description:
-    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook, Sphinx with MyST, Nuxt Content and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is.',
+    'Recognises Hugo, MkDocs, Docusaurus, VitePress, Starlight, Jekyll, mdBook, Sphinx with MyST, Nuxt Content and plain folders of Markdown. With --fix the files are edited where they lie; `launch undo` takes the edits back, and a file that you save meanwhile is left as it is. The exit code is 0 where nothing fails, 1 for findings that do, 2 for a wrong option or folder.',
   arguments: [{ name: '[dir]', description: 'folder of the docs (default: this one)' }],
   options: [
     {
@@ -48,11 +48,18 @@ export default defineCommand({
     },
     { flags: '--no-baseline', description: 'known findings count, too' },
     { flags: '--format <format>', description: 'how findings are printed', choices: FORMATS },
-    { flags: '--explain <finding>', description: 'everything known of one finding or rule' },
-    { flags: '--gate <list>', description: 'only these gates', parse: commaList },
+    {
+      flags: '--explain <finding>',
+      description: 'everything known of one finding or rule, by its id (`--verbose` shows the ids of findings)',
+    },
+    {
+      flags: '--gate <list>',
+      description: 'only these gates, by commas (`launch explain` lists them)',
+      parse: commaList,
+    },
     {
       flags: '--profile <profile>',
-      description: 'which gates run and how strict they are',
+      description: 'which gates run and how strict they are (default: `profile` of launch.yml, else local)',
       choices: ['local', 'ci', 'prod'],
     },
     { flags: '--max-findings <n>', description: 'show at most this many (default 100)', parse: wholeNumber(1) },

@@ -82,3 +82,14 @@ test('every rule is explained with an example of wrong and right', async () => {
     expect.stringContaining('Did you mean `internal-links/page-missing`?'),
   ]);
 });
+
+test('help shows values that may be left out as they are written, what ends how, and where to begin', async () => {
+  site = makeSite(TREE);
+  const help = (await launch('check', '--help')).out;
+  expect(help).toContain('--fix[=mode]');
+  expect(help).toContain('--new[=ref]');
+  expect(help.replaceAll(/\s+/gu, ' ')).toContain('The exit code is 0 where nothing fails, 1 for findings that do');
+  expect((await launch('--help')).out).toContain('Start with `launch check` in the folder of your docs');
+  const all = (await launch('explain')).out;
+  for (const { id } of gates) expect(all).toContain(`${id}: `);
+});
