@@ -1,6 +1,7 @@
 /** Which run belongs to which repository of which installation; nothing of a run is shown to anybody else. */
 import { forgetKept } from '../src/engine/forget-kept.ts';
 import { forgetRun } from '../src/engine/forget-run.ts';
+import { inOrder } from '../src/engine/run-order.ts';
 import { UserError } from '../src/errors.ts';
 import type { RunConfig } from '../src/model/run-config.ts';
 import type { Who } from '../src/model/who.ts';
@@ -103,22 +104,22 @@ export const foundIn = async (
 ): Promise<number | null> =>
   (await bot.context.store.get<number>('bot-found', `${tenantKey(repository)}${run}`)) ?? null;
 
-/** Newest first. Run ids begin with their time. */
+/** Newest first. */
 export async function runsOf(bot: Bot, repository: RepositoryRef, limit: number): Promise<RunOwner[]> {
   const prefix = tenantKey(repository);
   const keys = await bot.context.store.keys(BY_REPOSITORY, { prefix });
-  const ids = keys
-    .map((key) => key.slice(prefix.length))
-    .toReversed()
-    .slice(0, limit);
-  return ownersOf(bot, ids);
+  const ids = await inOrder(
+    bot.context.store,
+    keys.map((key) => key.slice(prefix.length)),
+  );
+  return ownersOf(bot, ids.toReversed().slice(0, limit));
 }
 
-/** The newest runs of an installation; run ids begin with their time. */
+/** The newest runs of an installation. */
 export async function runsOfInstallation(bot: Bot, installation: number, limit: number): Promise<RunOwner[]> {
   const keys = await bot.context.store.keys(BY_REPOSITORY, { prefix: `${installation}|` });
   const ids = keys.map((key) => key.split('|')[2] ?? '');
-  return ownersOf(bot, ids.sort().reverse().slice(0, limit));
+  return ownersOf(bot, (await inOrder(bot.context.store, ids)).toReversed().slice(0, limit));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The runs that an asker may read, newest first, filtered, searched and cut into pages; the page and the API show the same. */
+import { inOrder } from '../../src/engine/run-order.ts';
 import type { RunState } from '../../src/model/run.ts';
 import { RUN_STATES } from '../../src/model/run-names.ts';
 import { runVerdict, type Verdict } from '../../src/report/run-verdict.ts';
@@ -53,10 +54,10 @@ export function readQuery(query: URLSearchParams): RunQuery {
 export async function listRuns(bot: Bot, access: Access, asker: Asker, query: RunQuery): Promise<RunList> {
   const { search, state } = query;
   const installations = await access.installationsOf(asker);
-  const owners = (await Promise.all(installations.map((id) => runsOfInstallation(bot, id, LOOKED_AT))))
-    .flat()
-    .sort((a, b) => (a.run < b.run ? 1 : -1))
-    .slice(0, LOOKED_AT);
+  const all = (await Promise.all(installations.map((id) => runsOfInstallation(bot, id, LOOKED_AT)))).flat();
+  const byRun = new Map(all.map((owner) => [owner.run, owner]));
+  const order = (await inOrder(bot.context.store, [...byRun.keys()])).toReversed();
+  const owners = order.slice(0, LOOKED_AT).flatMap((run) => byRun.get(run) ?? []);
   const readable = await readableRuns(access, asker, await readableOf(access, asker, owners));
   const found = readable.filter((owner) => matches(owner, search.toLowerCase()));
   const rows = async (some: readonly RunOwner[]): Promise<RunRow[]> => {

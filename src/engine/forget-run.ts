@@ -5,6 +5,7 @@ import type { Store } from '../ports/store.ts';
 import { FORGOTTEN } from './restore-run.ts';
 import { runDirectories } from './run-files.ts';
 import type { RunHeader } from './run-log.ts';
+import { forgetNumber } from './run-order.ts';
 import { REPORTS } from './run-report-file.ts';
 import { readTarget } from './run-target.ts';
 
@@ -50,5 +51,6 @@ export async function forgetRun({ store, home }: { store: Store; home: string },
   const kept = key === null ? undefined : await store.get<{ header: RunHeader }>('idempotency', key);
   if (key !== null && kept?.header.run_id === runId) await store.delete('idempotency', key);
   await rm(runDirectories(home, runId).run, { recursive: true, force: true });
+  await forgetNumber(store, runId);
   await store.delete('run', runId);
 }

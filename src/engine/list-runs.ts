@@ -1,9 +1,10 @@
-/** Runs newest first, filtered, in pages. Run ids begin with their time, so their order is the order of the list. */
+/** Runs newest first, filtered, in pages, in the order in which they were made. */
 import { UserError } from '../errors.ts';
 import type { RunKind, RunState, Snapshot } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { RunSummary } from './engine.ts';
 import type { RunHeader } from './run-log.ts';
+import { inOrder } from './run-order.ts';
 
 const BATCH = 100;
 const MAX_LIMIT = 500;
@@ -22,7 +23,10 @@ export async function listRuns(
 ): Promise<{ runs: RunSummary[]; next_cursor: string | null }> {
   const limit = Math.min(Math.max(1, page.limit ?? 50), MAX_LIMIT);
   const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
-  const ids = (await store.keys('run')).reverse().filter((id) => after === undefined || id < after);
+  const all = (await inOrder(store, await store.keys('run'))).reverse();
+  const at = after === undefined ? -1 : all.indexOf(after);
+  // One that was forgotten since has no place: what was made before its time goes on.
+  const ids = after === undefined || at >= 0 ? all.slice(at + 1) : all.filter((id) => id < after);
   const runs: RunSummary[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);

@@ -5,6 +5,7 @@ import type { Store } from '../ports/store.ts';
 import { forgetKept } from './forget-kept.ts';
 import { forgetRun, SEEN_AHEAD } from './forget-run.ts';
 import { leaseName } from './lease.ts';
+import { inOrder } from './run-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const DEFAULT_RETENTION_DAYS = 90;
@@ -18,7 +19,7 @@ export interface PruneOptions {
   signal?: AbortSignal;
 }
 
-/** The ids that went, or would. Run ids begin with their time, so nothing newer than the limit is read. */
+/** The ids that went, or would. Run ids begin with their time, so nothing newer than the limit is read; a run that was made behind one that is young is no older, whatever the clock said then. */
 export async function pruneRuns(
   deps: { store: Store; home: string; clock: Pick<Clock, 'now'> },
   { days, dryRun = false, onRun, signal }: PruneOptions,
@@ -26,7 +27,9 @@ export async function pruneRuns(
   const now = deps.clock.now();
   const before = now - days * DAY_MS;
   const [limit, ahead] = [idAt(before), idAt(now + DAY_MS)];
-  const old = (await deps.store.keys('run')).filter((id) => id < limit || id > ahead);
+  const ids = await inOrder(deps.store, await deps.store.keys('run'));
+  const young = ids.findIndex((id) => id >= limit && id <= ahead);
+  const old = ids.filter((id, at) => (id < limit && (young === -1 || at < young)) || id > ahead);
   const gone: string[] = [];
   const failures: unknown[] = [];
   for (const id of old) {
@@ -72,7 +75,7 @@ const NEWEST = 20;
 export async function timeOnRecord({ store, clock }: { store: Store; clock: Pick<Clock, 'now'> }): Promise<number> {
   const now = clock.now();
   const ahead = idAt(now + DAY_MS);
-  const ids = (await store.keys('run')).filter((id) => id <= ahead).sort();
+  const ids = (await inOrder(store, await store.keys('run'))).filter((id) => id <= ahead);
   let newest = 0;
   for (const id of ids.slice(-NEWEST)) {
     const at = await lastEventAt(store, id);

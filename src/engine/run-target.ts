@@ -2,6 +2,7 @@
 import { RESULTS, RunTarget, TARGET_INDEX, TARGETS, targetPrefix } from '../model/run-target.ts';
 import type { Store } from '../ports/store.ts';
 import type { Engine } from './engine.ts';
+import { inOrder } from './run-order.ts';
 import { ENDED } from './transitions.ts';
 
 /** What a run is for does not change: the first who says so is believed. Answers what holds. */
@@ -23,8 +24,8 @@ export async function newestUnfinished(
   target: Pick<RunTarget, 'repository' | 'command' | 'ref' | 'head_sha'>,
 ): Promise<string | undefined> {
   const prefix = targetPrefix(target);
-  for (const key of (await store.keys(TARGET_INDEX, { prefix })).toReversed()) {
-    const runId = key.slice(prefix.length);
+  const runIds = (await store.keys(TARGET_INDEX, { prefix })).map((key) => key.slice(prefix.length));
+  for (const runId of (await inOrder(store, runIds)).toReversed()) {
     if ((await store.get(RESULTS, runId)) !== undefined) continue;
     const snapshot = await engine.snapshot(runId).catch(() => undefined);
     if ((await store.leaseHolder(`run/${runId}`)) !== undefined) continue;

@@ -12,6 +12,7 @@ import type { StartResult } from './engine.ts';
 import { RUN_RECORD, type RunRecord } from './restore-run.ts';
 import { ensureHome, runDirectories } from './run-files.ts';
 import { openRunLog, type RunHeader } from './run-log.ts';
+import { numberRun } from './run-order.ts';
 
 /** What a key was first used for; complete, so that whoever finds it can finish creating that run. */
 interface KeyRecord {
@@ -87,6 +88,7 @@ function headerFor(
 async function create(deps: EngineDeps, header: RunHeader): Promise<StartResult['state']> {
   await ensureHome(deps.home);
   await deps.store.insertIfAbsent('run', header.run_id, header);
+  await numberRun(deps.store, header.run_id);
   await deps.onDurableWrite?.('run');
   const folder = runDirectories(deps.home, header.run_id).run;
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -24,6 +24,8 @@ export type RunTarget = z.infer<typeof RunTarget>;
 /** Namespaces of the store: the target of a run, the runs of a target, and what the Action did. */
 export const TARGETS = 'run-target';
 export const TARGET_INDEX = 'run-target-index';
+/** `<number>/<run>` in the order in which runs were made. */
+export const RUN_ORDER = 'run-order';
 export const RESULTS = 'run-result';
 
 /** Runs of one target are next to each other, in the order they were made. */

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { numberRun } from '../engine/run-order.ts';
 import { writeTarget } from '../engine/run-target.ts';
 import { parseOnce } from '../model/parse-once.ts';
 import { RunId } from '../model/run.ts';
@@ -151,6 +152,7 @@ export function createRunHandler(options: RunHandlerOptions) {
     if (call.namespace === 'run') {
       const config = assertOwnRun(session, call.value, options.webUrl);
       if ((await store.get('run', session.run_id)) === undefined) await options.creating?.(session, config);
+      await numberRun(store, session.run_id);
     }
     return orLost(() =>
       store.insertIfAbsent(call.namespace, call.key, call.value, { ...ttlOf(call), ...fenceOf(session, call) }),

@@ -2,7 +2,7 @@
 import canonicalize from 'canonicalize';
 import { InternalError, UserError } from '../../errors.ts';
 import { StoreAnswer, type StoreCall } from '../../model/run-api.ts';
-import { TARGET_INDEX } from '../../model/run-target.ts';
+import { RUN_ORDER, TARGET_INDEX } from '../../model/run-target.ts';
 import { type Fence, LeaseLost, type Store } from '../../ports/store.ts';
 import { createRemote, type RemoteOptions } from './http-session.ts';
 import { runOfKey, runOfLease } from './run-of.ts';
@@ -30,6 +30,8 @@ export function createHttpStore(options: RemoteOptions): Store {
     },
     delete: async (namespace, key) => (await ask(runOfKey(key), { op: 'delete', namespace, key })).value === true,
     async keys(namespace, { prefix = '' } = {}) {
+      // A job sees its own runs alone, whose names say when.
+      if (namespace === RUN_ORDER) return [];
       const { value } =
         namespace === TARGET_INDEX
           ? StoreAnswer.parse(await remote.find(prefix))
@@ -38,8 +40,8 @@ export function createHttpStore(options: RemoteOptions): Store {
     },
     getMany,
     async insertIfAbsent(namespace, key, value, { ttlMs, fence } = {}) {
-      // Which runs a target has is kept by the bot itself, with the target.
-      if (namespace === TARGET_INDEX) return true;
+      // Which runs a target has, and their order, is kept by the bot itself.
+      if (namespace === TARGET_INDEX || namespace === RUN_ORDER) return true;
       const made = await ask(runOfKey(key), {
         op: 'insert',
         namespace,
