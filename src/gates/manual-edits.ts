@@ -127,16 +127,21 @@ export default defineSiteGate({
           message: `People edited this page (blocks: ${parts.join(', ')}). Their words are kept on every later launch.`,
         });
         const touched = Map.groupBy(
-          own.filter(({ state }) => state === 'touched'),
+          own.filter(({ by }) => by !== undefined),
           ({ by }) => `${by?.line ?? 1} ${by?.what ?? ''}`,
         );
         for (const blocks of touched.values()) {
-          const { what = '', line = 1 } = blocks[0]?.by ?? {};
+          const { what = '', line = 1, hides } = blocks[0]?.by ?? {};
+          const they = countOf(blocks.length, 'proven block');
           report({
             rule: 'manual-edits/acts-on-proven',
             location: { path, line },
             fixable: 'no',
-            message: `\`${what.replaceAll('`', "'")}\` on this page may hide, move or change ${countOf(blocks.length, 'proven block')}: what is proven of ${blocks.length === 1 ? 'it' : 'them'} is not what is seen. Take it out, or put it where it closes what it opens.`,
+            // Whoever takes a block away says so; this looks as if it stood there.
+            ...(hides ? { severity: 'error' as const } : {}),
+            message: hides
+              ? `\`${what.replaceAll('`', "'")}\` on this page hides ${they} from every reader: ${blocks.length === 1 ? 'it counts' : 'they count'} as removed. Take it out, or take what it hides away.`
+              : `\`${what.replaceAll('`', "'")}\` on this page may hide, move or change ${they}: what is proven of ${blocks.length === 1 ? 'it' : 'them'} is not what is seen. Take it out, or put it where it closes what it opens.`,
           });
         }
       }

@@ -1,4 +1,6 @@
 /** Gradle build files in Groovy and Kotlin, read line by line: literals only, the script is never run. */
+
+import { brokenAt } from './gradle-brackets.ts';
 import { javaOf } from './gradle-java.ts';
 import { statedFor } from './gradle-names.ts';
 import { folderOf, type Located, type ManifestFacts, noManifest } from './manifest.ts';
@@ -9,6 +11,14 @@ export function parseGradle(
   read: (path: string) => string | undefined,
 ): ManifestFacts | null {
   const folder = folderOf(path);
+  const broken = brokenAt(text);
+  if (broken !== undefined && /\b(?:plugins|apply|dependencies|publishing|group)\b/.test(text))
+    return noManifest('java', path, `line ${broken}: a bracket that nothing closes, or closes nothing`);
+  const unread = ['gradle.properties', ...(folder === '' ? [] : [`${folder}gradle.properties`])].find((name) =>
+    read(name)?.includes('\ufffd'),
+  );
+  if (unread !== undefined)
+    return noManifest('java', path, `\`${unread}\` is no UTF-8 text, so that what it says of the package is not known`);
   const files = [
     { path, text },
     ...['gradle.properties', 'settings.gradle', 'settings.gradle.kts']

@@ -7,6 +7,7 @@ import { htmlTagsOf, type ReadTag } from '../text/html-tags.ts';
 import { isPlainAttribute, isPlainElement, OPEN_ENDED, VOID_ELEMENTS } from '../text/plain-html.ts';
 import { readAs, readDirective } from './acting-fences.ts';
 import { actingBraces, actingLines, actingModules, commentsIn } from './acting-lines.ts';
+import { hidesAll } from './hides-all.ts';
 
 interface Acting {
   /** As it is written, on one line. */
@@ -18,6 +19,8 @@ interface Acting {
 export interface ActedBy {
   what: string;
   by: number;
+  /** No reader sees what stands in it. */
+  hides?: boolean;
 }
 /** Blocks of a page in their order; `isOwn`: no record has it as it stands. */
 export interface Looked {
@@ -33,6 +36,11 @@ export function actedOn(blocks: readonly Looked[]): Map<number, ActedBy> {
       const { isOwn = true, markdown = '' } = blocks[at] ?? {};
       if (!isOwn && !found.has(at) && markdown.toLowerCase().includes(words)) found.set(at, { what, by });
     }
+  };
+  /** Blocks that stand between the two ends of what hides them. */
+  const hide = (to: number, { hides, what, by }: Opened & { by: number }): void => {
+    if (!hides) return;
+    for (let at = by; at < to; at++) if (blocks[at]?.isOwn === false) found.set(at, { what, by, hides: true });
   };
   const open: (Opened & { by: number })[] = [];
   for (const [by, { markdown, isOwn }] of blocks.entries()) {
@@ -51,11 +59,15 @@ export function actedOn(blocks: readonly Looked[]): Map<number, ActedBy> {
       const [first] = at < 0 ? [] : open.splice(at, 1);
       // What closes nothing of this page closes a part of its frame.
       if (first === undefined) touch(0, blocks.length, { what, by });
-      else touch(first.by, by, first);
+      else {
+        touch(first.by, by, first);
+        hide(by, first);
+      }
     }
     open.push(...opened.map((one) => ({ ...one, by })));
   }
   for (const one of open) if (!isCall(one.name)) touch(one.name.startsWith('{') ? 0 : one.by, blocks.length, one);
+  for (const one of open) hide(blocks.length, one);
   return found;
 }
 
@@ -66,6 +78,8 @@ interface Opened {
   what: string;
   /** Of a heading of HTML. */
   depth?: number;
+  /** No reader sees what stands in it. */
+  hides?: boolean;
 }
 interface Acts {
   acting: Acting[];
@@ -162,11 +176,8 @@ function withoutMarkup(
 }
 const CALLS = /\{%[-+~]?[ \t]{0,3}[/\w][^{}]*%\}|\{\{[<%][ \t]{0,3}\/?[ \t]?[\w./-][^{}]*[>%]\}\}|\{\{[^{}]*\}\}/gu;
 
-interface Mark {
-  name: string;
+interface Mark extends Opened {
   isEnd: boolean;
-  what: string;
-  depth?: number;
 }
 
 /** Elements of the list with attributes of the list, and components of the site's own theme. */
@@ -184,7 +195,9 @@ function tagsIn(tags: readonly ReadTag[], all: (what: string) => void): Mark[] {
       );
     if (isFrame || !(isComponent || isPlainElement(name)) || attributes.some(isOdd)) {
       all(written);
-      return [];
+      // Where it ends decides which blocks nobody sees.
+      const hides = kind !== 'end' && hidesAll(name, attributes);
+      return hides && !VOID_ELEMENTS.has(name) ? [{ name, isEnd: false, what: onOneLine(written), hides }] : [];
     }
     if (/^h[1-6]$/u.test(name))
       return kind === 'end'
@@ -217,7 +230,7 @@ function templatesIn(text: string, all: (what: string) => void): Mark[] {
       return [];
     }
     const kind = liquid !== undefined ? '{%' : hugo !== undefined ? '{{<' : '{{#';
-    return [{ name: `${kind} ${bare}`, isEnd: end, what: onOneLine(what) }];
+    return [{ name: `${kind} ${bare}`, isEnd: end, what: onOneLine(what), hides: bare === 'comment' }];
   });
 }
 

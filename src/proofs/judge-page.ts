@@ -25,7 +25,8 @@ import { isWrittenBelow } from './stands-below.ts';
 /**
  * `holds`: equal to its source. `broken`: the source does not say it. `recorded`: as the proof file has it, and not compared. `lost`: the
  * passage itself changed or went. `edited`: a person changed it. `moved`: as it was written, and below another heading or in
- * another order. `touched`: as it was written, and what no record has acts on how it is shown. `own`: a person wrote it. `removed`: a person took it away.
+ * another order. `touched`: as it was written, and what no record has acts on how it is shown. `own`: a person wrote it. `removed`: a person took it
+ * away, or put it where no reader sees it.
  */
 export type BlockState = 'holds' | 'broken' | 'recorded' | 'lost' | 'edited' | 'moved' | 'touched' | 'own' | 'removed';
 export interface JudgedBlock {
@@ -33,7 +34,7 @@ export interface JudgedBlock {
   /** Of a moved or touched one, what it is beside that. */
   unmoved?: BlockState;
   /** What acts on a touched one, as it is written, and the line of its block. */
-  by?: { what: string; line: number };
+  by?: { what: string; line: number; hides?: true };
   block: ProofBlock | null;
   found: PlacedBlock | null;
   /** What the source says, of a broken one. */
@@ -142,6 +143,7 @@ export function judgePage(page: string, entry: ProofPage, proof: Proof, source: 
   const frame = unrecorded.find(({ acts }) => acts);
   const actsOn = (at: number): JudgedBlock['by'] => {
     const by = acting.get(at);
+    if (by?.hides) return { what: by.what, line: body[by.by]?.line ?? 1, hides: true };
     return frame !== undefined
       ? { what: `${frame.where}:`, line: frame.line }
       : by && { what: by.what, line: body[by.by]?.line ?? 1 };
@@ -179,7 +181,7 @@ const moved = (verdict: JudgedBlock): JudgedBlock =>
 
 const touched = (verdict: JudgedBlock, by: JudgedBlock['by']): JudgedBlock =>
   by !== undefined && (verdict.state === 'holds' || verdict.state === 'recorded')
-    ? { ...verdict, state: 'touched', unmoved: verdict.state, by }
+    ? { ...verdict, state: by.hides ? 'removed' : 'touched', unmoved: verdict.state, by }
     : verdict;
 
 /** Whether pages have such a block below such headings: page and record may have been changed together. */

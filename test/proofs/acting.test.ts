@@ -17,6 +17,26 @@ function states(before: string, after = ''): string[] {
   );
 }
 
+describe('proven blocks that no reader sees are removed, by', () => {
+  it.each([
+    ['an element that stays open', '<div hidden>'],
+    ['one around them', '<div hidden>', '</div>'],
+    ['a style around them', '<div style="color:red; Display : none">', '</div>'],
+    ['a template of HTML', '<template>', '</template>'],
+    ['a comment of a template', '{% comment %}', '{% endcomment %}'],
+  ])('%s', (_name, before, after = '') => expect(new Set(states(before, after))).toEqual(new Set(['removed'])));
+
+  it('but not those behind its end, which it may act on, and none that only folds', () => {
+    const found = changedOn(page(), `# Gears\n\n<div hidden>\n\n${QUOTES.replace('\n\n- one', '\n\n</div>\n\n- one')}`);
+    const by = (word: string): string[] => found.flatMap(([words, state]) => (words.includes(word) ? [state] : []));
+    expect([by('Gears turns'), by('PDF'), by('- one'), by('- two')].flat()).toEqual([
+      ...['removed', 'removed', 'touched', 'touched'],
+    ]);
+    expect(states('<details open>', '</details>')).not.toContain('removed');
+    expect(states('<div hidden="until-found">', '</div>')).not.toContain('removed');
+  });
+});
+
 describe('proven blocks are touched by', () => {
   it.each([
     ['a style', '<style>p { display: none }</style>'],
@@ -25,8 +45,6 @@ describe('proven blocks are touched by', () => {
     ['a base', '<base href="https://evil.example/">'],
     ['a link to a style sheet', '<link rel="stylesheet" href="x.css">'],
     ['a refresh', '<meta http-equiv="refresh" content="0; url=https://evil.example">'],
-    ['an element that stays open', '<div hidden>'],
-    ['one around them', '<div hidden>', '</div>'],
     ['one around them that only folds', '<details>', '</details>'],
     ['a start tag of two lines', 'x <s\nclass="y">'],
     ['a struck word that is not closed', 'Words <s>of mine'],
@@ -38,7 +56,6 @@ describe('proven blocks are touched by', () => {
     ['a comment that ends elsewhere for a browser', '<!--> <style>p{display:none}</style> -->'],
     ['a condition', '{% if false %}', '{% endif %}'],
     ['a condition that trims', '{%+ if false %}', '{%+ endif %}'],
-    ['a comment of a template', '{% comment %}', '{% endcomment %}'],
     ['a comment of Jinja', '{# x', 'x #}'],
     ['a condition of Handlebars', '{{^x}}', '{{/x}}'],
     ['a shortcode', 'Words {{< hide >}}', '{{< /hide >}} words'],
