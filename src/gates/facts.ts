@@ -32,6 +32,8 @@ export interface ToolMessage {
   level: 'error' | 'warning' | 'info';
   message: string;
   fixable?: boolean;
+  /** Files that have the place published, where it lies in none of them. */
+  by?: readonly string[];
   /** The tool's own fix. */
   fix?: ToolFix;
 }

@@ -18,10 +18,11 @@ export default defineSiteGate({
     facts.tools.secrets?.notAsked ?? (facts.tools.secrets === undefined ? 'files were not scanned' : undefined),
   untestable: (facts) => facts.tools.secrets?.missing ?? undefined,
   check(facts, report) {
-    for (const { path, line, column, message } of facts.tools.secrets?.messages ?? []) {
+    for (const { path, line, column, message, by } of facts.tools.secrets?.messages ?? []) {
       report({
         rule: 'secrets/leaked',
         fixable: 'no',
+        ...(by === undefined ? {} : { files: [...by] }),
         location:
           path === null ? null : { path, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) },
         message: `Secret in a file: ${message}`,

@@ -200,6 +200,8 @@ export interface Generator {
   staticDirs?: readonly string[];
   /** Files outside of its content whose text it puts into pages, from the site's root: data, templates, translations. */
   putsIn?: RegExp;
+  /** Such files by the settings: folders and files, from the repository's root. */
+  mountsIn?(files: FileSet, root: string, hugo: HugoFacts | null): string[];
   /** Whether a page may lead to a folder, and nobody knows which page is the home: there is no builder, or one of unknown rules. */
   isTree?: boolean;
   /** Whether folders of the content root that are named like hosts are sites of their own. */

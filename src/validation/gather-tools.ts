@@ -1,8 +1,9 @@
 /** Runs the programs that gates look at, each only where its gate was asked for. */
 import type { GatheredSite } from '../content/gather-site.ts';
+import { parsePage } from '../content/parse-page.ts';
 import type { GateFacts, ToolResult } from '../gates/facts.ts';
 import { HUGO_MISSING } from '../model/validation-report.ts';
-import { broughtBy } from './brought-files.ts';
+import { askedOf, broughtBy } from './brought-files.ts';
 import { keepSaid, type PageStore } from './page-store.ts';
 import { PROFILES } from './profiles.ts';
 import type { ValidationInput } from './session-options.ts';
@@ -57,20 +58,30 @@ function shownTexts({ site, input, facts, again, store }: GatherToolsInput): Tex
   const bringing = [...store.entries.values()].flatMap(({ brings, path }) =>
     brings === true ? (store.pages.get(path) ?? []) : [],
   );
-  const { files, unread } = broughtBy(bringing, site.index, site.index.routes.isPage);
-  const brought = [...files].flatMap(([page, all]) => all.filter((path) => isAsked(page) || isAsked(path)));
-  const asked = new Set([...shownFiles(site).filter(isAsked), ...brought]);
+  const { index, context, headingIds } = site;
+  const { files, unread } = broughtBy({
+    ...{ pages: bringing, index, isPage: index.routes.isPage },
+    read(path) {
+      const text = index.files.read(path);
+      return text === undefined || text.length > MAX_SHOWN_CHARACTERS ? undefined : text;
+    },
+    asPage: (path, text) => ({ path, text, facts: parsePage(path, text, context.kind, headingIds) }),
+  });
+  const brought = askedOf(files, isAsked);
+  const asked = new Set([...shownFiles(site).filter(isAsked), ...brought.keys()]);
   const texts = [...asked].flatMap((path) => {
     const text = site.index.files.read(path);
     return text === undefined || text.length > MAX_SHOWN_CHARACTERS ? [] : [{ path, text }];
   });
-  return { texts, unread };
+  return { texts, unread, brought };
 }
 
 interface Texts {
   texts: { path: string; text: string }[];
   /** How many files that pages take in are not in the repository. */
   unread: number;
+  /** What was taken in, with the files that have it so. */
+  brought: ReadonlyMap<string, readonly string[]>;
 }
 
 const PAGES_A_SCAN = 500;
@@ -96,7 +107,7 @@ async function secrets(request: GatherToolsInput): Promise<ToolResult> {
     }
   }
   const data = publishedData(request);
-  const { texts: shown, unread } = shownTexts(request);
+  const { texts: shown, unread, brought } = shownTexts(request);
   const scanned = new Set(shown.map(({ path }) => path));
   const published = new Set(data.map(({ path }) => path));
   const others = (before?.messages ?? []).filter(
@@ -107,7 +118,11 @@ async function secrets(request: GatherToolsInput): Promise<ToolResult> {
       again?.includes(path) === false,
   );
   const pages = asked.flatMap((entry) => entry.tools.secrets as ToolResult['messages']);
-  const messages = [...others, ...pages, ...(await scanSecrets([...data, ...shown])).messages];
+  const ofFiles = (await scanSecrets([...data, ...shown])).messages.map((one) => {
+    const by = brought.get(one.path ?? '');
+    return by === undefined ? one : { ...one, by };
+  });
+  const messages = [...others, ...pages, ...ofFiles];
   return { ran: true, missing: null, notAsked: null, version: null, messages, exitCode: 0, unread };
 }
 

@@ -17,12 +17,15 @@ export function shownFiles({ context, index }: Pick<GatheredSite, 'context' | 'i
   const roots = [...context.content_roots.map((folder) => contentFolder(root, folder)), ...index.routes.staticDirs];
   // Where a site is served from the root of its project, most of what lies there is not served.
   const sent = index.routes.staticDirs.filter((folder) => folder !== root && folder !== '');
-  const putsIn = generatorOf(kind).putsIn;
+  const { putsIn, mountsIn } = generatorOf(kind);
+  // The site's own folder as a whole is no mount of anything.
+  const mounted = (mountsIn?.(index.files, root, index.hugo) ?? []).filter((place) => place !== root && place !== '');
   return index.files.paths.filter((path) => {
     if (index.routes.isPage(path)) return false;
     if (SHOWN.test(path) && roots.some((folder) => isInside(path, folder))) return !isOfTree(kind);
     if (SENT.test(path) && sent.some((folder) => isInside(path, folder))) return !isOfTree(kind);
     const isPutIn = PUT_IN.test(path) || SENT.test(path);
+    if (isPutIn && mounted.some((place) => path === place || isInside(path, place))) return true;
     return putsIn !== undefined && isPutIn && isInside(path, root) && putsIn.test(inside(path, root));
   });
 }

@@ -63,6 +63,46 @@ test.each<[string, Record<string, string>, string]>([
     { 'book.toml': '', 'src/SUMMARY.md': '- [A](a.md)\n', 'src/a.md': '# A\n\n{{#include ../parts/a.rs}}\n' },
     'parts/a.rs',
   ],
+  [
+    'a snippet in a snippet',
+    {
+      ...SNIPPETS,
+      'docs/index.md': '# A\n\n--8<-- "parts/one.txt"\n',
+      'parts/one.txt': 'One\n\n--8<-- "parts/a.yaml"\n',
+    },
+    'parts/a.yaml',
+  ],
+  [
+    'an include in an include of mdBook',
+    {
+      ...{ 'book.toml': '', 'src/SUMMARY.md': '- [A](a.md)\n', 'src/a.md': '# A\n\n{{#include ../parts/one.txt}}\n' },
+      'parts/one.txt': '{{#include ../more/a.rs}}\n',
+    },
+    'more/a.rs',
+  ],
+  [
+    'a module of a module of MDX',
+    {
+      ...{ ...DOCUSAURUS, 'docs/a.mdx': "import A from '../parts/one.tsx'\n\n# A\n" },
+      'parts/one.tsx': "import { b } from './b';\nexport default b;\n",
+      'parts/b.ts': "export * from '../more/a.js';\n",
+    },
+    'more/a.js',
+  ],
+  [
+    'data that Hugo mounts',
+    { ...HUGO, 'hugo.toml': 'title = "A"\n[[module.mounts]]\nsource = "shared/figures"\ntarget = "data/figures"\n' },
+    'shared/figures/a.yaml',
+  ],
+  [
+    'content of Hugo that is mounted below another',
+    {
+      ...HUGO,
+      'hugo.toml':
+        'title = "A"\n[[module.mounts]]\nsource = "content"\ntarget = "content"\n[[module.mounts]]\nsource = "more"\ntarget = "content"\n',
+    },
+    'more/a.org',
+  ],
   ['a script that MkDocs serves', MKDOCS, 'docs/js/a.js'],
   ['a style that MkDocs serves', MKDOCS, 'docs/css/a.css'],
   ['a script of Hugo', HUGO, 'assets/js/a.js'],
@@ -84,6 +124,35 @@ test('a file that pages take in is read anew when it changes, and for a page tha
   expect(await judged('docs/index.md', '# A\n\n--8<-- "parts/a.yaml"\n')).toEqual(['parts/a.yaml:2']);
   expect(await judged('docs/b.md', '# B\n\nMore.\n')).toEqual(['parts/a.yaml:2']);
   expect(await judged('parts/a.yaml', 'a: 1\n')).toEqual([]);
+});
+
+test('in a change, what something on its way to a page takes in from now on is looked at', async () => {
+  const index = '# A\n\n--8<-- "parts/one.txt"\n';
+  site = makeSite({ ...SNIPPETS, 'docs/index.md': index, 'parts/one.txt': 'One\n', 'parts/a.yaml': KEYED });
+  site.git('checkout', '-q', '-b', 'change');
+  site.write({ 'parts/one.txt': 'One\n\n--8<-- "parts/a.yaml"\n' });
+  site.commit('change');
+  const { root } = site;
+  const session = await openSession({
+    ...{
+      root,
+      profile: 'local' as const,
+      ports,
+      cacheDir: null,
+      only: ['secrets'],
+      base: 'main',
+      scope: 'new' as const,
+    },
+  });
+  const { findings } = await session.validate();
+  expect(findings.map(({ location }) => `${location?.path}:${location?.line}`)).toEqual(['parts/a.yaml:2']);
+});
+
+test('what takes in itself is read once', async () => {
+  const loop = 'One\n\n--8<-- "parts/one.txt"\n';
+  expect(
+    await found({ ...SNIPPETS, 'docs/index.md': '# A\n\n--8<-- "parts/one.txt"\n', 'parts/one.txt': loop }),
+  ).toEqual([]);
 });
 
 test('what pages take in from where nothing is read is counted as that', async () => {

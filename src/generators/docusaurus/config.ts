@@ -39,6 +39,41 @@ export function takenOver(config: string): { module: string; at: number; sets: s
   return [...all.map((module) => ({ module, at: text.indexOf(module), sets: 'presets' })), ...inOptions];
 }
 
+/** Presets that are not Docusaurus' own and whose options say nothing of content: which pages there are is theirs to say. */
+export function unreadPresets(config: string): { module: string; at: number; sets: string }[] {
+  const text = withoutComments(config);
+  const at = text.search(/(?<![\w.])presets['"]?\s*:\s*\[/);
+  if (at === -1 || /content-(?:docs|blog|pages)\b/.test(text)) return [];
+  const named = presetsIn(text, text.indexOf('[', at));
+  if (named.some(({ module, options }) => OWN.has(module) || /\b(?:docs|blog|pages)['"]?\s*:/.test(options))) return [];
+  return named.map(({ module, at: place }) => ({ module, at: place, sets: 'path' }));
+}
+const OWN = new Set(['classic', '@docusaurus/classic', '@docusaurus/preset-classic']);
+
+/** Entries of the list: a name, or a list of a name and options. */
+function presetsIn(text: string, start: number): { module: string; options: string; at: number }[] {
+  const found: { module: string; options: string; at: number }[] = [];
+  let depth = 0;
+  let from = start;
+  for (const match of text.slice(start).matchAll(/[[\](){},]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g)) {
+    const [token] = match;
+    const at = start + match.index;
+    if ('[({'.includes(token)) {
+      depth += 1;
+      if (depth <= 2) from = at + 1;
+    } else if ('])}'.includes(token)) {
+      depth -= 1;
+      const last = found.at(-1);
+      if (depth === 1 && last !== undefined) last.options = text.slice(last.at, at);
+      if (depth === 0) break;
+    } else if (token === ',' && depth === 1) from = at + 1;
+    // The first word of an entry, or what `require.resolve` is given there.
+    else if (token !== ',' && /^\s*(?:\[\s*)?(?:require\.resolve\(\s*)?$/.test(text.slice(from, at)))
+      found.push({ module: token.slice(1, -1), options: '', at });
+  }
+  return found;
+}
+
 /** That an object is the options of a content plugin, and none of the objects in them. */
 const isOfContent = (before: string): boolean =>
   /(?:\b(?:docs|blog|pages)['"]?\s*:|content-(?:docs|blog|pages)['"`]\)?,)$/.test(before.replace(/\s/g, ''));

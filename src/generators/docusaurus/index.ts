@@ -5,7 +5,7 @@ import { COLONS, MDX } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
 import { endings, firstFile, firstText, isThere, SCRIPTS } from '../recognition.ts';
 import { githubIds } from '../slugs.ts';
-import { computedPaths, contentPlugins, takenOver } from './config.ts';
+import { computedPaths, contentPlugins, takenOver, unreadPresets } from './config.ts';
 import { opensAnchors } from './fences.ts';
 import { redirects } from './redirects.ts';
 import { docusaurusRoutes } from './routes.ts';
@@ -34,7 +34,7 @@ export default defineGenerator({
     const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
     return [
       ...computedPaths(text).map((at) => ({ line: lineAt(at), why: 'only running it says what this `path` is' })),
-      ...takenOver(text).map(({ module, at, sets }) => ({
+      ...[...takenOver(text), ...unreadPresets(text)].map(({ module, at, sets }) => ({
         line: lineAt(at),
         why: `\`${module}\` is not read, and may set \`${sets}\`; name it in the configuration`,
       })),

@@ -1,9 +1,11 @@
 /** Hugo: a site with a configuration, or a folder of content that is laid out as Hugo's. */
+import { joinPath } from '../../content/url-path.ts';
 import { defineGenerator } from '../generator.ts';
 import { BRACE, HTML, PLUSES } from '../live.ts';
 import { plainRoutes } from '../plain/routes.ts';
+import { configOf } from './borrowing.ts';
 import { contentFacts, contentRoots, languages } from './content.ts';
-import { settingsFiles } from './facts.ts';
+import { mounts, settingsFiles } from './facts.ts';
 import { forms } from './forms.ts';
 import { headingIdOptions } from './heading-options.ts';
 import { alternativeIds, hugoIds, hugoSlug } from './ids.ts';
@@ -35,6 +37,10 @@ export default defineGenerator({
   redirects,
   hostFolders: true,
   putsIn: /^(?:themes\/[^/]+\/)?(?:assets|content|data|i18n|layouts|static)\//u,
+  mountsIn: (files, root, hugo) =>
+    hugo === null || !hugo.present
+      ? []
+      : mounts(configOf(files, root, hugo)).flatMap(({ source }) => joinPath(root, source) ?? []),
   forms,
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
