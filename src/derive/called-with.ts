@@ -8,7 +8,7 @@ import { isSigned } from './signed.ts';
 
 /** A table that says no more than the signature is none. */
 export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const receiver = RECEIVER.exec(symbol.signature)?.[1];
+  const receiver = receiverOf(symbol.signature);
   const listed = symbol.parameters.filter(
     ({ name, description }) => !NO_ARGUMENTS.has(name) && !(name === receiver && (description ?? '') === ''),
   );
@@ -39,8 +39,13 @@ export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[
   );
 }
 
-/** What a call of an extension method of C# is made on. */
-const RECEIVER = /\(\s?(?:\[[^\]\n]*\]\s?)*this\s[^,()]*?\s@?(\w+)\s*[,)]/;
+/** What a call of an extension method of C# is made on: its first parameter, with `this` before it. */
+function receiverOf(signature: string): string | undefined {
+  const open = signature.indexOf('(');
+  const [first = ''] = signature.slice(open + 1, open + 300).split(/[,)]/, 1);
+  const words = first.trim().split(/[\s\]]+/);
+  return open >= 0 && words.length > 2 && words.slice(0, -2).includes('this') ? words.at(-1) : undefined;
+}
 
 /** Marks of a list of parameters, and what a call is made on. */
 const NO_ARGUMENTS: ReadonlySet<string> = new Set(['self', 'this', '*', '/']);

@@ -16,7 +16,4 @@ export function isBanner(lines: readonly string[]): boolean {
 
 const RULE = /^(?:[*/#]{1,3}\s*)?([-=*#~_+/])\1{4,}\s*(?:[*/#]{1,2})?$/;
 /** No sentence, and no tag. */
-const isTitle = (words: string): boolean => {
-  const bare = words.replace(/^[\s*/#=~-]+|[\s*/#=~-]+$/g, '');
-  return bare.length <= 60 && !/[.!?:;@]/.test(bare);
-};
+const isTitle = (words: string): boolean => words.length <= 100 && !/[.!?:;@]/.test(words);

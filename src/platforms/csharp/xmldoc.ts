@@ -1,5 +1,4 @@
 /** XML documentation comments taken apart: words as Markdown, and what their elements say of parameters, results and errors. */
-import { dedent } from '../../syntax/fragments.ts';
 import type { Documentation } from '../describe.ts';
 import { htmlAsMarkdown, isHtmlTag } from '../doc-html.ts';
 import { labelledLink } from '../doc-links.ts';
@@ -7,6 +6,7 @@ import { SEE, withNote } from '../doc-notes.ts';
 import { type Piece, piecesOf, type Tag } from '../doc-pieces.ts';
 import { fold } from '../doc-tags.ts';
 import { INHERITED } from '../inline-tags.ts';
+import { decoded, escaped, fenced, isAlone } from './xml-code.ts';
 
 export interface XmlDoc extends Documentation {
   /** Its words, or a part of them, are those of another member: the one that is named, else the one that it overrides or implements. */
@@ -108,8 +108,6 @@ function replaceParts(text: string, open: string, close: string, shown: (inside:
   return out + text.slice(from);
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Some pieces of a comment; the partners of tags are places among all. */
 interface Span {
   pieces: readonly Piece[];
@@ -170,7 +168,10 @@ function htmlOf({ pieces, from, to }: Span): string {
         out += `<${piece.closes ? '/' : ''}code>`;
         break;
       case 'code':
-        if (end > at) out += fenced(rawOf(inside), attributeOf(piece, 'language') || attributeOf(piece, 'lang'));
+        if (end > at) {
+          const language = attributeOf(piece, 'language') || attributeOf(piece, 'lang');
+          out += fenced(rawOf(inside), language, isAlone(out, pieces[end + 1]));
+        }
         at = end;
         break;
       case 'listheader':
@@ -260,32 +261,6 @@ const isOnlyCode = (span: Span): boolean => {
     /[;}]\s*$/.test(rawOf(span))
   );
 };
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&apos;', "'"],
-  ['&amp;', '&'],
-]);
-const decoded = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|apos|amp);/g, (each) => ENTITIES.get(each) ?? each);
-
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ['c#', 'csharp'],
-  ['cs', 'csharp'],
-  ['', 'csharp'],
-]);
-
-/** Code on one line stays there. */
-function fenced(raw: string, language: string): string {
-  const code = decoded(raw);
-  if (!code.includes('\n')) return `<code>${escaped(code.trim())}</code>`;
-  const lines = dedent(code.replace(/^[ \t]*\n/, '').trimEnd());
-  const isXml = language === '' && /^\s*<[\w?!]/.test(lines);
-  const mark = lines.includes('```') ? '````' : '```';
-  return `\n\n${mark}${isXml ? 'xml' : (LANGUAGES.get(language.toLowerCase()) ?? language.toLowerCase())}\n${lines}\n${mark}\n\n`;
-}
 
 /** White space at the beginning of a line means nothing in XML, but a lot in Markdown; in fences it stays. */
 function outdented(html: string): string {
