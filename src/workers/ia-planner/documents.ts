@@ -1,10 +1,11 @@
 /** Which documents of the product are read into pages, and which are linked or passed over with the reason; pure. */
 import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
-import { LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
+import { FIGURES, LINKED, type PagePlan, TOO_SHORT } from '../../model/page-plan.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { describedBy, isIndexOfNames, shortNames } from '../api-pages.ts';
 import { DOUBLED, doubledSections, MUST, orderOf, REPEATED, repeatedReadmes } from './document-order.ts';
 import { LISTS_DOCUMENTS, listsDocuments } from './lists-documents.ts';
+import { isOfFigures } from './of-figures.ts';
 import { isStub } from './place-units.ts';
 import { isPointer, withoutPointers } from './pointers.ts';
 import { type LeftOut, type Unit, unitsOf } from './units.ts';
@@ -67,7 +68,10 @@ export function readUnits(input: {
     for (const section of document.sections.filter((each) => isPointer(each) && !placed.has(each)))
       found.leftOut.push({ section, document, reason: section.blocks[0]?.left_out ?? '' });
     if (document.role === 'readme') found.readme.push(...units);
-    else if (isStub(units) && input.hasAddress && !isBound(units)) found.leftOut.push(...linked(document, units));
+    else if (isStub(units) && input.hasAddress && !isBound(units))
+      found.leftOut.push(...linked(document, units, TOO_SHORT));
+    else if (isOfFigures(units) && input.hasAddress && !isBound(units))
+      found.leftOut.push(...linked(document, units, FIGURES));
     else if (units.length > 0) found.docs.push(units);
   }
   const order = orderOf(read);
@@ -91,8 +95,8 @@ const isBound = (units: readonly Unit[]): boolean =>
     sections.some(({ blocks }) => blocks.some(({ marks }) => marks.some((mark) => MUST.has(mark)))),
   );
 
-const linked = (document: OutlineDocument, units: readonly Unit[]): LeftOut[] =>
-  units.flatMap(({ sections }) => sections.map((section) => ({ section, document, reason: TOO_SHORT })));
+const linked = (document: OutlineDocument, units: readonly Unit[], reason: string): LeftOut[] =>
+  units.flatMap(({ sections }) => sections.map((section) => ({ section, document, reason })));
 
 const SITE_FILES =
   /^(?:mkdocs\.ya?ml|docusaurus\.config\.[cm]?[jt]s|book\.toml|astro\.config\.\w+|conf\.py|_config\.yml|(?:hugo|config)\.toml|\.vitepress\/config\.\w+|antora\.yml|nuxt\.config\.\w+)$/u;

@@ -90,12 +90,14 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
   const isPage = isWorthSharing(beside) && (isStarted || names.length > 0 || placed.guides.length >= MANY_GUIDES);
   for (const unit of small)
     (!beside.includes(unit) ? placed.landing : isPage ? placed.more : placed.gettingStarted).push(unit);
+  const lookedUp = shortNames(documents);
   for (const units of documents) {
     const [first] = units;
     if (first === undefined) continue;
     const known = pageNamed(first.document.path);
     if (known === 'gettingStarted') placed.gettingStarted.push(...units.map(inOrder));
     else if (known !== undefined) placed[known].push(...units);
+    else if (lookedUp.has(units)) placed.more.push(...units);
     else if (isStub(units)) placed.gettingStarted.push(...units);
     else placed.guides.push(...(chaptersOf(units) ?? [{ unit: first, units: [...units], isDocument: true }]));
   }
@@ -120,6 +122,16 @@ function withoutNames(placed: Placement, small: readonly Unit[]): Unit[] {
   placed.guides = placed.guides.filter((guide) => !names.includes(guide));
   return all;
 }
+
+/** Short documents of one name each, where there are several. */
+function shortNames(documents: readonly (readonly Unit[])[]): ReadonlySet<readonly Unit[]> {
+  const isShort = (units: readonly Unit[]): boolean => linesOf(units.flatMap(({ sections }) => sections)) < SHORT_LINES;
+  const isNamed = ([first]: readonly Unit[]): boolean =>
+    first !== undefined && isNameHeading(titleSection(first.document)?.heading?.text ?? '');
+  const found = documents.filter((units) => isShort(units) && isNamed(units));
+  return new Set(found.length < FEWEST_NAMES ? [] : found);
+}
+const SHORT_LINES = 15;
 
 const TASKS: ReadonlySet<SectionRole> = new Set(['unknown', 'task', 'concept', 'api', 'options']);
 const isOfTask = (unit: Unit): boolean =>

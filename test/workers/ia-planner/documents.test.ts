@@ -119,3 +119,32 @@ describe('the sample of a front page', () => {
     );
   });
 });
+
+describe('documents that are looked up, or at', () => {
+  const many = Array.from({ length: 12 }, (_, at) => `| layer ${at} | ${at * 31} ns |\n`).join('');
+  const figures = `| Kind | Time |\n| --- | --- |\n${many}`;
+  const of = (files: Record<string, string>) => pagesOf({ ...README, ...MANIFEST, ...API, ...files });
+  it('of figures are linked and no guide, advice on speed is one', async () => {
+    const { pages } = await of({
+      'docs/benchmarks.md': `# Benchmarks\n\nOn one machine:\n\n${figures}`,
+      'docs/performance.md': `# Performance\n\nDraw few layers at once.\n\n${LINES}`,
+    });
+    const paths = [...pages.keys()].map((path) => path.split('/').at(-1));
+    expect(paths).not.toContain('benchmarks.md');
+    expect(paths).toContain('performance.md');
+    expect([...pages.values()].some((page) => page.includes('[Benchmarks](https://github.com/'))).toBe(true);
+  });
+  it('of one name each share a page where they are short, and three or more', async () => {
+    const names = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `docs/api/fold${at}.md`,
+          `# fold${at}()\n\nFolds layer ${at}.\n\nIt takes a rock.\n\nIt gives a rock.\n\nIt waits.\n\nIt ends.\n`,
+        ]),
+      );
+    const ofNames = async (count: number) =>
+      [...(await of(names(count))).pages.values()].filter((page) => page.includes('Folds layer'));
+    expect(await ofNames(4)).toHaveLength(1);
+    expect(await ofNames(2)).toHaveLength(2);
+  });
+});
