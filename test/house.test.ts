@@ -250,6 +250,19 @@ describe('files', () => {
     expect(loose).toEqual([]);
   });
 
+  it('start programs in one file, and look them up in one', () => {
+    const having = (pattern: RegExp): string[] =>
+      sources.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+    // An old Node starts the packaged one by its own path, with nothing else loaded.
+    expect(having(/^(?!\s*(?:import type|\*)).*child_process/mu)).toEqual([
+      'src/adapters/start-program.ts',
+      'src/node-guard.ts',
+    ]);
+    expect(having(/\{[^{}]*\bdelimiter\b[^{}]*\} from 'node:path'|path\.delimiter|PATHEXT/u)).toEqual([
+      'src/adapters/program-path.ts',
+    ]);
+  });
+
   it('hold no skipped or lonely test', () => {
     const pattern = /\b(?:it|test|describe)\.(?:skip|only|todo)\b/u;
     const wrong = filesBelow('test', '.ts').filter(

@@ -11,6 +11,7 @@ import { openedByName } from './git-named.ts';
 import { ownRepository } from './git-own.ts';
 import { nowhere, withView } from './git-view.ts';
 import { watched } from './git-watch.ts';
+import { keepOut } from './program-path.ts';
 
 export interface GitCall extends GitAccess {
   /** In the work tree of a repository, which is only seen through a private git directory. Without it git is started where no repository is. */
@@ -44,15 +45,9 @@ const NO_REPOSITORY = 128;
 
 /** `signal` ends every call, besides its own. */
 export function createRunGit(processes: Processes, signal?: AbortSignal): RunGit {
-  let program: Promise<string | undefined> | undefined;
-
   async function start(args: readonly string[], call: GitCall): Promise<GitOutput> {
-    program ??= processes.find('git');
-    const git = await program;
-    if (git === undefined) {
-      program = undefined;
-      throw gitMissing();
-    }
+    const git = await processes.find('git');
+    if (git === undefined) throw gitMissing();
     call.signal?.throwIfAborted();
     const environment = gitEnvironment({
       inherited: process.env,
@@ -99,6 +94,7 @@ export function createRunGit(processes: Processes, signal?: AbortSignal): RunGit
     }
     if (call.own === true) return start(args, { ...call, env: { ...ownRepository(cwd, args), ...call.env } });
     const repository = openedByName(cwd) ?? repositoryAbove(cwd);
+    keepOut(repository?.root ?? cwd);
     if (repository !== undefined)
       return withView(repository, (_, env) =>
         watched(repository, (found) =>

@@ -1,11 +1,10 @@
 /** Programs run in their own process group and are killed whole; what they print is kept, head and tail. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { Processes, ProcessResult } from '../ports/processes.ts';
 import { killMarked, MARK } from './process-mark.ts';
+import { findProgram } from './program-path.ts';
+import { startProgram } from './start-program.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** Between asking a group to end and making it end. */
@@ -21,7 +20,7 @@ let exitHookInstalled = false;
 export function createProcesses(options: { path?: string } = {}): Processes {
   return {
     run: (command, args, runOptions) => run(command, args, runOptions),
-    find: (command) => find(command, options.path ?? process.env.PATH ?? ''),
+    find: async (command) => findProgram(command, options.path ?? process.env.PATH ?? ''),
   };
 }
 
@@ -40,11 +39,10 @@ function run(
     let timer: NodeJS.Timeout | undefined;
     let graceTimer: NodeJS.Timeout | undefined;
     const mark = options.alone === true ? randomUUID() : undefined;
-    const child = spawn(command, args, {
+    const child = startProgram(command, args, {
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       env: { ...(options.env ?? process.env), ...(mark === undefined ? {} : { [MARK]: mark }) },
       stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      shell: false,
       // A group of its own: killing it takes the children's children along.
       detached: true,
       windowsHide: true,
@@ -171,35 +169,4 @@ function createKeeper(maxBytes: number): Keeper {
       return dropped || tailBytes > tailLimit;
     },
   };
-}
-
-/**
- * What a program's file may end in. On Windows every file counts as executable, and Node starts no `.cmd` or `.bat` without a shell
- * (https://nodejs.org/api/child_process.html#spawning-bat-and-cmd-files-on-windows): the shims of npm are none of ours to run.
- */
-export function programSuffixes(command: string, platform: NodeJS.Platform = process.platform): readonly string[] {
-  if (platform !== 'win32' || /\.(?:exe|com)$/iu.test(command)) return [''];
-  return ['.exe', '.com'];
-}
-
-async function find(command: string, path: string): Promise<string | undefined> {
-  const candidates =
-    command.includes('/') || isAbsolute(command)
-      ? [resolve(command)]
-      : path
-          .split(delimiter)
-          .filter((folder) => folder !== '')
-          .map((folder) => join(folder, command));
-  const suffixes = programSuffixes(command);
-  for (const candidate of candidates) {
-    for (const suffix of suffixes) {
-      try {
-        await access(candidate + suffix, constants.X_OK);
-        return candidate + suffix;
-      } catch {
-        // Not here; look in the next folder.
-      }
-    }
-  }
-  return undefined;
 }

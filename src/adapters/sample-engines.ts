@@ -1,12 +1,12 @@
 /** Which engines for samples this machine has, told without starting any; they are loaded when there is a sample for them. */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GODOT_NAMES } from '../godot/program-names.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { SampleEngines } from '../syntax/engines.ts';
 import { isOwnPlace, trustedOwners } from './own-place.ts';
+import { findProgram } from './program-path.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -30,9 +30,7 @@ function godotPlace(env: Env): string | null {
 
 /** The first of these programs, and which build of it. */
 function placeOf(names: readonly string[], env: Env): string | null {
-  const folders = (env.PATH ?? '').split(delimiter);
-  const places = names.flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name))));
-  const found = places.find((place) => existsSync(place));
+  const found = names.map((name) => findProgram(name, env.PATH ?? '')).find((place) => place !== undefined);
   const at = found === undefined ? undefined : statSync(found);
   return at === undefined ? null : `${found} ${at.size} ${at.mtimeMs}`;
 }

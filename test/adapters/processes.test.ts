@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createProcesses, programSuffixes } from '../../src/adapters/processes.ts';
+import { createProcesses } from '../../src/adapters/processes.ts';
+import { programSuffixes } from '../../src/adapters/program-path.ts';
 
 const processes = createProcesses();
 const env = { PATH: process.env.PATH ?? '' };

@@ -1,5 +1,5 @@
 /** A server that is started here and speaks over its stdin and stdout; it ends with the check. */
-import { spawn } from 'node:child_process';
+import { startProgram } from '../../adapters/start-program.ts';
 import { splitWords } from '../../toolhub/command-line.ts';
 import { linkOverLines } from './lines.ts';
 import type { Link } from './link.ts';
@@ -12,7 +12,7 @@ export async function linkOverStdio(
   options: { env: Readonly<Record<string, string | undefined>>; cwd: string },
 ): Promise<Link> {
   const [program = '', ...words] = splitWords(command);
-  const child = spawn(program, words, {
+  const child = startProgram(program, words, {
     cwd: options.cwd,
     env: { ...options.env },
     stdio: ['pipe', 'pipe', 'inherit'],
