@@ -12,6 +12,8 @@ export interface Given {
   around: { conditions: Guard['conditions']; isWhole: boolean };
   /** Its object is another one, or none: members of it mean nothing to the caller. */
   isOther?: boolean;
+  /** A call before the one that leads there may have raised something itself. */
+  isBehind?: boolean;
 }
 
 const MOST = 3;
@@ -30,14 +32,17 @@ export function wordedAt<T extends Partial<Worded>>(
     return found;
   };
   const words = messageFrom === undefined ? undefined : of(messageFrom)?.words;
-  const message = error.message == null ? (words ?? null) : filled(error.message, of);
   const put = (list?.taken ?? []).flatMap(({ at, name, from }) => {
     const text = of(from)?.words;
     return text === undefined ? [] : [{ at, text, ...(name === undefined ? {} : { name }) }];
   });
+  const isGiven = (at: number): boolean => put.some((each) => each.at === at);
+  // What a call gives stands in place of the words that are there for want of others.
+  const instead = put.find(({ at }) => list?.literals.some((each) => each.at === at && each.text === error.message));
+  const message = error.message == null ? (words ?? null) : (instead?.text ?? filled(error.message, of));
   if (message === (error.message ?? null) && put.length === 0) return { error };
   const literals = [
-    ...(list?.literals ?? []).map((each) => ({ ...each, text: filled(each.text, of) })),
+    ...(list?.literals ?? []).flatMap((each) => (isGiven(each.at) ? [] : [{ ...each, text: filled(each.text, of) }])),
     ...put,
   ].toSorted((a, b) => a.at - b.at);
   const at = used[0]?.at;
@@ -78,7 +83,7 @@ export function conditionAt(
     ...place,
     conditions: list,
     ...(isWhole && list === shown ? {} : { isLast: true as const }),
-    ...(when?.isAfter === true ? { isAfter: true as const } : {}),
+    ...(when?.isAfter === true || frame.isBehind === true ? { isAfter: true as const } : {}),
   };
 }
 const isFitting = (list: Guard['conditions']): boolean =>
@@ -100,8 +105,13 @@ interface Told {
 /** In the names of the caller; undefined where one of them means nothing there. */
 export function conditionsAt({ conditions, isLast }: Guard, frame: Given): Told[] | undefined {
   const found = conditions.map((each) => conditionIn(each, frame, isLast === true));
-  return found.some((each) => each === undefined) ? undefined : found.flatMap((each) => each ?? []);
+  return found.some((each) => each === undefined)
+    ? undefined
+    : found.flatMap((each) => (each === undefined || NOTHING_ELSE.test(each.code) ? [] : each));
 }
+/** What a call gives as it is written out is known to be there, or not; other words then stand in the message. */
+const NOTHING_ELSE =
+  /^(?:(?:null|undefined|"[^"]{0,200}"|'[^']{0,200}'|\(?[$@]"[^"]{0,200}"\)?) ={2,3} null|(?:not |!)(?:None|nil|null|undefined|""))$/;
 
 function conditionIn({ code, negated }: Guard['conditions'][number], frame: Given, isLast: boolean): Told | undefined {
   const { given, isOther } = frame;

@@ -36,11 +36,19 @@ export interface Types {
 }
 
 /** Of the body and of all helpers that it reaches, in the order of the calls, with what the calls give put in for what helpers take. */
-export function carried<T extends Error>(body: Body<T>, find: Find<T>, types: Types = {}): T[] {
+export const carried = <T extends Error>(body: Body<T>, find: Find<T>, types: Types = {}): T[] =>
+  carriedBy(body, find, types).raised;
+
+/** `lines`: those of the body's own calls that lead to an error. */
+export function carriedBy<T extends Error>(
+  body: Body<T>,
+  find: Find<T>,
+  types: Types = {},
+): { raised: T[]; lines: ReadonlySet<number> } {
   const found = new Map<string, { raised: T; of: T }>();
   const places = new Map<T, number>();
   let looked = 0;
-  const add = (of: T, raised: T): void => {
+  const add = (of: T, raised: T): string => {
     if (!places.has(of)) places.set(of, places.size);
     const { message, when, given } = raised;
     const key = `${places.get(of)} ${JSON.stringify([message, given?.literals])}`;
@@ -51,42 +59,49 @@ export function carried<T extends Error>(body: Body<T>, find: Find<T>, types: Ty
       of,
       raised: before === undefined ? raised : { ...before.raised, ...(isAlike ? {} : { when: undefined }) },
     });
+    return key;
   };
-  const follow = (of: Body<T>, around: Frame, path: readonly Body<T>[], outermost?: Call): void => {
+  const isMetThere = (each: T, frame: Frame): boolean =>
+    !body.raised.includes(each) &&
+    isLetThrough(each.type, frame) &&
+    isMet(each.held ?? [], frame, each.messageFrom !== undefined && frame.isFirst === true) &&
+    !isOfOwn(each, frame);
+  const addAt = (each: T, frame: Frame, { start, end }: Call): string => {
+    const isAlways = (each.held ?? []).length === 0;
+    const when = conditionAt({ when: each.when, isAlways }, frame, { start, end, ...pathOf(body) });
+    const { error, at } = wordedAt(each, frame.given);
+    const place = at === undefined ? {} : linesIn(each, at);
+    return add(each, { ...error, ...place, messageFrom: undefined, when, held: undefined });
+  };
+  /** Last lines of the calls that lead to an error. */
+  const follow = (of: Body<T>, around: Frame, path: readonly Body<T>[], outermost?: Call): Set<number> => {
+    const raising = new Set<number>();
     for (const call of of.calls) {
       const helper = find(call, of);
       if (helper === undefined || path.includes(helper) || looked > MOST) continue;
       if (!isMet(call.held, around)) continue;
       looked++;
       const frame = frameOf(call, helper, around, { ...pathOf(of), typeOf: (type) => types.typeOf?.(type, of) });
+      frame.isBehind = around.isBehind === true || [...raising].some((line) => line <= call.start);
       const first = outermost ?? call;
-      for (const each of helper.raised)
-        if (
-          !body.raised.includes(each) &&
-          isLetThrough(each.type, frame) &&
-          isMet(each.held ?? [], frame, each.messageFrom !== undefined && frame.isFirst === true) &&
-          !isOfOwn(each, frame)
-        ) {
-          const isAlways = (each.held ?? []).length === 0;
-          const place = { start: first.start, end: first.end, ...pathOf(body) };
-          const when = conditionAt({ when: each.when, isAlways }, frame, place);
-          const { error, at } = wordedAt(each, frame.given);
-          add(each, {
-            ...error,
-            ...(at === undefined ? {} : linesIn(each, at)),
-            messageFrom: undefined,
-            when,
-            held: undefined,
-          });
-        }
+      const own = helper.raised
+        .filter((each) => isMetThere(each, frame))
+        .map((each) => ({ each, key: addAt(each, frame, first) }));
       // What decides further in must be known here as well.
-      if (frame.around.isWhole || !isDecidedInside(call, around)) follow(helper, frame, [...path, helper], first);
+      const isFollowed = frame.around.isWhole || !isDecidedInside(call, around);
+      const inside = isFollowed ? follow(helper, frame, [...path, helper], first) : new Set<number>();
+      for (const { each, key } of own) {
+        const { when } = found.get(key)?.raised ?? {};
+        if (when !== undefined && [...inside].some((line) => line < startOf(each))) when.isAfter = true;
+      }
+      if (own.length > 0 || inside.size > 0) raising.add(call.end);
     }
+    return raising;
   };
   const { isBelow } = types;
   const roots = new Set(body.takes.map(({ name }) => name));
-  follow(body, { ...START, roots, ...(isBelow === undefined ? {} : { isBelow }) }, [body]);
-  return [...new Set(body.raised), ...[...found.values()].map(({ raised }) => raised)];
+  const lines = follow(body, { ...START, roots, ...(isBelow === undefined ? {} : { isBelow }) }, [body]);
+  return { raised: [...new Set(body.raised), ...[...found.values()].map(({ raised }) => raised)], lines };
 }
 const alike = (when: Guard | undefined): string => JSON.stringify(when?.conditions);
 const START: Frame = { given: new Map(), facts: new Map(), around: { conditions: [], isWhole: true } };
@@ -94,6 +109,11 @@ const START: Frame = { given: new Map(), facts: new Map(), around: { conditions:
 const pathOf = (body: object): { path?: string } => {
   const { path } = body as { path?: string };
   return path === undefined ? {} : { path };
+};
+
+const startOf = (error: object): number => {
+  const { start, line } = error as { start?: number; line?: number };
+  return start ?? line ?? 0;
 };
 
 /** Some count their first line as `line`. */

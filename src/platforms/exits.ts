@@ -79,6 +79,9 @@ export function endedUnless(statement: SyntaxNode): Ended | undefined {
   const of = formulaOf(condition);
   return { node: condition, of: isReversed(branch) ? of : not(of), isCheck: inside !== null && !leaves(inside) };
 }
+/** A statement that may end the function, or the loop, by more than one plain condition. */
+export const mayLeave = (statement: SyntaxNode): boolean => leaves(statement) && endedUnless(statement) === undefined;
+
 const MAY_END =
   /\b(?:return|break|continue|next|goto|exit|die|throw|raise|fail|panic|assert|requireNonNull|checkNotNull|ThrowIfNull)\b/;
 

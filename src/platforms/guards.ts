@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { LineRange } from './evidence.ts';
 import { BRANCHES, type Condition, isReversed, mayRaise, passed } from './exits.ts';
+import { insteadOf } from './given-instead.ts';
 import { speaksOfLocal } from './rebound.ts';
 
 /** From the outermost to the innermost, at the lines of all of them. */
@@ -26,7 +27,18 @@ const LONGEST = 120;
 export function guardOf(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
   const whole = conditionsOf(statement, body);
   const all = whole === undefined ? undefined : written(whole);
-  return all === undefined ? lastCheck(statement, body) : { ...all, ...orderOf(statement, body) };
+  return all === undefined
+    ? lastCheck(statement, body)
+    : { ...withDefaults(all, statement), ...orderOf(statement, body) };
+}
+
+/** What is raised only where nothing else is given, with its words: where more conditions are too many to say, the guard is not the whole. */
+function withDefaults(guard: Guard, statement: SyntaxNode): Guard {
+  const others = insteadOf(statement).map((code) => ({ code, negated: false }));
+  if (others.length === 0) return guard;
+  const conditions = [...guard.conditions, ...others];
+  const isFitting = conditions.length <= MOST && others.every(({ code }) => code.length <= LONGEST);
+  return isFitting ? { ...guard, conditions } : { ...guard, isLast: true };
 }
 
 /** Of a statement that raises where its own condition does, or does not, hold: `assert depth, "…"`. */

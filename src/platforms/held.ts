@@ -1,7 +1,7 @@
 /** What is known to hold where a statement is reached: the branches around it, and the checks before it that would have left. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { armsBefore, isArms } from './arms.ts';
-import { BRANCHES, endedUnless } from './exits.ts';
+import { BRANCHES, endedUnless, mayLeave } from './exits.ts';
 import { compared, type Formula, folded, formulaOf, not } from './formula.ts';
 import { conditionBeside, conditionsAbove, isBeside } from './guards.ts';
 import { fieldsOf } from './made-fields.ts';
@@ -20,6 +20,9 @@ export interface Held {
   /** It is asked of which type this is, by its name and by what that was given. */
   typed?: string[];
 }
+
+/** Something decides that no condition says: an error before it, a loop, a way out of one. */
+const UNTOLD: Held = { of: { kind: 'asked', code: '… untold' }, isLocal: true };
 
 const LOOP = /^(?:enhanced_)?(?:for|while|until|foreach|do|loop)(?:_in|_each)?(?:_statement|_expression|_modifier)?$/;
 const HANDLER = /^(?:catch_clause|except_clause|rescue)$/;
@@ -63,10 +66,14 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
         if (ended !== undefined) add(ended.node, ended.of, ended.isCheck);
         const given = constantGiven(before);
         if (given !== undefined) add(given.node, given.of);
+        if (mayLeave(before)) found.push(UNTOLD);
       }
     // Something else has gone wrong before.
-    if (HANDLER.test(at.type)) found.push({ of: { kind: 'asked', code: '… caught' }, isLocal: true });
-    if (LOOP.test(at.type)) to = Math.max(to, at.endIndex);
+    if (HANDLER.test(at.type)) found.push(UNTOLD);
+    if (LOOP.test(at.type)) {
+      to = Math.max(to, at.endIndex);
+      found.push(UNTOLD);
+    }
     below = at;
   }
   return found;

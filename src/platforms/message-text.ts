@@ -29,8 +29,11 @@ export function takenIn(body: SyntaxNode, reading: Reading): (node: SyntaxNode) 
     let at: SyntaxNode | null | undefined = node;
     for (let depth = 0; at != null && depth < DEEPEST; depth++) {
       const form: SyntaxNode | null | undefined = reading.form?.(at);
+      // `words ?? "No core."`: what is given instead.
+      const instead: SyntaxNode | null | undefined =
+        DEFAULTED.test(at.type) && at.children.some(({ type }) => ELSE.has(type)) ? at.namedChild(0) : form;
       const inside: SyntaxNode | null | undefined =
-        at.type === 'parenthesized_expression' || at.type === 'argument' ? at.namedChildren.at(-1) : form;
+        at.type === 'parenthesized_expression' || at.type === 'argument' ? at.namedChildren.at(-1) : instead;
       if (inside == null) break;
       at = inside;
     }

@@ -1,8 +1,8 @@
 /** What public names raise by helpers that other files hold, by what stands above their type, and by functions that nobody can import; and of which they warn that they go. For any language; pure. */
 import { MAKER } from './callables.ts';
 import type { Callee, RawRaise } from './callees.ts';
-import { carried } from './carried.ts';
-import type { FileEvidence } from './evidence.ts';
+import { carriedBy } from './carried.ts';
+import type { FileEvidence, RawMessage } from './evidence.ts';
 import { roleOf } from './path-roles.ts';
 import type { SymbolAt } from './platform.ts';
 import { createFinder, lastName, type Placed } from './reached-callees.ts';
@@ -27,11 +27,28 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
   return symbols.map((symbol) => {
     const warns = (rooted.get(symbol) ?? []).map((each) => each.warns).find((each) => each !== undefined);
     const warned = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
-    const met = (rooted.get(symbol) ?? []).flatMap((body) =>
-      carried(body, finder.find, finder).filter((each) => !body.raised.includes(each)),
-    );
-    return met.length === 0 || symbol.unimplemented !== undefined ? warned : withErrors(warned, met);
+    const all = (rooted.get(symbol) ?? []).map((body) => ({ body, ...carriedBy(body, finder.find, finder) }));
+    const met = all.flatMap(({ body, raised }) => raised.filter((each) => !body.raised.includes(each)));
+    return met.length === 0 || symbol.unimplemented !== undefined
+      ? warned
+      : withErrors({ ...warned, messages: warned.messages.map((each) => behind(each, all, symbol.path)) }, met);
   });
+}
+
+/** A condition is not all that decides where a call before it may have raised something. */
+function behind<T extends RawMessage>(
+  message: T,
+  all: readonly { body: Placed; lines: ReadonlySet<number> }[],
+  path: string,
+): T {
+  const { when } = message;
+  const isBehind = all.some(
+    ({ body, lines }) =>
+      body.path === (message.path ?? path) &&
+      body.raised.some(({ start }) => start === message.start) &&
+      [...lines].some((line) => line < message.start),
+  );
+  return when !== undefined && isBehind ? { ...message, when: { ...when, isAfter: true } } : message;
 }
 
 const placed = (raised: readonly RawRaise[], path: string): RawRaise[] => raised.map((each) => ({ ...each, path }));

@@ -67,12 +67,12 @@ public final class Check {
   ).toEqual(
     [
       'moor(): depth must be above 0 | not depth > 0',
-      'moor(): depth must be below %s | not depth < most',
-      'moor(): the pier is shut | !isOpen',
+      'moor(): depth must be below %s | last: not depth < most',
+      'moor(): the pier is shut | last: !isOpen',
       'name(): name cannot be null | name == null',
       'maybe(): name cannot be null | strict and name == null',
       'count(): too few rows | last: not sum > 3',
-      'through(): label is empty | name.isEmpty()',
+      'through(): label is empty | last: name.isEmpty()',
       'through(): label cannot be null | name == null',
     ].map((each) => each.replace('():', ':')),
   );

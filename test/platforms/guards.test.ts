@@ -484,14 +484,14 @@ def dig(depth, sink):
 
 | Message | Error | Raised by | When |
 | --- | --- | --- | --- |
-| \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`depth < 0 or depth > 9\` |
+| \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`depth < 0 or depth > 9\` |
 | \`twice\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | |
 | \`depth is a text\` | \`TypeError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`isinstance(depth, str)\` |
 | \`a sink must be given\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`sink is None\` |`);
   expect(pageEnding(pages, 'reference/strata/_index.md')).toContain(`| Error | When | Message |
 | --- | --- | --- |
 | \`ValueError\` | If the rig is closed. | |
-| \`ValueError\` | \`depth < 0 or depth > 9\` | \`no such depth\` |
+| \`ValueError\` | last check: \`depth < 0 or depth > 9\` | \`no such depth\` |
 | \`ValueError\` | \`sink is None\` | \`a sink must be given\` |
 | \`TypeError\` | If the depth is a text. | \`depth is a text\` |
 | \`KeyError\` | | \`twice\` |`);
