@@ -220,9 +220,11 @@ function raisesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOpt
     }));
     const [only, ...others] = shown;
     if (only === undefined && description === null && error === undefined) {
-      // The name of an error that is not the product's own says nothing alone, nor does one that the signature writes.
-      const isSaid = wordsOf(facts.ecosystem).returnsErrors === true && symbol.signature.includes(type);
-      if (isOwnError(type, facts) && !isSaid) bare.push(linkedError(type, name, facts, href));
+      // What the signature writes is said there; errors that are given back stand in it by their type.
+      const isReturned = wordsOf(facts.ecosystem).returnsErrors === true;
+      const isSaid = symbol.signature.includes(type);
+      const isOwn = isOwnError(type, facts);
+      if (isReturned ? isOwn && !isSaid : isOwn || !isSaid) bare.push(linkedError(type, name, facts, href));
       return [];
     }
     if (only === undefined) return [{ type: name, text: said }];

@@ -20,6 +20,8 @@ export interface Callee extends Body<RawRaise> {
   /** `<init>` for what makes one of the type. */
   name: string;
   line: number;
+  /** How many types it is given. */
+  types?: number;
   /** What it says of its own end whenever it is called. */
   warns?: string;
   /** Of a name that is no function: the type that it stands for, or a path to one. */
@@ -116,6 +118,7 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
       ...{ owner, name, line: node.startPosition.row + 1 },
       ...(warns === undefined ? {} : { warns }),
       takes: takenOf(node),
+      ...typesOf(node),
       raised: raised.map((each) => asGiven(plain(each), fields)),
       calls: calls.map((each) => ({
         ...asGiven(callAt(each.name, each.call, body, language.wordsOf, typeOf), fields),
@@ -170,6 +173,11 @@ function alive(found: readonly Found[]): Found[] {
     });
 }
 
+function typesOf(node: SyntaxNode): { types?: number } {
+  const list =
+    node.childForFieldName('type_parameters') ?? node.namedChildren.find(({ type }) => type === 'type_parameter_list');
+  return list == null ? {} : { types: list.namedChildCount };
+}
 const takenOf = (node: SyntaxNode): Taken[] => takenBy(node.childForFieldName('parameters'));
 
 function callsOf(

@@ -4,6 +4,7 @@ import { handledAround } from './caught.ts';
 import { compared, folded, isMade, isPlain, not } from './formula.ts';
 import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
+import { typeNamedIn } from './made-types.ts';
 import { valueAt } from './message-text.ts';
 import { boundBetween, speaksOfLocal } from './rebound.ts';
 import { sourcesOf } from './sources.ts';
@@ -39,6 +40,12 @@ export interface Argument {
 export interface Taken {
   name: string;
   initial?: string;
+  /** Its type, where that is one of a name. */
+  type?: string;
+  /** All that is given behind it. */
+  isRest?: true;
+  /** The value that a method of another type is called on, in C#. */
+  isThis?: true;
 }
 export interface Call {
   name: string;
@@ -56,6 +63,10 @@ export interface Call {
   isMaking?: true;
   /** What it is called on was made of nothing that the caller was given. */
   isFree?: true;
+  /** How many types it writes. */
+  types?: number;
+  /** It goes on to another constructor of its own type. */
+  isChained?: true;
   /** Undefined where some of them are spread. */
   given: Argument[] | undefined;
 }
@@ -82,10 +93,24 @@ export function callAt(
     ...(when === undefined ? {} : { when }),
     ...(handled.length === 0 ? {} : { handled }),
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
+    ...typesWritten(call),
+    ...(CHAINED.test(call.type) ? { isChained: true as const } : {}),
     ...(isFree(call, body) ? { isFree: true as const } : {}),
     held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
     given: isSpread ? undefined : given,
   };
+}
+
+const CHAINED = /^(?:explicit_constructor_invocation|constructor_initializer)$/;
+
+/** `Need<int>(depth)` */
+function typesWritten(call: SyntaxNode): { types?: number } {
+  const list =
+    call.childForFieldName('type_arguments') ??
+    (call.childForFieldName('function') ?? call.childForFieldName('name'))
+      ?.descendantsOfType(['type_argument_list', 'type_arguments'])
+      .at(-1);
+  return list == null ? {} : { types: list.namedChildCount };
 }
 
 /** A type alone may know more than that. */
@@ -199,9 +224,22 @@ export function takenBy(list: SyntaxNode | null): Taken[] {
     const name = bare(named.text);
     const initial = each.childForFieldName('value') ?? each.childForFieldName('default_value') ?? behindSign(each);
     if (name === 'self' || name === 'cls') return [];
-    return [{ name, ...(initial === null ? {} : { initial: folded(initial) }) }];
+    const type = typeNamedIn(each.childForFieldName('type')?.text ?? '');
+    return [
+      {
+        name,
+        ...(initial === null ? {} : { initial: folded(initial) }),
+        ...(type === undefined || OPEN.test(type) ? {} : { type }),
+        ...(REST.test(each.type) || /^(?:params\s|\.{3}|\*{1,2}\w)/.test(each.text) ? { isRest: true as const } : {}),
+        ...(/^(?:\[[^\]]{0,80}\]\s{0,9}){0,3}this\s/.test(each.text) ? { isThis: true as const } : {}),
+      },
+    ];
   });
 }
+
+/** `T`, `TKey`: any type. */
+const OPEN = /^(?:[A-Z]\d?|T[A-Z]\w*)$/;
+const REST = /^(?:spread_parameter|variadic_parameter|rest_parameter|rest_pattern|splat_parameter)$/;
 
 /** `Mode mode = Mode.Slow`: C# names no field. */
 function behindSign(node: SyntaxNode): SyntaxNode | null {
@@ -216,8 +254,8 @@ function behindSign(node: SyntaxNode): SyntaxNode | null {
 /** Each parameter of a helper with its argument in one call; the default where the call gives none. */
 export function boundBy(given: Call['given'], takes: readonly Taken[]): Map<string, Argument> {
   const unnamed = (given ?? []).filter(({ name }) => name === undefined);
-  const found = takes.map(({ name, initial }, at): [string, Argument] => {
-    if (given === undefined) return [name, UNKNOWN];
+  const found = takes.map(({ name, initial, isRest }, at): [string, Argument] => {
+    if (given === undefined || isRest === true) return [name, UNKNOWN];
     const own = given.find((each) => each.name !== undefined && each.name === name.replace(/^\$/, '')) ?? unnamed[at];
     return [name, own ?? (initial === undefined ? UNKNOWN : { code: initial, isFixed: true, from: [] })];
   });

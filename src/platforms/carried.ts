@@ -279,10 +279,7 @@ export function isDecided(call: SyntaxNode): boolean {
     text.replace(/^\w+\s*[:=]\s*/, ''),
   );
   const others = given.filter((text) => !SWITCH.test(text));
-  return (
-    given.some((text) => NOTHING_GIVEN.test(text)) ||
-    (others.length > 0 && others.every((text) => WRITTEN_OUT.test(text)))
-  );
+  return others.length > 0 && others.every((text) => WRITTEN_OUT.test(text) || NOTHING_GIVEN.test(text));
 }
 const NOTHING_GIVEN = /^(?:null|none|nil|undefined|default)$/i;
 const SWITCH = /^(?:true|false)$/i;

@@ -87,8 +87,9 @@ const isAlike = (one: Placed, other: Placed, known: ReadonlySet<string>): boolea
   (one.path === other.path &&
     one.raised.length > 0 &&
     calledIn(one, known) === calledIn(other, known) &&
-    JSON.stringify([one.takes, ...one.raised.map(signOf)]) ===
-      JSON.stringify([other.takes, ...other.raised.map(signOf)]));
+    JSON.stringify([namesOf(one), ...one.raised.map(signOf)]) ===
+      JSON.stringify([namesOf(other), ...other.raised.map(signOf)]));
+const namesOf = ({ takes }: Placed): unknown[] => takes.map(({ name, initial }) => [name, initial]);
 /** Of what the product has. */
 const calledIn = ({ calls }: Placed, known: ReadonlySet<string>): string =>
   calls

@@ -4,6 +4,7 @@ import type { Callee, RawRaise } from './callees.ts';
 import type { Call } from './calls.ts';
 import type { Body } from './carried.ts';
 import type { FileEvidence } from './evidence.ts';
+import { overloadsFor } from './overload-of.ts';
 
 export interface Placed extends Callee {
   path: string;
@@ -111,14 +112,39 @@ export function createFinder(
     }
     return undefined;
   };
-  const pick = (owner: string, call: Call, path: string, module?: string): Placed | undefined => {
+  const isBelow = (type: string, other: string): boolean => {
+    for (let at: string | undefined = type, hops = 0; at !== undefined && hops < HIGHEST; hops++) {
+      if (at === other) return true;
+      const [only, ...others]: { base: string | null }[] = types.get(at) ?? [];
+      at = only?.base == null || others.length > 0 ? undefined : lastName(only.base);
+    }
+    return false;
+  };
+  const typeOf = (written: string, body: Body<unknown>): string | undefined =>
+    meantBy(written, (body as Placed).owner, (body as Placed).path)?.type;
+  const pick = (owner: string, call: Call, body: Placed, path: string, module?: string): Placed | undefined => {
     const found = byName.get(`${owner}.${call.name}`) ?? [];
     const near = nearest(module === undefined ? found : found.filter((each) => isOfModule(each.path, module)), path);
-    const count = call.given?.length;
-    const exact = near.filter(({ takes }) => takes.length === count);
-    const fitting = exact.length > 0 ? exact : near;
+    return onlyOf(call, near, body);
+  };
+  const onlyOf = (call: Call, all: readonly Placed[], body: Placed): Placed | undefined => {
+    const fitting = overloadsFor(call, all, body, { typeOf: (written) => typeOf(written, body), isBelow });
     const [first] = fitting;
     return first !== undefined && fitting.every((each) => isAlike(each, first)) ? first : undefined;
+  };
+  const extensions = Map.groupBy(
+    functions.filter(({ takes: [first] }) => first?.isThis === true),
+    ({ name, takes: [first] }) => `${first?.type}.${name}`,
+  );
+  const onThis = new Map<Placed, Placed>();
+  /** A method that C# gives a type from outside, without the value that it is called on. */
+  const extension = (type: string, call: Call, body: Placed): Placed | undefined => {
+    const all = (extensions.get(`${type}.${call.name}`) ?? []).map((each) => {
+      const own = onThis.get(each) ?? { ...each, takes: each.takes.slice(1) };
+      onThis.set(each, own);
+      return own;
+    });
+    return onlyOf(call, all, onThis.get(body) ?? body);
   };
   const aboveOthers = new Set(
     [...types.values()].flat().flatMap(({ base }) => (base === null ? [] : [lastName(base)])),
@@ -133,31 +159,21 @@ export function createFinder(
     return own;
   };
   const find: Finder['find'] = (call, body) => {
-    const { owner, path } = body as Placed;
+    const around = body as Placed;
+    const { owner, path } = around;
     const { of = '' } = call;
-    if (of.endsWith(':')) return pick('', call, path, of.slice(0, -1));
+    if (of.endsWith(':')) return pick('', call, around, path, of.slice(0, -1));
     const start = /^\d/.test(of) ? { type: of, path } : meantBy(of, owner, path);
     if (start === undefined) return undefined;
     for (let at: string | undefined = start.type, hops = 0; at !== undefined && hops < HIGHEST; hops++) {
       const mixed = of === '' ? [] : (typeAt(at, path)?.mixes ?? []);
       const found = [at, ...mixed.map(lastName)]
-        .map((each) => pick(each, call, start.path))
+        .map((each) => pick(each, call, around, start.path) ?? extension(each, call, around))
         .find((each) => each !== undefined);
       if (found !== undefined) return of === 'above' ? found : asHeirsMay(found, start.type);
       at = of === '' ? undefined : above(at, path);
     }
     return undefined;
   };
-  return {
-    find,
-    typeOf: (written, body) => meantBy(written, (body as Placed).owner, (body as Placed).path)?.type,
-    isBelow(type, other) {
-      for (let at: string | undefined = type, hops = 0; at !== undefined && hops < HIGHEST; hops++) {
-        if (at === other) return true;
-        const [only, ...others]: { base: string | null }[] = types.get(at) ?? [];
-        at = only?.base == null || others.length > 0 ? undefined : lastName(only.base);
-      }
-      return false;
-    },
-  };
+  return { find, typeOf, isBelow };
 }

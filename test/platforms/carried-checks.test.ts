@@ -141,7 +141,7 @@ it('for what a switch that it is given decides, and no other check', async () =>
     'on RangeError',
     'off TypeError',
     'chosen RangeError TypeError',
-    'nothing',
+    'nothing TypeError',
   ]);
 });
 

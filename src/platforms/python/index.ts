@@ -17,7 +17,7 @@ import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 25,
+  version: 26,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
