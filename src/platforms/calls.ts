@@ -4,7 +4,7 @@ import { handledAround } from './caught.ts';
 import { compared, folded, isMade, isPlain, not } from './formula.ts';
 import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
-import { typeNamedIn } from './made-types.ts';
+import { isTextType, TEXT, typeNamedIn } from './made-types.ts';
 import { valueAt } from './message-text.ts';
 import { boundBetween, speaksOfLocal } from './rebound.ts';
 import { sourcesOf } from './sources.ts';
@@ -134,7 +134,7 @@ function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode, { word
   const value = isPair ? (node.namedChildren.at(-1) ?? node) : node;
   const code = folded(value);
   const words = WORDS.test(value.type) ? (wordsOf?.(value) ?? null) : null;
-  const type = typeOf?.(value);
+  const type = words !== null && /string/.test(value.type) ? TEXT : typeOf?.(value);
   return {
     ...(key === null || key.id === value.id ? {} : { name: bare(key.text) }),
     code: isSimple(code) ? code : `(${code})`,
@@ -224,7 +224,8 @@ export function takenBy(list: SyntaxNode | null): Taken[] {
     const name = bare(named.text);
     const initial = each.childForFieldName('value') ?? each.childForFieldName('default_value') ?? behindSign(each);
     if (name === 'self' || name === 'cls') return [];
-    const type = typeNamedIn(each.childForFieldName('type')?.text ?? '');
+    const written = each.childForFieldName('type')?.text ?? '';
+    const type = isTextType(written) ? TEXT : typeNamedIn(written);
     return [
       {
         name,
@@ -237,7 +238,7 @@ export function takenBy(list: SyntaxNode | null): Taken[] {
   });
 }
 
-/** `T`, `TKey`: any type. */
+/** `T`, `TKey` stand for every type. */
 const OPEN = /^(?:[A-Z]\d?|T[A-Z]\w*)$/;
 const REST = /^(?:spread_parameter|variadic_parameter|rest_parameter|rest_pattern|splat_parameter)$/;
 

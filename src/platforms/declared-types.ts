@@ -1,6 +1,6 @@
 /** Of which type a name is by its declaration, as a parameter or a local variable, or a field that a constructor declares. For languages that write types; pure. */
 import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
-import { typeNamedIn } from './made-types.ts';
+import { isTextType, typeNamedIn } from './made-types.ts';
 
 const LOCALS = ['local_variable_declaration', 'local_declaration_statement', 'variable_declarator'];
 const known = new WeakMap<SyntaxTree, Map<number, ReadonlyMap<string, string>>>();
@@ -22,6 +22,14 @@ const namesIn = (callable: SyntaxNode): ReadonlyMap<string, string> =>
     ...typed(callable.childForFieldName('parameters')?.namedChildren ?? []),
     ...typed(callable.childForFieldName('body')?.descendantsOfType(LOCALS) ?? []),
   ]);
+
+/** A parameter that is a text by its declaration. */
+export const isText = ({ text }: SyntaxNode, callable: SyntaxNode): boolean =>
+  /^\$?\w+$/.test(text) &&
+  (callable.childForFieldName('parameters')?.namedChildren ?? []).some((each) => {
+    const named = each.childForFieldName('name') ?? each.childForFieldName('pattern') ?? each.namedChild(0);
+    return named?.text === text && isTextType(each.childForFieldName('type')?.text ?? '');
+  });
 
 /** Fields that a constructor declares. */
 export const promotedIn = (body: SyntaxNode): [name: string, type: string][] =>

@@ -40,3 +40,7 @@ export function typeNamedIn(written: string): string | undefined {
 }
 const BUILT_IN =
   /^(?:str|int|bool|float|bytes|list|dict|tuple|set|List|Dict|Tuple|Set|Map|Array|String|Integer|Long|Double|Boolean|Object|Any|any|void|string|number|double|char|short|long|byte|decimal|boolean|object|unknown|never|error|byte|rune|u?int\d*|float\d+|map|chan|func|interface|struct|var|val|None|null|self|static|array|mixed|Promise|Iterator|Iterable|Optional|Union)$/;
+
+/** The type of texts, whatever a language calls it. */
+export const TEXT = '=text';
+export const isTextType = (written: string): boolean => /^:? ?(?:string|String|str)\??$/.test(written.trim());

@@ -38,10 +38,9 @@ export function overloadsFor<T extends Overload>(
   /** How many of its types are the same; below nothing where one is another. */
   function fitOf(takes: readonly Taken[]): number {
     let same = 0;
-    for (const [at, { type: written, code }] of (call.given ?? []).entries()) {
+    for (const [at, { type: written }] of (call.given ?? []).entries()) {
       const type = written === undefined ? undefined : typeOf(written);
       const taken = takes[at]?.type;
-      if (TEXT.test(code) && taken !== undefined) return -1;
       if (type === undefined || taken === undefined) continue;
       if (type === taken) same += 1;
       else if (!isBelow(type, taken)) return -1;
@@ -49,8 +48,6 @@ export function overloadsFor<T extends Overload>(
     return same;
   }
 }
-const TEXT = /^\$?@?"/;
-
 const isRest = (takes: readonly Taken[]): boolean => takes.at(-1)?.isRest === true;
 
 /** `this(…)` is never the one that it stands in. */

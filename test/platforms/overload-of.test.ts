@@ -39,6 +39,11 @@ public static class Checks {
     if (name == null) throw new ArgumentException("No name.");
     return name;
   }
+  /// <summary>Named by a type.</summary>
+  public static Type Named(this INeed need, Type kind) {
+    if (kind == null) throw new ArgumentException("No kind.");
+    return kind;
+  }
   /// <summary>Both.</summary>
   public static void Both(this INeed need, string name, int depth) {
     need.Named(name);
@@ -50,7 +55,8 @@ public static class Checks {
   ).toEqual([
     'Checks.Low(INeed,int): Too low.',
     'Checks.Low(INeed,long): Too low.',
-    'Checks.Named: No name.',
+    'Checks.Named(INeed,string): No name.',
+    'Checks.Named(INeed,Type): No kind.',
     'Checks.Both: No name.',
   ]);
 });
