@@ -110,7 +110,12 @@ function baseIndex({ input, site, store, changes }: BrokenBeforeInput): SiteInde
     else paths.add(path);
   }
   const { context, hugo, contract, headingIds, brings } = site;
-  const read = (path: string): string | undefined => changes.base.get(path) ?? site.index.files.read(path);
+  const { places } = changes;
+  for (const path of places?.noFiles ?? []) paths.delete(path);
+  const read = (path: string): string | undefined => {
+    const to = places?.links.get(path) ?? path;
+    return changes.base.get(to) ?? site.index.files.read(to);
+  };
   const index = createIndex({
     context,
     hugo,
@@ -119,11 +124,16 @@ function baseIndex({ input, site, store, changes }: BrokenBeforeInput): SiteInde
     files: [...paths].sort(),
     read,
     brings,
+    ...(places && { elsewhere: places.elsewhere, submodules: places.submodules, links: places.links }),
     ...(input.forge && { forge: input.forge }),
   });
-  for (const entry of store.entries.values()) if (!changes.changed.has(entry.path)) index.put(entry.record);
-  for (const [path, text] of changes.base) {
-    if (index.routes.isPage(path))
+  const links = places?.links ?? new Map<string, string>();
+  const differs = (path: string): boolean => changes.changed.has(path) || changes.changed.has(links.get(path) ?? path);
+  for (const entry of store.entries.values()) if (!differs(entry.path)) index.put(entry.record);
+  for (const path of new Set([...changes.base.keys(), ...links.keys()])) {
+    if (!differs(path) || !index.routes.isPage(path) || places?.noFiles.has(path) === true) continue;
+    const text = read(path);
+    if (text !== undefined)
       index.put(recordOf(path, parsePage(path, text, context.kind, headingIds), context.kind, brings));
   }
   return index;

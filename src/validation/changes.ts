@@ -2,6 +2,7 @@
 import { ServiceError, UserError } from '../errors.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import type { Git } from '../ports/git.ts';
+import { type BasePlaces, readBasePlaces } from './base-places.ts';
 import { type DifferingRow, nameOfRows, statusRows } from './differing-rows.ts';
 import { isSettings } from './dropped-pages.ts';
 import { askGit, UNLOOKED } from './git-answers.ts';
@@ -18,6 +19,8 @@ export interface Changes {
   renamed: Map<string, string>;
   /** What is compared with; null where git knows none. */
   commit: string | null;
+  /** Of that commit, where only what is new is asked for. */
+  places?: BasePlaces | undefined;
 }
 
 /** Beyond this many changed files their old content is not read. */
@@ -104,6 +107,7 @@ async function gatherChanges(
   const commit = base === undefined || base === tree.head ? tree.head : await mergeBase(root, git, base);
   if (commit === null) return;
   changes.commit = commit;
+  if (isNew) changes.places = await readBasePlaces(root, git, commit, tree);
   if (modified && (await takeModified(changes, { root, tree, git, paths: modified }))) return;
   const asking = git.changedFiles(root, commit, untracked && { untracked });
   const differing = await asking.catch((thrown: unknown) => {
