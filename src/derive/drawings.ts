@@ -48,7 +48,7 @@ const DELIMITERS = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?$/;
 
 const isPart = (line: string): boolean => isDrawn(line) || isLabelled(line) || SIGN.test(line.trim());
 /** What stands between two drawings. */
-const SIGN = /^[-=+|/\\^vV<>*]{1,2}$/;
+const SIGN = /^(?:[^\p{L}\p{N}\s`]{1,2}|[vV])$/u;
 const RUN = /[-=~_|]{3}|[─-▟]|[|+`\\]-{2}|(?:\+-){2}/;
 /** More signs than letters. */
 function isDrawn(line: string): boolean {

@@ -153,7 +153,7 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
       {
         ...parameter,
         type: parameter.type ?? own?.type ?? null,
-        default: shownDefault(parameter.default),
+        default: shownDefault(parameter.default ?? own?.default ?? null),
         description: own?.description || parameter.description,
       },
       ...below.flatMap(({ name, type, description, default: initial = null }) => {

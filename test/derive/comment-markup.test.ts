@@ -25,6 +25,7 @@ describe('what a comment draws', () => {
       'Holds.\n\n        [---)\n  [----------)',
       ['Holds.', '```text\n      [---)\n[----------)\n```'],
     ],
+    ['any sign between them', 'Cuts.\n\n[-----)\n   ∩\n  [----)', ['Cuts.', '```text\n[-----)\n   ∩\n  [----)\n```']],
     ['a tree', 'Layers:\n\nrock\n├── sand\n│   └── clay', ['Layers:', '```text\nrock\n├── sand\n│   └── clay\n```']],
     ['a grid', '+---+---+\n| a | b |\n+---+---+', ['```text\n+---+---+\n| a | b |\n+---+---+\n```']],
     ['no table', '| a | b |\n| --- | --- |\n| 1 | 2 |', ['| a | b |\n| --- | --- |\n| 1 | 2 |']],

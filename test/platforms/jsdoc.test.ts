@@ -65,3 +65,37 @@ it('reads @arg as a parameter, and keeps what @throws says without a class', () 
     raises: [],
   });
 });
+
+it.each([
+  ['@throws RangeError if it is deep', 'RangeError', 'if it is deep'],
+  ['@throws `Torn` - it is torn', 'Torn', 'it is torn'],
+  ['@throws Torn when it is torn', 'Torn', 'when it is torn'],
+  ['@throws {Torn} It is torn.', 'Torn', 'It is torn.'],
+  [
+    '@throws Throws a RangeError exception if it is deep.',
+    'RangeError',
+    'Throws a RangeError exception if it is deep.',
+  ],
+  ['@throws An Error if it is deep.', 'Error', 'An Error if it is deep.'],
+])('%s', (tag, type, description) => {
+  expect(parseJsDoc(`/**\n * Digs.\n * ${tag}\n */`)).toMatchObject({ text: 'Digs.', raises: [{ type, description }] });
+});
+
+it.each(['If it is deep.', 'Nothing ever.', 'Throws when it is deep.'])(
+  'names no error that "%s" does not',
+  (words) => {
+    const doc = parseJsDoc(`/**\n * Digs.\n * @throws ${words}\n */`);
+    expect(doc.raises).toEqual([]);
+    expect(doc.text).toBe(`Digs.\n\n**Throws:** ${words}`);
+  },
+);
+
+it('shows the values that only a comment gives options', () => {
+  const doc = parseJsDoc(
+    '/**\n * Digs.\n * @param {object} [opts={}] What.\n * @param {number} [opts.depth=3] How deep.\n */',
+  );
+  expect(doc.parameters.map((each) => [each.name, each.default])).toEqual([
+    ['opts', '{}'],
+    ['opts.depth', '3'],
+  ]);
+});

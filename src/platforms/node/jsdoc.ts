@@ -11,7 +11,7 @@ export interface JsDoc {
   /** Its words with a mark where those of what it overrides or implements belong. */
   inherits?: string;
   summary: string | null;
-  parameters: { name: string; type: string | null; description: string }[];
+  parameters: { name: string; type: string | null; description: string; default?: string }[];
   returns: { type: string | null; description: string } | null;
   raises: { type: string; description: string }[];
   deprecated: string | null;
@@ -45,18 +45,18 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   }
   const { type, rest } = typed(body);
   if (['param', 'arg', 'argument', 'property', 'prop'].includes(tag)) {
-    const found = /^\[?([\w$.]+)(?:\s*=[^\]]*)?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(rest);
-    if (found !== null && tag !== 'property' && tag !== 'prop')
-      doc.parameters.push({ name: found[1]!, type, description: fold(plain(found[2]!)) });
+    const found = /^\[?([\w$.]+)(?:\s*=([^\]]*))?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(rest);
+    if (found !== null && tag !== 'property' && tag !== 'prop') {
+      const [, name = '', initial, said = ''] = found;
+      const given = initial === undefined || initial.trim() === '' ? {} : { default: initial.trim() };
+      doc.parameters.push({ name, type, description: fold(plain(said)), ...given });
+    }
   } else if (['returns', 'return', 'yields'].includes(tag))
     doc.returns = { type, description: fold(plain(rest.replace(/^[-–—]\s*/, ''))) };
   else if (['throws', 'exception', 'throw'].includes(tag)) {
-    const name = type ?? /^`?([A-Z]\w*)`?/.exec(rest)?.[1];
-    if (name !== undefined && /^[A-Z][\w.]*$/.test(name))
-      doc.raises.push({
-        type: name,
-        description: fold(plain(type === null ? rest.replace(/^`?[A-Z]\w*`?\s*[-–—:]?\s*/, '') : rest)),
-      });
+    const named = type === null ? thrownIn(rest) : { name: type, said: rest };
+    if (named !== undefined && /^[A-Z][\w.]*$/.test(named.name))
+      doc.raises.push({ type: named.name, description: fold(plain(named.said)) });
     else if (rest.trim() !== '') doc.text = withNote(doc.text, `**Throws:** ${fold(plain(rest))}`);
   } else if (tag === 'deprecated') doc.deprecated = fold(plain(body)) || 'Deprecated.';
   else if (['internal', 'private', 'hidden', 'ignore'].includes(tag)) doc.internal = true;
@@ -77,6 +77,18 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
     if (note !== undefined) doc.text = withNote(doc.text, note);
   }
 }
+
+/** `RangeError if it is deep`, and words in which an error is named: "Throws a RangeError if …", of which all stand with it. */
+function thrownIn(text: string): { name: string; said: string } | undefined {
+  const [opening = '', tick, first = ''] = /^(`?)([A-Z]\w*)`?/.exec(text) ?? [];
+  const after = text.slice(opening.length);
+  const isName = tick === '`' || ERROR.test(first) || /^\s*(?:$|[-–—:]\s|(?:if|when|in case|for|on)\b)/.test(after);
+  if (first !== '' && isName && !/^(?:If|When|Throws?|An?|The)$/.test(first))
+    return { name: first, said: after.replace(/^\s*[-–—:]?\s*/, '') };
+  const name = /(?<![\w.])(?:[A-Z]\w*)?(?:Error|Exception)(?!\w)/.exec(text)?.[0];
+  return name === undefined ? undefined : { name, said: text };
+}
+const ERROR = /(?:Error|Exception|Failure)$/;
 
 /** `{type} rest`, braces nested. */
 function typed(body: string): { type: string | null; rest: string } {
