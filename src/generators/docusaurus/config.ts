@@ -55,7 +55,7 @@ function presetsIn(text: string, start: number): { module: string; options: stri
   const found: { module: string; options: string; at: number }[] = [];
   let depth = 0;
   let from = start;
-  for (const match of text.slice(start).matchAll(/[[\](){},]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g)) {
+  for (const match of text.slice(start).matchAll(/[[\](){},]|'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?/g)) {
     const [token] = match;
     const at = start + match.index;
     if ('[({'.includes(token)) {
