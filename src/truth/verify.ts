@@ -112,6 +112,14 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
       input.signal?.throwIfAborted();
     }
   }
+  const { pageFaults } = await import('./site-standing.ts');
+  const byPath = new Map(proofs.map(({ path, proof }) => [path, proof]));
+  if (citations.length > 0)
+    for (const { proof: path, page, reason } of pageFaults(input.siteRoot, proofs)) {
+      const proof = byPath.get(path);
+      if (proof !== undefined)
+        citations.push({ ...recordFault(path, proof, { state: 'uncheckable', reason }), pages: [page], fix: null });
+    }
   if (citations.length === 0)
     throw new UserError(
       'INVALID_INPUT',

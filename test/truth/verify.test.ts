@@ -58,6 +58,24 @@ it('holds on the tree the proof was made from', async () => {
   const result = await verify(PRODUCT);
   expect([result.ok, result.counts]).toEqual([true, { holds: 11, moved: 0, changed: 0, gone: 0, uncheckable: 0 }]);
 });
+it.each<[string, Files, string]>([
+  [
+    'another page at its address',
+    { 'content/docs/start.en.md': '---\ntitle: B\n---\n\nB.\n' },
+    'start.en.md` is served at',
+  ],
+  [
+    'a cascade that drafts it',
+    { 'content/docs/_index.md': '---\ntitle: D\ncascade:\n  draft: true\n---\n' },
+    '`draft` is set for it',
+  ],
+])('a page that readers do not get is uncheckable: %s', async (_name, files, why) => {
+  const { ok, citations } = await verify(PRODUCT, { siteRoot: write({ ...strataSite(), ...files }) });
+  const found = citations
+    .filter(({ state }) => state !== 'holds')
+    .map(({ state, reason, pages }) => [state, reason, pages]);
+  expect([ok, found]).toEqual([false, [['uncheckable', expect.stringContaining(why), [PAGE]]]]);
+});
 it('finds a passage that moved within its file, to another file, or was only reflowed', async () => {
   const moved = await verify({ ...PRODUCT, 'README.md': `one\n\n${README}` });
   expect(brief(moved)[0]).toBe('moved README.md:3 -> README.md:5');
