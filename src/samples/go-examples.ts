@@ -2,6 +2,7 @@
 import { docSummary } from '../derive/doc-text.ts';
 import { folderOf } from '../manifests/manifest.ts';
 import type { ProductFacts } from '../model/product-facts.ts';
+import { carriedFrom } from './go-package.ts';
 import { fileNeverRuns, isReached, onlyOnce } from './never-runs.ts';
 import { MOST_LINES, type RawExample } from './raw-example.ts';
 import { wordsAsTitle } from './recipe-title.ts';
@@ -26,6 +27,7 @@ export function goExamples(path: string, text: string, facts: GoFacts): RawExamp
   const inside = called.endsWith('_test') ? undefined : insideOf(path, called, module, facts);
   if (inside === undefined && !called.endsWith('_test')) return [];
   const imports = [...importsIn(lines), ...(inside === undefined ? [] : [inside.import])];
+  const known = new Set([...LANGUAGE, ...imports.map(({ called }) => called)]);
   const found = lines.flatMap((line, at): RawExample[] => {
     const name = /^func (Example\w*)\(\) \{\s*(?:\/\/.*)?$/.exec(line)?.[1];
     const end = name === undefined ? -1 : lines.indexOf('}', at);
@@ -34,7 +36,10 @@ export function goExamples(path: string, text: string, facts: GoFacts): RawExamp
     const { code: written, output } = partsOf(body);
     const code = inside === undefined ? written : fromOutside(written, inside, imports);
     if (code === undefined) return [];
-    const qualifiers = new Set([...code.matchAll(/(?<![\w.])(\w+)\./g)].map(([, word]) => word));
+    const carried = inside === undefined ? carriedFrom(lines, code, { known, boundIn, bare }) : [];
+    if (carried === undefined) return [];
+    const all = [...carried, code].join('\n');
+    const qualifiers = new Set([...all.matchAll(/(?<![\w.])(\w+)\./g)].map(([, word]) => word));
     const used = imports.filter(({ called }) => qualifiers.has(called));
     const isOwn = used.some(({ path }) => path === module || path.startsWith(`${module}/`));
     const isForeign = used.some(({ path }) => path.split('/')[0]?.includes('.') === true && !path.startsWith(module));
@@ -49,7 +54,7 @@ export function goExamples(path: string, text: string, facts: GoFacts): RawExamp
       )
     )
       return [];
-    if (output === '' || code.trim() === '' || !isOwn || isForeign || hasUnknown(code, used)) return [];
+    if (output === '' || code.trim() === '' || !isOwn || isForeign) return [];
     const list = used.map(({ line: each }) => `\t${each}`).join('\n');
     return [
       {
@@ -57,7 +62,7 @@ export function goExamples(path: string, text: string, facts: GoFacts): RawExamp
         name,
         title: wordsAsTitle(commentAbove(lines, at)),
         language: 'go',
-        head: `package main\n\nimport (\n${list}\n)`,
+        head: [`package main\n\nimport (\n${list}\n)`, ...carried].join('\n\n'),
         code: `func main() {\n${code}\n}`,
         results: [],
         output,
@@ -163,18 +168,6 @@ function fromOutside(code: string, { import: own, exported }: Inside, imports: r
   return out + code.slice(done);
 }
 
-/** Names of the example's own package: functions of its file, and types that no package qualifies. */
-function hasUnknown(code: string, used: readonly Import[]): boolean {
-  const bare = withoutText(code);
-  const bound = new Set([...LANGUAGE, ...used.map(({ called }) => called), ...bare.split('\n').flatMap(boundIn)]);
-  return [...bare.matchAll(/\w+/g)].some(({ index, 0: name }) => {
-    const next = bare.slice(index + name.length, index + name.length + 8).trimStart();
-    // A chain may go on in the next line.
-    const isUsed = /^[A-Za-z_]/.test(name) && !bare.slice(0, index).trimEnd().endsWith('.') && /^[.({]/.test(next);
-    return isUsed && !bound.has(name);
-  });
-}
-
 /** What a line declares: before `:=`, after `var`, `const` and `type`, and whatever stands beside a function's parameters. */
 function boundIn(line: string): string[] {
   const words = line.split(/\W+/);
@@ -191,6 +184,8 @@ function parametersIn(list: string): string[] {
     return parts.some(({ length }) => length > 1) ? parts.map(([name = '']) => name) : [];
   });
 }
+
+const bare = (code: string): string => withoutText(code, true);
 
 /** Code whose strings are empty and whose comments are gone; `isKept`: each as spaces, so that places stay. */
 function withoutText(code: string, isKept = false): string {

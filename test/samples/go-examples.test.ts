@@ -87,3 +87,48 @@ it('takes no example that needs what only its package has, or whose names hide t
   const taken = 'package reef\n\nfunc ExampleNew() {\n\treef := New(3)\n\treef.Depth = 4\n}\n';
   expect((await started({ 'reef_test.go': taken })).started).not.toContain('package main');
 });
+
+const withTop = (top: string, body: string) =>
+  goExamples(
+    'reef_test.go',
+    `package reef_test\n\nimport (\n\t"context"\n\t"fmt"\n\n\t"example.org/reef"\n)\n\n${top}\n\nfunc ExampleReef() {\n${body}\n}\n`,
+    { package_name: 'example.org/reef', api: [], manifest: null },
+  ).map(({ head }) => head?.split('\n)\n\n')[1] ?? '');
+
+it('carries what an example takes from the top of its file: variables, types with their methods, functions and what those take', () => {
+  const diver = 'type diver struct{ name string }\n\nfunc (d diver) Dive(to int) string {\n\treturn d.name\n}';
+  expect(withTop('var ctx = context.Background()\n\nvar other = 1', '\treef.Open(ctx, "a")')).toEqual([
+    'var ctx = context.Background()',
+  ]);
+  expect(withTop(`${diver}\n\nvar first = diver{name: "a"}`, '\treef.Send(first)')).toEqual([
+    `${diver}\n\nvar first = diver{name: "a"}`,
+  ]);
+  expect(withTop('const (\n\tlow = iota\n\thigh\n)', '\tfmt.Println(reef.At(high))\n\t// Output: 1')).toEqual([
+    'const (\n\tlow = iota\n\thigh\n)',
+  ]);
+  expect(
+    withTop(
+      'var ctx = context.Background()',
+      '\tdive := func(ctx context.Context) error { return nil }\n\treef.Open(ctx, dive)',
+    ),
+  ).toEqual(['var ctx = context.Background()']);
+});
+
+it('takes no example that needs a name which neither it nor its file declares, or more of its file than a reader wants to see', () => {
+  expect(withTop('', '\treef.Open(ctx, "a")')).toEqual([]);
+  expect(withTop('var ctx = ours', '\treef.Open(ctx, "a")')).toEqual([]);
+  expect(withTop(`func long() {\n${'\tfmt.Println()\n'.repeat(20)}}`, '\tlong()\n\treef.Open("a")')).toEqual([]);
+});
+
+it('knows fields, keys, labels, parameters and names that several statements declare', () => {
+  const body = [
+    '\ttype Log struct {\n\t\tDepth, Width int `reef:"d"`\n\t\tNote string\n\t}',
+    '\tvar a, b int',
+    '\tl := reef.Log{Depth: a, Note: "x"}',
+    'outer:\n\tfor i, each := range l.All() {\n\t\tif each > b {\n\t\t\tcontinue outer\n\t\t}\n\t\tfmt.Println(i)\n\t}',
+    '\tl.Walk(func(at, to int, name string) bool {\n\t\treturn at < to && name != ""\n\t})',
+    '\tswitch v := l.Any().(type) {\n\tcase string:\n\t\tfmt.Println(v)\n\t}',
+    '\tfmt.Println(Log{})',
+  ].join('\n');
+  expect(withTop('', body)).toEqual(['']);
+});
