@@ -92,6 +92,10 @@ const isLimitAlert = (block: OutlineBlock, section: OutlineSection, isOpening: b
     block.markdown,
   );
 
+/** By a program, which is nothing to those who read it. */
+const MADE =
+  /^[\W_]*this (?:file|readme|document|page) (?:was|is) (?:auto-?|automatically )?generated (?:by|with|from|using)\b/iu;
+
 const PAID =
   /\b(?:enterprise|commercial|pro|premium|paid) support\b|\b(?:tidelift (?:enterprise )?subscription|hire|consulting|consultancy)\b/iu;
 
@@ -107,7 +111,7 @@ function reasonOf(block: OutlineBlock, isOpening: boolean): string | null {
   if (block.kind === 'list' && block.markdown.includes('](') && PORT.test(words)) return 'about another product';
   if (block.kind === 'list' && words.length < 200 && USED_BY.test(words)) return 'says who uses it';
   if (block.kind !== 'paragraph') return null;
-  if (isOpening && words.length < 300 && SELF.test(words)) return 'speaks of the README itself';
+  if (words.length < 300 && ((isOpening && SELF.test(words)) || MADE.test(words))) return 'speaks of the README itself';
   if (isOpening && words.length < 300 && MADE_BY.test(block.markdown)) return 'names its makers';
   if (words.length < 400 && CONDUCT.test(words)) return 'asks how contributors behave';
   const count = links(block.markdown).length;
