@@ -52,8 +52,12 @@ export function anchorIn<T extends Pick<OutlineSection, 'heading'>>(
   anchor: string,
 ): T | undefined {
   const bare = anchor.replace(/^user-content-/u, '');
+  // Makers of anchors differ in what stands for a dot: `options-fold` and `optionsfold` are one heading, where only one is spelled so.
+  const close = sections.filter(({ heading }) => heading !== null && letters(heading.anchor) === letters(bare));
   return (
     sections.find(({ heading }) => heading?.anchor === anchor) ??
-    sections.find(({ heading }) => heading?.anchor.toLowerCase() === bare.toLowerCase())
+    sections.find(({ heading }) => heading?.anchor.toLowerCase() === bare.toLowerCase()) ??
+    (close.length === 1 && letters(bare) !== '' ? close[0] : undefined)
   );
 }
+const letters = (anchor: string): string => anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -132,3 +132,15 @@ it('takes an address of the own repository, as it is now, for what our pages hol
   expect(at(3)).toBe('/docs/strata/faults/');
   for (const index of [4, 5, 6, 7, 8]) expect(at(index)).toBe(links[index]);
 });
+
+it('leads to a heading whose anchor another program makes otherwise, where only one is spelled so', async () => {
+  const page = async (headings: string): Promise<string> => {
+    const { pages } = await pagesOf({
+      'README.md': `# Strata\n\nDraws rock.\n\n## Usage\n\nIt takes [fold](#options-fold).\n\n${headings}`,
+      'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
+    });
+    return pageEnding(pages, 'getting-started.md');
+  };
+  expect(await page('### options.fold\n\nFolds.\n')).toContain('[fold](#optionsfold)');
+  expect(await page('### options.fold\n\nFolds.\n\n### option sfold\n\nNot.\n')).not.toContain('[fold](#o');
+});
