@@ -34,7 +34,6 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
     'src/validation/unpack.ts',
   ],
   'a message of a protocol, whose other end reads it the same way': [
-    'bot/http/mcp.ts',
     'bot/http/webhook.ts',
     'src/adapters/bridge/relay.ts',
     'src/adapters/godot/engine.ts',

@@ -4,6 +4,7 @@ import document from '../../src/generated/tools-list.json' with { type: 'json' }
 import { answerHttp } from '../../src/mcp/http.ts';
 import { offer } from '../../src/mcp/offer.ts';
 import { readSettings } from '../../src/mcp/settings.ts';
+import { parseOnce, whyNoJson } from '../../src/model/parse-once.ts';
 import { HttpRefusal } from '../../src/serve/http-error.ts';
 import { readBody } from '../../src/serve/read-body.ts';
 import { payloadLimit } from '../../src/tools/create-registry.ts';
@@ -103,8 +104,8 @@ const unauthorized = (metadata: string | null): HttpRefusal =>
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new HttpRefusal(400, 'The body is not JSON.');
+    return parseOnce(body.toString('utf8'));
+  } catch (thrown) {
+    throw new HttpRefusal(400, `The body cannot be used: ${whyNoJson(thrown)}.`);
   }
 }

@@ -1,6 +1,7 @@
 /** Paths that decide what runs, what is installed, who reviews and what agents obey: written only when allowed by name. One list for every way to commit. */
 import { foldName } from '../patches/path-rules.ts';
 import { isRunByBuild, type Tree } from './run-by-build.ts';
+import { secretReason } from './secret-paths.ts';
 
 const MANIFESTS = new Set([
   'package.json',
@@ -76,13 +77,22 @@ export const lookOf = (name: string): string => foldName(asLatin(foldName(asLati
 const asLatin = (name: string): string =>
   name.replace(/[^\u0000-\u007f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
 
+/** What no approval of a change covers either: `.git` in any spelling, names that Windows reads as another, `.github/`, and secrets. */
+export function neverWrittenReason(segments: readonly string[]): string | undefined {
+  if (segments.some((segment) => /^(?:\.git|git~\d+)[. ]*$/.test(segment)))
+    return 'it leads into `.git`, or looks as if it did';
+  if (segments.some((segment) => /^[^.~]{1,8}~\d/.test(segment)))
+    return 'Windows may take it for the short name of another';
+  if (segments[0] === '.github') return 'it is in `.github/`';
+  return secretReason(segments);
+}
+
 /** Why a path is protected, or undefined; `tree`: the files it will stand among, where they are known. `.git` is refused elsewhere and cannot be allowed. */
 export function protectedReason(path: string, tree?: Tree): string | undefined {
   const segments = path.split('/').map(lookOf);
   const name = segments.at(-1) ?? '';
-  if (segments.some((segment) => /^[^.~]{1,8}~\d/.test(segment)))
-    return 'Windows may take it for the short name of another';
-  if (segments[0] === '.github') return 'it is in `.github/`';
+  const never = neverWrittenReason(segments);
+  if (never !== undefined) return never;
   if (segments.slice(0, -1).some((segment) => segment.startsWith('.'))) return 'it is in a dot folder';
   if (name === 'codeowners') return 'it decides who reviews';
   if (AGENTS.has(name) || name.endsWith('.instructions.md')) return 'it is an instruction file for agents';

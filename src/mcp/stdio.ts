@@ -7,6 +7,7 @@ import {
   JSONRPCMessageSchema,
   PingRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { KeyTwice, parseOnce } from '../model/parse-once.ts';
 import { completed, correlationIn, paramsOf } from './rpc-error.ts';
 
 /** A longer line is dropped and answered; the connection lives. */
@@ -63,13 +64,17 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
   };
   const onLine = (line: string): void => {
     if (line.trim() === '') return;
-    const value = parseJson(line);
+    const { value, twice } = readOnce(line);
     if (onForeignLine !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))) {
       foreign();
       return;
     }
     if (value === undefined) {
       void refuse(-32700, PARSE_ERROR);
+      return;
+    }
+    if (twice !== undefined) {
+      void refuse(-32600, `Invalid request: ${twice.message}. Name each key once.`, value);
       return;
     }
     const message = JSONRPCMessageSchema.safeParse(value);
@@ -120,11 +125,12 @@ export function createStdioTransport(input: Readable, write: Write, limits: Line
   return transport;
 }
 
-function parseJson(line: string): unknown {
+/** The value, undefined where it is no JSON; and whether a key stands twice: whoever shows or records the line may show another value than the one that counts. */
+function readOnce(line: string): { value: unknown; twice?: KeyTwice } {
   try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return undefined;
+    return { value: parseOnce(line) };
+  } catch (thrown) {
+    return thrown instanceof KeyTwice ? { value: JSON.parse(line), twice: thrown } : { value: undefined };
   }
 }
 

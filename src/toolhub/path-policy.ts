@@ -1,12 +1,7 @@
-/** Which paths ToolHub never writes, whoever approved: git's own folder, workflows, secrets and environment files. */
+/** Which paths ToolHub never writes, whoever approved, said when the change is asked for: what no repository should hold, git's own folder, workflows, and secrets. */
+import { lookOf, neverWrittenReason } from '../commit/protected-paths.ts';
 import { UserError } from '../errors.ts';
-
-const FORBIDDEN: readonly { test: RegExp; reason: string }[] = [
-  { test: /(?:^|\/)\.git(?:\/|$)/i, reason: 'it is in `.git`' },
-  { test: /^\.github(?:\/|$)/i, reason: 'it is in `.github/`' },
-  { test: /(?:^|\/)secrets(?:\/|$)/i, reason: 'it is in `secrets/`' },
-  { test: /(?:^|\/)\.env(?:\.[^/]*)?$/i, reason: 'it is an environment file' },
-];
+import { refuseSpelling } from '../patches/path-rules.ts';
 
 export interface PathViolation {
   code: 'path_policy_empty' | 'path_policy_traversal' | 'path_policy_forbidden';
@@ -25,8 +20,8 @@ export function judgePath(path: string): PathViolation | undefined {
   )
     return { code: 'path_policy_traversal', path, reason: 'it is no plain path inside the repository' };
   if (path.startsWith('-')) return { code: 'path_policy_traversal', path, reason: 'it starts with a dash' };
-  const found = FORBIDDEN.find(({ test }) => test.test(path.normalize('NFKC')));
-  return found === undefined ? undefined : { code: 'path_policy_forbidden', path, reason: found.reason };
+  const reason = neverWrittenReason(parts.map(lookOf)) ?? refuseSpelling(path);
+  return reason === undefined ? undefined : { code: 'path_policy_forbidden', path, reason };
 }
 
 /** Throws ALLOWED_PATHS_VIOLATION naming every path. */

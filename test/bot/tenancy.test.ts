@@ -80,6 +80,20 @@ describe('MCP over HTTP', () => {
     expect((await mcp(TOKENS.acme, 'tools/list', {}, { origin: talk.running.url })).status).toBe(200);
   });
 
+  it('refuses a body that names a key twice', async () => {
+    const asked = await fetch(`${talk.running.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${TOKENS.acme}`,
+      },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"launch_list_runs","arguments":{},"_meta":{"dryRun":true,"dryRun":false}}}',
+    });
+    expect(asked.status).toBe(400);
+    expect(await asked.text()).toContain('the key `dryRun` stands twice in one object');
+  });
+
   it('knows people by tokens of this App alone', async () => {
     const ann = userToken(talk.forge, talk.app, 'ann').value;
     expect((await call(ann, 'launch_list_runs', {})).text).toContain(run);

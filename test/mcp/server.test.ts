@@ -119,6 +119,25 @@ describe('a connection', () => {
       });
     }
   });
+  test('a message that names a key twice is refused whole, under its id, and does nothing', async () => {
+    await connect();
+    const asked = (id: number, params: string): string =>
+      `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":${params}}\n`;
+    client.write(asked(901, '{"name":"launch_list_runs","arguments":{},"_meta":{"dryRun":true,"dryRun":false}}'));
+    client.write(asked(902, '{"name":"launch_list_runs","arguments":{"limit":1,"\\u006cimit":2}}'));
+    client.write(asked(903, '{"name":"launch_list_runs","arguments":{"limit":1},"_meta":{"limit":2}}'));
+    for (const [id, key] of [
+      [901, 'dryRun'],
+      [902, 'limit'],
+    ] as const) {
+      const { error } = await client.waitFor((message) => message.id === id);
+      expect(error).toMatchObject({
+        code: -32600,
+        message: `Invalid request: the key \`${key}\` stands twice in one object. Name each key once.`,
+      });
+    }
+    expect((await client.waitFor((message) => message.id === 903)).result).toBeDefined();
+  });
   test('the end of input ends the process with 0, after the answers', async () => {
     await open();
     client.write('{"jsonrpc":"2.0","id":77,"method":"tools/call","params":{"name":"launch_list_runs"}}\n');
