@@ -16,8 +16,8 @@ export interface RawMessage extends LineRange, Worded {
   /** Where its lines are, if not those of the symbol: bodies in C++ lie in files of their own. */
   path?: string;
 }
-export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited' | 'says'> &
-  LineRange & { messages: RawMessage[]; says?: Said };
+export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited' | 'says' | 'bears'> &
+  LineRange & { messages: RawMessage[]; says?: Said; bears?: Said[] };
 /** Words that an error bears itself, where they stand. */
 export interface Said extends LineRange {
   text: string;

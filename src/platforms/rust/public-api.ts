@@ -146,10 +146,13 @@ function createWriter(
       start: of.start,
       end: of.end,
     });
-    const says = of.says ?? words.get(of.kind === 'variant' ? `${ownerOf(place)}::${of.name}` : of.name);
+    const named = words.byName.get(of.kind === 'variant' ? `${ownerOf(place)}::${of.name}` : of.name);
+    const says = of.says ?? words.byItem.get(of) ?? named;
+    const bears = words.borne.get(of);
     return {
       ...made,
       ...(says === undefined ? {} : { says: { path: from.file, ...says } }),
+      ...(bears === undefined ? {} : { bears }),
       ...(traits.length === 0 ? {} : { interfaces: traits }),
       ...(implementations.length === 0 ? {} : { implementations }),
       ...(byTrait.has(of) ? { implementors: [...(byTrait.get(of) ?? [])] } : {}),

@@ -6,18 +6,18 @@ import type { Cite } from './passages.ts';
 
 /** Without its claims. */
 export function apiSymbol(
-  { path, start, end, messages, inherited, says, unmatched: _unmatched, ...symbol }: SymbolAt,
+  { path, start, end, messages, inherited, says, bears: written, unmatched: _unmatched, ...symbol }: SymbolAt,
   classes: ErrorClasses,
   cite: Cite,
 ): ApiSymbol {
   const parts = symbol.name.split('.');
   const last = parts.at(-1) ?? '';
   // An error that others may make has words whoever raises it.
-  const borne = symbol.kind === 'class' && says === undefined ? wordsOfClass(last, path, classes) : [];
+  const borne = written ?? (symbol.kind === 'class' && says === undefined ? wordsOfClass(last, path, classes) : []);
   const told = said(messages, classes);
   const own = parts.slice(symbol.parent === null ? -1 : -2).join('.');
   const bears = borne.flatMap((each) => {
-    const found = cite(path, each, own);
+    const found = cite(each.path ?? path, each, own);
     return found === undefined ? [] : [{ text: each.text, citation: found.citation }];
   });
   const passage = cite(path, { start, end }, own);

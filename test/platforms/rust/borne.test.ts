@@ -1,0 +1,54 @@
+/** Words of errors whose variants nobody else sees, or that have another name where they are public. */
+import { expect, it } from 'vitest';
+import { pagesOf } from '../../support/product-folder.ts';
+import { pageEnding } from '../../support/written-pages.ts';
+
+it('stand on the page of errors', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# strata\n\nReads logs.\n',
+    'Cargo.toml': '[package]\nname = "strata"\nversion = "1.0.0"\n',
+    'src/lib.rs': `//! Reads logs.
+mod depth;
+mod log;
+pub use depth::Error as DepthError;
+pub use log::Error;
+/// Reads.
+pub fn read(_text: &str) -> Result<u32, Error> { Ok(1) }
+`,
+    'src/log.rs': `use std::fmt;
+/// What went wrong.
+pub struct Error { kind: Kind }
+enum Kind { Empty, Torn(u32) }
+impl std::error::Error for Error {}
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match &self.kind {
+            Kind::Empty => f.write_str("the log is empty"),
+            Kind::Torn(line) => write!(f, "the log is torn at {}", line),
+        }
+    }
+}
+`,
+    'src/depth.rs': `use std::fmt;
+/// A depth that is none.
+pub enum Error {
+    /// Low.
+    Low,
+    /// High.
+    High,
+}
+impl std::error::Error for Error {}
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Error::Low => write!(f, "the depth is too low"),
+            Error::High => write!(f, "the depth is too high"),
+        }
+    }
+}
+`,
+  });
+  const page = pageEnding(pages, '/errors.md');
+  for (const words of ['the log is empty', 'the log is torn at {}', 'the depth is too low', 'the depth is too high'])
+    expect(page).toContain(`| \`${words}\` |`);
+});
