@@ -157,7 +157,10 @@ export const PLAN_DIR: InputSpec = {
   kind: 'text',
 };
 
-export const PLAN_SHA256: InputSpec = { description: 'Hash that `plan` gave; another plan is refused.', kind: 'text' };
+export const PLAN_SHA256: InputSpec = {
+  description: 'Hash that `plan` gave; another plan is refused, and so is an empty hash.',
+  kind: 'text',
+};
 
 /** Which half of the Action this process is; null: the whole. */
 export type Phase = 'plan' | 'apply' | null;

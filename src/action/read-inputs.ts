@@ -103,6 +103,12 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
       message:
         'is no Ed25519 key: give the PEM that `openssl genpkey -algorithm ed25519` writes, or its base64, and look whether the secret was cut.',
     });
+  // A name that is misspelt in the workflow gives nothing, and any plan would do.
+  if (phase === 'apply' && inputs.planSha256 === null)
+    problems.push({
+      path: 'plan-sha256',
+      message: 'is empty. Give the output `plan-sha256` of the step that made the plan.',
+    });
   if (phase !== 'apply') problems.push(...impossible(inputs));
   if (problems.length > 0) {
     throw new UserError('INVALID_INPUT', problems.map(({ path, message }) => `\`${path}\`: ${message}`).join('\n'), {

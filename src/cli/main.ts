@@ -1,5 +1,5 @@
 /** Turns the command list into a program: help for everything, one place that translates failures into exit codes. */
-import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { Argument, CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
 import { onEndSignals } from '../adapters/end-signals.ts';
 import { commands } from '../commands/index.ts';
 import type { Context } from '../context.ts';
@@ -127,21 +127,29 @@ function toProgram(
     .helpGroup(command.group)
     .helpOption('-h, --help', 'show help')
     .showSuggestionAfterError();
-  for (const argument of command.arguments ?? []) program.argument(argument.name, argument.description);
+  for (const argument of command.arguments ?? []) {
+    const built = new Argument(argument.name, argument.description);
+    // What a tool is given is the tool's to judge.
+    program.addArgument(
+      command.passThrough === true
+        ? built
+        : filled(built, (value, previous) => collect(built.variadic, previous, value)),
+    );
+  }
+
   for (const option of command.options ?? []) {
     const built = new Option(option.flags, option.description);
     if (option.choices !== undefined) built.choices([...option.choices]);
-    const { parse } = option;
-    if (parse !== undefined)
-      built.argParser((value, previous: unknown) => collect(option.repeatable, previous, parseValue(parse, value)));
-    else if (option.repeatable === true) built.argParser((value, previous: unknown) => collect(true, previous, value));
+    const { choices, parse, repeatable } = option;
+    filled(built, (value, previous) => {
+      if (choices !== undefined && !choices.includes(value))
+        throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+      return collect(repeatable, previous, parse === undefined ? value : parseValue(parse, value));
+    });
     program.addOption(built);
   }
   program.option('--json', 'print one JSON document on stdout and nothing else there');
-  program.option(
-    '--home <dir>',
-    'where runs are kept (default: LAUNCH_HOME, else a folder of the repository in your cache folder)',
-  );
+  program.addOption(filled(new Option('--home <dir>', HOME)));
   if (command.passThrough === true) program.allowUnknownOption().passThroughOptions();
   if (command.examples !== undefined) {
     program.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}`);
@@ -155,6 +163,20 @@ function toProgram(
       .map(String);
     await run({ arguments: given.map((word) => (typeof word === 'string' ? word : undefined)), rest, options });
   });
+}
+
+const HOME = 'where runs are kept (default: LAUNCH_HOME, else a folder of the repository in your cache folder)';
+
+/** An empty value is a mistake, such as a variable that is not set: taken as "not given" it would leave out what was asked for, a proof as well as a limit. */
+function filled<Taker extends Option | Argument>(
+  taker: Taker,
+  read: (value: string, previous: unknown) => unknown = (value) => value,
+): Taker {
+  taker.argParser((value: string, previous: unknown) => {
+    if (value.trim() === '') throw new InvalidArgumentError('It is empty. Give a value, or leave it out.');
+    return read(value, previous);
+  });
+  return taker;
 }
 
 function collect(repeatable: boolean | undefined, previous: unknown, value: unknown): unknown {

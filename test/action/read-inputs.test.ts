@@ -87,6 +87,7 @@ test('every secret input is masked', () => {
 });
 test('each half takes its own inputs and no other', () => {
   expect(readInputs(env({ 'plan-sha256': 'a' }), 'apply').planSha256).toBe('a');
+  expect(() => readInputs(env({ 'plan-sha256': '' }), 'apply')).toThrow('`plan-sha256`: is empty');
   expect(() => readInputs(env({ commit: 'push' }), 'plan')).toThrow('`commit`: There is no such input');
   expect(() => readInputs(env({ 'plan-dir': 'x' }))).toThrow('There is no such input');
 });

@@ -26,12 +26,15 @@ describe('plan and apply', { timeout: 300_000 }, () => {
     ]);
     expect(await scenario.guide(applied.outputs.branch ?? '')).toContain('(../README.md)');
   });
-  test('one changed byte is refused, with and without the hash that was handed on', async () => {
+  test('one changed byte is refused, and so is a plan without the hash that was handed on', async () => {
     const planned = await plan();
     const file = path.join(planned.temp, 'launch-plan/plan.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('../README.md', '../EVIL.md'));
-    for (const hash of [planned.outputs['plan-sha256'] ?? '', ''])
-      expect((await apply(planned.workspace, hash)).outputs['reason-code']).toBe('POLICY_DENIED');
+    for (const [hash, why] of [
+      [planned.outputs['plan-sha256'] ?? '', 'POLICY_DENIED'],
+      ['', 'INVALID_INPUT'],
+    ] as const)
+      expect((await apply(planned.workspace, hash)).outputs['reason-code']).toBe(why);
     expect(scenario.writes()).toEqual([]);
   });
   test('a base that moved since: planned anew on it, with what others wrote', async () => {
