@@ -70,3 +70,11 @@ const WHY: Readonly<Record<string, string>> = {
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
 const isGone = (thrown: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(thrown));
+
+/** Why a write would part a file from a name that it has elsewhere: what is replaced keeps its text there. */
+export function otherName(root: string, path: string): string | undefined {
+  const found = lstatSync(join(root, path), { throwIfNoEntry: false });
+  return found?.isFile() === true && found.nlink > 1
+    ? 'it has another name (a hard link), under which the old text would stay: edit it by hand, or copy it first'
+    : undefined;
+}

@@ -12,6 +12,7 @@ import type { SourceItem } from '../outline/source-item.ts';
 import { splitBlocks } from '../outline/split-blocks.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { type CitationState, type ProductTree, repositoryKey } from '../truth/citation-state.ts';
+import { isCountedAs } from './counted-as.ts';
 import type { PlacedBlock } from './page-blocks.ts';
 import { plain, plainForms } from './plain.ts';
 
@@ -56,12 +57,20 @@ const CLIMBS = /[\\]|\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu;
 /** Front matter has the words without their marks. A heading may leave off the number by which its document counts it, a title its colon. */
 export function quotes(block: PlacedBlock, cited: Cited, documents: Documents): boolean {
   const says = (form: PlacedBlock): boolean => saysSame(form, cited) && isWhole(form, cited, documents);
+  if (!isCountedAs(block.markdown, countedIn(cited, documents))) return false;
   if (says(block)) return true;
   const number = numberOf(cited, documents);
   const [, marks = '', words = ''] = /^(#{1,6} )?(.*)$/su.exec(block.markdown) ?? [];
   const ends = (block.where === 'title' || marks === '# ') && !/[:\n]/u.test(words.slice(-1)) ? ['', ':'] : [''];
   const forms = ends.map((end) => `${marks}${number}${words}${end}`).filter((form) => form !== block.markdown);
   return forms.some((markdown) => says({ ...block, markdown }));
+}
+
+/** Texts that number the items of a passage. */
+function* countedIn({ path, start, end, text }: Cited, documents: Documents): Generator<string> {
+  yield text;
+  for (const item of documents.items(path))
+    if (item.type !== 'uncounted' && item.start <= end && start <= item.end) yield item.markdown;
 }
 
 function numberOf({ path, start, end }: Cited, documents: Documents): string {

@@ -1,7 +1,7 @@
 /** A validation session: gathers a site once, judges it, and judges again at the cost of what changed. */
 
 import { beforeLongWork } from '../adapters/end-signals.ts';
-import { lookAt } from '../content/tree-entry.ts';
+import { lookAt, otherName } from '../content/tree-entry.ts';
 import type { GateFacts } from '../gates/facts.ts';
 import { gates as allGates } from '../gates/index.ts';
 import type { SampleFinding } from '../gates/sample-findings.ts';
@@ -72,7 +72,7 @@ export async function openSession(given: ValidationInput): Promise<ValidationSes
     },
     refuseToWrite(path) {
       const to = tree.links.get(path);
-      return to === undefined ? undefined : `it is a link to \`${to}\`, which is fixed instead`;
+      return to === undefined ? otherName(input.root, path) : `it is a link to \`${to}\`, which is fixed instead`;
     },
     // The same tree judged by the same gates: nothing is read but the list of files.
     async validate() {

@@ -39,6 +39,11 @@ const FORUM = 'Get help at [the forum].';
 const TABLE = '| Format | Read | Write |\n| --- | --- | --- |\n| CSV | yes | |\n| HDR | | yes |';
 const CODE = '```bash\nstrata drop\n```';
 it.each<[why: string, source: string, page: string, holds: boolean]>([
+  ['an item by its number', '1. Open the valve.\n2. Turn the gear.', '2. Turn the gear.', true],
+  ['an item by another number', '1. Open the valve.\n2. Turn the gear.', '1. Turn the gear.', false],
+  ['an item as readers see it counted', '3. Open the valve.\n3. Turn the gear.', '4. Turn the gear.', true],
+  ['an item as it is written', '1. Open the valve.\n1. Turn the gear.', '1. Turn the gear.', true],
+  ['an item of a list without numbers', '- Open the valve.\n- Turn the gear.', '- Turn the gear.', true],
   ['the same link', GUIDE, GUIDE, true],
   ['a link into the site', GUIDE, 'Read [the guide](../guide.md) first.', true],
   ["the product's file at the cited commit", GUIDE, `Read [the guide](${HOME}) first.`, true],
