@@ -5,6 +5,7 @@ import { callAt, type Taken, takenBy } from './calls.ts';
 import { type Body, isDecided } from './carried.ts';
 import { handledAround } from './caught.ts';
 import { isText } from './declared-types.ts';
+import { mixedInto } from './error-makers.ts';
 import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
 import { asGiven, fieldsOf } from './made-fields.ts';
@@ -69,9 +70,7 @@ const endsInReturn = (body: SyntaxNode): boolean =>
   )?.namedChildren.findLast(({ type }) => !/comment/.test(type))?.type === 'return_statement';
 const isThrown = ({ parent }: SyntaxNode, { isGivenOn }: CalleeLanguage): boolean =>
   /^(?:throw|raise)_/.test(parent?.type ?? '') || isGivenOn === true;
-/** Classes that traits are put into say so in their body. */
-const isMixed = (node: SyntaxNode): boolean =>
-  node.childForFieldName('body')?.namedChildren.some(({ type }) => type === 'use_declaration') === true;
+const isMixed = (node: SyntaxNode): boolean => mixedInto(node).length > 0;
 
 interface Found {
   owner: string;

@@ -57,10 +57,16 @@ export function errorClassesIn(root: SyntaxNode, textOf: TextOf): ErrorClass[] {
   });
 }
 
-const mixedInto = (node: SyntaxNode): string[] =>
-  (node.childForFieldName('body')?.namedChildren ?? [])
-    .filter(({ type }) => type === 'use_declaration')
-    .flatMap(({ namedChildren }) => namedChildren.filter(({ type }) => /name$/.test(type)).map(({ text }) => text));
+/** Traits of PHP, modules of Ruby. */
+export const mixedInto = (node: SyntaxNode): string[] =>
+  (node.childForFieldName('body')?.namedChildren ?? []).flatMap((each) => {
+    if (each.type === 'use_declaration')
+      return each.namedChildren.filter(({ type }) => /name$/.test(type)).map(({ text }) => text);
+    const isIncluded =
+      each.type === 'call' && /^(?:include|prepend)$/.test(each.childForFieldName('method')?.text ?? '');
+    const list = isIncluded ? (each.childForFieldName('arguments')?.namedChildren ?? []) : [];
+    return list.filter(({ type }) => /^(?:constant|scope_resolution)$/.test(type)).map(({ text }) => text);
+  });
 
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
 

@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 15,
+  version: 16,
   plainComments: true,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,
