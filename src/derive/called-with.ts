@@ -4,11 +4,12 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
 import { type Derived, derive } from './derive.ts';
+import { receiverOf } from './extensions.ts';
 import { isSigned } from './signed.ts';
 
 /** A table that says no more than the signature is none. */
 export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const receiver = receiverOf(symbol.signature);
+  const receiver = receiverOf(symbol.signature)?.name;
   const listed = symbol.parameters.filter(
     ({ name, description }) => !NO_ARGUMENTS.has(name) && !(name === receiver && (description ?? '') === ''),
   );
@@ -37,14 +38,6 @@ export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[
       facts,
     ),
   );
-}
-
-/** What a call of an extension method of C# is made on: its first parameter, with `this` before it. */
-function receiverOf(signature: string): string | undefined {
-  const open = signature.indexOf('(');
-  const [first = ''] = signature.slice(open + 1, open + 300).split(/[,)]/, 1);
-  const words = first.trim().split(/[\s\]]+/);
-  return open >= 0 && words.length > 2 && words.slice(0, -2).includes('this') ? words.at(-1) : undefined;
 }
 
 /** Marks of a list of parameters, and what a call is made on. */

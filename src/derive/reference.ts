@@ -14,7 +14,6 @@ import { mentionsOf, seenAlso } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
 import { isValue, placedMembers } from './placed-members.ts';
 import { symbolsOf } from './recompute.ts';
-import { toldApart } from './told-apart.ts';
 
 export interface ReferenceOptions {
   /** Level of the symbol's heading; null for none, where the page's title is its name. */
@@ -61,6 +60,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...(symbol.overloads ?? []).flatMap((_text, index) =>
       own('overload', { language: written, code: at(`overload/${index}`) }),
     ),
+    ...own('called-as', { code: at('called') }),
     ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((text, index, all) =>
       index === all.length - 1 && text === seen?.instead
         ? seen.blocks
@@ -175,20 +175,6 @@ function linkTo(
     parent === null && path === citation.path && lastName(name) === base;
   const found = typeMeant(symbolsOf(facts), base, module) ?? facts.api.find(isBeside);
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
-}
-
-/** Names with their first sentence, linked where a page describes them. */
-export function memberTable(
-  symbols: readonly ApiSymbol[],
-  facts: ProductFacts,
-  href?: ReferenceOptions['href'],
-): PageBlock[] {
-  const rows = symbols.map((symbol) => ({
-    name: toldApart(symbol, facts),
-    href: href?.(symbol.name) as SlotSource | undefined,
-    text: symbolAt(symbol, 'summary'),
-  }));
-  return some(derive(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts));
 }
 
 /** Types that no import brings, where they are described. */

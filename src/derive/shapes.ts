@@ -11,6 +11,7 @@ type Shape = Readonly<Record<string, readonly Place[]>>;
 
 const TITLE: Shape = { before: ['label ~'], name: ['product name', 'page ~'], after: ['label ~'] };
 const USES: Shape = { name: ['symbol @ short', 'symbol @ display'], href: ['page ~'], text: ['symbol @ summary'] };
+const LISTED: Shape = { ...USES, name: [...(USES.name ?? []), 'symbol @ called'] };
 const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
 const RESULT: Shape = { expression: ['example @ result/#/expression'], value: ['example @ result/#/value'] };
 
@@ -25,8 +26,8 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['title-in-heading', [{ level: ['level ~'], above: ['heading ~'], own: ['heading ~'] }]],
   ['text', [{ text: ['summary ~', 'symbol @ summary', 'manifest ~ description'] }]],
   ['name', [{ name: ['symbol @ name'] }]],
-  ['members', [USES]],
-  ['members-here', [USES]],
+  ['members', [LISTED]],
+  ['members-here', [LISTED]],
   ['uses', [USES]],
   [
     'glance',

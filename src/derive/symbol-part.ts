@@ -4,6 +4,7 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { basesBy, writtenBase } from './bases.ts';
 import { docBlocks, docLine, docSummary, docWords } from './doc-text.ts';
+import { calledAs } from './extensions.ts';
 import { labelledIn } from './labelled.ts';
 import { laidOut } from './laid-out.ts';
 import { codesIn } from './linked-codes.ts';
@@ -100,6 +101,8 @@ export function symbolPart(
       return some(symbol.conditions?.map(codeSpan).join(', '));
     case 'implementors':
       return some(implementorsOf(symbol, facts).map(type).map(codeSpan).join(', '));
+    case 'called':
+      return calledAs(symbol, facts);
     case 'see':
       return namesToSee(symbol, facts.ecosystem)?.codes[Number(one)];
     case 'implementor':

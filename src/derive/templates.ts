@@ -103,6 +103,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['needs', line('Needs {conditions:block}.')],
   ['targets', line('Only for {conditions:block}.')],
   ['declared-in', line('Declared in {head:code}.')],
+  // Of a method that is declared elsewhere than on what it is called on.
+  ['called-as', line('Called as {code:code}.')],
   ['implementors', line('**Implemented by** {names:block}')],
   ['implementors-linked', list('**Implemented by**')],
   ['included-linked', list('**Included by**')],

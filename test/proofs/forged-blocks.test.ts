@@ -246,6 +246,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "alias",
       "bases",
       "bases-linked",
+      "called-as",
       "conditions",
       "declarations",
       "declared-in",

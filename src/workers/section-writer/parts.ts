@@ -4,11 +4,13 @@ import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
 import { unraisedErrors } from '../../derive/error-classes.ts';
 import { errorsTable } from '../../derive/errors-table.ts';
+import { withExtensions } from '../../derive/extensions.ts';
 import { featuresTable } from '../../derive/features-table.ts';
+import { memberTable } from '../../derive/member-table.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
-import { glanceTable, installBlock, memberTable, referenceBlocks } from '../../derive/reference.ts';
+import { glanceTable, installBlock, referenceBlocks } from '../../derive/reference.ts';
 import { unreadTable } from '../../derive/unread-table.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
@@ -100,7 +102,7 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'reference':
       return reference(input);
     case 'symbols':
-      return under('h2 symbols', memberTable(tops(facts.api), facts, input.symbolHref));
+      return under('h2 symbols', memberTable(withExtensions(tops(facts.api), facts), facts, input.symbolHref));
     case 'features':
       return under('h2 features', featuresTable(facts));
     case 'unread':

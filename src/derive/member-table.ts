@@ -1,0 +1,22 @@
+/** Names with their first sentence, as programs write them, linked where a page describes them. */
+import type { PageBlock } from '../model/page-block.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import { symbolAt } from './address.ts';
+import { derive, type SlotSource } from './derive.ts';
+import { calledAs } from './extensions.ts';
+import type { ReferenceOptions } from './reference.ts';
+import { toldApart } from './told-apart.ts';
+
+export function memberTable(
+  symbols: readonly ApiSymbol[],
+  facts: ProductFacts,
+  href?: ReferenceOptions['href'],
+): PageBlock[] {
+  const rows = symbols.map((symbol) => ({
+    name: calledAs(symbol, facts) === undefined ? toldApart(symbol, facts) : symbolAt(symbol, 'called'),
+    href: href?.(symbol.name) as SlotSource | undefined,
+    text: symbolAt(symbol, 'summary'),
+  }));
+  const block = derive(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts);
+  return block === undefined ? [] : [block];
+}
