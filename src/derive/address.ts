@@ -1,4 +1,4 @@
-/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `sentence <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, and of what is no fact: `label`, `level`, `page`. */
+/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `sentence <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, `disproof <block> <what it says> <part>`, and of what is no fact: `label`, `level`, `page`. */
 
 export type Address =
   | { kind: 'manifest'; path: string; field: string }
@@ -13,6 +13,8 @@ export type Address =
   | { kind: 'example'; path: string; name: string; part: string }
   /** How a program is run: `file`, `setup`, `command`, and `build` with its `build-file`, by its language and the extras it needs. */
   | { kind: 'run'; part: string; key: string }
+  /** What the source disproves of a block: what it `said`, the `near` or the `value` that there is, its `place` and the `url` of that. */
+  | { kind: 'disproof'; block: string; said: string; part: string }
   /** Words of the closed list of labels, the marks of a heading, the language of a code block: no fact of the product. */
   | { kind: 'label' | 'level' | 'language'; key: string }
   /** A link to a page of the set, or an anchor on it: its value is what was planned. */
@@ -44,6 +46,8 @@ export function parseAddress(address: string): Address | undefined {
       return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), part: last };
     case 'run':
       return rest.length < 2 ? undefined : { kind, part: rest[0] ?? '', key: last };
+    case 'disproof':
+      return rest.length < 3 ? undefined : { kind, block: rest[0] ?? '', said: rest[1] ?? '', part: last };
     case 'label':
     case 'level':
     case 'language':

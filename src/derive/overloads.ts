@@ -118,6 +118,11 @@ export function argumentTypes(
   open: number,
   typeOf: (name: string) => string | undefined,
 ): (string | undefined)[] | undefined {
+  return argumentsAt(text, open)?.map((each) => typeIn(each, typeOf));
+}
+
+/** The arguments of a call as they are written, what follows a last comma left out; undefined for a call that never ends. */
+export function argumentsAt(text: string, open: number): string[] | undefined {
   const parts: string[] = [];
   let depth = 0;
   let from = open + 1;
@@ -129,7 +134,7 @@ export function argumentTypes(
       parts.push(text.slice(from, at).trim());
       from = at + 1;
     }
-    if (depth === 0) return parts.length === 1 && parts[0] === '' ? [] : parts.map((each) => typeIn(each, typeOf));
+    if (depth === 0) return parts.at(-1) === '' ? parts.slice(0, -1) : parts;
   }
   return undefined;
 }

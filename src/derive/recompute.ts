@@ -6,6 +6,7 @@ import { excerptSha256 } from '../model/passage.ts';
 import type { ApiSymbol, Citation, Example, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { manifestAt, parseAddress } from './address.ts';
+import { disproofPart } from './disproof-notes.ts';
 import { firstRun } from './first-run.ts';
 import { manifestField } from './manifest-field.ts';
 import { sentenceOf, summaryOf } from './plain-words.ts';
@@ -77,6 +78,8 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       const name = facts.manifest == null ? undefined : recompute(manifestAt(facts.manifest.path, 'name'), facts);
       return value === undefined || value === '' || name === undefined ? undefined : { value, citation: name.citation };
     }
+    case 'disproof':
+      return disproofPart(at, facts);
     case 'label':
     case 'level':
     case 'language': {

@@ -13,6 +13,9 @@ const TITLE: Shape = { before: ['label ~'], name: ['product name', 'page ~'], af
 const USES: Shape = { name: ['symbol @ short', 'symbol @ display'], href: ['page ~'], text: ['symbol @ summary'] };
 const LISTED: Shape = { ...USES, name: [...(USES.name ?? []), 'symbol @ called'] };
 const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
+const SEEN: Shape = { said: ['disproof @ said'], place: ['disproof @ place'], href: ['disproof @ url'] };
+const NEAR: Shape = { ...SEEN, near: ['disproof @ near'] };
+const VALUE: Shape = { ...SEEN, value: ['disproof @ value'] };
 const RESULT: Shape = { expression: ['example @ result/#/expression'], value: ['example @ result/#/value'] };
 
 /** Each template that is written for no one symbol (those that are: `writtenFor`), with all shapes of its rows. */
@@ -57,6 +60,10 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ],
   ['unread', [UNREAD]],
   ['unread-here', [UNREAD]],
+  ['disproved-name', [NEAR]],
+  ['disproved-file', [NEAR]],
+  ['disproved-value', [VALUE]],
+  ['disproved-call', [{ ...VALUE, given: ['disproof @ given'] }]],
   ['requirement', [{ value: ['manifest ~ runtime'] }]],
   ['description', [{ text: ['manifest ~ description'] }]],
   ['result', [RESULT]],
@@ -129,6 +136,9 @@ function isAt(place: Place, address: string, bound: Map<string, string>): boolea
       break;
     case 'page':
       names.push([of, at.path]);
+      break;
+    case 'disproof':
+      names.push([of, `${at.block} ${at.said}`], [part, at.part]);
       break;
     case 'label':
     case 'level':

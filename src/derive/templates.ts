@@ -31,6 +31,7 @@ const caller = (at: number): string =>
   `[[${at === 0 ? '' : ', '}[{linked${at}:code}]({href${at}:url})]][[${at === 0 ? '' : ', '}{plain${at}:code}]]`;
 /** Where many methods of a class do so, the class stands for them: `{several}`. */
 const CALLERS = `[[{several:text} ]]${Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('')}`;
+const SEE = '[[ See [{place:code}]({href:url}).]]';
 const ERROR = '[[[{error:code}]({error_href:url})]][[{type:code}]]';
 const errors = (by: string): Template =>
   pairs(
@@ -125,6 +126,11 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
   ['features', table(['Feature', '{name:code}'], ['Turns on', '{packages:md}'], ['Description', '{text:md}'])],
+  // Beside a quote that the source disproves.
+  ['disproved-name', line(`{said:code} is not in the source[[: the nearest name there is {near:code}]].${SEE}`)],
+  ['disproved-file', line(`The repository has no {said:code}[[: the nearest that it has is {near:code}]].${SEE}`)],
+  ['disproved-value', line(`The manifest says {value:code}, not {said:code}.${SEE}`)],
+  ['disproved-call', line(`{said:code} is given {given:text} here, and its declaration is {value:code}.${SEE}`)],
   ['unread', pairs(['File', '[{path:code}]({href:url})'], ['Parts', '{parts:text}'])],
   ['unread-here', pairs(['File', '{path:code}'], ['Parts', '{parts:text}'])],
   // The product at a glance and how it is installed.

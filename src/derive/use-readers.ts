@@ -22,6 +22,19 @@ export interface Names {
   opaque: Set<string>;
   /** Names that are called on such, or on its types that do not have them. */
   missed: Set<string>;
+  /** Calls, and literals of types, that resolve. */
+  calls: ResolvedCall[];
+  /** Names that are called on a type of the product that does not have them. */
+  unknown: { owner: string; member: string; path: string; isStatic: boolean }[];
+}
+export interface ResolvedCall {
+  /** All that share the name. */
+  symbols: readonly ApiSymbol[];
+  path: string;
+  /** Called on its class. */
+  isStatic: boolean;
+  isLiteral: boolean;
+  arguments: readonly string[] | undefined;
 }
 export interface Reader {
   ecosystem: string;

@@ -1,16 +1,27 @@
 /** Which public names a piece of code uses, each by a receiver or an import that resolves; what only has the same name is none. */
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
-import { replaceBetween } from '../text/between.ts';
 import { symbolAt } from './address.ts';
 import { derive } from './derive.ts';
-import { argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
+import { argumentsAt, argumentTypes, bareName, lastName, meant, overloadsOf } from './overloads.ts';
 import { recompute } from './recompute.ts';
 import type { ReferenceOptions } from './reference.ts';
 import { toldApart } from './told-apart.ts';
+import { bare } from './use-bare.ts';
 import { chained, isOpen } from './use-chains.ts';
 import { go } from './use-go.ts';
-import { cpp, csharp, java, kotlin, type Names, php, type Reader, ruby, rust } from './use-readers.ts';
+import {
+  cpp,
+  csharp,
+  java,
+  kotlin,
+  type Names,
+  php,
+  type Reader,
+  type ResolvedCall,
+  ruby,
+  rust,
+} from './use-readers.ts';
 import { givenOn, memberOf } from './use-types.ts';
 
 export interface UsedSample {
@@ -64,6 +75,8 @@ function readSamples(samples: readonly UsedSample[], facts: ProductFacts, before
     opened: new Set(),
     opaque: new Set(),
     missed: new Set(),
+    calls: [],
+    unknown: [],
   };
   const symbolsIn = ({ language, code }: UsedSample): ApiSymbol[] => {
     const read = READERS.get(language.toLowerCase());
@@ -75,8 +88,19 @@ function readSamples(samples: readonly UsedSample[], facts: ProductFacts, before
   };
   for (const sample of before) symbolsIn(sample);
   names.missed.clear();
-  return { symbols: samples.map(symbolsIn), missed: names.missed.size };
+  const symbols: ApiSymbol[][] = [];
+  const calls = samples.map((sample) => {
+    symbols.push(symbolsIn(sample));
+    return { calls: names.calls.splice(0), unknown: names.unknown.splice(0) };
+  });
+  return { symbols, calls, missed: names.missed.size };
 }
+
+/** What each sample of a document calls, with what it gives to it. */
+export const callsByEach = (
+  samples: readonly UsedSample[],
+  facts: ProductFacts,
+): { calls: readonly ResolvedCall[]; unknown: Names['unknown'] }[] => readSamples(samples, facts).calls;
 
 const script: Reader = {
   ecosystem: 'node',
@@ -159,12 +183,21 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
       const symbol = resolve(path, api, names, call !== '');
       // `Table{…}` makes one of a type; a value before a block is none.
       if (call === '{' && symbol?.kind !== 'class' && symbol?.kind !== 'type') continue;
-      if (symbol === undefined) noteMissed(path, call, names);
+      if (symbol === undefined) noteMissed(path, call, names, api);
       if (symbol === undefined || isOnlyNamed(symbol, path, call, facts.ecosystem)) continue;
       const all = symbol.parent === null ? [symbol] : overloadsOf(bareName(symbol.name), api);
       const typed = (name: string): string | undefined => names.types.get(name) ?? lastOf(names.instances.get(name));
       const open = call === '(' ? from + index + whole.length - 1 : -1;
       const one = meant(all, open < 0 ? undefined : argumentTypes(text, open, typed));
+      const isLiteral = call === '{';
+      if (call !== '')
+        names.calls.push({
+          symbols: all,
+          path,
+          isStatic: !names.instances.has(path.split('.', 1)[0] ?? ''),
+          isLiteral,
+          arguments: argumentsAt(text, from + index + whole.length - 1),
+        });
       const [first] = one;
       // Which of several is meant may stay open.
       if (one.length === 1 && first !== undefined) found.push(first);
@@ -198,8 +231,11 @@ const PATHS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** A call on what the product gave, and of which nobody knows what it is. */
-function noteMissed(path: string, call: string, names: Names): void {
-  const [head = '', member] = path.split('.');
+function noteMissed(path: string, call: string, names: Names, api: ReadonlyMap<string, ApiSymbol>): void {
+  const [head = '', member, more] = path.split('.');
+  const type = names.instances.get(head) ?? names.symbols.get(head);
+  if (call === '(' && member !== undefined && more === undefined && type !== undefined && api.has(type))
+    names.unknown.push({ owner: type, member, path, isStatic: !names.instances.has(head) });
   const isCall = call === '(' || names.mark !== undefined;
   if (isCall && member !== undefined && (names.opaque.has(head) || names.instances.has(head))) names.missed.add(member);
 }
@@ -253,20 +289,6 @@ function resolve(
         : undefined;
   }
   return undefined;
-}
-
-/** Code without prompts, comments and the words of strings. */
-function bare(code: string, language: string): string {
-  const text = code.replace(/^[ \t]*(?:>>>|\.\.\.) ?/gm, '');
-  const isPython = /^py/i.test(language);
-  const isHash = isPython || /^(?:ruby|rb)$/i.test(language);
-  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
-  const plain = isPython
-    ? text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, blank)
-    : replaceBetween(text, '/*', '*/', blank);
-  return plain
-    .replace(/(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'(?:\\.|[^'\\\n])*'|(?<!\\)`(?:\\.|[^`\\])*`/g, '""')
-    .replace(isHash ? /#.*$/gm : /\/\/.*$/gm, '');
 }
 
 const lastOf = (name: string | undefined): string | undefined => (name === undefined ? undefined : lastName(name));

@@ -173,7 +173,23 @@ export const Contradiction = z.strictObject({
   winner: z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() }),
   losers: z.array(z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() })),
   resolution: z.string(),
+  /** Blocks of documents that it disproves for certain, each with what of it is not so. */
+  disproves: z
+    .array(
+      z.strictObject({
+        block_id: Sha256,
+        said: z.string(),
+        /** A name, or a file, that is nowhere; a value that the winner has otherwise; a call that the winner's declaration does not take. */
+        shape: z.enum(['name', 'file', 'value', 'call']),
+        /** The nearest that there is. */
+        near: z.string().nullable(),
+        /** How many arguments a call gives. */
+        given: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
 });
+export type Disproof = NonNullable<Contradiction['disproves']>[number];
 export type Contradiction = z.infer<typeof Contradiction>;
 
 const Range = { start: z.int().positive(), end: z.int().positive() };

@@ -5,12 +5,11 @@ import { readDocuments } from '../../evidence/read-documents.ts';
 import { ecosystemOf } from '../../manifests/index.ts';
 import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
 import type { Artifact } from '../../model/artifacts.ts';
-import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
+import type { OutlineDocument } from '../../model/outline.ts';
 import type { Claim, ProductFacts } from '../../model/product-facts.ts';
 import type { NormalisedRunConfig } from '../../model/run-config.ts';
 import { aroundOf } from '../../outline/around.ts';
 import { isQuote } from '../../outline/is-quote.ts';
-import { dropLonelyLeads } from '../../outline/mark-blocks.ts';
 import { errorClasses } from '../../platforms/error-words.ts';
 import type { FileEvidence } from '../../platforms/evidence.ts';
 import { withMetErrors } from '../../platforms/met-errors.ts';
@@ -21,6 +20,7 @@ import { forUsers } from '../../platforms/remarks.ts';
 import { apiSymbol } from './api-symbol.ts';
 import { manifestClaims, quoteClaims, symbolClaims } from './claims.ts';
 import { contradictionsOf } from './contradictions.ts';
+import { withoutDisproved } from './disproved-blocks.ts';
 import { withDocsAddress } from './docs-address.ts';
 import { notShown } from './given-on.ts';
 import { installability, ownInstalls } from './installability.ts';
@@ -28,6 +28,7 @@ import { licenceFile, recordOf } from './manifest-record.ts';
 import { namedModules } from './named-modules.ts';
 import { type Cite, citer } from './passages.ts';
 import { productNameOf, readmeTitle } from './product-name.ts';
+import { withReasons } from './with-reasons.ts';
 import { HOLDS_SECRET, NOTHING_WITHHELD, type Withheld, withoutWords } from './withheld.ts';
 
 export interface AssembleInput {
@@ -79,7 +80,7 @@ export function assembleFacts(input: AssembleInput): Facts {
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
   const problems = [...notShown(api), ...open.problems, ...read.problems];
-  const { documents, refused } = proven(withoutSecrets(read.documents, withheld), cite, linesOf(tree));
+  const { documents: whole, refused } = proven(withoutSecrets(read.documents, withheld), cite, linesOf(tree));
   const facts: ProductFacts = {
     schema_version: 1,
     product_name: name,
@@ -102,12 +103,25 @@ export function assembleFacts(input: AssembleInput): Facts {
       apiSymbol(withheld.symbols.has(symbol.name) ? withoutWords(symbol) : symbol, classes, cite),
     ),
     contradictions: [],
-    documents,
+    documents: whole,
     manifest: manifest === null ? null : recordOf(manifest, api.version, inventory.repository, cite),
     ...unreadOf(api.unread ?? [], cite),
     ...(problems.length === 0 ? {} : { problems }),
   };
-  const install = installability(tree, documents, manifest);
+  const install = installability(tree, whole, manifest);
+  facts.contradictions = contradictionsOf({
+    tree,
+    documents: whole,
+    manifest,
+    facts,
+    api: facts.api,
+    attributes: api.attributes ?? new Map(),
+    importable: api.importable ?? (() => true),
+    shown: install.shown,
+    cite,
+  });
+  const documents = withoutDisproved(whole, facts.contradictions);
+  facts.documents = [...documents];
   const own = ownInstalls(install.shown, packageName);
   const derives = own.length === 0 ? install.derived : [];
   const symbols = symbolClaims(facts);
@@ -137,16 +151,6 @@ export function assembleFacts(input: AssembleInput): Facts {
     ),
   ];
   facts.tagline_claim_id = taglineOf(documents, byBlock);
-  facts.contradictions = contradictionsOf({
-    tree,
-    documents,
-    manifest,
-    api: facts.api,
-    attributes: api.attributes ?? new Map(),
-    importable: api.importable ?? (() => true),
-    shown: install.shown,
-    cite,
-  });
   return {
     product_facts: facts,
     evidence_map: {
@@ -210,20 +214,6 @@ function proven(
       : withReasons(documents, ({ block_id }) => (broken.has(block_id) ? UNQUOTED : undefined));
   return { documents: kept, refused };
 }
-
-/** Words that lead to a block go with it. */
-const withReasons = (
-  documents: readonly OutlineDocument[],
-  reasonOf: (block: OutlineBlock) => string | undefined,
-): OutlineDocument[] =>
-  documents.map((document) => ({
-    ...document,
-    sections: document.sections.map((section) => {
-      const blocks = section.blocks.map((block) => ({ ...block, left_out: block.left_out ?? reasonOf(block) ?? null }));
-      if (section.blocks.some(({ left_out }, at) => left_out !== blocks[at]?.left_out)) dropLonelyLeads(blocks);
-      return { ...section, blocks };
-    }),
-  }));
 
 /** Lines of a file; each file is cut into lines once. */
 function linesOf(tree: ProductTree): (path: string) => readonly string[] {

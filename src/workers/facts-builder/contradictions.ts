@@ -1,29 +1,38 @@
 /** Where the product's own documents and its source disagree: versions, package names, members, imports, options and files that the source does not have, with the nearest it has. */
 
 import { codeOf } from '../../derive/code-of.ts';
+import { lastName } from '../../derive/overloads.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { isReleased, type ManifestFacts } from '../../manifests/manifest.ts';
 import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
-import type { ApiSymbol, Contradiction } from '../../model/product-facts.ts';
+import type { ApiSymbol, Contradiction, Disproof, ProductFacts } from '../../model/product-facts.ts';
 import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import { samePackage } from './install-commands.ts';
 import type { InstallPlace } from './installability.ts';
 import type { Cite } from './passages.ts';
+import { documents, isDocumentOfNow, runtime } from './runtimes-said.ts';
 import { identifiers, publicNames, settings } from './unknown-identifiers.ts';
 import { unitsOf, unknownImports, unknownModules } from './unknown-imports.ts';
-import { files, folders, imports, members, membersOf, options, scriptImports } from './unknown-names.ts';
+import { files, folders, imports, members, membersOf, options, scriptImports, sourceVoice } from './unknown-names.ts';
 import { programs } from './unknown-programs.ts';
+import { wholeTypes } from './whole-types.ts';
+import { wrongCalls } from './wrong-calls.ts';
 
 export interface Voice extends LineRange {
   text: string;
   path: string;
   rank: number;
+  /** Of a document's block. */
+  block?: string;
 }
+/** What is not so, where that is certain. */
+export type Certain = Omit<Disproof, 'block_id'>;
 export interface ContradictionInput {
   tree: ProductTree;
   documents: readonly OutlineDocument[];
   manifest: ManifestFacts | null;
+  facts: ProductFacts;
   api: readonly ApiSymbol[];
   /** Names that instances of a class get at run time, by class. */
   attributes: ReadonlyMap<string, ReadonlySet<string>>;
@@ -34,7 +43,7 @@ export interface ContradictionInput {
 
 export function contradictionsOf(input: ContradictionInput): Contradiction[] {
   const found: Contradiction[] = [];
-  const record = (subject: string, winner: Voice, loser: Voice, resolution: string): void => {
+  const record: Record = (subject, winner, loser, resolution, certain) => {
     const spoken = (voice: Voice) => {
       const passage = input.cite(voice.path, voice);
       return passage === undefined
@@ -44,9 +53,16 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     const [first, other] = [spoken(winner), spoken(loser)];
     const known = found.find((each) => each.subject === subject);
     if (first === undefined || other === undefined) return;
-    if (known === undefined) found.push({ subject, winner: first, losers: [other], resolution });
-    else if (known.losers.every(({ citation }) => citation.start_line !== loser.start || citation.path !== loser.path))
-      known.losers.push(other);
+    const said = known ?? { subject, winner: first, losers: [], resolution };
+    if (known === undefined) found.push(said);
+    if (said.losers.every(({ citation }) => citation.start_line !== loser.start || citation.path !== loser.path))
+      said.losers.push(other);
+    if (certain === undefined || loser.block === undefined) return;
+    const disproof: Disproof = { block_id: loser.block, ...certain };
+    const isKnown = said.disproves?.some(
+      (each) => each.block_id === disproof.block_id && lastName(each.said) === lastName(disproof.said),
+    );
+    if (isKnown !== true) said.disproves = [...(said.disproves ?? []), disproof];
   };
   runtime(input, record);
   installs(input, record);
@@ -55,15 +71,18 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
   const names = publicNames(input.api);
   const beside = additions(input);
   const units = unitsOf(input.api);
-  for (const { document, section, block } of quotable(input.documents.filter(isOfNow))) {
+  const whole = wholeTypes(input.facts, input.tree);
+  const wrong = once((document: OutlineDocument) => wrongCalls(document, input.facts, input.tree, whole));
+  for (const { document, section, block } of quotable(input.documents.filter(isDocumentOfNow))) {
     const voice: Voice = {
       text: block.markdown,
       path: document.path,
       start: block.start_line,
       end: block.end_line,
       rank: document.role === 'readme' ? 6 : 5,
+      block: block.block_id,
     };
-    members(input.api, has, block, voice, record);
+    members(input.api, has, whole, { section, block }, voice, record);
     if (block.kind === 'code') imports(input, block, voice, record);
     if (block.kind === 'code') options(input, block, voice, record);
     scriptImports(input, block, voice, record);
@@ -71,86 +90,41 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
     folders(input, block, voice, record);
     programs(input, block, voice, record);
     pinned(input, block, voice, record);
-    if (!beside.has(document.path)) identifiers(input, names, { section, block }, voice, record);
+    if (!beside.has(document.path)) identifiers(input, names, whole, { section, block }, voice, record);
     settings(input, block, voice, record);
+    for (const { symbol, ...certain } of wrong(document).get(block.block_id) ?? [])
+      record(subjectIn(found, voice, certain.said), sourceVoice(symbol), voice, WRONG_CALL[certain.shape], certain);
     unknownImports(input, units, block, voice, record);
     unknownModules(input, units, block, voice, record);
   }
   documents(input, record);
   return found;
 }
-export type Record = (subject: string, winner: Voice, loser: Voice, resolution: string) => void;
 
-const RUNTIME =
-  /\b(Python|Node(?:\.js)?|PHP|Ruby|Java|Go|Rust)\s*(?:versions?\s*)?(?:>=?\s*)?v?(\d+(?:\.\d+)*)(?=\s*\+|\s*(?:or|and) (?:newer|later|higher|above|up|greater))/;
+/** What was found for that name of the block already, by its words alone. */
+const subjectIn = (found: readonly Contradiction[], { path, start }: Voice, said: string): string =>
+  found.find(
+    ({ subject, losers }) =>
+      lastName(subject.replaceAll('`', '')) === lastName(said) &&
+      losers.some(({ citation }) => citation.path === path && citation.start_line === start),
+  )?.subject ?? `\`${said}\``;
 
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ['Python', 'python'],
-  ['Node', 'node'],
-  ['Node.js', 'node'],
-  ['PHP', 'php'],
-  ['Ruby', 'ruby'],
-  ['Java', 'java'],
-  ['Go', 'go'],
-  ['Rust', 'rust'],
-]);
-
-/** A document's lowest version against the manifest's. */
-function runtime(input: ContradictionInput, record: Record): void {
-  const { manifest } = input;
-  const specifier = manifest?.runtime;
-  const least = /^>=?\s*v?(\d+(?:\.\d+)*)/.exec(specifier?.value ?? '')?.[1];
-  if (manifest == null || specifier == null || least === undefined) return;
-  for (const { said, voice } of runtimesSaid(input)) {
-    if (byVersion(said, least) === 0) continue;
-    record(
-      'runtime requirement',
-      {
-        text: specifier.value,
-        path: specifier.path ?? manifest.path,
-        start: specifier.start,
-        end: specifier.end,
-        rank: 1,
-      },
-      voice,
-      'The manifest is what an installer obeys.',
-    );
-  }
+/** Kept for the document that was asked for last: blocks come document by document. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { key: Key; value: Value } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
 }
+const WRONG_CALL = {
+  name: 'The declaration has no such name.',
+  file: 'The repository has no such file.',
+  value: 'The source has another value.',
+  call: 'The declaration takes another number of arguments.',
+} as const;
 
-/** "Needed even if using PHP 7.3 or newer": what is said there holds of that version alone. */
-const CONDITION = /\b(?:even|if|when|unless|while|whether)\b/i;
-const NEEDS = /\b(?:requires?|required|requirements?|needs?|minimum|at least)\b/i;
-const sentenceBefore = (text: string, end: number): string => text.slice(text.lastIndexOf('. ', end) + 1, end);
-
-/** What a document says is needed of the ecosystem's language, in sections that say such things. */
-function* runtimesSaid({ documents: all, manifest }: ContradictionInput): Generator<{ said: string; voice: Voice }> {
-  for (const { document, section, block } of quotable(all.filter(isOfNow))) {
-    // Elsewhere one feature may need more than the product does.
-    const isOfProduct = document.role === 'readme' && block.marks.includes('requirement') && NEEDS.test(block.markdown);
-    if (section.role !== 'requirements' && section.role !== 'install' && !isOfProduct) continue;
-    const found = RUNTIME.exec(block.markdown);
-    const [, language = '', said] = found ?? [];
-    if (found !== null && CONDITION.test(sentenceBefore(block.markdown, found.index))) continue;
-    // "`^1.25` works with PHP 5.3": an older line of the package.
-    if (/(?:^|[\s`"'(])[\^~]\d/.test(block.markdown)) continue;
-    if (said === undefined || (manifest !== null && LANGUAGES.get(language) !== manifest.ecosystem)) continue;
-    const rank = document.role === 'readme' ? 6 : 5;
-    yield {
-      said,
-      voice: { text: block.markdown, path: document.path, start: block.start_line, end: block.end_line, rank },
-    };
-  }
-}
-
-/** Two documents that ask for different versions of the language, where the manifest does not say which. */
-function documents(input: ContradictionInput, record: Record): void {
-  if (input.manifest?.runtime != null) return;
-  const [first, ...others] = [...runtimesSaid(input)].toSorted((a, b) => a.voice.rank - b.voice.rank);
-  for (const { said, voice } of others)
-    if (first !== undefined && voice.path !== first.voice.path && byVersion(said, first.said) !== 0)
-      record('runtime requirement', first.voice, voice, 'Two documents disagree, and the manifest does not say.');
-}
+export type Record = (subject: string, winner: Voice, loser: Voice, resolution: string, certain?: Certain) => void;
 
 /** A version of the package in code to install it, where the manifest has another one. */
 function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Voice, record: Record): void {
@@ -167,6 +141,7 @@ function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Vo
       { text: version.value, path: version.path ?? manifest.path, start: version.start, end: version.end, rank: 1 },
       voice,
       'The manifest has another version than the document installs.',
+      { said, shape: 'value', near: null },
     );
   }
 }
@@ -261,16 +236,3 @@ function repository({ manifest, tree }: ContradictionInput, record: Record): voi
     );
   }
 }
-
-const byVersion = (a: string, b: string): number => {
-  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
-  for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference = (left[at] ?? 0) - (right[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-};
-
-/** A changelog says what was so once, and a guide to a new version too. */
-const isOfNow = ({ role, path }: OutlineDocument): boolean =>
-  role !== 'changelog' && !/upgrad|migrat|(?:^|\/)(?:history|release[-_]?notes)/i.test(path);

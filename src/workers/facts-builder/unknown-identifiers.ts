@@ -2,83 +2,94 @@
 import { distance } from 'fastest-levenshtein';
 import { codeOf } from '../../derive/code-of.ts';
 import { lastName } from '../../derive/overloads.ts';
-import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
+import type { OutlineBlock } from '../../model/outline.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { ContradictionInput, Record, Voice } from './contradictions.ts';
+import { isElsewhere } from './is-elsewhere.ts';
+import { isMeantFor } from './near-names.ts';
+import { NOT_NOW, type Place, speaksOfNow } from './of-now.ts';
 import { type RepositoryWords, wordsOfRepository } from './repository-words.ts';
 import { sourceVoice } from './unknown-names.ts';
+import type { WholeTypes } from './whole-types.ts';
 
 export interface PublicNames {
   /** Types, packages and modules by the last part of their names, where only one is called so. */
   owners: ReadonlyMap<string, ApiSymbol>;
   /** One symbol of each last name. */
   byName: ReadonlyMap<string, ApiSymbol>;
+  /** Last parts of the names of modules and packages. */
+  modules: ReadonlySet<string>;
 }
 
 export function publicNames(api: readonly ApiSymbol[]): PublicNames {
-  const owning = api.filter(({ kind }) => ['class', 'enum', 'interface'].includes(kind));
+  const owning = api.filter(
+    ({ kind, signature }) =>
+      ['class', 'enum', 'interface'].includes(kind) || (kind === 'type' && /\bstruct\b/.test(signature)),
+  );
   const owners = new Map(
     [...Map.groupBy(owning, ({ name }) => lastName(name))].flatMap(([name, [only, ...others]]) =>
       only === undefined || others.length > 0 ? [] : [[name, only] as const],
     ),
   );
-  return { owners, byName: new Map(api.map((symbol) => [lastName(symbol.name), symbol])) };
+  const modules = new Set(api.map(({ module }) => module.split(/[./:\\]+/).at(-1) ?? ''));
+  return { owners, modules, byName: new Map(api.map((symbol) => [lastName(symbol.name), symbol])) };
 }
 
-/** Names of what was, will be, or belongs to the reader. */
-const NOT_NOW =
-  /\b(?:removed?|renamed?|deprecated?|no longer|replaced?|replaces|used to|formerly|previously|instead of|older|legacy|prior to|planned|not yet|coming soon|will be|proposed|separate(?:ly)?|third-party|external|add-ons?|plugins?|extensions?|future|dropped?|was|were|your own|similar to|unlike|inspired)\b/i;
-const OF_ANOTHER_TIME =
-  /upgrad|migrat|breaking|deprecat|removed|changes?\b|history|roadmap|comparison|alternative|versus/i;
 const OF_READER = /^(?:my|your|foo|bar|baz|some|example|custom|test|user|do_?something)/i;
 
 export function identifiers(
   input: ContradictionInput,
   names: PublicNames,
-  { section, block }: { section: OutlineSection; block: OutlineBlock },
+  whole: WholeTypes,
+  place: Place,
   voice: Voice,
   record: Record,
 ): void {
-  if (OF_ANOTHER_TIME.test(section.heading?.text ?? '') || (block.kind !== 'code' && NOT_NOW.test(block.markdown)))
-    return;
+  if (!speaksOfNow(place)) return;
+  const { block } = place;
   const spoken = block.kind === 'code' ? called(codeOf(block.markdown)) : spans(block.markdown);
-  for (const { text, owner, name } of spoken) {
+  for (const { text, owner, name, isCalled } of spoken) {
     if (names.byName.has(name) || OF_READER.test(name)) continue;
     const own = owner === null ? undefined : names.owners.get(owner);
-    const of = own === undefined || isElsewhere(owner ?? '', own, block) ? undefined : own;
+    const of =
+      own === undefined || isElsewhere(owner ?? '', own, block.kind === 'code' ? codeOf(block.markdown) : '')
+        ? undefined
+        : own;
     const near = nearestOf(name, names);
     if (of === undefined && near === undefined) continue;
     if (of !== undefined && near === undefined && block.kind === 'code' && !/^[A-Z]/.test(owner ?? '')) continue;
     if (wordsOfRepository(input.tree).names.has(name)) continue;
     const shown = near ?? of;
     if (shown === undefined) continue;
+    const lacks = of !== undefined && whole.lacks(of, name, isCalled);
+    const isOurs =
+      owner === null || of !== undefined || names.modules.has(owner) || (block.kind === 'code' && name.length > 8);
+    const isNear =
+      near !== undefined &&
+      isOurs &&
+      isMeantFor(name, lastName(near.name)) &&
+      !isForgiven(input.facts.ecosystem, name, near);
     record(
       `\`${text}\``,
       sourceVoice(shown),
       voice,
       `No file of the source has \`${name}\`.${near === undefined ? '' : ` The nearest that it has: \`${lastName(near.name)}\`.`}`,
+      lacks || isNear
+        ? { said: text, shape: 'name', near: near === undefined ? null : lastName(near.name) }
+        : undefined,
     );
   }
 }
 
-/** A type of that name that a sample takes from another package. */
-function isElsewhere(owner: string, { name }: ApiSymbol, { kind, markdown }: OutlineBlock): boolean {
-  if (kind !== 'code') return false;
-  const [root = ''] = name.split('.');
-  return codeOf(markdown)
-    .split('\n')
-    .some(
-      (line) =>
-        /^\s*(?:use|import|from|using|const|var|let|#include)\b/.test(line) &&
-        new RegExp(`\\b${owner}\\b`).test(line) &&
-        !line.includes(root),
-    );
-}
+/** PHP takes its functions and methods by letters of any size. */
+const isForgiven = (ecosystem: string, name: string, { name: near }: ApiSymbol): boolean =>
+  ecosystem === 'php' && name.toLowerCase() === lastName(near).toLowerCase();
 
 interface Spoken {
   text: string;
   owner: string | null;
   name: string;
+  isCalled: boolean;
 }
 const PARTS = /\.|::|#|->|\\/;
 
@@ -98,7 +109,7 @@ function* spans(markdown: string): Generator<Spoken> {
     )
       continue;
     const isCode = /[a-z\d]_[a-z\d]|[a-z][A-Z]/.test(name) || call !== undefined || owner !== null;
-    if (isCode && !/^[A-Z\d_]+$/.test(name)) yield { text, owner, name };
+    if (isCode && !/^[A-Z\d_]+$/.test(name)) yield { text, owner, name, isCalled: call !== undefined };
   }
 }
 
@@ -106,7 +117,7 @@ function* spans(markdown: string): Generator<Spoken> {
 function* called(code: string): Generator<Spoken> {
   for (const [, owner = '', name = ''] of code.matchAll(/(?<!\w)(\w{1,60})(?:\.|::|->)([A-Za-z_]\w{3,60})\s{0,3}\(/g)) {
     const isOwn = new RegExp(`\\b(?:def|function|func|fn|void|class)\\s+${name}\\b|\\b${name}\\s*[:=]`).test(code);
-    if (!isOwn) yield { text: `${owner}.${name}`, owner, name };
+    if (!isOwn) yield { text: `${owner}.${name}`, owner, name, isCalled: true };
   }
 }
 
@@ -145,9 +156,14 @@ export function settings(input: ContradictionInput, block: OutlineBlock, voice: 
       place,
       voice,
       `No file of the source has it. The nearest that it has: \`${near}\`.`,
+      isCertain(option, near, manifest) ? { said: option ?? variable ?? '', shape: 'name', near } : undefined,
     );
   }
 }
+
+/** An option may be another program's, where the product has none of its own. */
+const isCertain = (option: string | undefined, near: string, manifest: ContradictionInput['manifest']): boolean =>
+  option === undefined || ((manifest?.commands.length ?? 0) > 0 && option.length > 8 && distance(option, near) === 1);
 
 function nearOption(option: string, { options, names }: RepositoryWords): string | undefined {
   const bare = option.slice(2).replace(/^no-/, '');

@@ -3,6 +3,7 @@ import { codeOf } from '../../derive/code-of.ts';
 import type { OutlineBlock } from '../../model/outline.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { ContradictionInput, Record, Voice } from './contradictions.ts';
+import { importsOnly } from './is-elsewhere.ts';
 import { wordsOfRepository } from './repository-words.ts';
 import { sourceVoice } from './unknown-names.ts';
 
@@ -54,7 +55,16 @@ export function unknownImports(
     if (at < 1 || symbol === undefined || name.length < 3 || names.has(`${owner}.${name}`)) continue;
     // A variable of the sample may be called as the package is.
     if (new RegExp(`\\b${owner}\\s*(?::=|,)`).test(code) || wordsOfRepository(tree).names.has(name)) continue;
-    record(`\`${text}\``, sourceVoice(symbol), voice, `No file of the source has \`${name}\`.`);
+    // A package below may be another artifact's, a type of the package is not.
+    const isLast = at === parts.length - 1 && /^[A-Z]/.test(name);
+    const isOther = manifest?.ecosystem === 'go' && !importsOnly(code, owner, manifest.name?.value ?? symbol.module);
+    record(
+      `\`${text}\``,
+      sourceVoice(symbol),
+      voice,
+      `No file of the source has \`${name}\`.`,
+      isLast && !isOther ? { said: text, shape: 'name', near: null } : undefined,
+    );
   }
 }
 
@@ -77,7 +87,11 @@ export function unknownModules(
     if (rest.length === 0 || !holds(`${manifest?.ecosystem === 'ruby' ? 'lib/' : ''}${root}/`)) continue;
     const last = rest.at(-1) ?? '';
     if (holds(`${inside}.`) || holds(`${inside}/`) || wordsOfRepository(tree).names.has(last)) continue;
-    record(`\`${text}\``, sourceVoice(first), voice, 'The source has no file for it.');
+    record(`\`${text}\``, sourceVoice(first), voice, 'The source has no file for it.', {
+      said: text,
+      shape: 'name',
+      near: null,
+    });
   }
 }
 

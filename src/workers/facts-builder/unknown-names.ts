@@ -6,7 +6,12 @@ import type { OutlineBlock } from '../../model/outline.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import { roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
-import type { ContradictionInput, Record, Voice } from './contradictions.ts';
+import type { Certain, ContradictionInput, Record, Voice } from './contradictions.ts';
+import { nearName } from './near-names.ts';
+import { type Place, speaksOfNow } from './of-now.ts';
+import { wordsOfRepository } from './repository-words.ts';
+import { OWN_FOLDER } from './unknown-programs.ts';
+import type { WholeTypes } from './whole-types.ts';
 
 type Has = (owner: string, member: string) => boolean | null;
 
@@ -38,9 +43,17 @@ const classesOf = (api: readonly ApiSymbol[]): Map<string, ApiSymbol> =>
   );
 
 /** `Owner.member` in code of prose that the source does not define. */
-export function members(api: readonly ApiSymbol[], has: Has, block: OutlineBlock, voice: Voice, record: Record): void {
+export function members(
+  api: readonly ApiSymbol[],
+  has: Has,
+  whole: WholeTypes,
+  place: Place,
+  voice: Voice,
+  record: Record,
+): void {
+  const { block } = place;
   if (block.kind === 'code') return;
-  for (const [, owner = '', member = ''] of block.markdown.matchAll(/`([A-Z]\w*)\.([a-zA-Z]\w*)(?:\([^`]*\))?`/g)) {
+  for (const [, owner = '', member = '', call] of block.markdown.matchAll(/`([A-Z]\w*)\.([a-zA-Z]\w*)(\([^`]*\))?`/g)) {
     if (has(owner, member) !== false) continue;
     const symbol = classesOf(api).get(owner);
     if (symbol === undefined) continue;
@@ -50,13 +63,16 @@ export function members(api: readonly ApiSymbol[], has: Has, block: OutlineBlock
       sourceVoice(symbol),
       voice,
       `The source defines \`${owner}\` without \`${member}\`.${nearest(member, names)}`,
+      whole.lacks(symbol, member, call !== undefined) && speaksOfNow(place)
+        ? { said: `${owner}.${member}`, shape: 'name', near: nearName(member, names) }
+        : undefined,
     );
   }
 }
 
 /** Python imports of the product's own modules that bring a name that is not there. */
 export function imports(
-  { api, manifest, importable }: ContradictionInput,
+  { api, manifest, importable, tree }: ContradictionInput,
   block: OutlineBlock,
   voice: Voice,
   record: Record,
@@ -74,12 +90,17 @@ export function imports(
     if (known === undefined || first === undefined) continue;
     const names = known.map(({ name }) => lastPart(name));
     for (const name of list.split(',').map((each) => each.trim().split(/ +/, 1)[0] ?? '')) {
-      if (!/^[A-Z]/.test(name) || importable(module, name)) continue;
+      // Another module may lie there.
+      if (name === '' || importable(module, name) || (!/^[A-Z]/.test(name) && wordsOfRepository(tree).names.has(name)))
+        continue;
       record(
         `\`${module}.${name}\``,
         sourceVoice(first),
         voice,
         `The source exports no \`${name}\` from \`${module}\`.${nearest(name, names)}`,
+        wordsOfRepository(tree).names.has(name)
+          ? undefined
+          : { said: `${module}.${name}`, shape: 'name', near: nearName(name, names) },
       );
     }
   }
@@ -117,9 +138,18 @@ export function options(
         { text: `\`${command.name}\``, path: manifest.path, start: command.start, end: command.end, rank: 1 },
         voice,
         `No file of the source names \`--${option}\`.`,
+        certainOption(`--${option}`, tree),
       );
     }
   }
+}
+
+/** Tools that read options for a program bring some of their own: only one that is nearly another is certain. */
+function certainOption(option: string, tree: ProductTree): Certain | undefined {
+  const near = [...wordsOfRepository(tree).options]
+    .toSorted()
+    .find((each) => each.length > 6 && distance(each, option) <= 2);
+  return near === undefined ? undefined : { said: option, shape: 'name', near };
 }
 
 /** JavaScript imports of the package's own names that no file of its source has. */
@@ -131,7 +161,7 @@ export function scriptImports(
 ): void {
   if (manifest?.ecosystem !== 'node' || manifest.name === null || block.kind !== 'code') return;
   for (const line of codeOf(block.markdown).split('\n')) {
-    const list = /^import (?:type )?\{([^{}]*)\} from ['"]/.exec(line.trim())?.[1];
+    const list = /^import (?:type )?(?:\w+, ?)?\{([^{}]*)\} from ['"]/.exec(line.trim())?.[1];
     const from = /['"]([^'"]+)['"];?$/.exec(line.trim())?.[1];
     const known = api.filter(({ module, parent }) => module === from && parent === null);
     const [first] = known;
@@ -152,6 +182,16 @@ export function scriptImports(
           name,
           known.map((each) => each.name),
         )}`,
+        wordsOfRepository(tree).names.has(name)
+          ? undefined
+          : {
+              said: name,
+              shape: 'name',
+              near: nearName(
+                name,
+                known.map((each) => each.name),
+              ),
+            },
       );
     }
   }
@@ -173,6 +213,9 @@ export function files({ tree }: ContradictionInput, block: OutlineBlock, voice: 
       { text: near, path: near, ...range, rank: 2 },
       voice,
       `The repository has no such file.${nearest(path, beside)}`,
+      OWN_FOLDER.test(path) || (POINTS.test(block.markdown) && !MADE.test(block.markdown))
+        ? { said: path, shape: 'file', near }
+        : undefined,
     );
   }
 }
@@ -200,6 +243,9 @@ export function folders(
         { text: 'The files of the repository', path: manifest?.path ?? paths[0] ?? '', start: 1, end: 1, rank: 2 },
         voice,
         'The repository has no such folder.',
+        points && (kind !== '' || OWN_FOLDER.test(`${folder}/`))
+          ? { said: path, shape: 'file', near: null }
+          : undefined,
       );
     }
   }

@@ -6,7 +6,7 @@ import type { ProductTree } from '../../platforms/platform.ts';
 import type { ContradictionInput, Record, Voice } from './contradictions.ts';
 
 /** Folders of the repository whose programs a reader runs there; elsewhere a path may be the reader's own. */
-const OWN_FOLDER = /^(?:_?examples?|samples?|demos?|cmd|benchmarks?|benches)\//u;
+export const OWN_FOLDER = /^(?:_?examples?|samples?|demos?|cmd|benchmarks?|benches)\//u;
 const RUNS =
   /(?:^|[\s;&|])(?:go run|python[\d.]*|uv run|node|tsx|ts-node|bun|deno run|php|ruby|bash|sh) (?:-\S+ ){0,4}(?:\.\/)?([\w.-]+(?:\/[\w.-]+)+)\/?(?=$|[\s;&|`])/gu;
 const CARGO = /\bcargo run\b[^;&|\n`]{0,80}?\s--example[ =]([\w-]+)/gu;
@@ -29,6 +29,7 @@ export function programs(
       { text: 'The files of the repository', ...place },
       voice,
       `The repository has no such program.${near}`,
+      { said: subject, shape: 'file', near: known.length === 0 ? null : closest(missing, known) },
     );
   };
   for (const [, path = ''] of text.matchAll(RUNS)) {

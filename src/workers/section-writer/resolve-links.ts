@@ -79,7 +79,7 @@ function innerOf(node: Link | Image): [start: number, end: number] | undefined {
 }
 
 function targetOf(url: string, from: string, isImage: boolean, places: LinkPlaces): string | null | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return (isImage ? undefined : ownPage(url, places)) ?? url;
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(url)) return isImage ? url : ownTarget(url, places);
   const [, raw = '', fragment] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/su.exec(url) ?? [];
   const whole =
     raw === ''
@@ -100,12 +100,13 @@ function targetOf(url: string, from: string, isImage: boolean, places: LinkPlace
   return typeof source === 'string' && fragment !== undefined ? `${source}#${fragment}` : source;
 }
 
-/** Our page for an address of the repository, where one holds it. */
-function ownPage(url: string, places: LinkPlaces): string | undefined {
+/** Our page for an address of the repository, where one holds it; nothing for a file that the repository no longer has. */
+function ownTarget(url: string, places: LinkPlaces): string | undefined {
   const own = places.own?.(url);
-  if (own === undefined) return undefined;
+  if (own === undefined) return url;
   const path = normal(decoded(own.path));
-  return own.fragment ? places.section(path, decoded(own.fragment)) : places.document(path);
+  const page = own.fragment ? places.section(path, decoded(own.fragment)) : places.document(path);
+  return page ?? (places.source(path, false) === undefined ? undefined : url);
 }
 
 /** From the root of the repository, or of the docs that the document belongs to: Sphinx and others begin there. */

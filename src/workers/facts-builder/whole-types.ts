@@ -1,0 +1,107 @@
+/** Types of which every member is known: parsed whole, with no base from elsewhere and nothing that makes names when the program is built or runs. */
+import { lastName } from '../../derive/overloads.ts';
+import type { ApiSymbol, ProductFacts } from '../../model/product-facts.ts';
+import type { ProductTree } from '../../platforms/platform.ts';
+import { wordsOfRepository } from './repository-words.ts';
+
+interface Rules {
+  /** What a file of source holds where names are made that nobody wrote. */
+  makes: RegExp;
+  /** Bases from elsewhere that bring no names but `EVERYWHERE`. */
+  bare: RegExp;
+}
+const NEVER = /(?!)/u;
+/** A language that is not here has no type that is known whole. */
+const RULES: Readonly<{ [ecosystem: string]: Rules | undefined }> = {
+  python: {
+    makes:
+      /__getattr__|__getattribute__|metaclass|\bexec\(|\bglobals\(\)|\bnamedtuple\(|\btype\(\s*['"]|\battr\.s\b|@attrs|@define/u,
+    bare: /^(?:object|ABC|Generic(?:\[.*\])?|Exception|ValueError|TypeError|RuntimeError|KeyError|Enum)$/su,
+  },
+  node: {
+    makes: /\bProxy\(|\.prototype\b|defineProperty|Object\.assign\(|\bdeclare (?:module|global)\b|\[\w+: string\]:/u,
+    bare: /^Error$/u,
+  },
+  php: {
+    makes: /__call|__get\b|@method|@mixin|@property|Macroable/u,
+    bare: /^(?:Countable|Stringable|JsonSerializable)$/u,
+  },
+  java: {
+    makes:
+      /@(?:Data|Value|With|Delegate|Accessors|Getters?|Setters?|\w*Builder\w*|Auto[A-Z]\w*|Mapper|Generated)\b|^record /mu,
+    bare: /(?:^|\.)(?:Object|Serializable|Cloneable|Comparable(?:<.*>)?|Enum(?:<.*>)?)$/su,
+  },
+  kotlin: { makes: /\)\s*by\s|:\s*\w+\s+by\s|^\s*data class|@Serializable|@Parcelize/mu, bare: NEVER },
+  dotnet: {
+    makes: /\bpartial\b|\bDynamicObject\b|^\s*\[(?:\w*Generat\w*|AutoNotify)/mu,
+    bare: /^(?:object|Exception|ArgumentException|Attribute)$/u,
+  },
+  // What a struct embeds stands on a line of its own.
+  go: { makes: /^\t\*?(?:\w+\.)?[A-Z]\w*(?:\[[^\]\n]*\])?[ \t]*(?:`[^`\n]*`)?$/mu, bare: NEVER },
+  rust: {
+    makes:
+      /\bDeref\b|\bmacro_rules!|#\[(?:derive\([^)]{0,200}\b(?:Builder|TypedBuilder|Parser|Args|Subcommand|ValueEnum|Getters|Setters|New|Constructor|EnumIter|EnumString|From\w*|Into\w*|As\w+|Display|Bitfield)\b|bitflags|delegate|async_trait|pymethods|wasm_bindgen)/u,
+    bare: /(?:^|::)(?:Debug|Clone|Copy|PartialEq|Eq|PartialOrd|Ord|Hash|Default|Display|Error|Send|Sync|Serialize|Deserialize(?:<.*>)?)$/su,
+  },
+};
+
+/** Members that types have by their language. */
+const EVERYWHERE: ReadonlySet<string> = new Set(
+  'toString equals hashCode getClass compareTo valueOf values name ordinal notify notifyAll wait clone finalize ToString Equals GetHashCode GetType ReferenceEquals CompareTo MemberwiseClone Deconstruct constructor prototype length caller apply call bind hasOwnProperty isPrototypeOf cases from tryFrom to_string to_owned into try_into from_str try_from default clone_from as_ref as_mut borrow borrow_mut eq ne cmp partial_cmp hash fmt source description type_id deserialize serialize new iter copy let also run takeIf component1 component2 class mro with_traceback add_note args value Error String'.split(
+    ' ',
+  ),
+);
+
+export interface WholeTypes {
+  /** A type that is known whole and has no such member, which stands in no file of its source either. */
+  lacks(type: ApiSymbol, member: string, isCalled?: boolean): boolean;
+}
+
+export function wholeTypes({ api, ecosystem, unread = [] }: ProductFacts, tree: ProductTree): WholeTypes {
+  const rules = RULES[ecosystem];
+  const types = Map.groupBy(
+    api.filter(({ kind }) => kind === 'class' || kind === 'enum' || kind === 'interface' || kind === 'type'),
+    ({ name }) => lastName(name),
+  );
+  const members = new Map<string, Set<string>>();
+  for (const { parent, name } of api)
+    if (parent !== null) members.set(parent, (members.get(parent) ?? new Set()).add(lastName(name)));
+  const unparsed = new Set(unread.map(({ path }) => path));
+  const known = new Map<string, boolean>();
+  const isWhole = (type: ApiSymbol, depth = 0): boolean => {
+    const found = known.get(type.name);
+    if (found !== undefined) return found;
+    const { path } = type.citation;
+    const text = rules === undefined || unparsed.has(path) || depth > 8 ? undefined : tree.text(path);
+    const whole =
+      text !== undefined &&
+      rules?.makes.test(text) === false &&
+      (type.kind !== 'type' || /\bstruct\b/u.test(type.signature)) &&
+      type.bases.every((base) => {
+        const own =
+          types.get(
+            lastName(
+              base
+                .replace(/[<[].*$/su, '')
+                .replaceAll('::', '.')
+                .replaceAll('\\', '.'),
+            ),
+          ) ?? [];
+        const [first] = own;
+        if (own.length === 1 && first !== undefined && first !== type) return isWhole(first, depth + 1);
+        return own.length === 0 && rules.bare.test(base.trim());
+      });
+    known.set(type.name, whole);
+    return whole;
+  };
+  return {
+    lacks: (type, member, isCalled = false) =>
+      // Values may be set by names that are computed, functions hardly ever are.
+      (isCalled || ecosystem !== 'python' || tree.text(type.citation.path)?.includes('setattr(') === false) &&
+      !EVERYWHERE.has(member) &&
+      types.get(lastName(type.name))?.length === 1 &&
+      members.get(type.name)?.has(member) !== true &&
+      isWhole(type) &&
+      !wordsOfRepository(tree).sourceNames.has(member),
+  };
+}
