@@ -19,5 +19,5 @@ export function isMeantFor(name: string, near: string, least = 8): boolean {
 /** Near enough to be what was meant. */
 export const nearName = (name: string, names: readonly string[]): string | null => {
   const near = names.length === 0 ? name : closest(name, names);
-  return near !== name && distance(near, name) <= Math.max(2, name.length / 2) ? near : null;
+  return near !== name && distance(near, name) <= Math.max(2, name.length / 4) ? near : null;
 };

@@ -28,7 +28,10 @@ const COUNTED = new Set(['python', 'node', 'go', 'rust', 'php', 'java', 'dotnet'
 export function counted(all: readonly string[] | undefined, ecosystem: string): Given | undefined {
   if (all === undefined || !COUNTED.has(ecosystem)) return undefined;
   const isOpen = (each: string): boolean =>
-    each === '' || /\.\.\.|…|[<>|]|^\*|^&|\/.*\/|\byield\b/su.test(each) || /^[A-Z_]+$/u.test(each);
+    each === '' ||
+    each.split('/').length > 2 ||
+    /\.\.\.|…|[<>|]|^\*|^&|\byield\b/su.test(each) ||
+    /^[A-Z_]+$/u.test(each);
   // What a call gives in Go may be several values.
   const isSeveral = ecosystem === 'go' && all.length === 1 && /\)$/u.test(all[0] ?? '');
   // `for` of a generator.

@@ -1,9 +1,11 @@
 /** What samples take from the product by its full name and no file of the source has: types of packages, names of Go packages, modules of Python, features of Ruby. */
 import { codeOf } from '../../derive/code-of.ts';
+import { lastName } from '../../derive/overloads.ts';
 import type { OutlineBlock } from '../../model/outline.ts';
 import type { ApiSymbol } from '../../model/product-facts.ts';
 import type { ContradictionInput, Record, Voice } from './contradictions.ts';
 import { importsOnly } from './is-elsewhere.ts';
+import { nearName } from './near-names.ts';
 import { wordsOfRepository } from './repository-words.ts';
 import { sourceVoice } from './unknown-names.ts';
 
@@ -39,7 +41,7 @@ export function unitsOf(api: readonly ApiSymbol[]): Units {
 
 /** The longest part of its name that is a module of the product; what comes behind it is nowhere. */
 export function unknownImports(
-  { manifest, tree }: ContradictionInput,
+  { api, manifest, tree }: ContradictionInput,
   { modules, names }: Units,
   block: OutlineBlock,
   voice: Voice,
@@ -58,12 +60,17 @@ export function unknownImports(
     // A package below may be another artifact's, a type of the package is not.
     const isLast = at === parts.length - 1 && /^[A-Z]/.test(name);
     const isOther = manifest?.ecosystem === 'go' && !importsOnly(code, owner, manifest.name?.value ?? symbol.module);
+    const beside = api.filter((each) => each.parent === null && each.name.startsWith(`${owner}.`));
+    const near = nearName(
+      name,
+      beside.map((each) => lastName(each.name)),
+    );
     record(
       `\`${text}\``,
-      sourceVoice(symbol),
+      sourceVoice(beside.find((each) => lastName(each.name) === near) ?? symbol),
       voice,
       `No file of the source has \`${name}\`.`,
-      isLast && !isOther ? { said: text, shape: 'name', near: null } : undefined,
+      isLast && !isOther ? { said: text, shape: 'name', near } : undefined,
     );
   }
 }

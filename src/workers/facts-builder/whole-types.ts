@@ -31,7 +31,7 @@ const RULES: Readonly<{ [ecosystem: string]: Rules | undefined }> = {
       /@(?:Data|Value|With|Delegate|Accessors|Getters?|Setters?|\w*Builder\w*|Auto[A-Z]\w*|Mapper|Generated)\b|^record /mu,
     bare: /(?:^|\.)(?:Object|Serializable|Cloneable|Comparable(?:<.*>)?|Enum(?:<.*>)?)$/su,
   },
-  kotlin: { makes: /\)\s*by\s|:\s*\w+\s+by\s|^\s*data class|@Serializable|@Parcelize/mu, bare: NEVER },
+  kotlin: { makes: /\sby\s|^[ \t]*data class|@Serializable|@Parcelize/mu, bare: NEVER },
   dotnet: {
     makes: /\bpartial\b|\bDynamicObject\b|^\s*\[(?:\w*Generat\w*|AutoNotify)/mu,
     bare: /^(?:object|Exception|ArgumentException|Attribute)$/u,

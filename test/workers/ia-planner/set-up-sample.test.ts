@@ -10,7 +10,7 @@ const SET_UP = py('import strata\n\nrig = strata.open("a.las")');
 const FILES = {
   'pyproject.toml': '[project]\nname = "strata"\nversion = "1.2.0"\n',
   'strata/__init__.py':
-    'class Rig:\n    """A rig."""\n\n    def drill(self) -> int:\n        """Drill on."""\n        return 1\n\n\ndef open(path) -> Rig:\n    """Open a rig."""\n    return Rig()\n',
+    'class Rig:\n    """A rig."""\n\n    def drill(self) -> int:\n        """Drill on."""\n        return 1\n\n    def at(self, stone):\n        """Stand at."""\n\n\ndef open(path) -> Rig:\n    """Open a rig."""\n    return Rig()\n',
 };
 async function guide(sample: string, before = `## Usage\n\n${SET_UP}`): Promise<string> {
   const readme = `# Strata\n\nDraws rock.\n\n${before}\n## Drilling\n\n${LINES}\n${sample}`;
