@@ -24,7 +24,8 @@ export function runtime(input: ContradictionInput, record: Record): void {
   const least = leastOf(specifier?.value ?? '');
   if (manifest == null || specifier == null || least === undefined) return;
   for (const { said, words, voice } of runtimesSaid(input)) {
-    if (byVersion(said, least) === 0) continue;
+    // What asks for more with a sign is often a part of the product.
+    if (byVersion(said, least) === 0 || (byVersion(said, least) > 0 && /[>≥]/.test(words))) continue;
     record(
       'runtime requirement',
       {

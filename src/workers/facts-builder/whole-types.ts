@@ -5,43 +5,66 @@ import type { ProductTree } from '../../platforms/platform.ts';
 import { wordsOfRepository } from './repository-words.ts';
 
 interface Rules {
-  /** What a file of source holds where names are made that nobody wrote. */
-  makes: RegExp;
-  /** Bases from elsewhere that bring no names but `EVERYWHERE`. */
-  bare: RegExp;
+  /** Whether a file of source makes names that nobody wrote. */
+  makes(text: string): boolean;
+  /** Bases from elsewhere that bring no names but `EVERYWHERE`, without their paths and what they are made of. */
+  bare: ReadonlySet<string>;
 }
-const NEVER = /(?!)/u;
+const holds =
+  (form: RegExp) =>
+  (text: string): boolean =>
+    form.test(text);
+const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+const DERIVES =
+  /\b(?:Builder|TypedBuilder|Parser|Args|Subcommand|ValueEnum|Getters|Setters|New|Constructor|EnumIter|EnumString|From|Into|AsRef|Display|Deref)\b/u;
+/** Macros of Rust that add methods to what they stand above. */
+const derivesMore = (text: string): boolean =>
+  /\bDeref\b|\bmacro_rules!|#\[(?:bitflags|delegate|pymethods|wasm_bindgen)\b/u.test(text) ||
+  text.split('#[derive(').some((part, at) => at > 0 && DERIVES.test(part.slice(0, part.indexOf(']'))));
+
+/** What a struct of Go embeds stands on a line of its own. */
+const embeds = (text: string): boolean =>
+  text.split('\n').some((line) => {
+    const type = line.startsWith('\t') ? (line.trim().split(/[`[ \t]/u, 1)[0] ?? '') : '';
+    return /^\*?(?:\w+\.)?[A-Z]\w*$/u.test(type) && /^\S+[ \t]{0,40}(?:$|`)/u.test(line.trim());
+  });
+
 /** A language that is not here has no type that is known whole. */
 const RULES: Readonly<{ [ecosystem: string]: Rules | undefined }> = {
   python: {
-    makes:
-      /__getattr__|__getattribute__|metaclass|\bexec\(|\bglobals\(\)|\bnamedtuple\(|\btype\(\s*['"]|\battr\.s\b|@attrs|@define/u,
-    bare: /^(?:object|ABC|Generic(?:\[.*\])?|Exception|ValueError|TypeError|RuntimeError|KeyError|Enum)$/su,
+    makes: holds(
+      /__getattr__|__getattribute__|metaclass|\bexec\(|\bglobals\(\)|\bnamedtuple\(|\btype\(['"]|\battr\.s\b|@attrs|@define/u,
+    ),
+    bare: named('object ABC Generic Exception ValueError TypeError RuntimeError KeyError Enum'),
   },
   node: {
-    makes: /\bProxy\(|\.prototype\b|defineProperty|Object\.assign\(|\bdeclare (?:module|global)\b|\[\w+: string\]:/u,
-    bare: /^Error$/u,
+    makes: holds(
+      /\bProxy\(|\.prototype\b|defineProperty|Object\.assign\(|\bdeclare (?:module|global)\b|\[\w+: string\]:/u,
+    ),
+    bare: named('Error'),
   },
   php: {
-    makes: /__call|__get\b|@method|@mixin|@property|Macroable/u,
-    bare: /^(?:Countable|Stringable|JsonSerializable)$/u,
+    makes: holds(/__call|__get\b|@method|@mixin|@property|Macroable/u),
+    bare: named('Countable Stringable JsonSerializable'),
   },
   java: {
-    makes:
+    makes: holds(
       /@(?:Data|Value|With|Delegate|Accessors|Getters?|Setters?|\w*Builder\w*|Auto[A-Z]\w*|Mapper|Generated)\b|^record /mu,
-    bare: /(?:^|\.)(?:Object|Serializable|Cloneable|Comparable(?:<.*>)?|Enum(?:<.*>)?)$/su,
+    ),
+    bare: named('Object Serializable Cloneable Comparable Enum'),
   },
-  kotlin: { makes: /\sby\s|^[ \t]*data class|@Serializable|@Parcelize/mu, bare: NEVER },
+  kotlin: { makes: holds(/\sby\s|^[ \t]*data class|@Serializable|@Parcelize/mu), bare: named('') },
   dotnet: {
-    makes: /\bpartial\b|\bDynamicObject\b|^\s*\[(?:\w*Generat\w*|AutoNotify)/mu,
-    bare: /^(?:object|Exception|ArgumentException|Attribute)$/u,
+    makes: holds(/\bpartial\b|\bDynamicObject\b|Generat/u),
+    bare: named('object Exception ArgumentException Attribute'),
   },
-  // What a struct embeds stands on a line of its own.
-  go: { makes: /^\t\*?(?:\w+\.)?[A-Z]\w*(?:\[[^\]\n]*\])?[ \t]*(?:`[^`\n]*`)?$/mu, bare: NEVER },
+  go: { makes: embeds, bare: named('') },
   rust: {
-    makes:
-      /\bDeref\b|\bmacro_rules!|#\[(?:derive\([^)]{0,200}\b(?:Builder|TypedBuilder|Parser|Args|Subcommand|ValueEnum|Getters|Setters|New|Constructor|EnumIter|EnumString|From\w*|Into\w*|As\w+|Display|Bitfield)\b|bitflags|delegate|async_trait|pymethods|wasm_bindgen)/u,
-    bare: /(?:^|::)(?:Debug|Clone|Copy|PartialEq|Eq|PartialOrd|Ord|Hash|Default|Display|Error|Send|Sync|Serialize|Deserialize(?:<.*>)?)$/su,
+    makes: derivesMore,
+    bare: named(
+      'Debug Clone Copy PartialEq Eq PartialOrd Ord Hash Default Display Error Send Sync Serialize Deserialize',
+    ),
   },
 };
 
@@ -75,21 +98,20 @@ export function wholeTypes({ api, ecosystem, unread = [] }: ProductFacts, tree: 
     const text = rules === undefined || unparsed.has(path) || depth > 8 ? undefined : tree.text(path);
     const whole =
       text !== undefined &&
-      rules?.makes.test(text) === false &&
+      rules?.makes(text) === false &&
       (type.kind !== 'type' || /\bstruct\b/u.test(type.signature)) &&
       type.bases.every((base) => {
-        const own =
-          types.get(
-            lastName(
-              base
-                .replace(/[<[].*$/su, '')
-                .replaceAll('::', '.')
-                .replaceAll('\\', '.'),
-            ),
-          ) ?? [];
+        const name = lastName(
+          base
+            .replace(/[<[].*$/su, '')
+            .trim()
+            .replaceAll('::', '.')
+            .replaceAll('\\', '.'),
+        );
+        const own = types.get(name) ?? [];
         const [first] = own;
         if (own.length === 1 && first !== undefined && first !== type) return isWhole(first, depth + 1);
-        return own.length === 0 && rules.bare.test(base.trim());
+        return own.length === 0 && rules.bare.has(name);
       });
     known.set(type.name, whole);
     return whole;
