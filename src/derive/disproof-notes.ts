@@ -1,6 +1,8 @@
 /** Notes beside a quoted block that stays though the source disproves some of it: what it says, and what the source has instead. */
+
+import type { Disproof } from '../model/disproof.ts';
 import type { PageBlock } from '../model/page-block.ts';
-import type { Citation, Contradiction, Disproof, ProductFacts } from '../model/product-facts.ts';
+import type { Citation, Contradiction, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
 import { derive } from './derive.ts';
 

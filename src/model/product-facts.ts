@@ -1,5 +1,6 @@
 /** Claims about a product with the passages that prove them: product_facts, evidence_map, truth_lock_report. */
 import { z } from 'zod';
+import { Disproof } from './disproof.ts';
 import { OutlineDocument } from './outline.ts';
 import { GitSha, Sha256 } from './run.ts';
 
@@ -174,22 +175,8 @@ export const Contradiction = z.strictObject({
   losers: z.array(z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() })),
   resolution: z.string(),
   /** Blocks of documents that it disproves for certain, each with what of it is not so. */
-  disproves: z
-    .array(
-      z.strictObject({
-        block_id: Sha256,
-        said: z.string(),
-        /** A name, or a file, that is nowhere; a value that the winner has otherwise; a call that the winner's declaration does not take. */
-        shape: z.enum(['name', 'file', 'value', 'call']),
-        /** The nearest that there is. */
-        near: z.string().nullable(),
-        /** How many arguments a call gives. */
-        given: z.string().exactOptional(),
-      }),
-    )
-    .exactOptional(),
+  disproves: z.array(Disproof).exactOptional(),
 });
-export type Disproof = NonNullable<Contradiction['disproves']>[number];
 export type Contradiction = z.infer<typeof Contradiction>;
 
 const Range = { start: z.int().positive(), end: z.int().positive() };

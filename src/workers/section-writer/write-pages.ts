@@ -1,12 +1,11 @@
 /** All pages of a plan as blocks with what proves them, and as Markdown with front matter; pure, and the same for the same inputs. */
 import { headingIds } from '../../content/heading-ids.ts';
 import { parseAddress } from '../../derive/address.ts';
-import { disproofNotes } from '../../derive/disproof-notes.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import { generatorOf } from '../../generators/index.ts';
 import { inert, liveParts } from '../../markup/inert.ts';
 import { rulingOf } from '../../markup/ruling.ts';
-import type { OutlineBlock, OutlineDocument, OutlineSection } from '../../model/outline.ts';
+import type { OutlineDocument, OutlineSection } from '../../model/outline.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import type { Drafts, Page, PagePlan } from '../../model/page-plan.ts';
 import { sha256 } from '../../model/passage.ts';
@@ -33,6 +32,7 @@ import { type DraftBlock, headingBlock, type Quotes, quotesOf } from './quotes.t
 import { type LinkPlaces, resolveLinks } from './resolve-links.ts';
 import { taglineOf } from './tagline.ts';
 import { titleBlock } from './titles.ts';
+import { withNotes } from './with-notes.ts';
 
 export interface WriteInput {
   plan: PagePlan;
@@ -159,20 +159,6 @@ function bodyOf(page: Page, writing: Writing, places: Places | null): DraftBlock
   if (places === null) return all;
   const links = linkPlaces(page, writing, places);
   return all.flatMap((block) => linked(block, page, writing, links));
-}
-
-/** What the source disproves of a block is said below it, of items below their list. */
-function withNotes(
-  blocks: readonly OutlineBlock[],
-  quoted: (block: OutlineBlock) => DraftBlock,
-  facts: ProductFacts,
-): DraftBlock[] {
-  const waiting: DraftBlock[] = [];
-  return blocks.flatMap((block, at) => {
-    waiting.push(...disproofNotes(block.block_id, facts).map((note) => ({ ...note, source: null })));
-    const goesOn = block.kind === 'list' && blocks[at + 1]?.kind === 'list';
-    return [quoted(block), ...(goesOn ? [] : waiting.splice(0))];
-  });
 }
 
 /** A fixed heading with nothing under it is none. */
