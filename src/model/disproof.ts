@@ -1,4 +1,4 @@
-/** What the source disproves of one block of a document. */
+/** What the source disproves, for certain, of one block of a document. */
 import { z } from 'zod';
 import { Sha256 } from './run.ts';
 

@@ -174,7 +174,6 @@ export const Contradiction = z.strictObject({
   winner: z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() }),
   losers: z.array(z.strictObject({ text: z.string(), citation: Citation, source_rank: z.int() })),
   resolution: z.string(),
-  /** Blocks of documents that it disproves for certain, each with what of it is not so. */
   disproves: z.array(Disproof).exactOptional(),
 });
 export type Contradiction = z.infer<typeof Contradiction>;
