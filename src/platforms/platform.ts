@@ -3,6 +3,7 @@ import type { Located, ManifestFacts } from '../manifests/manifest.ts';
 import type { RepoInventory } from '../model/repo-inventory.ts';
 import type { FileEvidence, LineRange, RawSymbol } from './evidence.ts';
 import type { Described } from './python/described.ts';
+import type { WrittenNames } from './python/named-beside.ts';
 
 export interface ProductTree {
   inventory: RepoInventory;
@@ -24,6 +25,8 @@ export interface ApiInput {
   imported?: readonly string[];
   /** Dotted names that they write, `strata.errors.ReadError`; of JavaScript names that their samples call and that custom hides, `_unwrap`. */
   mentioned?: ReadonlySet<string>;
+  /** Names that they write, of Python. */
+  written?: WrittenNames;
   /** What they say of names whose source says nothing. */
   described?: readonly Described[];
   /** Modules named public by configuration or by the product's own words; empty: the platform's own rule. */

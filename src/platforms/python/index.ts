@@ -10,6 +10,7 @@ import { docstringSnippets } from './docstring-snippets.ts';
 import type { ResolveBase } from './lineage.ts';
 import { type PyModule, readPythonModule } from './module.ts';
 import { layoutOf, type PyLayout } from './module-names.ts';
+import { namedBeside } from './named-beside.ts';
 import { Index, publicSymbols, type Spoken } from './public-api.ts';
 import { describedBeside, reachedFrom } from './reached.ts';
 import { withStubs } from './stubs.ts';
@@ -17,7 +18,7 @@ import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 26,
+  version: 27,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -43,7 +44,8 @@ function apiOf(input: ApiInput): Api {
   const index = new Index(files, layout);
   const listed = publicSymbols(files, layout, publicModules, index, spokenOf(input, layout));
   const described = input.described ?? [];
-  const symbols = [...listed, ...(publicModules.length > 0 ? [] : describedBeside(described, listed, layout, index))];
+  const named = [...listed, ...namedBeside(input.written ?? NOTHING_WRITTEN, listed, layout, index)];
+  const symbols = [...named, ...(publicModules.length > 0 ? [] : describedBeside(described, named, layout, index))];
   const resolve: ResolveBase = (path, base) => {
     const [name = ''] = base.split('[', 1);
     const module = layout.names.get(path);
@@ -98,6 +100,7 @@ function spokenOf({ manifest, imported = [], mentioned = new Set() }: ApiInput, 
       (byModule.get(module) ?? []).some((name) => index.exportedNames(module).includes(name.slice(module.length + 1))),
   };
 }
+const NOTHING_WRITTEN = { used: new Set<string>(), classes: new Set<string>(), errors: new Set<string>() };
 const topOf = (name: string): string => name.split('.', 1)[0] ?? '';
 
 /** Packages and modules that have public names and words of their own. */

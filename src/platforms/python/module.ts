@@ -9,6 +9,7 @@ import { passesErrors } from './decorators.ts';
 import type { Described } from './described.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, fieldOf, type PyField } from './fields.ts';
+import { givesOf } from './gives.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { type Fallback, fallbacksIn, importsOf, type PyImport, topLevel } from './imports.ts';
 import { type Listed, listedAfter } from './listed.ts';
@@ -33,6 +34,8 @@ export interface PyDefinition {
   bases: string[];
   decorators: string[];
   raises: PyRaise[];
+  /** What it is called on that it hands out itself, where nothing says what it returns. */
+  gives?: string[];
   /** Of a function that is used as a decorator: errors of what it decorates reach the caller. */
   passesErrors?: boolean;
   /** The body does nothing but raise NotImplementedError. */
@@ -205,6 +208,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
     bases: [],
     decorators,
     raises: body === null ? [] : raisedBy(body, helpers),
+    ...(returns === null ? { gives: givesOf(body) } : {}),
     unimplemented: body !== null && onlyRaisesNotImplemented(body),
     ...(inClass ? {} : { passesErrors: passesErrors(node) }),
     members: [],

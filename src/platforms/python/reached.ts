@@ -65,9 +65,12 @@ export function describedBeside(
   });
 }
 
-/** Names in the types of what it takes and gives, and of its members for users. */
+/** Names in the types of what it takes, gives and raises, and of its members for users. */
 function mentionsOf(definition: PyDefinition): Set<string> {
   const shown = [definition, ...definition.members.filter(({ name }) => !name.startsWith('_') || name === '__init__')];
   const types = shown.flatMap(({ parameters, returns }) => [...parameters.map(({ type }) => type), returns]);
-  return new Set(types.flatMap((type) => type?.match(/(?<![\w.])[A-Za-z_]\w*(?![\w.(])/g) ?? []));
+  return new Set([
+    ...types.flatMap((type) => type?.match(/(?<![\w.])[A-Za-z_]\w*(?![\w.(])/g) ?? []),
+    ...shown.flatMap(({ raises, gives = [] }) => [...raises.map(({ type }) => type), ...gives]),
+  ]);
 }

@@ -2,12 +2,14 @@
 import { isProse, roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import { type Described, describedIn } from '../../platforms/python/described.ts';
+import type { WrittenNames } from '../../platforms/python/named-beside.ts';
 import { importsOf } from '../../samples/imports.ts';
 
 export interface NamedModules {
   imported: string[];
   mentioned: ReadonlySet<string>;
   described: Described[];
+  written?: WrittenNames;
 }
 
 export function namedModules(language: string, { inventory, text }: ProductTree): NamedModules {
@@ -27,6 +29,7 @@ export function namedModules(language: string, { inventory, text }: ProductTree)
     described: [inventory.readme, ...docs].flatMap((path, at) =>
       language === 'python' && path?.endsWith('.rst') === true ? describedIn(path, texts[at] ?? '') : [],
     ),
+    ...(language === 'python' ? { written: writtenIn(whole) } : {}),
     mentioned: new Set(
       language === 'python'
         ? whole.match(/(?<![\w./-])[a-z_]\w*(?:\.\w+){2,}(?![\w/])/g)
@@ -51,4 +54,25 @@ function calledIn(text: string): string[] {
     if (isFence) isCode = !isCode;
     return isFence || !isCode ? [] : [...line.matchAll(/\.(_[A-Za-z]\w{0,80})\(/g)].map(([, name = '']) => name);
   });
+}
+
+/** What code imports from modules or calls on them, and words with a capital in the marks of code. */
+function writtenIn(text: string): WrittenNames {
+  const imports = [...text.matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\(([^()]*)\)|([^\n#(]+))/gm)];
+  const calls = [...text.matchAll(/(?<![\w.])((?:\w+\.)+\w+)\(/g)].map(([, name = '']) => name);
+  const words = [...text.matchAll(/(?<=`)([A-Z]\w+)(?=(?:\(\))?`)/g)];
+  const joined = text.match(/(?<![\w.<])[A-Z][a-z]\w*[A-Z]\w*/g) ?? [];
+  return {
+    used: new Set([
+      ...imports.flatMap(([, module = '', inside, list = '']) =>
+        (inside ?? list).split(',').flatMap((each) => {
+          const name = /^\s*(\w+)/.exec(each)?.[1];
+          return name === undefined ? [] : [`${module}.${name}`];
+        }),
+      ),
+      ...calls,
+    ]),
+    classes: new Set(words.map(([name]) => name)),
+    errors: new Set(joined),
+  };
 }
