@@ -67,7 +67,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
     .showHelpAfterError('(run with --help for what is accepted)')
     // A value that may be left out stands behind `=` alone.
     .configureHelp({
-      optionTerm: ({ flags, optional }) => (optional ? flags.replace(/ \[([^\]]+)\]$/u, '[=$1]') : flags),
+      optionTerm: ({ flags, optional }) => (optional ? flags.replace(/ \[([^[\]]+)\]$/u, '[=$1]') : flags),
     })
     .addHelpText('after', START)
     .enablePositionalOptions();

@@ -100,7 +100,7 @@ export function pathOf(node: SyntaxNode, scope: Scope, depth = 0): string | unde
   const made = isCreation(node) ? madeType(node) : undefined;
   if (made !== undefined) return SELF.has(made) ? 'own' : made;
   if (/^[A-Z]\w*$/.test(text)) return text;
-  const [, last] = /^\\?(?:\w{1,80}(?:::|\\)){1,8}([A-Z]\w*[a-z]\w*)$/.exec(text) ?? [];
+  const [, last] = /^\\?(?:\w{1,80}(?:::|\\)){1,8}([A-Z][A-Z\d_]*[a-z]\w*)$/.exec(text) ?? [];
   if (last !== undefined) return last;
   const typed = typeOfName(text, callable);
   if (typed !== undefined) return typed;
