@@ -23,7 +23,7 @@ export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[
     (each) =>
       (each.description ?? '') === '' &&
       isSigned(symbol, each.type) &&
-      isSigned(symbol, each.default) &&
+      (each.default === UNSAID || isSigned(symbol, each.default)) &&
       // A keyword that is taken from all others stands in no signature.
       (facts.ecosystem !== 'python' || isSigned(symbol, each.name.replace(/^\*+/, ''))),
   );
@@ -39,6 +39,9 @@ export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[
     ),
   );
 }
+
+/** That there is a value, and no more: the signature shows as much. */
+const UNSAID = '…';
 
 /** Marks of a list of parameters, and what a call is made on. */
 const NO_ARGUMENTS: ReadonlySet<string> = new Set(['self', 'this', '*', '/']);

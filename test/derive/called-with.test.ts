@@ -78,3 +78,11 @@ it('has no row for a name that the signature shows and nobody says a word of', (
     '| `rig` | `IRig` | what digs |',
   );
 });
+
+it('has no table for a value that is not said', () => {
+  const signature = 'print(depth = (unset = true))';
+  expect(shown({ signature, parameters: [parameter('depth', null, null, '…')] })).not.toContain('Default');
+  expect(shown({ signature, parameters: [parameter('depth', null, 'how deep', '…')] })).toContain(
+    '| `depth` | `…` | how deep |',
+  );
+});

@@ -164,7 +164,10 @@ const handlers = {
         parts.returns =
           others.length === 0
             ? { type: entry.type, description: entry.text }
-            : { type: types, description: said.join('; ') };
+            : {
+                type: types,
+                description: said.reduce((before, each) => `${before}${/[.!?:;]$/.test(before) ? '' : ';'} ${each}`),
+              };
       return true;
     }
     const { type, rest } = typeBefore(fold(body));

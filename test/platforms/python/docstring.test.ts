@@ -239,6 +239,7 @@ it('reads all that a NumPy section says of what is given back', () => {
     type: 'Point, int',
     description: '`point`: where it is; `place`: not given for one',
   });
+  expect(returnsOf('a : int\n    One.\nb : int\n    Two.')?.description).toBe('`a`: One. `b`: Two.');
   expect(returnsOf('Point\n    where it is')).toEqual({ type: 'Point', description: 'where it is' });
   expect(returnsOf('point : Point')).toEqual({ type: 'Point', description: '' });
   expect(returnsOf('All the points that stand\nin the way.')).toEqual({
