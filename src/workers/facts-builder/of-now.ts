@@ -3,7 +3,7 @@ import type { OutlineBlock, OutlineSection } from '../../model/outline.ts';
 
 /** Names of what was, will be, or belongs to the reader. */
 export const NOT_NOW =
-  /\b(?:removed?|renamed?|deprecated?|no longer|replaced?|replaces|used to|formerly|previously|instead of|older|legacy|prior to|planned|not yet|coming soon|will be|proposed|separate(?:ly)?|third-party|external|add-ons?|plugins?|extensions?|future|dropped?|was|were|your own|similar to|unlike|inspired)\b/i;
+  /\b(?:removed?|renamed?|deprecated?|no longer|replaced?|replaces|used to|formerly|previously|instead of|older|legacy|prior to|planned|not yet|coming soon|will be|proposed|separate(?:ly)?|third-party|external|add-ons?|plugins?|extensions?|future|dropped?|was|were|your own|similar to|typos?|should read|misspelled|misspelt|unlike|inspired)\b/i;
 const OF_ANOTHER_TIME =
   /upgrad|migrat|breaking|deprecat|removed|changes?\b|history|roadmap|comparison|alternative|versus/i;
 

@@ -38,12 +38,15 @@ export function runtime(input: ContradictionInput, record: Record): void {
       voice,
       'The manifest is what an installer obeys.',
       // Less exact, or more than the manifest asks, is not wrong for certain.
-      byVersion(said, least) < 0 && !`${least}.`.startsWith(`${said}.`)
+      byVersion(said, least) < 0 && !isLoose(manifest.ecosystem, least) && !`${least}.`.startsWith(`${said}.`)
         ? { said: words, shape: 'value', near: null }
         : undefined,
     );
   }
 }
+
+/** Before 1.21 Go built modules of later versions too (https://go.dev/ref/mod#go-mod-file-go). */
+const isLoose = (ecosystem: string, least: string): boolean => ecosystem === 'go' && byVersion(least, '1.21') < 0;
 
 /** The lowest of what `>=3.9,<4`, `^8.1 || ^9`, `~> 3.0` and the bare `1.21` of Go and Rust let in. */
 function leastOf(specifier: string): string | undefined {

@@ -51,7 +51,7 @@ it('leaves out a block that the source disproves, with the place that does, and 
     ...python,
     'README.md': usage(
       'Call `Log.drill()` first.\n\nCall `Log.save()` then.\n\n' +
-        '- `Log.dig()` digs\n- `Log.save()` saves\n\nUnlike `Log.bore()` of others.',
+        '- `Log.dig()` digs\n- `Log.save()` saves\n\nUnlike `Log.bore()` of others.\n\nA typo: `Log.sve()` should read `Log.save()`.',
     ),
   });
   expect(said(facts)).toEqual(['Log.drill', 'Log.dig']);
