@@ -255,13 +255,6 @@ describe('taken over or out', () => {
     ],
     ['vitepress', 'a public file', 'over', 'public/guide.html', { 'public/guide.html': '<p>Other' }],
     ['jekyll', 'exclude by a glob', 'out', '_config.yml', { '_config.yml': 'title: A\nexclude: ["gu*.md"]\n' }],
-    [
-      'jekyll',
-      'published by defaults',
-      'out',
-      '_config.yml',
-      { '_config.yml': 'title: A\ndefaults:\n  - scope: {path: ""}\n    values: {published: false}\n' },
-    ],
     ['jekyll', 'a permalink', 'over', 'o.md', { 'o.md': front('permalink: /guide.html') }],
     ['jekyll', 'a redirect_from', 'over', 'o.md', { 'o.md': front('redirect_from: /guide.html') }],
     ['jekyll', 'a file beside it', 'over', 'guide.html', { 'guide.html': '---\n---\n<p>Other' }],
@@ -285,7 +278,7 @@ describe('taken over or out', () => {
       'source_suffix',
       'out',
       'docs/conf.py',
-      { 'docs/conf.py': 'project = "A"\nextensions = ["myst_parser"]\nsource_suffix = [".rst"]\n' },
+      { 'docs/conf.py': 'project = "A"\nextensions = ["recommonmark"]\nsource_suffix = [".rst"]\n' },
     ],
     [
       'sphinx',
@@ -512,7 +505,10 @@ describe('left as it was by', () => {
     [
       'sphinx',
       'a version',
-      { 'docs/conf.py': 'project = "A"\nrelease = "2"\nextensions = ["myst_parser"]\nexclude_patterns = ["drafts"]\n' },
+      {
+        'docs/conf.py':
+          'project = "A"\nrelease = "2"\nextensions = ["myst_parser"]\nsource_suffix = ".rst"\nexclude_patterns = ["drafts"]\n',
+      },
     ],
     [
       'starlight',

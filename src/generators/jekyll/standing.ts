@@ -38,8 +38,8 @@ export function jekyllStanding({ root, files }: StandingInput): Standing {
     },
     given: (path): Given[] =>
       valuesFor(data.defaults, dir, isInside(path, root) ? inside(path, root) : path, typeOf(path)).flatMap((one) =>
-        // Where it leads is a part of the address.
-        one.key === 'permalink' ? [] : [{ ...one, at }],
+        // Where it leads is a part of the address; of a page that is none of a collection Jekyll asks its own front matter alone.
+        one.key === 'permalink' || (one.key === 'published' && typeOf(path) === 'pages') ? [] : [{ ...one, at }],
       ),
   };
 }

@@ -24,8 +24,12 @@ export function sphinxStanding({ root, contentRoots, files, routes }: StandingIn
   const set = settings.text.search(/^[ \t]*source_suffix[ \t]*=/m);
   const written = set === -1 ? '' : settings.text.slice(set, set + 600);
   const suffixes = /^[^=]*=[ \t]*(?:[[({][^\])}]*|[^\n]*)/.exec(written)?.[0];
+  // The parser of MyST brings its ending itself.
   const isRead =
-    suffixes === undefined || /\.(?:md|markdown)\b/.test(suffixes) || /\.(?:update|append)\(/.test(suffixes);
+    settings.has('myst_') ||
+    suffixes === undefined ||
+    /\.(?:md|markdown)\b/.test(suffixes) ||
+    /\.(?:update|append)\(/.test(suffixes);
   const at = settings.path;
   return {
     hidden(path) {
