@@ -1,5 +1,7 @@
 /** Answers command lines, in order, each by the role of who asked: what a comment holds, and what a box of the dashboard starts. */
 import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
+import { createGitHubTarget } from '../../src/commit/github-target.ts';
+import { isAllOwn } from '../../src/commit/own-commits.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
 import { keyOfPerson, type Who } from '../../src/model/who.ts';
 import { code, textWithCode } from '../../src/report/markdown-text.ts';
@@ -142,7 +144,8 @@ function callsOf(bot: Bot, data: Asked, id: string) {
     const first = then.sha;
     await bot.context.store.insertIfAbsent('bot-comment-head', id, first, { ttlMs: 7 * 24 * 3_600_000 });
     const bound = (await bot.context.store.get<string>('bot-comment-head', id)) ?? first;
-    return { head: { ...now, sha: bound }, moved: bound !== now.sha, unknown: null };
+    const moved = bound !== now.sha && !(await isOwnWork(bot, data, now.sha, bound));
+    return { head: { ...now, sha: bound }, moved, unknown: null };
   };
   return (index: number, words: Readonly<Record<string, string>>): CommandCall => ({
     bot,
@@ -172,6 +175,12 @@ async function headThen(bot: Bot, { repository, written, seen }: Asked, now: Hea
       ? { unknown: 'the event does not say when it was written' }
       : await headAt(bot.installations.api(repository.installation), { owner, repo: name }, now, written);
   return 'unknown' in then && seen !== null ? { sha: seen } : then;
+}
+
+/** What Launch pushed for an earlier try of the same job: whether it is that is looked at once it is known what would be pushed now. */
+function isOwnWork(bot: Bot, { repository }: Asked, now: string, before: string): Promise<boolean> {
+  const { owner, name: repo, installation } = repository;
+  return isAllOwn(createGitHubTarget(bot.installations.api(installation), { owner, repo }), now, before);
 }
 
 const whoAsked = ({ author: login, author_id: id = null }: Asked): Who => ({ login, id });

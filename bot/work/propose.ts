@@ -2,12 +2,14 @@
 import { fixBody, fixMessage, fixTitle } from '../../src/action/fix-text.ts';
 import { type Published, publish } from '../../src/action/publish.ts';
 import { slugOf } from '../../src/action/site.ts';
+import { createGitHubTarget } from '../../src/commit/github-target.ts';
+import { findPushed } from '../../src/commit/own-commits.ts';
 import { UserError } from '../../src/errors.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
 import { code } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf, repositoryUrl } from '../bot.ts';
 import { fixRefusal } from '../commands/fix-refusal.ts';
-import { fullName } from '../model.ts';
+import { fullName, type RepositoryRef } from '../model.ts';
 import { type RepositoryConfig, requireAllowedPaths } from '../repository-config.ts';
 import type { CheckData } from './checked.ts';
 import { headOfPull } from './head.ts';
@@ -22,12 +24,15 @@ export async function propose(
 ): Promise<Published> {
   const { checked, changeSet, baseSha, unfixed } = change;
   if (number !== null && head.ref !== head.base_ref) {
+    const now = await repositoryOf(bot, repository).branchHead(head.ref);
+    const pushed =
+      now === undefined || now === head.sha ? undefined : await pushedBefore(bot, repository, head, { now, changeSet });
+    if (pushed !== undefined) return pushed;
     const seen = headOfPull(await repositoryOf(bot, repository).pull(number), repository);
     if (seen.isFork)
       throw new UserError('ILLEGAL_STATE', 'This pull request comes from a fork, and Launch does not push to forks.');
     const refusal = fixRefusal(seen);
     if (refusal !== null) throw new UserError('ILLEGAL_STATE', `${refusal.text} ${refusal.next}`);
-    const now = await repositoryOf(bot, repository).branchHead(head.ref);
     if (now !== head.sha)
       throw new UserError(
         'ILLEGAL_STATE',
@@ -72,4 +77,21 @@ export async function propose(
     },
     signal,
   );
+}
+
+/** This very change as a commit that an earlier try of the job pushed before it was cut off; where people pushed since, it stands below theirs. */
+async function pushedBefore(
+  bot: Bot,
+  { owner, name: repo, installation }: RepositoryRef,
+  head: CheckData['head'],
+  { now, changeSet }: { now: string; changeSet: ChangeSet },
+): Promise<Published | undefined> {
+  const target = createGitHubTarget(bot.installations.api(installation), { owner, repo });
+  const found = await findPushed(target, { head: now, base: head.sha, changes: changeSet.changes });
+  return found === undefined
+    ? undefined
+    : {
+        ...{ pr_number: null, pr_url: null, pr_operation: 'none', branch: head.ref, commit_sha: found.sha },
+        ...{ verified: await target.verified(found.sha), notes: [], committed: true },
+      };
 }

@@ -39,7 +39,8 @@ const env = (): Record<string, string> => ({
 });
 
 beforeAll(async () => {
-  forge = await startForge();
+  // More is written in a minute here than GitHub allows.
+  forge = await startForge({ limits: { contentPerMinute: 1_000_000 } });
   home = await mkdtemp(path.join(tmpdir(), 'launch-comment-'));
   job = forge.token({ kind: 'actions' });
   context = await createContext({ env: env(), cwd: home, home: path.join(home, 'launch'), isBot: true });
@@ -86,6 +87,7 @@ async function write(login: string, body: string, on = pull): Promise<Comment> {
   return comment;
 }
 const READ_MS = 2_000;
+const HOUR_MS = 3_600_000;
 const payloadOf = (comment: Comment, sender = comment.user): Record<string, unknown> => ({
   action: 'created',
   issue: renderIssue(forge, repo, pull),
@@ -162,7 +164,43 @@ describe('a comment answered by a job', () => {
     expect((await forge.files(repo, 'more'))['docs/index.md']).toContain('(guide.md)');
   });
 
+  it('says what an earlier try of its job pushed before it was cut off, and pushes nothing twice', async () => {
+    for (const push of repo.pushes) push.at -= HOUR_MS;
+    await forge.commit(repo, { branch: 'again', author: 'ann', files: { 'docs/again.md': '# Again\n', ...BREAKING } });
+    const first = pull;
+    pull = await open('again');
+    for (const push of repo.pushes) push.at -= HOUR_MS;
+    const before = pull.pull?.headSha;
+    const comment = await write('ann', '/launch fix');
+    for (const at of ['createdAt', 'updatedAt'] as const) comment[at] -= HOUR_MS / 2;
+    await answer(payloadOf(comment));
+    const pushed = pull.pull?.headSha;
+    expect([pushed === before, said()]).toEqual([false, expect.stringContaining('Pushed to `again`')]);
+    const tries = async (): Promise<string> => {
+      // A job begins with an empty store.
+      for (const space of ['bot-answer', 'bot-thread', 'bot-begun', 'bot-comment-head', 'idempotency'])
+        for (const key of await context.store.keys(space)) await context.store.delete(space, key);
+      await answer(payloadOf(comment));
+      return said();
+    };
+    for (const reply of [await tries(), await tries()])
+      expect(reply).toContain(`Pushed to \`again\` as \`${pushed?.slice(0, 7)}\``);
+    expect(pull.pull?.headSha).toBe(pushed);
+    // What says that it is Launch's and is not: the words of a commit are anybody's.
+    const message = `Fix\n\nLaunch-Run: r_2026-01-01T00-00-00Z_aaaaaa\nLaunch-Plan: ${'0'.repeat(64)}\n`;
+    const branch = { branch: 'again', author: 'eve' };
+    const forged = await forge.commit(repo, { ...branch, message, files: { 'docs/evil.md': '# Evil\n' } });
+    expect(await tries()).toContain(`as \`${pushed?.slice(0, 7)}\``);
+    const later = await write('ann', '/launch fix');
+    for (const at of ['createdAt', 'updatedAt'] as const) later[at] -= HOUR_MS / 2;
+    await answer(payloadOf(later));
+    expect(pull.pull?.headSha).toBe(forged);
+    pull = first;
+  });
+
   it('is about the head that stood when it was written: after a push nothing is changed', async () => {
+    // Whatever the time was: no push of before falls into the second of the comment.
+    for (const push of repo.pushes) push.at -= HOUR_MS;
     const comment = await write('ann', '/launch fix');
     comment.createdAt -= 5_000;
     comment.updatedAt -= 5_000;
