@@ -15,7 +15,7 @@ const LONGEST = 6;
 
 export const lastName = (name: string): string =>
   name
-    .replace(/[(<].*$/s, '')
+    .replace(/(?<=\w)[(<].*$/s, '')
     .split(/[.:\\#]/)
     .at(-1) ?? name;
 

@@ -23,7 +23,7 @@ export function targetOf(call: SyntaxNode, scope: Scope, own: string, depth = 0)
       call.parent?.type ?? '',
     )
       ? undefined
-      : { of: 'above', name: own };
+      : onAbove(own);
   if (call.type === 'constructor_initializer')
     return { of: /^:\s*base\b/.test(call.text) ? 'above' : 'own', name: MAKER };
   if (call.type === 'explicit_constructor_invocation')
@@ -34,13 +34,16 @@ export function targetOf(call: SyntaxNode, scope: Scope, own: string, depth = 0)
   if (/^(?:object_creation|new)_expression$/.test(call.type)) return undefined;
   const called = call.childForFieldName('function');
   if (called?.type === 'super' || call.childForFieldName('method')?.type === 'super')
-    return { of: 'above', name: called === null ? own : MAKER };
+    return called === null ? onAbove(own) : { of: 'above', name: MAKER };
   const [of, name] = partsOf(call, called);
   if (name === undefined || !/^#?\w+[!?]?$/.test(name)) return undefined;
   const owner = of === null ? (isOfType(call) ? 'own' : '') : (pathOf(of, scope, depth) ?? moduleAt(of, scope));
   const bare = name.replace(/^#/, '');
   return owner === undefined ? undefined : { of: owner, name: MAKERS.has(bare) ? MAKER : bare };
 }
+
+/** What makes one of a Ruby class goes on to its `initialize`. */
+const onAbove = (own: string): Target => (own === 'new' ? { of: 'own', name: MAKER } : { of: 'above', name: own });
 
 /** `checks:` of `checks.need(depth)`. */
 function moduleAt(node: SyntaxNode, { callable, moduleOf }: Scope): string | undefined {

@@ -13,6 +13,20 @@ module Strata
   # A log.
   class Log
     include Comparable, Checks
+    # Opens.
+    def self.new(*args)
+      super(args)
+    end
+    # Opens.
+    #
+    # @api private
+    def initialize(rows)
+      raise ArgumentError, "no rows" if rows.empty?
+    end
+    # Adds.
+    def <<(row)
+      need_row(row)
+    end
     # Adds.
     def add(row)
       need_row(row)
@@ -46,6 +60,11 @@ end
 `,
   });
   expect(facts.api.flatMap(({ name, messages = [] }) => messages.map(({ text }) => `${name}: ${text}`))).toEqual(
-    expect.arrayContaining(['Strata.Log.#add: the row is empty', 'Strata.Log.#draw: no widths']),
+    expect.arrayContaining([
+      'Strata.Log.#add: the row is empty',
+      'Strata.Log.#draw: no widths',
+      'Strata.Log.#<<: the row is empty',
+      'Strata.Log.new: no rows',
+    ]),
   );
 });

@@ -207,7 +207,7 @@ function kb({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
         placement.troubleshooting.flatMap(placement.troubleshooting.length === 1 ? titled : shared),
       ),
     );
-  if (facts.api.some(({ messages = [], says }) => messages.length > 0 || says !== undefined))
+  if (facts.api.some(({ messages = [], says, bears }) => messages.length > 0 || (says ?? bears) !== undefined))
     pages.push(page('errors', [derived('errors')]));
   // One page needs no list of pages.
   return pages.length < 2 ? pages : [page('kb', [derived('children')]), ...pages];

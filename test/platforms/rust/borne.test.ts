@@ -52,3 +52,24 @@ impl fmt::Display for Error {
   for (const words of ['the log is empty', 'the log is torn at {}', 'the depth is too low', 'the depth is too high'])
     expect(page).toContain(`| \`${words}\` |`);
 });
+
+it('are enough for a page of errors', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# strata\n\nReads logs.\n',
+    'Cargo.toml': '[package]\nname = "strata"\nversion = "1.0.0"\n',
+    'src/lib.rs': `//! Reads logs.
+/// What went wrong.
+pub struct Error { kind: Kind }
+enum Kind { Empty, Full }
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self.kind {
+            Kind::Empty => f.write_str("the log is empty"),
+            Kind::Full => f.write_str("the log is full"),
+        }
+    }
+}
+`,
+  });
+  expect(pageEnding(pages, '/errors.md')).toContain('| `the log is full` |');
+});
