@@ -41,9 +41,10 @@ export function buildReport(input: ReportInput): Outcome {
     const run = input.runs.get(gate.id);
     const own = run?.outcome === 'judged' && share !== undefined && share.rule.startsWith(`${gate.id}/`) ? [share] : [];
     const collected = collectFindings(gate, [...(run?.findings ?? []), ...own], input);
-    findings.push(...collected.findings);
-    suppressed.push(...collected.suppressed);
-    ignores.push(...collected.brought);
+    // One by one: of a whole site there may be more than a call takes arguments.
+    for (const finding of collected.findings) findings.push(finding);
+    for (const suppression of collected.suppressed) suppressed.push(suppression);
+    for (const ignore of collected.brought) ignores.push(ignore);
     results.push(resultOf(gate, run, collected.findings, collected.suppressed, input));
   }
   const leftOut: LeftOut = { ...input.leftOut, ...(ignores.length === 0 ? {} : { ignores }) };
