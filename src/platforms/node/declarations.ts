@@ -6,6 +6,7 @@ import { base, modifiersOf } from './definition.ts';
 import type { EsDefinition } from './es-module.ts';
 import { throwsWithHelpers } from './helpers.ts';
 import { heritageOf } from './heritage.ts';
+import { madeMembers } from './made-members.ts';
 import { mentionsOf, namesIn } from './mentions.ts';
 import { joined } from './overloads.ts';
 import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
@@ -25,12 +26,14 @@ export function callable(
 ): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
   const body = node.childForFieldName('body');
+  const made = madeMembers(body);
   const thrown = body === null ? [] : throwsIn(body);
   const head = body === null ? endOf(node) : Math.max(lineOf(node), body.startPosition.row + 1);
   return {
     ...base(outer, name, kind, signatureOf(name, node), head),
     parameters: parametersOf(node),
     returns: typeText(node.childForFieldName('return_type')),
+    ...(made.length === 0 ? {} : { made }),
     throws: thrown,
     refuses: refusedIn(body, thrown),
     mentions: mentionsOf(node, ['type_parameters', 'parameters', 'return_type']),

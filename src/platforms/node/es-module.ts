@@ -37,6 +37,8 @@ export interface EsDefinition {
   members: EsDefinition[];
   /** Types that its signature names, without its own type parameters. */
   mentions: string[];
+  /** Of the object that a function returns, where its source describes them. */
+  made?: EsDefinition[];
   /** Without a body. */
   isDeclaration?: boolean;
   /** A namespace, before it is put beside what bears its name. */

@@ -19,8 +19,16 @@ export function typesOf(files: ReadonlyMap<string, FileEvidence>): Types {
     for (const definition of (module as EsModule | null)?.definitions ?? [])
       if (definition.kind === 'class' || definition.kind === 'interface')
         types.set(definition.name, types.has(definition.name) ? 'several' : { definition, path });
+      else if (definition.made !== undefined && definition.returns !== null) {
+        const key = makerOf(definition.returns);
+        const maker = { definition: { ...definition, members: definition.made, bases: [] }, path };
+        types.set(key, types.has(key) ? 'several' : maker);
+      }
   return types;
 }
+
+/** The function that makes what is of a type, as no type is called. */
+const makerOf = (type: string): string => `() => ${(type.split('<', 1)[0] ?? '').trim()}`;
 
 export interface Inherited extends LineRange {
   path: string;
@@ -36,7 +44,10 @@ export function withInherited(
   if (doc?.internal === true || (doc !== null && doc.text !== null && doc.inherits === undefined)) return { doc };
   const above = nearestAbove<Placed, Placed & { doc: JsDoc }>(
     { definition: owner, path: '' },
-    ({ definition }) => definition.bases.flatMap((base) => placed(types.get((base.split('<', 1)[0] ?? '').trim()))),
+    ({ definition }) => [
+      ...(definition.kind === 'interface' ? placed(types.get(makerOf(definition.name))) : []),
+      ...definition.bases.flatMap((base) => placed(types.get((base.split('<', 1)[0] ?? '').trim()))),
+    ],
     ({ definition, path }) => {
       const found = definition.members.find(({ name, kind }) => name === member.name && kind === member.kind);
       const words = found === undefined ? null : saidOf(found);
@@ -52,7 +63,11 @@ export function withInherited(
   // Words of both stand here.
   if (doc?.inherits !== undefined) return { doc: withWords(doc, above.doc.text ?? '') };
   const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
-  const { parameters, returns, raises, text, summary } = above.doc;
+  const { returns, raises, text, summary } = above.doc;
+  // What is made may call what it takes by other names than its type does.
+  const isMade = above.definition.signature === '';
+  const taken = new Set(member.parameters.map(({ name }) => name.replace(/\?$/, '')));
+  const parameters = above.doc.parameters.filter(({ name }) => !isMade || taken.has(name));
   const { start, end } = above.definition;
   return {
     doc: {
