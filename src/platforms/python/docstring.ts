@@ -1,6 +1,7 @@
 /** Docstrings in the Google, NumPy and Sphinx styles, taken apart; text in no style stays text. */
 import { withoutDefinitions } from './definitions.ts';
 import { bareParameter, sphinxField } from './doc-fields.ts';
+import { givenBack } from './given-back.ts';
 
 export interface DocParts {
   /** First paragraph, on one line. */
@@ -148,26 +149,7 @@ const handlers = {
   },
   returns(parts: DocParts, body: readonly string[], style: Style): boolean {
     if (style === 'numpy') {
-      const entries = entriesOf(body, style).map(({ head, text }) => {
-        const [, name, type = head] = /^(\w+)\s*:(.*)$/s.exec(head) ?? [];
-        return { name, type: type.trim(), text };
-      });
-      if (entries.some(({ name, type }) => name === undefined && PROSE.test(type))) {
-        parts.returns = { type: null, description: fold(body) };
-        return true;
-      }
-      const [entry, ...others] = entries;
-      // Several are given back together, each with its name or its type.
-      const said = entries.map(({ name, type, text }) => `\`${name ?? type}\`${text === '' ? '' : `: ${text}`}`);
-      const types = [...new Set(entries.map(({ type }) => type))].join(', ');
-      if (entry !== undefined)
-        parts.returns =
-          others.length === 0
-            ? { type: entry.type, description: entry.text }
-            : {
-                type: types,
-                description: said.reduce((before, each) => `${before}${/[.!?:;]$/.test(before) ? '' : ';'} ${each}`),
-              };
+      parts.returns = givenBack(body) ?? parts.returns;
       return true;
     }
     const { type, rest } = typeBefore(fold(body));
@@ -192,9 +174,6 @@ const handlers = {
     return true;
   },
 };
-
-/** Words in the place of a type. */
-const PROSE = /^(?:[^\s[]+\s){4}|[a-z]\.$/;
 
 /** `None`: a section that is there because all have it. */
 const isNothing = (body: readonly string[]): boolean => /^(?:none|nothing|n\/a|-)?\.?$/i.test(fold(body));

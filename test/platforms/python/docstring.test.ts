@@ -237,11 +237,19 @@ it('reads all that a NumPy section says of what is given back', () => {
   const returnsOf = (body: string) => parseDocstring(`Walks.\n\nYields\n------\n${body}\n`).returns;
   expect(returnsOf('point : Point\n    where it is\nplace : int\n    not given\n    for one')).toEqual({
     type: 'Point, int',
-    description: '`point`: where it is; `place`: not given for one',
+    description: '`point` (`Point`): where it is; `place` (`int`): not given for one',
   });
-  expect(returnsOf('a : int\n    One.\nb : int\n    Two.')?.description).toBe('`a`: One. `b`: Two.');
+  expect(returnsOf('a : int\n    One.\nb : int\n    Two.')?.description).toBe('`a` (`int`): One. `b` (`int`): Two.');
   expect(returnsOf('Point\n    where it is')).toEqual({ type: 'Point', description: 'where it is' });
   expect(returnsOf('point : Point')).toEqual({ type: 'Point', description: '' });
+  // The parts of one, and words that only go on deeper.
+  expect(
+    returnsOf('ends : Ends named tuple\n    first : float\n        Least.\n    last : float\n        Most.'),
+  ).toEqual({
+    type: 'Ends named tuple',
+    description: '`first` (`float`): Least. `last` (`float`): Most.',
+  });
+  expect(returnsOf('Point\n    where it is: there\n      or here')?.description).toBe('where it is: there or here');
   expect(returnsOf('All the points that stand\nin the way.')).toEqual({
     type: null,
     description: 'All the points that stand in the way.',
