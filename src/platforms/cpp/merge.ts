@@ -132,14 +132,31 @@ function grouped(merged: readonly CppAt[]): CppName[] {
       else last.others.push(each);
     }
     const [first] = heads;
-    const [alone, ...rest] = early;
-    if (first === undefined) return alone === undefined ? [] : [{ ...alone, others: rest, isOverload: false }];
+    if (first === undefined) return apart(early).map(ofAll);
     first.others.unshift(...early);
     const isOne = heads.length === 1;
     const taking = Map.groupBy(heads, ({ of }) => of.erased);
-    return heads.map((each): CppName => {
+    return heads.map(ofAll).map((each): CppName => {
       const requires = (taking.get(each.of.erased)?.length ?? 0) > 1 ? constraintOf(each.of.signature) : '';
       return { ...each, isOverload: !isOne, ...(requires === '' ? {} : { requires }) };
     });
   });
 }
+
+/** Overloads without words, by the conditions that they are compiled under: one condition may not stand above what it does not hold for. */
+function apart(early: readonly CppAt[]): CppName[] {
+  const groups = [...Map.groupBy(early, ({ of }) => of.conditions.join('\n')).values()];
+  const isTold = new Set(groups.map(([each]) => each?.of.erased)).size === groups.length;
+  return (isTold ? groups : [early]).flatMap(([alone, ...others]): CppName[] =>
+    alone === undefined ? [] : [{ ...alone, others, isOverload: isTold && groups.length > 1 }],
+  );
+}
+
+/** Under the conditions that all of its signatures share. */
+const ofAll = (name: CppName): CppName => ({
+  ...name,
+  of: {
+    ...name.of,
+    conditions: name.of.conditions.filter((each) => name.others.every(({ of }) => of.conditions.includes(each))),
+  },
+});
