@@ -91,3 +91,37 @@ public class Pier {
     'Pier.dig(int,Plan): Too low.',
   ]);
 });
+
+it('leaves alone what is asked of the rest of the arguments where none is given', async () => {
+  expect(
+    await raisedBy({
+      'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+      'strata/__init__.py': `"""Reads drill logs."""
+
+
+def profile(depth, **kwargs):
+    """Profile."""
+    if kwargs:
+        raise TypeError("unexpected keywords")
+    if depth < 0:
+        raise ValueError("too low")
+
+
+def profile_json(depth):
+    """As text."""
+    return str(profile(depth))
+
+
+def profile_more(depth, wide):
+    """With more."""
+    return profile(depth, wide=wide)
+`,
+    }),
+  ).toEqual([
+    'strata.profile: unexpected keywords',
+    'strata.profile: too low',
+    'strata.profile_json: too low',
+    'strata.profile_more: unexpected keywords',
+    'strata.profile_more: too low',
+  ]);
+});

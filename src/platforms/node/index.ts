@@ -14,7 +14,7 @@ import { reachedFrom } from './unexported.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 27,
+  version: 28,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {

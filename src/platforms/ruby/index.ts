@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 17,
+  version: 18,
   plainComments: true,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,
