@@ -141,11 +141,12 @@ function toProgram(
     const built = new Option(option.flags, option.description);
     if (option.choices !== undefined) built.choices([...option.choices]);
     const { choices, parse, repeatable } = option;
-    filled(built, (value, previous) => {
-      if (choices !== undefined && !choices.includes(value))
-        throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
-      return collect(repeatable, previous, parse === undefined ? value : parseValue(parse, value));
-    });
+    if (built.required || built.optional)
+      filled(built, (value, previous) => {
+        if (choices !== undefined && !choices.includes(value))
+          throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+        return collect(repeatable, previous, parse === undefined ? value : parseValue(parse, value));
+      });
     program.addOption(built);
   }
   program.option('--json', 'print one JSON document on stdout and nothing else there');

@@ -46,3 +46,17 @@ test('an argument as well, but what a tool is given is the tool’s to judge', a
   ]);
   expect([await run(['init', 'docs', '']), said.join('\n')]).toEqual([2, expect.stringContaining('It is empty')]);
 });
+
+test.each(
+  commands.flatMap(({ name, options = [] }) =>
+    options
+      .filter(({ flags, bare }) => !/</u.test(flags) && (bare !== undefined || !flags.includes('[')))
+      .map(({ flags }) => [name, /--[\w-]+/u.exec(flags)?.[0] ?? ''] as const),
+  ),
+)('launch %s %s takes no value, and none is missed', async (name, flag) => {
+  // What is wrong is said of the option that is not there, and not of this one.
+  expect([await run([name, flag, '--no-such-option']), said.join('\n')]).toEqual([
+    2,
+    expect.stringContaining('--no-such-option'),
+  ]);
+});
