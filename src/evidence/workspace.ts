@@ -2,7 +2,7 @@
 
 import { isProse, roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
-import { installedFirst } from './installed-first.ts';
+import { shownFirst } from './head-package.ts';
 import { declaredMembers } from './workspace-members.ts';
 
 export interface WorkspacePackage {
@@ -23,7 +23,7 @@ export function choosePackage(tree: ProductTree, wanted: readonly string[]): Pac
   const packages = packagesOf(tree);
   const readme = tree.inventory.readme === null ? '' : (tree.text(tree.inventory.readme) ?? '');
   const open = packages.filter(({ isPrivate, folder }) => !isPrivate && folder !== '');
-  const shown = installedFirst(open, ({ name }) => [name], readme);
+  const shown = shownFirst(open, ({ name }) => [name], { readme, repository: tree.inventory.repository });
   // Without a configuration the product is asked for by the repository's own name, which its front page knows better.
   const isAsked = (each: string): boolean =>
     shown === undefined || sameName(each, shown.name) || !sameName(each, lastOf(tree.inventory.repository));

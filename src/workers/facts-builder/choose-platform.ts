@@ -1,5 +1,5 @@
 /** Which manifest is the product's, and which reader of languages describes its code. */
-import { installedFirst } from '../../evidence/installed-first.ts';
+import { isCalledAs, shownFirst } from '../../evidence/head-package.ts';
 import type { ReadProduct } from '../../evidence/read-product.ts';
 import { readManifest, readManifests } from '../../manifests/index.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
@@ -33,7 +33,7 @@ export async function choosePlatform({ tree, choice }: Pick<ReadProduct, 'tree' 
   // What the front page installs is the product, whatever its folder and its repository are called.
   const shown = published.some(({ path }) => !path.includes('/'))
     ? undefined
-    : installedFirst(named.filter(isOpen), installNames, readme);
+    : shownFirst(named.filter(isOpen), installNames, { readme, repository: tree.inventory.repository });
   const manifest =
     shown ??
     headOf(current(ofMain.length > 0 ? ofMain : candidates, readme), tree.inventory.repository) ??
@@ -89,15 +89,8 @@ const OLD = /\b(?:legacy|deprecated|obsolete|superseded)\b/i;
 const tailOf = ({ name }: ManifestFacts): string => (name?.value ?? '').split(/[/:]/).at(-1) ?? '';
 
 /** The package that is called as the repository is. */
-function calledAs(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | undefined {
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const last =
-    repository
-      .replace(/\.git$/, '')
-      .split('/')
-      .at(-1) ?? '';
-  return manifests.find((each) => plain(last) !== '' && plain(tailOf(each)) === plain(last));
-}
+const calledAs = (manifests: readonly ManifestFacts[], repository: string): ManifestFacts | undefined =>
+  manifests.find(({ name }) => name !== null && isCalledAs(name.value, repository));
 
 /** Of packages side by side the one that is called as the repository is, else the one whose name the others begin with. */
 function headOf(manifests: readonly ManifestFacts[], repository: string): ManifestFacts | null {

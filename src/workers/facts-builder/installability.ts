@@ -4,6 +4,7 @@ import { codeOf } from '../../derive/code-of.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { ecosystemOf } from '../../manifests/index.ts';
 import type { ManifestFacts } from '../../manifests/manifest.ts';
+import { namesAddress, registryAddresses } from '../../manifests/registry-addresses.ts';
 import type { OutlineDocument } from '../../model/outline.ts';
 import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
@@ -63,36 +64,6 @@ export function ownInstalls(shown: readonly InstallPlace[], name: string | null)
   return [...new Map(own.toReversed().map((one) => [`${one.block} ${one.command}`, one])).values()].toReversed();
 }
 
-/** Registries by ecosystem: addresses and badges that only a published package has. */
-const REGISTRIES: ReadonlyMap<string, (name: string) => string[]> = new Map([
-  [
-    'python',
-    (name) => [
-      `pypi.org/project/${name}`,
-      `pypi.python.org/pypi/${name}`,
-      `shields.io/pypi/v/${name}`,
-      `badge.fury.io/py/${name}`,
-    ],
-  ],
-  [
-    'node',
-    (name) => [
-      `npmjs.com/package/${name}`,
-      `shields.io/npm/v/${name}`,
-      `npmjs.org/package/${name}`,
-      `badge.fury.io/js/${name}`,
-      `unpkg.com/${name}`,
-      `jsdelivr.net/npm/${name}`,
-    ],
-  ],
-  ['rust', (name) => [`crates.io/crates/${name}`, `shields.io/crates/v/${name}`, `docs.rs/${name}`]],
-  ['ruby', (name) => [`rubygems.org/gems/${name}`, `badge.fury.io/rb/${name}`, `shields.io/gem/v/${name}`]],
-  ['php', (name) => [`packagist.org/packages/${name}`, `shields.io/packagist/v/${name}`, `poser.pugx.org/${name}`]],
-  ['dotnet', (name) => [`nuget.org/packages/${name}`, `shields.io/nuget/v/${name}`]],
-  ['go', (name) => [`pkg.go.dev/${name}`, `pkg.go.dev/badge/${name}`, `godoc.org/${name}`]],
-  ['roblox', (name) => [`wally.run/package/${name}`, `pesde.dev/packages/${name}`]],
-  ['java', (name) => [`maven-central/${name.replace(':', '/')}`, `/artifact/${name.replace(':', '/')}`]],
-]);
 /** Who installs packages of an ecosystem, or keeps them, as people write it. */
 const INSTALLERS: ReadonlyMap<string, RegExp> = new Map([
   ['php', /\bcomposer\b|\bpackagist\b/i],
@@ -133,11 +104,11 @@ function published(
     address.includes('/')
   )
     return { path: manifest.path, start: manifest.name.start, end: manifest.name.end };
-  const wanted = (REGISTRIES.get(manifest.ecosystem)?.(name) ?? []).map((each) => each.toLowerCase());
+  const wanted = registryAddresses(name, manifest.ecosystem);
   for (const { path } of documents) {
     const at = (tree.text(path) ?? '')
       .split(/\r?\n/)
-      .findIndex((line) => wanted.some((each) => endsThere(line.toLowerCase(), each)));
+      .findIndex((line) => wanted.some((each) => namesAddress(line, each)));
     if (at !== -1) return { path, start: at + 1, end: at + 1 };
   }
   const documented = documentedIn(documents, INSTALLERS.get(manifest.ecosystem), name);
@@ -169,10 +140,4 @@ function documentedIn(
   return found === undefined
     ? null
     : { path: found.document.path, start: found.block.start_line, end: found.block.end_line };
-}
-
-/** `…/strata` is no mention of `…/strata-utils`. */
-function endsThere(line: string, address: string): boolean {
-  const at = line.indexOf(address);
-  return at !== -1 && !/[\w-]/.test(line.charAt(at + address.length));
 }

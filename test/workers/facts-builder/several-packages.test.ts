@@ -69,3 +69,20 @@ it('takes an addition that is installed beside the package for no other name of 
   const alone = await pagesOf(installs(['Strata.Console']));
   expect(alone.facts.contradictions.map(({ subject }) => subject)).toEqual(['install command']);
 });
+
+it('takes the package of the front page however its installer is written, and whose address stands above', async () => {
+  const written = (readme: string): Record<string, string> => ({
+    ...dotnet(readme),
+    'src/AStrata.Generator/AStrata.Generator.csproj': project('Makes layers.'),
+  });
+  const later = '\n## Generator\n\n> Install-Package AStrata.Generator\n';
+  const small = await pagesOf(written(`# Layers\n\n> \`install-package strata.core\`\n${later}`));
+  expect(small.facts.package_name).toBe('Strata.Core');
+  const badge = '[![NuGet](https://img.shields.io/nuget/v/Strata?logo=nuget)](https://www.nuget.org/packages/Strata/)';
+  expect((await pagesOf(written(`# Strata ${badge}\n\nReads layers.\n${later}`))).facts.package_name).toBe('Strata');
+  // The address of another is none of the product's, and what is installed first stays so.
+  const other = badge.replaceAll('Strata', 'Strata.Core');
+  expect((await pagesOf(written(`# Strata ${other}\n\nReads layers.\n${later}`))).facts.package_name).toBe(
+    'AStrata.Generator',
+  );
+});
