@@ -1,6 +1,7 @@
 /** What every command does at its end: report files, SARIF, annotations, summary, outputs. */
 import path from 'node:path';
-import { exitCodeOf, type LaunchError } from '../errors.ts';
+import { asDiskError } from '../adapters/files.ts';
+import { exitCodeOf, type LaunchError, toLaunchError } from '../errors.ts';
 import { descriptionsOf } from '../gates/descriptions.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import { ANNOTATION_LIMITS, planAnnotations } from '../report/annotations.ts';
@@ -26,7 +27,8 @@ export async function finish(
   { inputs, job, home }: { inputs: Inputs; job: Job; home: string },
   outcome: Outcome,
 ): Promise<number> {
-  const files = await writeFiles(inputs, job, outcome);
+  const kept = keeping();
+  const files = await kept.try('report-dir', NO_FILES, () => writeFiles(inputs, job, outcome));
   const result: ActionResult = { ...emptyResult(inputs.command), ...outcome.result, ...files, home };
   runner.endGroup();
   const left = annotate(runner, outcome);
@@ -44,13 +46,36 @@ export async function finish(
     next: [...(outcome.next ?? []), ...fileLines(files, outcome)],
     patch: outcome.showPatch === true ? (outcome.patch ?? null) : null,
   });
-  await runner.summary(summary);
+  await kept.try('GITHUB_STEP_SUMMARY', undefined, () => runner.summary(summary));
   if (outcome.warning !== undefined) runner.warning(outcome.warning);
   for (const notice of notices) runner.line(notice);
   runner.line(outcome.headline);
-  writeOutputs(runner, result);
-  for (const [name, value] of Object.entries(outcome.extra ?? {})) runner.output(name, value);
-  return outcome.failed === undefined ? 0 : exitCodeOf(outcome.failed);
+  const end = kept.lost === undefined ? {} : { ok: false, reason_code: kept.lost.code };
+  await kept.try('GITHUB_OUTPUT', undefined, async () => {
+    writeOutputs(runner, { ...result, ...end });
+    for (const [name, value] of Object.entries(outcome.extra ?? {})) runner.output(name, value);
+  });
+  const { lost } = kept;
+  if (lost === undefined) return outcome.failed === undefined ? 0 : exitCodeOf(outcome.failed);
+  runner.error(`Launch: ${lost.code}`, `${lost.message} The work itself was done: ${outcome.headline}`);
+  return exitCodeOf(lost.code);
+}
+
+const NO_FILES = { attestation_path: null, report_path: null, sarif_path: null };
+
+/** What is said at the end is said as far as the disk allows: the first thing that could not be written is the step's failure, and the rest is written all the same. */
+function keeping() {
+  return {
+    lost: undefined as LaunchError | undefined,
+    async try<T>(place: string, otherwise: T, write: () => Promise<T>): Promise<T> {
+      try {
+        return await write();
+      } catch (thrown) {
+        this.lost ??= toLaunchError(asDiskError(thrown, place));
+        return otherwise;
+      }
+    },
+  };
 }
 
 /** A failure in the Action's words: one annotation, one summary, outputs that say so. */
@@ -60,20 +85,23 @@ export async function finishFailed(runner: Runner, command: string, failure: Lau
   const next = failure.retryable
     ? ['The same step may work later: re-run the failed job. Nothing that was finished is done again.']
     : [];
-  await runner.summary(
-    renderSummary({
-      title: `Launch ${command}`,
-      ok: false,
-      headline: `${code(failure.code)} ${failure.message}`,
-      notices: [],
-      facts: [],
-      report: null,
-      fixes: [],
-      next,
-      patch: null,
-    }),
+  const kept = keeping();
+  const summary = renderSummary({
+    title: `Launch ${command}`,
+    ok: false,
+    headline: `${code(failure.code)} ${failure.message}`,
+    notices: [],
+    facts: [],
+    report: null,
+    fixes: [],
+    next,
+    patch: null,
+  });
+  await kept.try('GITHUB_STEP_SUMMARY', undefined, () => runner.summary(summary));
+  await kept.try('GITHUB_OUTPUT', undefined, async () =>
+    writeOutputs(runner, { ...emptyResult(command), ok: false, reason_code: failure.code }),
   );
-  writeOutputs(runner, { ...emptyResult(command), ok: false, reason_code: failure.code });
+  if (kept.lost !== undefined) runner.line(kept.lost.message);
   return exitCodeOf(failure.code);
 }
 

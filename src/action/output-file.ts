@@ -1,8 +1,9 @@
 /** Files that a step leaves for later steps: written where they were asked for, never through a link that the checkout holds. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isInGit, linkOnPath, stepsBelow } from '../adapters/links-on-path.ts';
+import { writeWhole } from '../adapters/write-whole.ts';
 import { UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 
@@ -76,8 +77,7 @@ const REPORT_FILES = ['report.html', 'changes.patch', 'validation_report.json', 
 /** Writes a file; answers how it is shown. */
 export function writeOutputFile(place: OutputPlace, name: string, text: string): string {
   const full = outputPath(place, name);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, text);
+  writeWhole(full, text);
   return shownPath(place.workspace, full);
 }
 

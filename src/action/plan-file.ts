@@ -1,8 +1,9 @@
 /** The plan that travels from the reading job to the writing one: the change set, what it was made for, and the run, each bound by hash. */
 
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { writeFileAtomic } from '../adapters/files.ts';
 import { contentSha256 } from '../commit/policy.ts';
 import { tryNamed } from '../content/named-file.ts';
 import { OWN_STORE, RUN_RECORD, type RunRecord } from '../engine/restore-run.ts';
@@ -68,7 +69,7 @@ export async function writePlan(
   const files: Record<string, string> = {};
   for (const name of await filesOf(folder)) files[name] = sha256(await readFile(path.join(folder, name)));
   const text = `${JSON.stringify({ ...plan, files }, null, 2)}\n`;
-  await writeFile(path.join(folder, FILE), text);
+  await writeFileAtomic(path.join(folder, FILE), text);
   return { sha256: sha256(text) };
 }
 
@@ -83,7 +84,10 @@ async function copyRun(home: string, to: string, runId: string): Promise<void> {
   const record = path.join(to, folder, RUN_RECORD);
   const text = await readFile(record, 'utf8').catch(() => undefined);
   if (text !== undefined)
-    await writeFile(record, `${JSON.stringify({ ...(JSON.parse(text) as RunRecord), store: OWN_STORE }, null, 2)}\n`);
+    await writeFileAtomic(
+      record,
+      `${JSON.stringify({ ...(JSON.parse(text) as RunRecord), store: OWN_STORE }, null, 2)}\n`,
+    );
 }
 const CHECKOUTS = new Set(['product', 'site', 'site.git']);
 

@@ -79,7 +79,7 @@ function putInPlace(temporary: string, path: string, expected: string | null): R
 }
 
 /** A link is never made over a file, so nothing that appears meanwhile is overwritten. */
-function putNew(temporary: string, path: string): Replaced {
+export function putNew(temporary: string, path: string): Replaced {
   try {
     linkSync(temporary, path);
     return 'done';

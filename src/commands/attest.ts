@@ -1,6 +1,6 @@
 /** `launch attest`: the in-toto statement of a run, for whoever signs it; Launch itself signs nothing here. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '../adapters/write-whole.ts';
 import { defineCommand, textOption } from '../cli/command.ts';
 import { attestationFiles } from '../model/attestation.ts';
 import { runArgument, runIdOf } from './about-run.ts';
@@ -32,9 +32,8 @@ export default defineCommand({
       return 0;
     }
     const folder = path.resolve(io.cwd, out);
-    mkdirSync(folder, { recursive: true });
     const files = attestationFiles(statement);
-    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) writeWhole(path.join(folder, name), text);
     if (io.json) io.out(`${JSON.stringify({ ok: true, folder, files: Object.keys(files), statement }, null, 2)}\n`);
     else io.out(`${path.join(out, 'statement.json')} names ${statement.subject.length} subjects\n`);
     return 0;

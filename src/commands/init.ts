@@ -1,13 +1,15 @@
 /** `launch init [dir]`: looks at a site and writes what checks it in CI; nothing that is there is written over. */
 
-import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../adapters/files.ts';
 import { refuseElsewhere } from '../adapters/links-on-path.ts';
+import { writeNewWhole } from '../adapters/write-whole.ts';
 import { type CommandCall, defineCommand, flagOption } from '../cli/command.ts';
 import { warningsOnly } from '../cli/terminal-progress.ts';
 import type { CheckConfig } from '../config/check-config.ts';
 import { listedSites, MOST_SITES } from '../config/sites.ts';
-import { UserError } from '../errors.ts';
+import { LaunchError, UserError } from '../errors.ts';
 import type { Seen } from '../init/look-at-site.ts';
 import { BASELINE_FILE, type InitFile, type LookedAt, planInit, WORKFLOW_FILE } from '../init/plan-init.ts';
 import type { Git } from '../ports/git.ts';
@@ -195,27 +197,42 @@ const REFUSED = new Map([
   ['EPERM', 'this folder may only be read'],
   ['EROFS', 'its file system may only be read'],
   ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk is full'],
 ]);
 
-/** All of them or none, and only inside the repository. */
+/** All of them or none, with the folders that they need, and only inside the repository. */
 function writeAll(root: string, files: readonly InitFile[]): void {
-  const written: string[] = [];
+  const made: string[] = [];
   for (const { path: file } of files) refuseElsewhere(root, path.join(root, file));
   try {
     for (const { path: file, content } of files) {
       const full = path.join(root, file);
-      mkdirSync(path.dirname(full), { recursive: true });
-      writeFileSync(full, content, { flag: 'wx' });
-      written.push(full);
+      made.push(...missingFolders(path.dirname(full)));
+      if (!writeNewWhole(full, content)) refuseExisting(root, [file]);
+      made.push(full);
     }
   } catch (thrown) {
-    for (const file of written) rmSync(file, { force: true });
-    const reason = REFUSED.get((thrown as NodeJS.ErrnoException).code ?? '');
+    for (const each of made.toReversed()) takeBack(each);
+    const reason = REFUSED.get(errorCode(thrown instanceof LaunchError ? thrown.cause : thrown) ?? '');
     if (reason === undefined) throw thrown;
     throw new UserError(
       'INVALID_INPUT',
       `Nothing was written, because ${reason}: \`${root}\`. \`launch init --dry-run\` shows the files.`,
       { cause: thrown },
     );
+  }
+}
+
+/** Those above a file that are not there yet, the outermost first. */
+const missingFolders = (folder: string): string[] =>
+  existsSync(folder) ? [] : [...missingFolders(path.dirname(folder)), folder];
+
+/** A folder only while it is empty: what somebody put there meanwhile stays. */
+function takeBack(each: string): void {
+  try {
+    if (lstatSync(each).isDirectory()) rmdirSync(each);
+    else rmSync(each, { force: true });
+  } catch {
+    // Not made, or no longer empty.
   }
 }

@@ -1,8 +1,7 @@
 /** A baseline: today's findings by id, so that only new ones fail. */
-import { existsSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { makeFolderSync } from '../adapters/make-folder.ts';
+import { writeWhole } from '../adapters/write-whole.ts';
 import { parseConfig, parseConfigText } from '../config/config-problems.ts';
 import { readNamed } from '../content/named-file.ts';
 import { isHeld } from './held.ts';
@@ -26,8 +25,7 @@ export function baselineIn(text: string): ReadonlySet<string> {
 }
 
 export function writeBaseline(file: string, findings: readonly OpenFinding[]): void {
-  makeFolderSync(dirname(file));
-  writeFileSync(file, baselineText(findings));
+  writeWhole(file, baselineText(findings));
 }
 
 /** What the file holds: a finding a line, those of a page together, so that a review shows which came and went. */

@@ -1,5 +1,5 @@
 /** The baseline that a repository has for itself: the files that `baseline` of its launch.yml names, else those at their usual place. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CheckConfig } from '../config/check-config.ts';
 import { readTextInside } from '../content/read-inside.ts';
@@ -41,7 +41,10 @@ const notThere = (baseline: string): UserError =>
 export const filesOnDisk = (root: string): BaselineFiles => ({
   async inFolder(folder) {
     try {
-      return readdirSync(path.join(root, folder)).map((name) => path.posix.join(folder, name));
+      // A link that leads to nothing is no file: whoever would write through it refuses it.
+      return readdirSync(path.join(root, folder))
+        .map((name) => path.posix.join(folder, name))
+        .filter((file) => existsSync(path.join(root, file)));
     } catch {
       return [];
     }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as core from '@actions/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { finish, finishFailed } from '../../src/action/finish.ts';
 import { ActionResult, emptyResult, OUTPUTS, outputValues } from '../../src/action/outputs.ts';
 import { createRunner } from '../../src/action/runner.ts';
+import { UserError } from '../../src/errors.ts';
 import { readFileCommands } from '../support/run-action.ts';
 
 let folder: string;
@@ -37,6 +39,27 @@ test('a value with lines, equals signs and arrows is read back as it was', () =>
   runner.output('result', value);
   runner.output('empty', '');
   expect(readFileCommands(readFileSync(output, 'utf8'))).toEqual({ result: value, empty: '' });
+});
+test('where outputs cannot be written the step fails with one clear error, and what it did stands in its summary', async () => {
+  const { runner: real, log } = open();
+  const summaries: string[] = [];
+  const runner = { ...real, summary: async (text: string) => summaries.push(text) > 0 };
+  vi.stubEnv('GITHUB_OUTPUT', folder);
+  const headline = 'Pushed to `topic`.';
+  const call = {
+    inputs: { command: 'fix', reportDir: folder, sarifFile: null },
+    job: { attempt: 1, workspace: folder },
+    home: folder,
+  };
+  const code = await finish(runner, 'Launch fix', call as never, { result: { ok: true }, headline });
+  const errors = log.filter((line) => line.startsWith('::error'));
+  expect([code, errors.length]).toEqual([4, 1]);
+  expect(errors[0]).toContain(`The work itself was done: ${headline}`);
+  expect(summaries).toEqual([expect.stringContaining(headline)]);
+  const failure = new UserError('INVALID_INPUT', 'What was wrong.');
+  log.length = 0;
+  expect(await finishFailed(runner, 'fix', failure)).toBe(2);
+  expect(log.filter((line) => line.startsWith('::error'))).toEqual([expect.stringContaining('What was wrong.')]);
 });
 test('text of others cannot give a command to the runner', () => {
   const { runner, log } = open();

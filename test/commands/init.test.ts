@@ -290,3 +290,41 @@ it('says that a folder may only be read, and that a file is no folder', async ()
   chmodSync(root, 0o755);
   expect(init('docs').status).toBe(0);
 });
+
+it('on a full disk writes nothing, folders neither, and says so; a baseline neither', async () => {
+  site = makeSite(OLD);
+  const preload = path.join(site.root, '..', `full-${path.basename(site.root)}.mjs`);
+  writeFileSync(
+    preload,
+    `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { openSync, writeFileSync } = fs;
+const full = new Set();
+const isHere = (file) => String(file).startsWith(${JSON.stringify(`${realpathSync(site.root)}${path.sep}`)}) || String(file).startsWith(${JSON.stringify(`${site.root}${path.sep}`)});
+fs.openSync = (file, ...rest) => {
+  const fd = openSync(file, ...rest);
+  if (isHere(file)) full.add(fd);
+  return fd;
+};
+fs.writeFileSync = (file, text, ...rest) => {
+  if (!(typeof file === 'number' ? full.has(file) : isHere(file))) return writeFileSync(file, text, ...rest);
+  if (typeof file !== 'number') writeFileSync(file, '', ...rest);
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+};
+syncBuiltinESMExports();
+`,
+  );
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['--import', preload, ENTRY, ...words], {
+      cwd: site.root,
+      env: { PATH: process.env.PATH, HOME: site.cacheDir, NO_COLOR: '1' },
+      encoding: 'utf8',
+    });
+  const init = run('init', 'docs');
+  expect(init.stderr).toContain('Nothing was written, because the disk is full');
+  expect([init.status, existsSync(path.join(site.root, '.github'))]).toEqual([2, false]);
+  const check = run('check', 'docs', '--baseline', 'known.json', '--no-record');
+  expect(check.stderr).toContain('SERVICE_UNAVAILABLE: The disk is full.');
+  expect(existsSync(path.join(site.root, 'known.json'))).toBe(false);
+  rmSync(preload);
+});

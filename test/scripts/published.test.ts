@@ -56,12 +56,19 @@ it('tells an older Node in one line which command to run', () => {
   const guard = (lockfile: boolean, version = '20.1.0', code = 2): string => {
     const at = mkdtempSync(path.join(folder, 'old-'));
     mkdirSync(path.join(at, 'dist'));
-    cpSync(path.join(root, 'src/node-guard.ts'), path.join(at, 'dist', 'guard.ts'));
+    for (const file of [
+      'node-guard',
+      'compile-cache',
+      'adapters/own-place',
+      'adapters/make-folder',
+      'adapters/user-folders',
+    ])
+      cpSync(path.join(root, `src/${file}.ts`), path.join(at, 'dist', `${file}.ts`));
     writeFileSync(path.join(at, 'package.json'), '{ "type": "module" }');
     if (lockfile) writeFileSync(path.join(at, 'package-lock.json'), '{}');
     writeFileSync(
       path.join(at, 'dist', 'run.ts'),
-      `Object.defineProperty(process.versions, 'node', { value: '${version}' });\nObject.defineProperty(process, 'version', { value: 'v${version}' });\nconst { onSupportedNode } = await import('./guard.ts');\nonSupportedNode(import.meta.url);\n`,
+      `Object.defineProperty(process.versions, 'node', { value: '${version}' });\nObject.defineProperty(process, 'version', { value: 'v${version}' });\nconst { onSupportedNode } = await import('./node-guard.ts');\nonSupportedNode(import.meta.url);\n`,
     );
     const { stderr, status } = spawnSync(process.execPath, [path.join(at, 'dist', 'run.ts')], { encoding: 'utf8' });
     expect(status).toBe(code);
