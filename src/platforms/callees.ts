@@ -4,12 +4,11 @@ import { aroundOf, CALLABLES, functionAt, isClosed, MAKER, MAKERS, ownerOf, plac
 import { callAt, type Taken, takenBy } from './calls.ts';
 import { type Body, isDecided } from './carried.ts';
 import { handledAround } from './caught.ts';
-import { isText } from './declared-types.ts';
+import { builtInOf } from './declared-types.ts';
 import { mixedInto } from './error-makers.ts';
 import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
 import { asGiven, fieldsOf } from './made-fields.ts';
-import { TEXT } from './made-types.ts';
 import { roleOf } from './path-roles.ts';
 import { pathOf, targetOf } from './receivers.ts';
 import { isRunThere } from './run-there.ts';
@@ -143,11 +142,8 @@ const plain = ({ held, when, ...each }: RawRaise): RawRaise => ({
 const typesIn =
   (callable: SyntaxNode, root: SyntaxNode, { moduleOf }: CalleeLanguage) =>
   (value: SyntaxNode): string | undefined =>
-    isText(value, callable)
-      ? TEXT
-      : TYPED.test(value.type)
-        ? pathOf(value, { callable, moduleOf: (each) => moduleOf?.(each, root) })
-        : undefined;
+    builtInOf(value, callable) ??
+    (TYPED.test(value.type) ? pathOf(value, { callable, moduleOf: (each) => moduleOf?.(each, root) }) : undefined);
 const TYPED = /identifier|variable_name|call|invocation|creation|new_expression/;
 
 /** Those that raise, or lead to such a one, or to another file. */

@@ -4,7 +4,7 @@ import { handledAround } from './caught.ts';
 import { compared, folded, isMade, isPlain, not } from './formula.ts';
 import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
-import { isTextType, TEXT, typeNamedIn } from './made-types.ts';
+import { builtIn, TEXT, typeNamedIn } from './made-types.ts';
 import { valueAt } from './message-text.ts';
 import { boundBetween, speaksOfLocal } from './rebound.ts';
 import { sourcesOf } from './sources.ts';
@@ -225,7 +225,7 @@ export function takenBy(list: SyntaxNode | null): Taken[] {
     const initial = each.childForFieldName('value') ?? each.childForFieldName('default_value') ?? behindSign(each);
     if (name === 'self' || name === 'cls') return [];
     const written = each.childForFieldName('type')?.text ?? '';
-    const type = isTextType(written) ? TEXT : typeNamedIn(written);
+    const type = builtIn(written) ?? typeNamedIn(written);
     return [
       {
         name,

@@ -1,6 +1,6 @@
 /** Of which type a name is by its declaration, as a parameter or a local variable, or a field that a constructor declares. For languages that write types; pure. */
 import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
-import { isTextType, typeNamedIn } from './made-types.ts';
+import { builtIn, typeNamedIn } from './made-types.ts';
 
 const LOCALS = ['local_variable_declaration', 'local_declaration_statement', 'variable_declarator'];
 const known = new WeakMap<SyntaxTree, Map<number, ReadonlyMap<string, string>>>();
@@ -23,13 +23,15 @@ const namesIn = (callable: SyntaxNode): ReadonlyMap<string, string> =>
     ...typed(callable.childForFieldName('body')?.descendantsOfType(LOCALS) ?? []),
   ]);
 
-/** A parameter that is a text by its declaration. */
-export const isText = ({ text }: SyntaxNode, callable: SyntaxNode): boolean =>
-  /^\$?\w+$/.test(text) &&
-  (callable.childForFieldName('parameters')?.namedChildren ?? []).some((each) => {
+/** Of a parameter that is a text or a number by its declaration. */
+export function builtInOf({ text }: SyntaxNode, callable: SyntaxNode): string | undefined {
+  if (!/^\$?\w+$/.test(text)) return undefined;
+  const own = (callable.childForFieldName('parameters')?.namedChildren ?? []).find((each) => {
     const named = each.childForFieldName('name') ?? each.childForFieldName('pattern') ?? each.namedChild(0);
-    return named?.text === text && isTextType(each.childForFieldName('type')?.text ?? '');
+    return named?.text === text;
   });
+  return builtIn(own?.childForFieldName('type')?.text ?? '');
+}
 
 /** Fields that a constructor declares. */
 export const promotedIn = (body: SyntaxNode): [name: string, type: string][] =>

@@ -43,4 +43,11 @@ const BUILT_IN =
 
 /** The type of texts, whatever a language calls it. */
 export const TEXT = '=text';
-export const isTextType = (written: string): boolean => /^:? ?(?:string|String|str)\??$/.test(written.trim());
+
+/** What a language brings: texts by one name, numbers by their own. */
+export function builtIn(written: string): string | undefined {
+  const bare = written.replace(/^[:\s]+|[?\s]+$/g, '');
+  if (/^(?:string|String|str)$/.test(bare)) return TEXT;
+  return NUMBERS.test(bare) ? `=${bare}` : undefined;
+}
+const NUMBERS = /^(?:s?byte|u?short|u?int|u?long|float|double|decimal|Integer|Long|Float|Double)$/;

@@ -1,5 +1,6 @@
 /** Which of several functions of one name a call means: by how many it gives, by the types that it writes, and never the one that it stands in, where that goes on to another. For any language; pure. */
 import type { Call, Taken } from './calls.ts';
+import { TEXT } from './made-types.ts';
 
 export interface Overload {
   takes: readonly Taken[];
@@ -43,11 +44,14 @@ export function overloadsFor<T extends Overload>(
       const taken = takes[at]?.type;
       if (type === undefined || taken === undefined) continue;
       if (type === taken) same += 1;
-      else if (!isBelow(type, taken)) return -1;
+      // A number may become another one.
+      else if (!(isNumber(type) && isNumber(taken)) && !isBelow(type, taken)) return -1;
     }
     return same;
   }
 }
+const isNumber = (type: string): boolean => type.startsWith('=') && type !== TEXT;
+
 const isRest = (takes: readonly Taken[]): boolean => takes.at(-1)?.isRest === true;
 
 /** `this(…)` is never the one that it stands in. */

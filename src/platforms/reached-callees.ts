@@ -4,7 +4,6 @@ import type { Callee, RawRaise } from './callees.ts';
 import type { Call } from './calls.ts';
 import type { Body } from './carried.ts';
 import type { FileEvidence } from './evidence.ts';
-import { TEXT } from './made-types.ts';
 import { overloadsFor } from './overload-of.ts';
 
 export interface Placed extends Callee {
@@ -122,7 +121,7 @@ export function createFinder(
     return false;
   };
   const typeOf = (written: string, body: Body<unknown>): string | undefined =>
-    written === TEXT ? TEXT : meantBy(written, (body as Placed).owner, (body as Placed).path)?.type;
+    written.startsWith('=') ? written : meantBy(written, (body as Placed).owner, (body as Placed).path)?.type;
   const pick = (owner: string, call: Call, body: Placed, path: string, module?: string): Placed | undefined => {
     const found = byName.get(`${owner}.${call.name}`) ?? [];
     const near = nearest(module === undefined ? found : found.filter((each) => isOfModule(each.path, module)), path);

@@ -48,6 +48,7 @@ public static class Checks {
   public static void Both(this INeed need, string name, int depth) {
     need.Named(name);
     Need.That.Low(depth);
+    if (name.Length > depth) throw new ArgumentException("Too long.");
   }
 }
 `,
@@ -57,7 +58,9 @@ public static class Checks {
     'Checks.Low(INeed,long): Too low.',
     'Checks.Named(INeed,string): No name.',
     'Checks.Named(INeed,Type): No kind.',
+    'Checks.Both: Too long.',
     'Checks.Both: No name.',
+    'Checks.Both: Too low.',
   ]);
 });
 
