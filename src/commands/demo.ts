@@ -4,7 +4,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineCommand } from '../cli/command.ts';
-import { InternalError, ServiceError } from '../errors.ts';
+import { ServiceError, UserError } from '../errors.ts';
 import { startAndDrive } from './run.ts';
 
 const AUTHOR = {
@@ -77,5 +77,8 @@ function examplesFolder(): string {
     const candidate = path.join(folder, 'examples', 'product', 'pyproject.toml');
     if (existsSync(candidate)) return path.join(folder, 'examples');
   }
-  throw new InternalError('The examples are not beside this program.');
+  throw new UserError(
+    'INVALID_INPUT',
+    'The demo works on `examples/`, which this copy of the program does not have. Run `npx @launch-docs/launch demo`, or clone the repository.',
+  );
 }

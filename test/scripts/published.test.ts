@@ -52,6 +52,21 @@ it('checks docs by npx in an empty folder, with an empty cache and without a net
   expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES);
 });
 
+it('shows the demo, with its examples; a bare copy of dist/ says where they are', { timeout: 240_000 }, () => {
+  const demo = (...dist: string[]) =>
+    spawnSync(process.execPath, [path.join(folder, ...dist, 'cli.js'), 'demo'], {
+      cwd: folder,
+      env: { ...scrubbedEnv(), LAUNCH_HOME: path.join(folder, 'demo-home') },
+      encoding: 'utf8',
+    });
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--one-top-level=unpacked']);
+  const shown = demo('unpacked', 'package', 'dist');
+  expect(shown.status, shown.stderr).toBe(0);
+  cpSync(path.join(root, 'dist'), path.join(folder, 'bare', 'dist'), { recursive: true });
+  const bare = demo('bare', 'dist');
+  expect([bare.status, bare.stderr]).toEqual([2, expect.stringContaining('Run `npx @launch-docs/launch demo`')]);
+});
+
 it('tells an older Node in one line which command to run', () => {
   const guard = (lockfile: boolean, version = '20.1.0', code = 2): string => {
     const at = mkdtempSync(path.join(folder, 'old-'));
