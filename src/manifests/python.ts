@@ -13,6 +13,7 @@ import {
   strings,
   table,
 } from './manifest.ts';
+import { derivedFacts } from './python-derived.ts';
 import { foldersOfPyproject, foldersOfSetupCfg } from './python-layout.ts';
 import { elsewhereIn, versionSaid } from './said-version.ts';
 import { readSetupPy } from './setup-py.ts';
@@ -24,7 +25,12 @@ const python: Ecosystem = {
   id: 'python',
   isManifest: (path) => /^(?:pyproject\.toml|setup\.cfg|setup\.py)$/.test(baseName(path)),
   async read(path, text, tree) {
-    const found = await readOne(path, text, (each) => tree.text(each));
+    const read = await readOne(path, text, (each) => tree.text(each));
+    const derived =
+      read?.name === null && read.problem === null
+        ? derivedFacts(path, text, tree.inventory?.repository, (each) => tree.text(each) !== undefined)
+        : undefined;
+    const found = derived ?? read;
     const isOwn = baseName(path) === 'setup.py';
     if (found === null || (found.name === null && found.problem === null && !isOwn)) return null;
     // A name that a script computes, its front page may say.

@@ -81,9 +81,13 @@ const UNSURE =
 const PUBLISHES =
   /gh-action-pypi-publish|twine upload|poetry publish|uv publish|flit publish|npm publish|pnpm (?:-r )?publish|yarn (?:npm )?publish|changesets\/action|semantic-release|cargo publish|gem push|dotnet nuget push|nuget push|publishToMavenCentral|goreleaser/;
 
+/** A registry's own token, which only publishing asks for, as a workflow hands it to another. */
+const TOKEN =
+  /^\s*(?:PYPI_(?:API_)?TOKEN|TWINE_PASSWORD|CARGO_REGISTRY_TOKEN|RUBYGEMS_API_KEY|GEM_HOST_API_KEY|NUGET_API_KEY)\s*:/;
+
 const publishes = (line: string): boolean => {
   const maven = line.indexOf('mvn ');
-  return PUBLISHES.test(line) || (maven >= 0 && line.includes('deploy', maven + 4));
+  return PUBLISHES.test(line) || TOKEN.test(line) || (maven >= 0 && line.includes('deploy', maven + 4));
 };
 
 function published(
