@@ -46,7 +46,10 @@ export const TEXT = '=text';
 
 /** What a language brings: texts by one name, numbers by their own. */
 export function builtIn(written: string): string | undefined {
-  const bare = written.replace(/^[:\s]+|[?\s]+$/g, '');
+  const bare = written
+    .replace(/^[:\s]+/, '')
+    .trim()
+    .replace(/\?$/, '');
   if (/^(?:string|String|str)$/.test(bare)) return TEXT;
   return NUMBERS.test(bare) ? `=${bare}` : undefined;
 }
