@@ -60,8 +60,8 @@ class FormWriter {
       const gap = text.slice(at, from);
       const before = children[index - 1];
       const isClose = before !== undefined && !/\n[ \t]*\n/u.test(gap);
-      out += isClose && this.#parts(before, child, between) ? '\n\n' : gap;
-      const raw = text.slice(from, end);
+      out += isClose && this.#parts(before, child, index === 1 ? between : '\n\n') ? '\n\n' : gap;
+      const raw = inside === 'item' ? this.#flush(child, text.slice(from, end)) : text.slice(from, end);
       const isFence = child.type === 'code' && inside !== undefined && FENCE.test(raw);
       const isIndented = isFence && this.#lacks.has('fences inside');
       const isBehind = isFence && inside === 'item' && this.#lacks.has('fences behind markers');
@@ -72,7 +72,13 @@ class FormWriter {
     return out + text.slice(at);
   }
 
-  /** Whether two blocks without a blank line need one. */
+  /** Words that an item holds begin where the item's text does: with spaces of their own before them, they would be code once they are pushed. */
+  #flush({ type }: RootContent, raw: string): string {
+    const isWords = type === 'paragraph' || type === 'heading' || type === 'table';
+    return isWords && this.#lacks.has('narrow lists') ? raw.replace(/^ +/gmu, '') : raw;
+  }
+
+  /** Whether two blocks without a blank line need one: only the first words of an item are read apart from a list directly below them. */
   #parts(before: RootContent, after: RootContent, between: string): boolean {
     if (!this.#lacks.has('close blocks')) return false;
     return between === '\n\n' || before.type !== 'paragraph' || after.type !== 'list';
@@ -118,7 +124,7 @@ class FormWriter {
     const [all, marker = '', space = ''] = ITEM.exec(raw) ?? [];
     if (all === undefined) return raw;
     const width = column + marker.length + Math.max(1, space.length);
-    const [first = '', ...rest] = raw.slice(all.length).split('\n');
+    const [first = '', ...rest] = raw.slice(all.length).split('\n').map(untabbed);
     const inner = [first, ...rest.map((line) => line.slice(Math.min(width, /^ */u.exec(line)?.[0].length ?? 0)))];
     const shown = this.blocks(inner.join('\n'), '\n', 'item');
     const sign = this.#lacks.has('parenthesised numbers') ? marker.replace(')', '.') : marker;
@@ -215,6 +221,15 @@ class FormWriter {
   }
 }
 
+/** A tab that a line begins with is as many spaces as it stands for. */
+const untabbed = (line: string, index: number): string =>
+  index === 0
+    ? line
+    : line.replace(/^[ \t]+/u, (own) => {
+        let columns = 0;
+        for (const sign of own) columns += sign === '\t' ? 4 - (columns % 4) : 1;
+        return ' '.repeat(columns);
+      });
 const rangeOf = (node: Nodes): [number, number] => [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
 const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1);
 /** All lines but the first, and no blank one. */

@@ -31,6 +31,8 @@ const CASES: readonly (readonly [what: string, source: string, html: RegExp, not
     /```/u,
   ],
   ['quoted', '> a\n>\n> ```py\n> wash\n> ```', /<blockquote>.*<pre>.*wash.*<\/pre>.*<\/blockquote>/u, /```/u],
+  ['second', '- a\n\n  b\n  - c', /<li><p>a<\/p><p>b<\/p><ul><li>(?:<p>)?c/u],
+  ['spaces', '- a\n\n  b\n\n    **c**', /<li><p>a<\/p><p>b<\/p><p><strong>c<\/strong>/u, /<pre>/u],
   ['numbers', '1) a\n2) b', /<ol><li>(?:<p>)?a.*<li>(?:<p>)?b/u],
   ['escape', 'a \\< b', /a &lt; b/u, /\\/u],
 ];

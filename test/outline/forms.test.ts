@@ -67,6 +67,16 @@ test('an extension that is on is used', () => {
   );
 });
 
+test('what an item holds below its first words is told apart and pushed as far as Python-Markdown counts', () => {
+  const item = '* `wash(tub)` - washes.\n\n    Options\n    * `dry`: then dries.';
+  expect(shown(item)).toBe('* `wash(tub)` - washes.\n\n    Options\n\n    * `dry`: then dries.');
+  // Words with spaces of their own before them, which CommonMark takes off.
+  expect(shown('* a\n\n  (b)\n\n    c [d](e)\n    f')).toBe('* a\n\n    (b)\n\n    c [d](e)\n    f');
+  // A tab is the columns that it stands for.
+  expect(shown('- a\n  ```py\n\twash()\n  ```')).toBe('-   a\n\n          wash()');
+  expect(shown('- a\n  - b')).toBe('- a\n    - b');
+});
+
 test('code is left as it is, and what every renderer reads', () => {
   for (const same of ['```md\n> [!NOTE]\n- a\n  - b\n```', '`a ~~b~~ [^c] https://d.example`', '- a\n- b', 'a\n\nb'])
     expect(shown(same)).toBe(same);
