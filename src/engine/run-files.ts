@@ -1,7 +1,7 @@
 /** Where a run lies on disk, and its mirrors: events.ndjson and snapshot.json say what the store says. */
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendText, fileExists, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
+import { appendText, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
@@ -13,13 +13,15 @@ export function runDirectories(home: string, runId: string): RunDirectories {
   return { run, product: join(run, 'product'), site: join(run, 'site') };
 }
 
-/** Makes LAUNCH_HOME, for its user alone; its own .gitignore keeps it out of every repository it lies in. One that somebody named keeps its rights. */
+/**
+ * Makes LAUNCH_HOME, for its user alone; one that somebody named keeps its rights. Its own .gitignore keeps it out of every repository it lies in, and is
+ * written while it is empty: in a folder with somebody's files it would hide them from git.
+ */
 export async function ensureHome(home: string, isNamed = true): Promise<void> {
   await makeFolder(home, 0o700);
   const { uid, mode } = statSync(home);
   if (!isNamed && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(home, 0o700);
-  const ignore = join(home, '.gitignore');
-  if (!(await fileExists(ignore))) await writeFileAtomic(ignore, '*\n');
+  if (readdirSync(home).length === 0) await writeFileAtomic(join(home, '.gitignore'), '*\n');
 }
 
 export const EVENTS_FILE = 'events.ndjson';

@@ -22,6 +22,8 @@ export const Approval = z.object({
   requested_at: z.string(),
   granted_by: z.string().nullable(),
   granted_by_id: z.int().nullish(),
+  /** Absent in what an earlier version kept. */
+  granted_at: z.string().optional(),
   expires_at: z.string(),
 });
 export type Approval = z.infer<typeof Approval>;
@@ -140,7 +142,10 @@ export async function grantApproval(deps: ApprovalDeps, approvalId: string, appr
   const before = await readApproval(deps.store, approvalId);
   requireGrantable(before, approver, deps.clock);
   if (before.status === 'granted') return before;
-  const after: Approval = { ...before, status: 'granted', granted_by: approver.login, granted_by_id: approver.id };
+  const after: Approval = {
+    ...{ ...before, status: 'granted', granted_by: approver.login, granted_by_id: approver.id },
+    granted_at: new Date(deps.clock.now()).toISOString(),
+  };
   if (!(await deps.store.compareAndSet(NAMESPACE, approvalId, before, after)))
     return grantApproval(deps, approvalId, approver);
   await deps.engine.record(before.run_id, 'APPROVAL_GRANTED', {
@@ -212,11 +217,24 @@ function refuseExpired(approval: Approval, clock: Pick<Clock, 'now'>): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** Undefined while its time is not over. */
-export const refusalOf = ({ expires_at, approval_id }: Approval, clock: Pick<Clock, 'now'>): UserError | undefined =>
-  clock.now() < Date.parse(expires_at)
+/** Clocks of several machines may differ by so much. */
+const SKEW_MS = 60_000;
+
+/** Undefined while its time runs. A clock that is set back, to before it was granted or asked for, brings none back. */
+export const refusalOf = (
+  { expires_at, approval_id, granted_at, requested_at }: Approval,
+  clock: Pick<Clock, 'now'>,
+): UserError | undefined => {
+  const now = clock.now();
+  if (now < Date.parse(granted_at ?? requested_at) - SKEW_MS)
+    return denied(
+      'approval_clock',
+      `The clock says a time before the approval \`${approval_id}\` was given (${granted_at ?? requested_at}). Set the clock right, or ask for a new one.`,
+    );
+  return now < Date.parse(expires_at)
     ? undefined
     : denied('approval_expired', `The approval \`${approval_id}\` ended at ${expires_at}. Ask for a new one.`);
+};
 const denied = (
   reason: string,
   message: string,

@@ -1,0 +1,40 @@
+/** An approval is good from when it was granted until it ends, and no clock that is set back makes it good again. */
+import { expect, test } from 'vitest';
+import { type Approval, checkApproval, refusalOf, requireGrantable } from '../../src/toolhub/approvals.ts';
+
+const at = (time: string) => ({ now: () => Date.parse(time) });
+const approval: Approval = {
+  approval_id: 'ap_1',
+  run_id: 'r_1',
+  scope: 'code_write',
+  status: 'granted',
+  content_sha256: 'a',
+  paths: [],
+  requested_by: 'ann',
+  requested_at: '2026-01-02T10:00:00.000Z',
+  granted_by: 'ben',
+  granted_at: '2026-01-02T12:00:00.000Z',
+  expires_at: '2026-01-03T10:00:00.000Z',
+};
+const reasonAt = (time: string, of = approval) => refusalOf(of, at(time))?.details.reason;
+
+test('before it was granted, or asked for, it counts for nothing; clocks of two machines may differ a little', () => {
+  expect([reasonAt('2026-01-02T12:00:01Z'), reasonAt('2026-01-02T11:59:30Z')]).toEqual([undefined, undefined]);
+  for (const time of ['2026-01-02T11:00:00Z', '2025-12-31T00:00:00Z']) expect(reasonAt(time)).toBe('approval_clock');
+  expect(reasonAt('2026-01-03T10:00:00Z')).toBe('approval_expired');
+  const { granted_at: _, ...older } = approval;
+  expect([reasonAt('2026-01-02T11:00:00Z', older), reasonAt('2026-01-01T11:00:00Z', older)]).toEqual([
+    undefined,
+    'approval_clock',
+  ]);
+});
+
+test('it is neither used nor granted then', () => {
+  expect(() => checkApproval(approval, 'a', at('2026-01-01T00:00:00Z'))).toThrow(
+    'before the approval `ap_1` was given',
+  );
+  const asked = { ...approval, status: 'requested' as const, granted_at: undefined } as never as Approval;
+  expect(() => requireGrantable(asked, { login: 'ben', id: 2 }, at('2026-01-01T00:00:00Z'))).toThrow(
+    'Set the clock right',
+  );
+});
