@@ -25,6 +25,8 @@ export const Approval = z.object({
   /** Absent in what an earlier version kept. */
   granted_at: z.string().optional(),
   expires_at: z.string(),
+  /** It was seen to be over: a clock that is set back afterwards changes nothing. */
+  ended: z.literal(true).optional(),
 });
 export type Approval = z.infer<typeof Approval>;
 
@@ -106,15 +108,31 @@ export async function openApproval(
   return approval;
 }
 
-/** Throws INVALID_INPUT for an unknown one, also for one of another run. */
-export async function readApproval(store: Store, approvalId: string, runId?: string): Promise<Approval> {
+/** Throws INVALID_INPUT for an unknown one, also for one of another run. With a clock, whoever looks first after its time notes that it is over. */
+export async function readApproval(
+  store: Store,
+  approvalId: string,
+  runId?: string,
+  clock?: Pick<Clock, 'now'>,
+): Promise<Approval> {
   const found = await store.get<Approval>(NAMESPACE, approvalId);
-  if (found !== undefined && (runId === undefined || found.run_id === runId)) return found;
+  if (found !== undefined && (runId === undefined || found.run_id === runId))
+    return clock === undefined ? found : noteEnd(store, found, clock);
   throw denied(
     'approval_not_found',
     'This approval_id is not of this run. Ask for one with approvals_request.',
     'INVALID_INPUT',
   );
+}
+
+/** Of several at once the first one's note stands. */
+export async function noteEnd(store: Store, approval: Approval, clock: Pick<Clock, 'now'>): Promise<Approval> {
+  if (approval.status === 'used' || approval.ended === true || clock.now() < Date.parse(approval.expires_at))
+    return approval;
+  const ended: Approval = { ...approval, ended: true };
+  return (await store.compareAndSet(NAMESPACE, approval.approval_id, approval, ended))
+    ? ended
+    : ((await store.get<Approval>(NAMESPACE, approval.approval_id)) ?? ended);
 }
 
 /** What an approval allows, for whoever grants it. */
@@ -139,7 +157,7 @@ export async function listApprovals(store: Store, runId: string): Promise<Approv
 
 /** `approver` was proven by whoever calls this: somebody who may write to the run's repository. */
 export async function grantApproval(deps: ApprovalDeps, approvalId: string, approver: Who): Promise<Approval> {
-  const before = await readApproval(deps.store, approvalId);
+  const before = await readApproval(deps.store, approvalId, undefined, deps.clock);
   requireGrantable(before, approver, deps.clock);
   if (before.status === 'granted') return before;
   const after: Approval = {
@@ -222,7 +240,7 @@ const SKEW_MS = 60_000;
 
 /** Undefined while its time runs. A clock that is set back, to before it was granted or asked for, brings none back. */
 export const refusalOf = (
-  { expires_at, approval_id, granted_at, requested_at }: Approval,
+  { expires_at, approval_id, granted_at, requested_at, ended }: Approval,
   clock: Pick<Clock, 'now'>,
 ): UserError | undefined => {
   const now = clock.now();
@@ -231,7 +249,7 @@ export const refusalOf = (
       'approval_clock',
       `The clock says a time before the approval \`${approval_id}\` was given (${granted_at ?? requested_at}). Set the clock right, or ask for a new one.`,
     );
-  return now < Date.parse(expires_at)
+  return ended !== true && now < Date.parse(expires_at)
     ? undefined
     : denied('approval_expired', `The approval \`${approval_id}\` ended at ${expires_at}. Ask for a new one.`);
 };

@@ -2,7 +2,7 @@
 import { canonicalHash } from '../engine/chain.ts';
 import { keyOfPerson, type Who } from '../model/who.ts';
 import type { Store } from '../ports/store.ts';
-import { type Approval, type ApprovalDeps, claimApproval, openApproval, refusalOf } from './approvals.ts';
+import { type Approval, type ApprovalDeps, claimApproval, noteEnd, openApproval, refusalOf } from './approvals.ts';
 import { shownCall } from './shown-change.ts';
 
 export interface HeldCall {
@@ -31,7 +31,8 @@ export async function takeApproval(
   const key = `${run_id}/${content_sha256}`;
   for (;;) {
     const known = await deps.store.get<string>(CALL_APPROVALS, key);
-    const approval = known === undefined ? undefined : await deps.store.get<Approval>('approval', known);
+    const found = known === undefined ? undefined : await deps.store.get<Approval>('approval', known);
+    const approval = found === undefined ? undefined : await noteEnd(deps.store, found, deps.clock);
     if (approval !== undefined && approval.status !== 'used' && refusalOf(approval, deps.clock) === undefined) {
       if (approval.status === 'requested') return { waiting: approval };
       if (await claimApproval(deps.store, approval)) return { taken: approval };

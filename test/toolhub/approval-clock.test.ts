@@ -1,6 +1,13 @@
 /** An approval is good from when it was granted until it ends, and no clock that is set back makes it good again. */
 import { expect, test } from 'vitest';
-import { type Approval, checkApproval, refusalOf, requireGrantable } from '../../src/toolhub/approvals.ts';
+import type { Store } from '../../src/ports/store.ts';
+import {
+  type Approval,
+  checkApproval,
+  readApproval,
+  refusalOf,
+  requireGrantable,
+} from '../../src/toolhub/approvals.ts';
 
 const at = (time: string) => ({ now: () => Date.parse(time) });
 const approval: Approval = {
@@ -37,4 +44,17 @@ test('it is neither used nor granted then', () => {
   expect(() => requireGrantable(asked, { login: 'ben', id: 2 }, at('2026-01-01T00:00:00Z'))).toThrow(
     'Set the clock right',
   );
+});
+
+test('once it was seen to be over it stays so, whatever the clock says then', async () => {
+  const kept = new Map<string, unknown>([[approval.approval_id, approval]]);
+  const store = {
+    get: async (_space: string, key: string) => kept.get(key),
+    compareAndSet: async (_space: string, key: string, from: unknown, to: unknown) =>
+      kept.get(key) === from && kept.set(key, to) !== undefined,
+  } as never as Store;
+  const read = (time: string) => readApproval(store, 'ap_1', 'r_1', at(time));
+  expect(await read('2026-01-02T13:00:00Z')).toEqual(approval);
+  await read('2026-01-03T10:30:00Z');
+  expect(reasonAt('2026-01-03T09:30:00Z', await read('2026-01-03T09:30:00Z'))).toBe('approval_expired');
 });
