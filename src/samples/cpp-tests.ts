@@ -146,8 +146,22 @@ function callOf(node: SyntaxNode): { name: string; strings: string[] } | undefin
   const list = call.childForFieldName('arguments')?.namedChildren ?? [];
   return {
     name: call.childForFieldName('function')?.text ?? '',
-    strings: list.flatMap((each) => (each.type === 'string_literal' ? [each.text.slice(1, -1)] : [])),
+    strings: list.flatMap((each) => {
+      const { text, marks } = decorated(each);
+      return text === undefined ? [] : [text, ...marks];
+    }),
   };
+}
+
+/** `"title" * test_suite("rows") * skip()`, as doctest writes it: the title, and what it is multiplied with. */
+function decorated(node: SyntaxNode): { text?: string; marks: string[] } {
+  const marks: string[] = [];
+  let at: SyntaxNode | null = node;
+  while (at?.type === 'binary_expression' && at.childForFieldName('operator')?.text === '*') {
+    marks.push(at.childForFieldName('right')?.text ?? '');
+    at = at.childForFieldName('left');
+  }
+  return at?.type === 'string_literal' ? { text: at.text.slice(1, -1), marks } : { marks };
 }
 
 /** Of a case that is made of sections alone, each is a test of its own. */

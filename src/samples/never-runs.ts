@@ -54,7 +54,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   cpp: {
     file: /(?!)/,
-    marks: /\[(?:\.|!(?:shouldfail|mayfail|throws)\b|hide\])/,
+    marks:
+      /\[(?:\.|!(?:shouldfail|mayfail|throws)\b|hide\])|(?:^| )(?:doctest::)?(?:skip|may_fail|should_fail|expected_failures)\(/,
     ends: /^(?:return\b|throw\b|continue\b|break\b|SKIP\b|FAIL\w*\s*\(|ADD_FAILURE\b|SUCCEED\s*\(|GTEST_\w+|(?:std::)?(?:exit|abort|terminate|quick_exit)\s*\()/,
     replaces: /\b(?:EXPECT_CALL|ON_CALL|MOCK_\w+|fakeit)\b/,
   },

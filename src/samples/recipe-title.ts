@@ -1,6 +1,7 @@
 /** What stands above a recipe: words that its test has for people, else the names of the API that it shows; never the test's own name. Pure. */
 import { usedByEach } from '../derive/uses.ts';
 import type { ApiSymbol, Example, ProductFacts } from '../model/product-facts.ts';
+import { namedByTest } from './named-by-test.ts';
 
 /** Some words, and none that speak of the project's work. */
 export function wordsAsTitle(text: string | undefined): string | null {
@@ -13,7 +14,9 @@ export function wordsAsTitle(text: string | undefined): string | null {
 /** That it is a test says nothing of what it shows. */
 const TESTS = /^(?:tests?|testing)\s(?:that\s|if\s|whether\s)?/i;
 
-type Shown = Pick<Example, 'language' | 'head' | 'code'> & { results: readonly { expression: string | null }[] };
+type Shown = Pick<Example, 'name' | 'language' | 'head' | 'code'> & {
+  results: readonly { expression: string | null }[];
+};
 
 const expressionsOf = ({ results }: Shown): string => results.map(({ expression }) => expression ?? '').join('\n');
 
@@ -23,7 +26,8 @@ export const shownCode = (recipe: Shown): string => [recipe.head ?? '', recipe.c
 const MOST = 2;
 
 /**
- * What the recipe looks at, else what it calls last: what it calls on the way leads there. What is called goes before what is only named;
+ * What the name of its test speaks of, else what the recipe looks at, else what it calls last: what it calls on the way leads there. What is
+ * called goes before what is only named;
  * nothing where nothing of the product resolves.
  */
 export function titleSymbols(recipe: Shown, facts: ProductFacts): ApiSymbol[] {
@@ -39,6 +43,8 @@ export function titleSymbols(recipe: Shown, facts: ProductFacts): ApiSymbol[] {
     parts.map((each) => ({ language, code: each })),
     facts,
   ).map((all) => [...new Map(all.map((symbol) => [symbol.name, symbol])).values()]);
+  const told = namedByTest(recipe.name, [...new Set([...looked, ...last, ...before])].filter(isCalled));
+  if (told.length > 0) return told.slice(0, 1);
   const seen = looked.filter(isCalled);
   if (seen.length > 0) return seen.slice(0, MOST);
   const [called] = last.filter(isCalled);

@@ -150,3 +150,26 @@ it('knows what a sample uses, by its namespaces and the types of its values', as
   ]);
   expect(used('auto table = std::open("x");\nTable other;\nother.empty();\n')).toEqual([]);
 });
+
+it('reads titles that doctest decorates, and no test whose marks keep it from running', async () => {
+  const found = await recipesOf({
+    'tests/table_test.cpp': `#include <doctest.h>
+#include <tide/table.h>
+TEST_CASE("Test adding a level" * test_suite("levels")) {
+  tide::Table table;
+  table.add(1);
+  CHECK(table.highest() == 1);
+}
+TEST_CASE("Keeps two levels" * doctest::test_suite("levels") * doctest::skip()) {
+  tide::Table table;
+  table.add(2);
+  CHECK(table.highest() == 1);
+}
+TEST_CASE("Begins empty" * test_suite("levels")) {
+  auto table = tide::open("a.tide");
+  CHECK(table.empty());
+}
+`,
+  });
+  expect(found.map(({ title }) => title)).toEqual(['Adding a level', 'Begins empty']);
+});
