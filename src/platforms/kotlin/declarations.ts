@@ -3,11 +3,19 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import type { LineRange } from '../evidence.ts';
 import { headerText } from '../header-text.ts';
-import { lineOf, unreadLine } from '../tree-lines.ts';
-import { isShort } from '../values.ts';
+import { lineOf } from '../tree-lines.ts';
 import { takenForWords, without } from './annotated.ts';
-import { erasedOf, isTypeNode, oneLine, parametersIn, typeParametersIn, withoutArguments } from './parameters.ts';
+import {
+  erasedOf,
+  isTypeNode,
+  oneLine,
+  parametersIn,
+  typeParametersIn,
+  valueIn,
+  withoutArguments,
+} from './parameters.ts';
 import { type KotlinThrow, textOf, throwsIn } from './throws.ts';
+import { unreadIn, withoutModifierCalls } from './unread.ts';
 
 export interface KotlinDeclaration extends LineRange {
   kind: 'class' | 'interface' | 'enum' | 'type' | 'function' | 'constructor' | 'property' | 'constant';
@@ -50,11 +58,14 @@ type Read = KotlinFile & { unread: number | null };
 
 export function readKotlinFile(parser: GrammarParser, text: string): Read {
   const [read, taken] = parser.withTree(text, (root) => [fileOf(root), takenForWords(root)] as const);
-  return taken.length === 0 ? read : parser.withTree(without(text, taken), fileOf);
+  const whole = taken.length === 0 ? read : parser.withTree(without(text, taken), fileOf);
+  if (whole.unread === null) return whole;
+  const named = withoutModifierCalls(text);
+  return named === text ? whole : parser.withTree(without(named, taken), fileOf);
 }
 
 function fileOf(root: SyntaxNode): Read {
-  const unread = unreadLine(root);
+  const unread = unreadIn(root);
   return {
     package: nameIn(root.namedChildren.find(({ type }) => type === 'package_header')),
     imports: root.namedChildren.filter(({ type }) => type === 'import').map(nameIn),
@@ -193,13 +204,12 @@ const propertiesIn = (list: SyntaxNode | undefined): KotlinDeclaration[] =>
       return [];
     const name = part(node, /^identifier$/u);
     const type = node.namedChildren.find(isTypeNode);
-    const end = node.children.find(({ type: kind }) => kind === '=') ?? null;
     return [
       {
         ...base(node, undefined),
         kind: 'property',
         name: name?.text ?? '',
-        signature: header(node, end),
+        signature: header(node, valueIn(node).end),
         returns: type === undefined ? null : oneLine(type.text),
       },
     ];
@@ -271,16 +281,16 @@ function propertyOf(node: SyntaxNode): KotlinDeclaration {
   const name = declaration === undefined ? undefined : part(declaration, /^identifier$/u);
   const type = declaration?.namedChildren.find(isTypeNode);
   const words = wordsOf(node);
-  const equals = node.children.find((each) => each.type === '=');
-  const value = equals === undefined ? null : node.children[node.children.indexOf(equals) + 1];
-  const end = equals ?? part(node, /^(?:property_delegate|getter|setter)$/u) ?? null;
+  const { value, end: behind } = valueIn(node);
+  const rest = part(node, /^(?:property_delegate|getter|setter)$/u);
+  const end = behind ?? rest ?? null;
   const isConstant = words.has('const');
-  const shown = isConstant && value != null && isShort(value.text) ? value.text : null;
+  const shown = isConstant ? value : null;
   return {
-    ...base(node, end ?? undefined),
+    ...base(node, node.children.find((each) => each.type === '=') ?? rest),
     kind: isConstant ? 'constant' : 'property',
     name: name?.text ?? '',
-    signature: header(node, shown === null ? end : null),
+    signature: header(node, end),
     receiver: declaration === undefined ? null : receiverOf(node, declaration),
     returns: type === undefined ? null : oneLine(type.text),
     value: shown,

@@ -85,7 +85,8 @@ const LINK = /\[([^[\]\n]{1,200})\](?:\[([\w.]{1,200})\])?(?![[(:])/gu;
 const NAME = /^[\w.]+(?:<[\w.<>,?* ]{1,100}>)?\??$/u;
 
 /** `[Chart.open]` names a declaration; `[the chart][Chart]` as well, with words for it. A link to an address stays one. */
-function asMarkdown(text: string): string {
+function asMarkdown(written: string): string {
+  const text = fenced(written);
   const defined = new Set([...text.matchAll(DEFINITION)].map(([, name = '']) => name));
   const code = (label: string): string => (NAME.test(label) && !/^[ xX]$/u.test(label) ? `\`${label}\`` : label);
   return (
@@ -96,12 +97,30 @@ function asMarkdown(text: string): string {
       .map((part, at) =>
         at % 2 === 1
           ? part
-          : part.replace(LINK, (whole, label: string, target: string | undefined) => {
-              if (defined.has(target ?? label)) return whole;
-              return target === undefined && code(label) === label ? whole : code(label);
-            }),
+          : part
+              .replace(LINK, (whole, label: string, target: string | undefined) => {
+                if (defined.has(target ?? label)) return whole;
+                return target === undefined && code(label) === label ? whole : code(label);
+              })
+              // A sign that a literal writes with a backslash keeps it.
+              .replace(/(['"])\\\1\1/gu, '$1\\\\$1$1'),
       )
       .join('')
       .trim()
   );
+}
+
+/** What `<pre>` holds, as a block of code. */
+function fenced(text: string): string {
+  let out = '';
+  let at = 0;
+  for (const { index } of text.matchAll(/^[ \t]*<pre>/gmu)) {
+    const end = index < at ? -1 : text.indexOf('</pre>', index);
+    if (end < 0) continue;
+    const code = text.slice(text.indexOf('>', index) + 1, end).replace(/^\n|\n[ \t]*$/gu, '');
+    if (code.includes('```')) continue;
+    out += `${text.slice(at, index)}\n\`\`\`\n${code}\n\`\`\`\n`;
+    at = end + '</pre>'.length;
+  }
+  return out + text.slice(at);
 }

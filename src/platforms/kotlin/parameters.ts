@@ -1,7 +1,8 @@
-/** What Kotlin functions, constructors and types take, and names of types without their arguments. */
+/** What Kotlin functions, constructors and types take, what properties are at first, and names of types without their arguments. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { trimEndOf } from '../../text/trim.ts';
+import { isShort } from '../values.ts';
 
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
@@ -75,3 +76,14 @@ export const erasedOf = (list: SyntaxNode | undefined): string =>
       return type === undefined ? 'Any' : withoutArguments(type);
     })
     .join(',');
+
+/** What a property is at first, where that is short, and where its declaration ends for a reader. */
+export function valueIn(node: SyntaxNode): { value: string | null; end: Pick<SyntaxNode, 'startIndex'> | null } {
+  const at = node.children.findIndex(({ type }) => type === '=');
+  const value = at < 0 ? undefined : node.children[at + 1];
+  if (value === undefined) return { value: null, end: node.children[at] ?? null };
+  const isShown = isShort(value.text) && !/[{}]/u.test(value.text);
+  return isShown
+    ? { value: value.text, end: { startIndex: value.endIndex } }
+    : { value: null, end: node.children[at] ?? null };
+}

@@ -42,18 +42,27 @@ export function publicSymbols(
     ({ of, file }) => `${file.package} ${of.name}`,
   );
   const expected = new Set(tops.flatMap(({ of, file }) => (of.isExpected ? [keyOf(of, file)] : [])));
+  const actual = Map.groupBy(
+    shown.flatMap(({ path, file }) => file.declarations.flatMap((of) => (of.isActual ? [{ of, path, file }] : []))),
+    ({ of, file }) => keyOf(of, file),
+  );
   return tops.flatMap(({ of, path, file, called, others }) => {
     // Each platform has its own `actual` of what all of them promise.
     if (of.isActual && expected.has(keyOf(of, file))) return [];
     const name = inPackage(file, called);
     return isType(of)
-      ? typeSymbols({ name, declaration: of, path, file }, null, types)
+      ? typeSymbols(
+          { name, declaration: of, path, file },
+          null,
+          types,
+          of.isExpected ? actual.get(keyOf(of, file)) : [],
+        )
       : [symbol(of, { path, file, name, parent: null }, docOf(of), others)];
   });
 }
 
 const keyOf = (of: KotlinDeclaration, file: KotlinFile): string =>
-  `${file.package} ${of.receiver ?? ''} ${of.name}(${of.erased})`;
+  `${file.package} ${of.receiver ?? ''} ${of.name}${isType(of) ? '' : `(${of.erased})`}`;
 const isType = ({ kind }: KotlinDeclaration): boolean => kind === 'class' || kind === 'interface' || kind === 'enum';
 const isCallable = ({ kind }: KotlinDeclaration): boolean => kind === 'function' || kind === 'constructor';
 const inPackage = (file: KotlinFile, name: string): string =>
@@ -101,13 +110,29 @@ function seenBases(type: KotlinType, types: Types, depth = 0): string[] {
   return [...new Set(found)];
 }
 
-function typeSymbols(type: KotlinType, parent: string | null, types: Types): SymbolAt[] {
+interface DeclaredAt {
+  of: KotlinDeclaration;
+  path: string;
+  file: KotlinFile;
+}
+
+/** `actual`: what platforms make of a type that all of them promise. */
+function typeSymbols(
+  type: KotlinType,
+  parent: string | null,
+  types: Types,
+  actual: readonly DeclaredAt[] = [],
+): SymbolAt[] {
   const { declaration, path, file, name } = type;
   const doc = docOf(declaration);
   if (declaration.visibility === 'private' || doc?.isHidden === true) return [];
   const interfaces = basesIn(type, types).flatMap((each) => (each.declaration.kind === 'interface' ? [each.name] : []));
   const members = named(
-    declaration.members.map((of) => ({ of })),
+    [
+      ...declaration.members.map((of): DeclaredAt => ({ of, path, file })),
+      // What only some platforms have is called like the rest.
+      ...membersOf(actual).filter(({ of }) => !of.isActual && !of.isOverride),
+    ],
     ({ of }) => of.name,
   );
   return [
@@ -116,12 +141,12 @@ function typeSymbols(type: KotlinType, parent: string | null, types: Types): Sym
       bases: seenBases(type, types),
       ...(interfaces.length === 0 ? {} : { interfaces }),
     },
-    ...members.flatMap(({ of, called, others }): SymbolAt[] => {
+    ...members.flatMap(({ of, called, others, ...where }): SymbolAt[] => {
       const full = `${name}.${called}`;
-      if (isType(of)) return typeSymbols({ name: full, declaration: of, path, file }, name, types);
+      if (isType(of)) return typeSymbols({ ...where, name: full, declaration: of }, name, types);
       const own = docOf(of);
       if (of.visibility === 'private' || own?.isHidden === true) return [];
-      const at = { path, file, name: full, parent: name };
+      const at = { ...where, name: full, parent: name };
       if (of.kind === 'property' && own === null) return [symbol(of, at, wordsOfProperty(of, doc), others)];
       const above = own === null && of.isOverride ? wordsAbove(of, type, types) : undefined;
       if (above === undefined)
@@ -130,6 +155,9 @@ function typeSymbols(type: KotlinType, parent: string | null, types: Types): Sym
     }),
   ];
 }
+
+const membersOf = (all: readonly DeclaredAt[]): DeclaredAt[] =>
+  all.flatMap(({ of: type, ...where }) => type.members.map((of) => ({ of, ...where })));
 
 /** What every object has says nothing of this one. */
 const SILENT = new Set(['toString', 'hashCode', 'equals']);

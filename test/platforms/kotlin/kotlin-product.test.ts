@@ -152,6 +152,74 @@ it('promises once what each platform does', async () => {
   ]);
 });
 
+it('has what one platform alone adds to a type of all, with the words of that platform', async () => {
+  const { facts: several } = await pagesOf({
+    ...{ 'README.md': '# Lamp\n\nLamps.\n', 'build.gradle.kts': FILES['build.gradle.kts'] },
+    'src/commonMain/kotlin/Lamp.kt':
+      'package harbour\nexpect class Lamp(oil: Int = 3) {\n  /** Lights it. */\n  fun light(name: String)\n}\n',
+    'src/jvmMain/kotlin/Lamp.kt': `package harbour
+actual class Lamp actual constructor(private val oil: Int) {
+  actual fun light(name: String) {
+    open(name)
+  }
+  /** Lights from a file. */
+  fun light(file: File) = Unit
+  fun open(file: File) = Unit
+  private fun own() = Unit
+  override fun toString() = "lamp"
+}
+`,
+  });
+  expect(several.api.map((each) => [shortName(each, 'kotlin'), each.doc])).toEqual([
+    ['Lamp', null],
+    ['Lamp.light(String)', 'Lights it.'],
+    ['Lamp.light(File)', 'Lights from a file.'],
+    ['Lamp.open()', null],
+  ]);
+  expect(several.api.map(({ citation }) => citation.path.split('/')[1])).toEqual([
+    ...['commonMain', 'commonMain', 'jvmMain', 'jvmMain'],
+  ]);
+});
+
+it('shows what a property is at first, where that is short, and reads a body that ends in the line of its last member', async () => {
+  const { facts: settings } = await pagesOf({
+    ...{ 'README.md': '# Lamp\n\nLamps.\n', 'build.gradle.kts': FILES['build.gradle.kts'] },
+    'src/main/kotlin/Settings.kt': `package harbour
+class Settings(val most: Int = 3) {
+  /** Between fields, such as ',' or '\\''. */
+  var sign: Char = ','
+  var charset = Defaults.charset
+  val made by lazy { 1 }
+  val long = run { 1 }
+  var seen: Int = 0
+    private set
+  /**
+   * Rows:
+   * <pre>
+   * a,b
+   * </pre>
+   */
+  val rows: Int get() = 1
+}
+object Short { val x = 1 }
+`,
+  });
+  expect(settings.api.map(({ signature }) => signature)).toEqual([
+    'class Settings(val most: Int = 3)',
+    'val most: Int = 3',
+    "var sign: Char = ','",
+    'var charset = Defaults.charset',
+    'val made',
+    'val long',
+    'var seen: Int = 0',
+    'val rows: Int',
+    'object Short',
+    'val x = 1',
+  ]);
+  expect(settings.api[2]?.doc).toBe("Between fields, such as ',' or '\\\\''.");
+  expect(settings.api[7]?.doc).toBe('Rows:\n\n```\na,b\n```');
+});
+
 it('is read whole where hundreds of calls or annotations stand inside each other', async () => {
   const { facts: deep } = await pagesOf({
     ...{ 'README.md': '# Lamp\n', 'build.gradle.kts': FILES['build.gradle.kts'] },
