@@ -105,6 +105,7 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
       start: comment?.start ?? lineOf(node),
       end: of.head,
       ...(place.scope.isInHidden === true ||
+      place.scope.hidden === 'all' ||
       place.scope.doc?.isHiddenWhole === true ||
       place.scope.doc?.hidesInside === true
         ? { isInHidden: true }

@@ -125,18 +125,18 @@ function joined(
 
 function merged(name: string, all: readonly Opened[]): Merged {
   const stated = all.filter(({ scope }) => scope.signature !== '');
-  const described = stated.find(({ scope }) => scope.doc !== null && scope.doc.text !== null);
+  // A mark on one opening is of what stands in that, where another one without a mark is described, or its methods are.
+  const isSaid = stated.some(({ scope }) => isForUsers(scope));
+  const described = stated.find(({ scope }) => scope.doc?.text != null && !(isSaid && isMarked(scope)));
   const first = stated.find(({ scope }) => scope.superclass !== null) ?? stated[0] ?? all[0];
   const at = described ?? first;
   if (at === undefined) throw new Error('nothing is opened');
-  // A mark without words on one opening is of what stands in that, where another has the words.
-  const marks = stated.flatMap(({ scope }) => scope.doc ?? []);
-  const docs = described === undefined ? marks : marks.filter(({ text }) => text !== null);
+  const docs = isSaid ? [] : stated.flatMap(({ scope }) => scope.doc ?? []);
   const isOpen = stated.some(({ scope }) => scope.hidden === null && scope.members.some(({ isPublic }) => isPublic));
   const isDenied = described === undefined && !isOpen && stated.some(({ scope }) => scope.hidden !== null);
   const isInside = stated.length > 0 && stated.every(({ scope }) => scope.isInHidden === true);
   const members = all.flatMap(({ path, scope }) => {
-    const isDeniedHere = (scope.hidden !== null || scope.doc?.isHidden === true) && described?.scope !== scope;
+    const isDeniedHere = isMarked(scope) && described?.scope !== scope;
     return scope.members.map((each): MemberAt => ({ ...each, path, ...(isDeniedHere ? { isPublic: false } : {}) }));
   });
   const later = all.flatMap(({ path, scope }) => scope.marks.map((mark) => ({ ...mark, path })));
@@ -157,9 +157,17 @@ function merged(name: string, all: readonly Opened[]): Merged {
     ),
     isHidden: isDenied || isInside || docs.some(({ isHidden }) => isHidden),
     isHiddenWhole:
-      isInside || stated.some(({ scope }) => scope.hidden === 'all') || docs.some(({ isHiddenWhole }) => isHiddenWhole),
+      isInside ||
+      (!isSaid && stated.some(({ scope }) => scope.hidden === 'all')) ||
+      docs.some(({ isHiddenWhole }) => isHiddenWhole),
   };
 }
+
+const isMarked = ({ hidden, doc }: RubyScope): boolean => hidden !== null || doc?.isHidden === true;
+const isForUsers = (scope: RubyScope): boolean =>
+  !isMarked(scope) &&
+  (scope.doc?.text != null ||
+    scope.members.some(({ isPublic, doc }) => isPublic && doc?.text != null && !doc.isHidden));
 
 /** Of declarations of one name the first with words, else the first: conditions choose between them. What a comment declares completes them. */
 function oncePerName(members: readonly MemberAt[]): MemberAt[] {

@@ -19,6 +19,22 @@ it.each(['# @private', '# @api private'])('shows a class that %s of a reopening 
   expect(await namesIn(WORDS, `${mark}\n${PART}`)).toEqual(['Tide::Gauge', 'Tide::Gauge#read']);
 });
 
+it.each([
+  ['words of its own', WORDS, '# Made of parts.\n# @private'],
+  ['words of its own, on all inside', WORDS, '# Made of parts.\n# :nodoc: all'],
+  ['the only words', WORDS.replace('# Reads levels.\n', ''), '# Made of parts.\n#\n# @api private'],
+])('shows a class of which one opening is marked with %s, without what stands in that', async (_with, main, marks) => {
+  expect(await namesIn(main, `${marks}\n${PART}`)).toEqual(['Tide::Gauge', 'Tide::Gauge#read']);
+});
+
+it('shows a module of all that a gem holds where one file keeps its constants private', async () => {
+  const main = '# Gauges.\n# @api public\nmodule Gauges\nend';
+  const other = '# Shared constants\n#\n# @api private\nmodule Gauges\n  LIMIT = 3\nend\nmodule Gauges\n  # Reads.\n  class Gauge\n    def read; end\n  end\nend';
+  const names = await namesIn(main, other);
+  expect(names).toContain('Tide::Gauges::Gauge#read');
+  expect(names).not.toContain('Tide::Gauges::LIMIT');
+});
+
 it('shows what another file says of a class inside of a marked opening', async () => {
   const both = `${WORDS}\nclass Gauge\n  # Parts.\n  class Part; end\nend`;
   expect(await namesIn(both, `# @private\n${PART}`)).toContain('Tide::Gauge::Part');
@@ -26,8 +42,8 @@ it('shows what another file says of a class inside of a marked opening', async (
 
 it.each([
   ['its words', `# @private\n${WORDS}`.replace('# @private\n# Reads levels.', '# Reads levels.\n# @private'), PART],
-  ['one of its words', WORDS, `# Made of parts.\n# @private\n${PART}`],
-  ['one opening of a class without words', WORDS.replace('# Reads levels.\n', ''), `# @private\n${PART}`],
+  ['its words on each opening', WORDS.replace('class', '# @private\nclass'), `# Made of parts.\n# @private\n${PART}`],
+  ['one opening of a class that nothing describes', 'class Gauge\n  def read; end\nend', `# @private\n${PART}`],
 ])('hides a class that is marked with %s', async (_with, main, other) => {
   expect(await namesIn(main, other)).toEqual([]);
 });
