@@ -75,8 +75,26 @@ const FORMS: readonly AlertForm[] = Object.values(ALERT_FORMS);
 
 /** A footnote's mark is no word of the text, whatever it is called. */
 export const noteMark = (label: string): string => `${SIGNS.MARK}^${label}${SIGNS.MARK}`;
-export const withNoteMarks = (text: string): string =>
-  text.replace(/\[\^([^\][\s]+)\](?::(?=\s|$))?/gu, (_whole, label: string) => noteMark(label));
+export const withNoteMarks = (text: string): string => {
+  let out = '';
+  let at = 0;
+  for (const { start, end, label } of notesIn(text)) {
+    out += text.slice(at, start) + noteMark(label);
+    at = end;
+  }
+  return out + text.slice(at);
+};
+
+/** Marks of footnotes whose definition stands elsewhere: behind a word or a sentence and before the next. Other brackets are words, such as a class of characters. */
+export function notesIn(text: string): { start: number; end: number; label: string }[] {
+  return Array.from(text.matchAll(NOTE), ({ index, 0: whole, 1: label = '' }) => ({
+    start: index,
+    end: index + whole.length,
+    label,
+  })).filter(({ label }) => !/^\w-\w/u.test(label));
+}
+const NOTE = /(?<=^|[\p{L}\p{N}.,;:!?)”*_`\]])\[\^([\w.:-]+)\](?=$|[\s.,;:!?)”*_[])/gmu;
+
 /** Where a renderer has no footnotes, the marks of a source stand in brackets on its page. */
 export function asNoteMarks(page: string, source: string): string {
   let text = page;

@@ -6,7 +6,7 @@ import { entity, escaped } from '../markup/words.ts';
 import type { Forms, Lack } from '../model/markdown-forms.ts';
 import { trimEndOf } from '../text/trim.ts';
 import { canonOf } from './canon.ts';
-import { asNoteMarks } from './canon-parts.ts';
+import { asNoteMarks, notesIn } from './canon-parts.ts';
 
 /** What one of the forms has at least; most paragraphs have none. */
 const HAS_FORM = /[\\~|^>]|https?:|^[ \t]*(?:[-+*]|\d+[.)])\s|^[ \t]*`{3}/mu;
@@ -212,8 +212,7 @@ class FormWriter {
   #words(text: string, at: number): [number, number, string][] {
     const found: [number, number, string][] = [];
     if (this.#lacks.has('footnotes'))
-      for (const { index, 0: whole, 1: label = '' } of text.matchAll(/\[\^([^\]\s[]+)\](?::(?=\s))?/gu))
-        found.push([at + index, at + index + whole.length, `\\[${label}\\]`]);
+      for (const { start, end, label } of notesIn(text)) found.push([at + start, at + end, `\\[${label}\\]`]);
     if (this.#lacks.has('all escapes'))
       for (const { index, 0: whole } of text.matchAll(/\\[!-/:-@[-`{-~]/gu))
         if (!PLAIN_ESCAPES.test(whole.charAt(1))) found.push([at + index, at + index + 2, entity(whole.charAt(1))]);
