@@ -120,12 +120,25 @@ function isOpenedAs({ code, language, info }: CanonCode, sources: readonly Canon
 }
 const isWord = (info: string): boolean => /^[\w+#.-]*$/u.test(info);
 
-/** A label in brackets is a link where its definition stands elsewhere, and brackets where there is none. */
-const bare = (text: string): string =>
-  text
-    .split(CODE_MARK)
-    .map((part, at) => (at % 2 === 0 ? part.replace(/[[\]]/gu, '') : part))
-    .join(CODE_MARK);
+/** A label in brackets is a link where its definition stands elsewhere, and brackets where there is none; one alone, and a class of characters, stay. */
+function bare(text: string): string {
+  const open: number[] = [];
+  const gone = new Set<number>();
+  let isCode = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === CODE_MARK) isCode = !isCode;
+    else if (isCode) continue;
+    else if (sign === '[') open.push(at);
+    else if (sign === ']') {
+      const from = open.pop();
+      if (from !== undefined && text[from + 1] !== '^') gone.add(from).add(at);
+    }
+  }
+  return gone.size === 0
+    ? text
+    : Array.from({ length: text.length }, (_, at) => (gone.has(at) ? '' : text[at])).join('');
+}
 
 function isLinkOf(page: CanonLink, source: CanonLink, place: QuotePlace): boolean {
   if (page.isImage !== source.isImage) return false;

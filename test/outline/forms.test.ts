@@ -26,7 +26,11 @@ test.each([
   ['a break', 'one\\\ntwo', 'one  \ntwo'],
   ['a pipe in code of a cell', '| a |\n| --- |\n| `x \\| y` |', '| a |\n| --- |\n| <code>x &#124; y</code> |'],
   ['a footnote', 'Soap[^dry].', 'Soap\\[dry\\].'],
-  ['a class of characters', 'Names are "[^/]+", [^abc], a[^b]c, x[^0-9] or "a[^b]".', 'Names are "[^/]+", [^abc], a[^b]c, x[^0-9] or "a[^b]".'],
+  [
+    'a class of characters',
+    'Names are "[^/]+", [^abc], a[^b]c, x[^0-9] or "a[^b]".',
+    'Names are "[^/]+", [^abc], a[^b]c, x[^0-9] or "a[^b]".',
+  ],
   ['what a footnote says', '[^dry]: It dries.', '\\[dry\\] It dries.'],
   ['words that are struck out', 'a ~~gone~~ b', 'a <del>gone</del> b'],
   ['a bare address', 'See https://tub.example/a.', 'See <https://tub.example/a>.'],

@@ -29,7 +29,8 @@ it.each([
 
 it('shows a module of all that a gem holds where one file keeps its constants private', async () => {
   const main = '# Gauges.\n# @api public\nmodule Gauges\nend';
-  const other = '# Shared constants\n#\n# @api private\nmodule Gauges\n  LIMIT = 3\nend\nmodule Gauges\n  # Reads.\n  class Gauge\n    def read; end\n  end\nend';
+  const other =
+    '# Shared constants\n#\n# @api private\nmodule Gauges\n  LIMIT = 3\nend\nmodule Gauges\n  # Reads.\n  class Gauge\n    def read; end\n  end\nend';
   const names = await namesIn(main, other);
   expect(names).toContain('Tide::Gauges::Gauge#read');
   expect(names).not.toContain('Tide::Gauges::LIMIT');
