@@ -106,15 +106,17 @@ export async function requireReadableProduct(
   const product = await productOf(bot, config, site);
   const about = { repository: site, product };
   if (product === null) return;
+  const isShown =
+    bot.settings.publishPrivate || (await isOpen(bot, about)) || (await identify(bot, site))?.isPrivate === true;
+  // Everybody reads the answer: of one that is private it says no more than of one that is not there, whoever asked.
+  if (!isShown)
+    throw new UserError(
+      'POLICY_DENIED',
+      `There is no public product \`${fullName(product)}\`, and this docs repository is public: the text of any other would be published. Check its name; launch a private product into a private docs repository, or ask the operator of the bot to set LAUNCH_BOT_PUBLISH_PRIVATE=true.`,
+    );
   if (!(await mayReadProduct(bot, access, asker, about)))
     throw new UserError(
       'POLICY_DENIED',
       `There is no product \`${fullName(product)}\` that you may read. Check its name, or ask its owner for read access.`,
     );
-  if (bot.settings.publishPrivate || (await isOpen(bot, about))) return;
-  if ((await identify(bot, site))?.isPrivate === true) return;
-  throw new UserError(
-    'POLICY_DENIED',
-    `The product \`${fullName(product)}\` is private and this docs repository is public: its text would be published. Launch it into a private docs repository, or ask the operator of the bot to set LAUNCH_BOT_PUBLISH_PRIVATE=true.`,
-  );
 }

@@ -112,7 +112,9 @@ it('a public product is everybody’s, also where nobody installed the App', asy
 
 it('a private product is not launched into a public repository, whoever asks', async () => {
   await talk.comment(pull.number, 'ann', `/launch start ${talk.forge.url}/acme/secret`);
-  expect(talk.replies(pull.number).join('\n')).toContain('is private and this docs repository is public');
+  expect(talk.replies(pull.number).join('\n')).toContain('There is no public product `acme/secret`');
+  await talk.comment(pull.number, 'ann', `/launch start ${talk.forge.url}/acme/absent`);
+  expect(talk.replies(pull.number).join('\n')).toContain('There is no public product `acme/absent`');
   await talk.comment(pull.number, 'max', `/launch start ${talk.forge.url}/acme/secret`);
-  expect(talk.replies(pull.number).join('\n')).toContain('that you may read');
+  expect(talk.replies(pull.number).join('\n').split('There is no public product `acme/secret`')).toHaveLength(3);
 });
