@@ -1,11 +1,11 @@
 /** One way through the conditions of a C++ file: the text that a compiler sees there, with all lines where they were, and what was decided on the way. Pure. */
-import { builtIn, type Certainty, evaluated, type Names, type Value } from './condition.ts';
-import { type Directive, type Macro, macroOf } from './directives.ts';
+import { builtIn, type Certainty, evaluated, least, type Names, type Value } from './condition.ts';
+import { type Directive, inAllBranches, type Macro, macroOf } from './directives.ts';
 import { expanded } from './expand.ts';
 
 /** A macro as the product defines it. */
 export interface Known extends Macro {
-  /** Whether it is defined, and whether this is what it stands for. */
+  /** Whether it is defined, and whether this is what it stands for, where nobody else defined it before. */
   certainty: Certainty;
   value: Certainty;
 }
@@ -64,6 +64,7 @@ export function walk({ lines, directives, macros: given, forced, expands }: Walk
   const macros = new Map(given);
   const guards = guardsOf(directives, lines);
   const guarding = new Set(guards.values());
+  const everywhere = inAllBranches(directives);
   const out: string[] = [];
   const result: Walk = { text: '', branches: [], macros, defined: [], includes: [] };
   const stack: Chain[] = [];
@@ -154,13 +155,16 @@ export function walk({ lines, directives, macros: given, forced, expands }: Walk
         const macro = isActive() ? macroOf(directive) : undefined;
         if (macro === undefined || (macro.body === '' && guarding.has(macro.name))) break;
         const isDefault = stack.some(({ fallback }) => fallback === macro.name);
-        const isOpen = stack.some(
-          ({ takenCertainty, fallback }) => takenCertainty === 'open' && fallback !== macro.name,
+        const around = least(
+          'sure',
+          ...stack.map((each) => (each.fallback === macro.name ? 'sure' : each.takenCertainty)),
         );
+        // Whichever branch is taken, it is defined; so it is where it was before.
+        const isDefined = isDefault || everywhere.has(first) || macros.get(macro.name)?.certainty === 'sure';
         const entry: Known = {
           ...macro,
-          certainty: isOpen && !isDefault ? 'open' : 'sure',
-          value: isOpen || isDefault ? 'open' : 'sure',
+          certainty: isDefined ? 'sure' : around,
+          value: isDefault ? 'sure' : around,
         };
         macros.set(macro.name, entry);
         result.defined.push(entry);
@@ -222,6 +226,7 @@ function namesOf(macros: ReadonlyMap<string, Known>): Names {
       const found = macros.get(name);
       return found === undefined || found.parameters !== null ? undefined : found.body;
     },
+    certaintyOf: (name) => macros.get(name)?.value,
     isDefined(name) {
       const own = macros.get(name);
       if (own !== undefined) return { value: 1, certainty: own.certainty };

@@ -12,23 +12,34 @@ export interface Comment {
   isDoc: boolean;
 }
 
-/** Of the lines of a file as they are, above a line; `isBlank` knows lines of which nothing is left once macros are expanded. */
+/** Lines count from 1. */
+export interface Blanks {
+  /** Nothing is left of it once macros are expanded. */
+  isBlank(line: number): boolean;
+  /** It turns warnings of the compiler on or off, once macros are expanded. */
+  isPragma(line: number): boolean;
+}
+
+/** Of the lines of a file as they are, above a line. A plain one beside a pragma, or above a condition, speaks of that. */
 export function commentAbove(
   lines: readonly string[],
   line: number,
-  isBlank: (line: number) => boolean,
+  { isBlank, isPragma }: Blanks,
 ): Comment | undefined {
   let at = line - 2;
   let gap = 0;
+  let isOfOther = false;
   for (; at >= 0; at--) {
     const text = (lines[at] ?? '').trim();
     if (text === '') {
       if (++gap > 1) return undefined;
     } else if (isComment(text) || gap > 0 || !isBlank(at + 1)) break;
+    else isOfOther ||= text.startsWith('#') || isPragma(at + 1);
   }
   const text = (lines[at] ?? '').trim();
   const found = text.startsWith('//') ? slashed(lines, at) : text.endsWith('*/') ? starred(lines, at) : undefined;
-  return found === undefined || (gap > 0 && (!found.isDoc || found.text.trim() === '')) ? undefined : found;
+  if (found === undefined || (gap > 0 && (!found.isDoc || found.text.trim() === ''))) return undefined;
+  return !found.isDoc && (isOfOther || isPragma(found.start - 1)) ? undefined : found;
 }
 
 const isComment = (text: string): boolean => text.startsWith('//') || text.endsWith('*/');

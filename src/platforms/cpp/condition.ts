@@ -14,6 +14,8 @@ export interface Value {
 export interface Names {
   /** Text of a macro that takes nothing; undefined for what nobody defines. */
   textOf(name: string): string | undefined;
+  /** How certain it is that this is its text. */
+  certaintyOf(name: string): Certainty | undefined;
   /** How certain it is that it is defined, or not. */
   isDefined(name: string): Value;
   /** What a call of a macro stands for. */
@@ -21,7 +23,7 @@ export interface Names {
 }
 
 const RANK: readonly Certainty[] = ['sure', 'newest', 'open'];
-const least = (...all: readonly Certainty[]): Certainty =>
+export const least = (...all: readonly Certainty[]): Certainty =>
   RANK[Math.max(...all.map((each) => RANK.indexOf(each)))] ?? 'open';
 
 const known = (value: number, certainty: Certainty = 'sure'): Value => ({ value, certainty });
@@ -125,7 +127,7 @@ export function evaluated(condition: string, names: Names, depth = 0): Value {
     const text = names.textOf(word);
     if (text === undefined) return known(0, names.isDefined(word).certainty);
     const value = evaluated(text === '' ? '0' : text, names, depth + 1);
-    return known(value.value, least(value.certainty, names.isDefined(word).certainty));
+    return known(value.value, least(value.certainty, names.certaintyOf(word) ?? 'open'));
   };
   const skipCall = (): string[] => {
     const open = at;

@@ -33,12 +33,14 @@ export function readCppFile(
     const reading = next.value;
     const skeleton = skeletonOf(reading.text);
     const code = skeleton.source.split('\n');
+    const seen = reading.text.split('\n');
     const read: Read = {
       parser,
       reading,
       skeleton,
       lines,
       isBlank: (line) => (code[line - 1] ?? '').trim() === '',
+      isPragma: (line) => /^\s*#\s*pragma\b|\b(?:_Pragma|__pragma)\b/.test(seen[line - 1] || (lines[line - 1] ?? '')),
       file,
       makers,
     };

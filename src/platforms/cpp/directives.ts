@@ -53,3 +53,34 @@ export function macroOf({ said, first }: Directive): Macro | undefined {
     line: first + 1,
   };
 }
+
+/** Lines of those `#define` that stand, for the same name, in each branch of a condition that has an `#else`. */
+export function inAllBranches(directives: readonly Directive[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open: { branches: Map<string, number>[]; hasElse: boolean }[] = [];
+  for (const directive of directives) {
+    const { word, first } = directive;
+    const chain = open.at(-1);
+    if (/^if/.test(word)) open.push({ branches: [new Map()], hasElse: false });
+    else if (/^el/.test(word) && chain !== undefined) {
+      chain.branches.push(new Map());
+      if (word === 'else') chain.hasElse = true;
+    } else if (word === 'define') {
+      const name = macroOf(directive)?.name;
+      if (name !== undefined) chain?.branches.at(-1)?.set(name, first);
+    } else if (word === 'endif') {
+      const done = open.pop();
+      const [one, ...others] = done?.branches ?? [];
+      for (const name of done?.hasElse === true ? (one?.keys() ?? []) : []) {
+        if (!others.every((each) => each.has(name))) continue;
+        for (const each of done?.branches ?? []) found.add(each.get(name) ?? first);
+        // So the branch around it has it too.
+        open
+          .at(-1)
+          ?.branches.at(-1)
+          ?.set(name, one?.get(name) ?? first);
+      }
+    }
+  }
+  return found;
+}

@@ -8,7 +8,7 @@ export function documentedMacros(source: string, lines: readonly string[]): CppD
   return directivesOf(lexed(source).code).flatMap((directive): CppDeclaration[] => {
     const macro = directive.word === 'define' ? macroOf(directive) : undefined;
     if (macro === undefined || /^_|(?:^|_)(?:DETAIL|INTERNAL|IMPL|PRIVATE)(?:_|$)/.test(macro.name)) return [];
-    const comment = commentAbove(lines, macro.line, () => false);
+    const comment = commentAbove(lines, macro.line, { isBlank: () => false, isPragma: () => false });
     if (comment?.isDoc !== true) return [];
     const list = macro.parameters;
     return [

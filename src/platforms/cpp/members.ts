@@ -35,7 +35,7 @@ export function functionOf(node: SyntaxNode, outer: SyntaxNode, place: Place, re
     if (read.reading.isOwn(lineOf(node)))
       read.file.definitions.push({
         ...{ namespace: place.namespace, name: `${path}::${name}`, parameters: parameters.length, throws },
-        comment: commentAbove(read.lines, lineOf(outer), read.isBlank) ?? null,
+        comment: commentAbove(read.lines, lineOf(outer), read) ?? null,
         ...{ start: lineOf(outer), end: (body?.startPosition.row ?? outer.endPosition.row) + 1 },
       });
     return true;

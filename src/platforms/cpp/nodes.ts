@@ -3,7 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { trimEndOf } from '../../text/trim.ts';
 import { lineOf } from '../tree-lines.ts';
 import { shortened } from '../values.ts';
-import { commentAbove, commentBehind } from './comments.ts';
+import { type Blanks, commentAbove, commentBehind } from './comments.ts';
 import type { CppDeclaration, CppFile } from './declared.ts';
 import type { NamedMaker } from './error-makers.ts';
 import type { Reading } from './readings.ts';
@@ -18,13 +18,12 @@ export interface Place {
   isProtected: boolean;
   isFriend?: boolean;
 }
-export interface Read {
+export interface Read extends Blanks {
   parser: GrammarParser;
   reading: Reading;
   skeleton: Skeleton;
   /** Of the file as it is. */
   lines: readonly string[];
-  isBlank(line: number): boolean;
   file: CppFile;
   makers: NamedMaker[];
 }
@@ -79,7 +78,7 @@ export function declared(
   { namespace, owner, isProtected }: Place,
   read: Read,
 ): CppDeclaration {
-  const { skeleton, reading, lines, isBlank } = read;
+  const { skeleton, reading, lines } = read;
   const start = startOf(outer, read);
   const line = lineAt(outer, skeleton.text, start);
   const whole = skeleton.source.slice(start, endOfHead(node, outer));
@@ -87,7 +86,7 @@ export function declared(
   const { names, end } = templateHead(text);
   const isValue = kind === 'value';
   const last = outer.endPosition.row + 1;
-  const comment = commentAbove(lines, line, isBlank);
+  const comment = commentAbove(lines, line, read);
   const behind = comment?.isDoc === true ? undefined : commentBehind(lines, isValue ? lineOf(outer) : last);
   const found = behind ?? comment ?? null;
   const bodyRow = node.childForFieldName('body')?.startPosition.row;

@@ -38,6 +38,7 @@ it('expands macros as a preprocessor does, and keeps the lines of what a call sp
 it('decides conditions, and says what others may decide otherwise', () => {
   const names: Names = {
     textOf: (name) => ({ THREE: '3', EMPTY: '' })[name],
+    certaintyOf: (name) => (name === 'THREE' ? 'sure' : undefined),
     isDefined: (name) => (name === 'THREE' ? { value: 1, certainty: 'sure' } : { value: 0, certainty: 'open' }),
     called: (name, [major = '0']) => (name === 'AT_LEAST' ? `(THREE >= ${major})` : undefined),
   };
@@ -68,7 +69,7 @@ const LIBRARY = new Map([
 it('takes what the headers of a product define, without the marks that keep a file from being read twice', () => {
   const macros = macrosOf(LIBRARY);
   expect([...macros.keys()]).toEqual(['TIDE_API', 'TIDE_WIN']);
-  expect(macros.get('TIDE_WIN')).toMatchObject({ body: '0', certainty: 'open' });
+  expect(macros.get('TIDE_WIN')).toMatchObject({ body: '0', certainty: 'sure', value: 'open' });
 });
 
 it('reads each branch that others take once, and none that nobody takes', () => {
