@@ -35,6 +35,20 @@ const FORMS: readonly { words: RegExp; step: 1 | -1 }[] = [
   { words: new RegExp(`\\b[Tt]he\\sfollowing\\s(${CODE}|table|list)\\b`, 'gu'), step: 1 },
 ];
 
+export interface LoosePointer {
+  words: string;
+  step: 1 | -1;
+  /** What the words say stands there; undefined for whatever does. */
+  kinds: readonly Kind[] | undefined;
+}
+
+/** Words of a text without links that point back or forth in their document. */
+export const wordsThatPoint = (text: string): LoosePointer[] =>
+  [...FORMS, SEEN_BELOW].flatMap(({ words, step }) =>
+    [...text.matchAll(words)].map(([found, noun]) => ({ words: found, step, kinds: kindsOf(noun) })),
+  );
+const SEEN_BELOW = { words: /\b(?:see|described|explained|listed|shown)\sbelow\b/giu, step: 1 as const };
+
 /** Whether words go on from code that stands before them: "functionally equivalent to the previous example". */
 export const pointsBackToCode = (text: string): boolean => BACK.test(text.replace(/\s+/gu, ' '));
 const BACK = new RegExp(

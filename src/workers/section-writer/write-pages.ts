@@ -27,6 +27,7 @@ import { labelled } from './labelled.ts';
 import type { LeftOut } from './left-out.ts';
 import { linkPlaces, onPage, type Places, partsOf } from './link-places.ts';
 import { type LinkTo, linkToOf } from './link-to.ts';
+import { loosePointers } from './loose-pointers.ts';
 import { partOf } from './parts.ts';
 import { type DraftBlock, headingBlock, type Quotes, quotesOf } from './quotes.ts';
 import { type LinkPlaces, resolveLinks } from './resolve-links.ts';
@@ -95,7 +96,9 @@ export function* writePages(input: WriteInput): Generator<WrittenPage> {
 }
 
 function writePage(page: Page, writing: Writing, places: Places): Drafts['pages'][number] {
-  const body = bodyOf(page, writing, places).map(({ source: _source, ...block }) => block);
+  const drafted = bodyOf(page, writing, places);
+  writing.notes.push(...loosePointers(page, drafted, writing.facts.documents));
+  const body = drafted.map(({ source: _source, ...block }) => block);
   const { blocks: front, text, settings } = frontOf(page, writing);
   const blocks = [...front, ...unique(body)];
   const content = `${text}${joinBlocks(body.map(({ markdown }) => markdown))}\n`;
@@ -183,8 +186,8 @@ function linked(
     if (what !== undefined) note(`${what} of ${from} is left out: ${reason}.`);
     return [];
   };
-  if (markdown.trim() === '') return leave(NOTHING);
-  if (lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true))) return leave(NOTHING);
+  const saysNothing = lost.length > 0 && (isOnlyName(markdown) || pointsNowhere(markdown, true));
+  if (markdown.trim() === '' || saysNothing) return leave(NOTHING);
   if (lost.length > 0 && isBareTable(markdown)) return leave('its pictures lead nowhere', 'A table');
   if (isPointing && !limits(markdown) && !requires(markdown))
     return leave('its words point by a link that leads nowhere', 'A block');
