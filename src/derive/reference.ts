@@ -5,6 +5,7 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt, partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
+import { besideRows, isBeside } from './beside.ts';
 import { parametersOf, returnsOf } from './called-with.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
@@ -177,18 +178,19 @@ function linkTo(
   return found === undefined || found.parent !== null ? undefined : (href?.(found.name) as SlotSource | undefined);
 }
 
-/** Types that no import brings, where they are described. */
-function typesOf({ unexported_types = [] }: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
-  const rows = unexported_types.flatMap((name) => {
+/** Types that no import brings: what they hold, else where they are described. */
+function typesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
+  const fields = besideRows(symbol, facts);
+  const beside = fields.length === 0 ? [] : some(derive('fields', fields, facts));
+  const rows = (symbol.unexported_types ?? []).flatMap((name) => {
     const type = symbolsOf(facts).get(name);
     const to = href?.(name);
-    return type === undefined || to === undefined
+    return type === undefined || to === undefined || isBeside(type, facts)
       ? []
       : [{ name: symbolAt(type, 'display'), href: to as SlotSource, text: symbolAt(type, 'summary') }];
   });
-  return rows.length === 0
-    ? []
-    : some(derive(wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types', rows, facts));
+  const template = wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types';
+  return [...beside, ...(rows.length === 0 ? [] : some(derive(template, rows, facts)))];
 }
 
 function raisesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {

@@ -119,6 +119,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['unexported', line('{name:code} is not exported: there is nothing to import.')],
   ['private', line('{name:code} is marked as private: a program gets one from what returns it.')],
   ['types-private', table(['Type, marked as private', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
+  // Of types that nobody can import, beside what leads to them.
+  ['fields', table(['Declaration', '{signature:code}'], ['Of', '{of:code}'], ['Description', '{text:md}'])],
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['see-linked', list('**See also:**')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],

@@ -1,4 +1,6 @@
 /** The pages that a product's documents and facts carry, before they have a place; pure. */
+
+import { isBeside } from '../../derive/beside.ts';
 import { asksForFeatures } from '../../derive/features-table.ts';
 import { glanceTable } from '../../derive/reference.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
@@ -162,7 +164,8 @@ function isAbove(start: Example | undefined, started: readonly Unit[]): boolean 
 function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): PlannedPage[] {
   if (facts.api.length === 0) return [];
   // A file or a member may have any name; one that a theme could run is no title.
-  const groups = groupSymbols(facts.api, tier, ruleset, facts.ecosystem).filter(({ title }) => isInertTitle(title));
+  const api = facts.api.filter((symbol) => !isBeside(symbol, facts));
+  const groups = groupSymbols(api, tier, ruleset, facts.ecosystem).filter(({ title }) => isInertTitle(title));
   const taken = new Set<string>();
   const children = groups.map((group, index): PlannedPage => {
     const planned = page('reference', [derived('reference'), derived('next')], {
@@ -182,8 +185,8 @@ function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): Planne
   const placed = new Set(groups.flatMap(({ symbols, title }) => [title, ...symbols]));
   const own =
     groups.length === 0
-      ? facts.api
-      : facts.api.filter(({ kind, doc, name }) => kind === 'module' && doc !== null && !placed.has(name));
+      ? api
+      : api.filter(({ kind, doc, name }) => kind === 'module' && doc !== null && !placed.has(name));
   const contents = [
     ...(own.length === 0 ? [] : [derived('reference')]),
     ...(groups.length === 0 ? [] : [derived('children'), derived('symbols')]),

@@ -39,7 +39,8 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
       ? own.filter((member) => member.claim_ids.length > 0).length
       : 0;
   };
-  const worthPage = tops.filter((symbol) => documented(symbol) >= classPageMembers);
+  // What nobody can import nobody looks for under its name.
+  const worthPage = tops.filter((symbol) => symbol.is_unexported !== true && documented(symbol) >= classPageMembers);
   const ofOwn = worthPage
     .toSorted((a, b) => documented(b) - documented(a))
     .slice(0, Math.max(0, limit - 1))

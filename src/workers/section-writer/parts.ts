@@ -1,5 +1,6 @@
 /** Derived parts of pages: computed from facts, each under fixed words; nothing where the facts have nothing; pure. */
 import { manifestAt } from '../../derive/address.ts';
+import { isBeside } from '../../derive/beside.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
 import { unraisedErrors } from '../../derive/error-classes.ts';
@@ -102,7 +103,7 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
     case 'reference':
       return reference(input);
     case 'symbols':
-      return under('h2 symbols', memberTable(withExtensions(tops(facts.api), facts), facts, input.symbolHref));
+      return under('h2 symbols', memberTable(withExtensions(listed(facts), facts), facts, input.symbolHref));
     case 'features':
       return under('h2 features', featuresTable(facts));
     case 'unread':
@@ -247,6 +248,9 @@ function documents({ plan, facts }: PartInput): PageBlock[] {
   const site = new Set((plan.sections ?? []).flatMap(({ path, reason }) => (reason === LINKED ? [path] : [])));
   return under('h2 documents', [...(site.size > 0 ? docsSiteLink(facts) : []), ...found]);
 }
+
+/** Those that have a heading somewhere. */
+const listed = (facts: ProductFacts): ApiSymbol[] => tops(facts.api).filter((symbol) => !isBeside(symbol, facts));
 
 const tops = (api: readonly ApiSymbol[]): ApiSymbol[] => {
   const owners = new Set(api.map(({ name }) => name));

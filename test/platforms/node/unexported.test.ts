@@ -82,15 +82,23 @@ it('shows types that signatures name with their members, once each, and none tha
   ]);
 });
 
-it('links them from the signature, says that they are not exported and gives no import line', async () => {
+it('shows beside a function what the types hold that nobody can import; one with methods has a heading and no import line', async () => {
   const { pages } = await product(FILES);
-  const page = pageEnding(pages, 'strata/strata.md');
+  const page = pageEnding(pages, 'reference/strata/_index.md');
   expect(page).toContain("import { read } from 'strata';");
   expect(page).not.toContain('import type { Options }');
   expect(page).not.toContain('import { Bore }');
-  expect(page).toContain('| [`read.Options`](#readoptions) | How a log is read. |\n| [`Bore`](#bore) | One bore. |');
+  expect(page).toContain(`| Declaration | Of | Description |
+| --- | --- | --- |
+| \`interface Options\` | | How a log is read. |
+| \`step?: number\` | \`read.Options\` | Metres between two layers. |
+| \`filter?: Filter\` | \`read.Options\` | |
+| \`type Filter = { deepest: number; names: readonly string[] }\` | | Which layers are kept. |
+| \`deepest: number\` | \`Filter\` | |
+| \`names: readonly string[]\` | \`Filter\` | Names to keep. |`);
+  expect(page).toContain('| [`Bore`](#bore) | One bore. |');
+  expect(page).not.toMatch(/^## `(?:Filter|read\.Options)`/mu);
   expect(page).toContain('## `Bore`\n\n`Bore` is not exported: there is nothing to import.\n\n```ts\nclass Bore\n```');
-  expect(page).toContain('type Filter = { deepest: number; names: readonly string[] }');
 });
 
 it('follows a name of a namespace that a file imports, and takes its last part for no name of that file', async () => {
