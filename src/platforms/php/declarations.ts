@@ -10,6 +10,7 @@ import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { type Aliases, aliasesOf } from './aliases.ts';
 import { PHP_CALLEES, throwsWithHelpers } from './helpers.ts';
+import { type NamedType, namedTypesOf } from './named-types.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { messageOf, type PhpThrow, throwsOf } from './throws.ts';
 import { docAbove, isForHeirs, isPublic } from './visible.ts';
@@ -25,6 +26,8 @@ export interface PhpDeclaration extends LineRange {
   returns: string | null;
   /** Types that its file calls by other names than they have. */
   aliases?: Aliases;
+  /** Types to which its comment gives names. */
+  named?: NamedType[];
   /** What it extends and implements, and the traits it uses: names in full, with dots. */
   bases: string[];
   /** Those of them that it implements. */
@@ -141,8 +144,11 @@ function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration
   const throwsIn = throwsWithHelpers(inside);
   const interfaces = named('class_interface_clause', node.namedChildren);
   const traits = named('use_declaration', inside);
+  const own = base(node, namespace);
+  const types = namedTypesOf(own.doc, (name) => inFull(name, namespace, uses));
   return {
-    ...base(node, namespace),
+    ...own,
+    ...(types.length === 0 ? {} : { named: types }),
     kind,
     name: node.childForFieldName('name')?.text ?? '',
     signature: headerText(node, body, HIDDEN),

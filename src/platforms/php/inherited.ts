@@ -3,6 +3,7 @@ import type { LineRange } from '../evidence.ts';
 import { INHERITED } from '../inline-tags.ts';
 import { nearestAbove } from '../nearest.ts';
 import type { PhpDeclaration } from './declarations.ts';
+import { withNamedTypes } from './named-types.ts';
 import { type PhpDoc, parsePhpDoc } from './phpdoc.ts';
 
 interface Placed {
@@ -39,7 +40,7 @@ export function withInherited(
   owner: PhpDeclaration,
   types: Types,
 ): { doc: PhpDoc | null; inherited?: Inherited } {
-  const doc = method.doc === null ? null : parsePhpDoc(method.doc);
+  const doc = withNamedTypes(method.doc === null ? null : parsePhpDoc(method.doc), owner, types);
   const isOwn = doc !== null && ((doc.text !== null && doc.inherits === undefined) || doc.isInternal);
   // Constructors are no contract: each class has its own.
   if (method.kind !== 'method' || isOwn || (doc === null && method.name === '__construct')) return { doc };
@@ -80,7 +81,7 @@ function nearest(name: string, owner: PhpDeclaration, types: Types): Above | und
     ({ declaration }) => declaration.bases.flatMap((base) => types.get(base.toLowerCase()) ?? []),
     ({ declaration, path }) => {
       const method = declaration.members.find((each) => each.kind === 'method' && each.name.toLowerCase() === name);
-      const doc = method?.doc == null ? null : parsePhpDoc(method.doc);
+      const doc = withNamedTypes(method?.doc == null ? null : parsePhpDoc(method.doc), declaration, types);
       return method === undefined || doc === null || (doc.text === null && !doc.isInternal)
         ? undefined
         : { method, doc, path };

@@ -70,16 +70,19 @@ function symbolsOf(declaration: PhpDeclaration, path: string, types: Types): Sym
   const doc = declaration.doc === null ? null : parsePhpDoc(declaration.doc);
   if (doc?.isInternal === true) return [];
   const own = new Set<string>();
-  const members = declaration.members.flatMap((member) => {
-    const isNew = !own.has(member.name);
-    own.add(member.name);
-    if (!isNew) return [];
-    const { doc: words, inherited } = withInherited(member, declaration, types);
-    return symbolOf(member, { name: `${name}.${member.name}`, module, path, parent: name }, words).map((symbol) => {
-      const shown = withoutAliases(symbol, declaration.aliases ?? []);
-      return inherited === undefined ? shown : { ...shown, inherited };
-    });
-  });
+  const members = [{ declaration, path }, ...internalAbove(declaration, types)].flatMap((owner, depth) =>
+    owner.declaration.members.flatMap((member) => {
+      const isNew = !own.has(member.name);
+      own.add(member.name);
+      if (!isNew || (depth > 0 && isProtected(member))) return [];
+      const { doc: words, inherited } = withInherited(member, owner.declaration, types);
+      const at = { name: `${name}.${member.name}`, module, path: owner.path, parent: name };
+      return symbolOf(member, at, words).map((symbol) => {
+        const shown = withoutAliases(symbol, owner.declaration.aliases ?? []);
+        return inherited === undefined ? shown : { ...shown, inherited };
+      });
+    }),
+  );
   const magic = (doc?.magic ?? []).flatMap((each): SymbolAt[] =>
     own.has(each.name)
       ? []
@@ -88,6 +91,24 @@ function symbolsOf(declaration: PhpDeclaration, path: string, types: Types): Sym
   const whole = symbolOf(withoutInternal(declaration, types), { name, module, path, parent: null }, doc);
   return [...whole.map((symbol) => withoutAliases(symbol, declaration.aliases ?? [])), ...members, ...magic];
 }
+
+/** What is for the product's own developers and stands above it, nearest first: its public members are those of whoever extends it. */
+function internalAbove(
+  { bases }: PhpDeclaration,
+  types: Types,
+  depth = 0,
+): { declaration: PhpDeclaration; path: string }[] {
+  return bases
+    .filter((base) => depth < DEEPEST && isInternal(base, types))
+    .flatMap((base) => {
+      const found = types.get(base.toLowerCase());
+      return found === undefined || found.declaration.kind === 'interface'
+        ? []
+        : [found, ...internalAbove(found.declaration, types, depth + 1)];
+    });
+}
+const DEEPEST = 8;
+const isProtected = ({ signature }: PhpDeclaration): boolean => /^[^(]*\bprotected\b/i.test(signature);
 
 /** Traits that are for the product's own developers say nothing to users. */
 function withoutInternal(declaration: PhpDeclaration, types: Types): PhpDeclaration {
