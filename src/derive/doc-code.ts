@@ -20,11 +20,15 @@ export function fencedCode(text: string, ecosystem: string): string {
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
     if (/^\S/.test(line)) inside = ITEM.exec(line)?.[0].length ?? 0;
     const drawn = drawings.get(at);
+    const closed =
+      fence === undefined && mark === undefined && drawn === undefined ? endOfBracket(lines, at) : undefined;
     const end =
-      drawn ?? (fence === undefined && mark === undefined ? endOfSpan(lines, at, ecosystem !== 'python') : undefined);
+      drawn ??
+      closed ??
+      (fence === undefined && mark === undefined ? endOfSpan(lines, at, ecosystem !== 'python') : undefined);
     const span = end === undefined ? [] : lines.slice(at, end);
     const depth = Math.min(...span.filter((each) => each.trim() !== '').map(indentOf));
-    if (end === undefined || (drawn === undefined && !isCode(span, depth, inside))) {
+    if (end === undefined || (drawn === undefined && closed === undefined && !isCode(span, depth, inside))) {
       out.push(line);
       continue;
     }
@@ -64,6 +68,21 @@ function endOfSpan(lines: readonly string[], at: number, mayFollow: boolean): nu
     if (lines[next]?.trim() !== '') end = next + 1;
   return end;
 }
+
+/** Behind the line that closes the bracket which stands alone on this one, where only indented lines stand between them. */
+function endOfBracket(lines: readonly string[], at: number): number | undefined {
+  const closing = CLOSING.get(lines[at]?.trimEnd() ?? '');
+  if (closing === undefined || (lines[at - 1] ?? '').trim() !== '') return undefined;
+  let end = at + 1;
+  while (end < lines.length && (lines[end]?.trim() === '' || /^[ \t]/.test(lines[end] ?? ''))) end++;
+  const isClosed = lines[end]?.trimEnd().replace(/[;,]$/, '') === closing && (lines[end + 1] ?? '').trim() === '';
+  return isClosed && end > at + 1 ? end + 1 : undefined;
+}
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['[', ']'],
+  ['{', '}'],
+  ['(', ')'],
+]);
 
 /** Four spaces beyond the words around are code in Markdown, whatever it says; fewer are where most lines look like it. */
 function isCode(span: readonly string[], depth: number, inside: number): boolean {

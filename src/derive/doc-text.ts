@@ -139,8 +139,10 @@ export function docSummary(doc: string, ecosystem: string, labelled: Labelled = 
     ({ start, end }) => hidden(end - start),
     'nested',
   );
-  const end = SENTENCE_END.exec(bare);
-  const sentence = text.slice(0, end === null ? undefined : end.index + end[0].length).trim();
+  // Signs before the first word end nothing: `!!! Not for production !!!`.
+  const from = bare.search(/[\p{L}\p{N}]/u);
+  const end = Array.from(bare.matchAll(SENTENCE_ENDS)).find(({ index }) => from >= 0 && index > from);
+  const sentence = text.slice(0, end === undefined ? undefined : end.index + end[0].length).trim();
   return sentence === '' || /:$/.test(sentence) || POINTS.test(sentence) ? undefined : sentence;
 }
 
@@ -150,8 +152,8 @@ const isNote = (block: string): boolean => /^\*\*(?:See also|Default|Returns):\*
 /** A line that begins as no line goes on: many write one sentence a line, without a full stop. */
 const NEW_SENTENCE =
   /(?<=[\p{L}\p{N}`)"'])[ \t]{0,2}\n[ \t]{0,8}(?=(?:Note|To|If|It|This|These|When|Use|Returns?|Otherwise)\s)/u;
-const SENTENCE_END =
-  /[。！？]|[.!?]["')*_]*(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|no|fig)\.)(?<!(?:^|\s)\p{Lu}\.)(?=\s+["'(*_]?(?:\p{Lu}|x{2}))/u;
+const SENTENCE_ENDS =
+  /[。！？]|[.!?]["')*_]*(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|no|fig)\.)(?<!(?:^|\s)\p{Lu}\.)(?=\s+["'(*_]?(?:\p{Lu}|x{2}))/gu;
 /** What says nothing where it does not stand beside the rest. */
 const POINTS =
   /^(?:please )?(?:see|refer to|consult|look at|check out)\b|^(?:please )?(?:check|read|visit) (?:(?:the|our|its|this|that) )?(?:\S{1,40} )?(?:docs?|documentation|readme|guide|manual|web ?site|site|wiki|tutorial|issue|page|section|article|link|example|https?:|\[)|^for details\b|^for (?:more|further) (?:information|details?|info|help|examples?|background|reading|documentation|about|on)\b|^for (?:more|further) [^.]{0,80}\b(?:see|refer|consult|check out|visit)\b|\b(?:below|above|the following)\W*$|\b(?:see|described|listed|shown|mentioned) (?:below|above)\b/iu;

@@ -73,7 +73,11 @@ export function describe(of: Declaration): SymbolAt {
     returns:
       returns === null && doc?.returns == null
         ? null
-        : { type: returns ?? doc?.returns?.type ?? null, description: doc?.returns?.description || null },
+        : {
+            type: returns ?? doc?.returns?.type ?? null,
+            // What is declared to give nothing gives none of what its comment says.
+            description: returns === 'void' ? null : doc?.returns?.description || null,
+          },
     raises,
     bases: [...of.bases],
     doc: withoutOwnName(doc?.text ?? null, of.name),

@@ -55,7 +55,7 @@ export function htmlAsMarkdown(text: string, reading: Reading = {}): string {
   const out = createOut();
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as Piece;
-    if (typeof piece === 'string') out.text(words(piece));
+    if (typeof piece === 'string') out.text(isSpacer(pieces, at) ? '' : words(piece));
     else if (CODE.has(piece.name) && piece.partner > at) {
       const inside = pieces.slice(at + 1, piece.partner);
       if (piece.name === 'pre') {
@@ -83,6 +83,12 @@ export function htmlAsMarkdown(text: string, reading: Reading = {}): string {
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }
+
+/** A blank that is written so that a paragraph has something: it shows nothing. */
+const isSpacer = (pieces: readonly Piece[], at: number): boolean =>
+  /^(?:\s|&nbsp;|&#160;|&#xa0;)+$/iu.test(pieces[at] as string) &&
+  /[&\u00a0]/u.test(pieces[at] as string) &&
+  [pieces[at - 1], pieces[at + 1]].every((each) => each === undefined || (typeof each !== 'string' && isBlock(each)));
 
 /** Code as it is; with a backtick in it, or nothing, only as every parser reads it. */
 const spanOf = (code: string): string => (code.trim() === '' || code.includes('`') ? codeSpan(code) : `\`${code}\``);

@@ -12,13 +12,13 @@ export interface TagBlock {
   rows: number;
 }
 
-/** The comment from its opening to its closing stars, taken apart; a tag inside of fenced code or of an inline tag opens nothing. */
+/** The comment from its opening to its closing stars, taken apart; a tag inside of code or of an inline tag opens nothing. */
 export function tagBlocks(comment: string): TagBlock[] {
   if (/^\/\*{4}/.test(comment) && isBanner(comment.split('\n'))) return [{ tag: null, text: '', row: 0, rows: 1 }];
   const blocks: { tag: string | null; lines: string[]; row: number }[] = [{ tag: null, lines: [], row: 0 }];
   let fenced = false;
   const lines = commentLines(comment);
-  const inside = linesInTags(lines);
+  const inside = new Set([...linesInTags(lines), ...linesInPre(lines)]);
   for (const [at, line] of lines.entries()) {
     if (/^\s*```/.test(line)) fenced = !fenced;
     const tag = fenced || inside.has(at) ? null : /^\s*@([a-zA-Z][a-zA-Z-]*)(.*)/.exec(line);
@@ -43,6 +43,17 @@ const wordsBehind = (blocks: readonly { tag: string | null; lines: string[] }[])
       ['example', 'method', 'remarks', 'description'].includes(tag ?? '') || next === undefined || /^\s/.test(next);
     return empty < 0 || isOwn ? [] : lines.splice(empty);
   });
+
+/** Lines that begin between `<pre>` and `</pre>`; what nobody closes is none. */
+function linesInPre(lines: readonly string[]): number[] {
+  const last = lines.findLastIndex((line) => /<\/pre\s*>/i.test(line));
+  let isOpen = false;
+  return lines.slice(0, last + 1).flatMap((line, at) => {
+    const wasOpen = isOpen;
+    for (const [, closes] of line.matchAll(/<(\/?)pre(?:\s[^<>]*)?>/gi)) isOpen = closes === '';
+    return wasOpen ? [at] : [];
+  });
+}
 
 /** Lines that begin inside of `{@tag …}`. */
 function linesInTags(lines: readonly string[]): ReadonlySet<number> {

@@ -289,3 +289,18 @@ it('puts paragraphs on one line only where the first of them ends', () => {
   expect(docWords('The mark.\n\nNo other has it', 'php')).toBe('The mark. No other has it');
   expect(docWords('the mark of a wick\n\nNo other has it', 'php')).toBeUndefined();
 });
+
+it('begins no sentence and ends none at signs alone', () => {
+  expect(docSummary('!!! NOT for production\nit is a toy', 'cpp')).toBe('!!! NOT for production it is a toy');
+  expect(docSummary('Stop! Dig here.', 'cpp')).toBe('Stop!');
+});
+
+it('keeps the lines of a value between brackets that stand alone', () => {
+  const value = '[\n    // first\n    ["a", "[^/]+"],\n\n    [1],\n]';
+  expect(docBlocks(`Gives:\n\n${value}\n\nOr none.`, 'php')).toEqual([
+    'Gives:',
+    `\`\`\`php\n${value}\n\`\`\``,
+    'Or none.',
+  ]);
+  expect(docBlocks('Gives\n[\nor not\n]', 'php').join('\n')).not.toContain('```');
+});

@@ -5,6 +5,7 @@ import { parseXmlDoc } from '../../src/platforms/csharp/xmldoc.ts';
 import { parseJavadoc } from '../../src/platforms/java/javadoc.ts';
 import { parseJsDoc } from '../../src/platforms/node/jsdoc.ts';
 import { parsePhpDoc } from '../../src/platforms/php/phpdoc.ts';
+import { pagesOf } from '../support/product-folder.ts';
 
 const comment = (...lines: string[]): string => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
 
@@ -76,4 +77,45 @@ it('says what else an XML comment says to see, in one paragraph', () => {
 it('makes no summary of what else to see', () => {
   expect(docSummary('**See also:** `Chart.open`', 'php')).toBeUndefined();
   expect(docSummary('Digs.\n\n**See also:** `Chart.open`', 'php')).toBe('Digs.');
+});
+
+it('takes what stands between `<pre>` and `</pre>` for code, whatever sign a line begins with', () => {
+  const said = parseJavadoc(
+    comment(
+      'Digs:',
+      '',
+      '<pre>',
+      '@Test',
+      'public void digs() {',
+      '    dig(&lt;deep&gt;);',
+      '}',
+      '</pre>',
+      '',
+      '@return the rig',
+    ),
+  );
+  expect(said.text).toBe('Digs:\n\n```java\n@Test\npublic void digs() {\n    dig(<deep>);\n}\n```');
+  expect(said.returns?.description).toBe('the rig');
+  // What nobody closes ends nothing.
+  const open = parseJavadoc(comment('Digs with <pre> in it.', '@return the rig'));
+  expect([open.text?.includes('Digs with'), open.returns?.description]).toEqual([true, 'the rig']);
+});
+
+it('shows no blank that only fills a paragraph', () => {
+  expect(parseJavadoc(comment('Digs.', '<p>&nbsp;</p>', 'Deep, 5&nbsp;m.', '<p>&#160;<p>', 'Ends.')).text).toBe(
+    'Digs.\n\nDeep, 5&nbsp;m.\n\nEnds.',
+  );
+});
+
+it('says nothing of what a method gives that gives nothing', async () => {
+  const { facts } = await pagesOf({
+    'pom.xml':
+      '<project><groupId>dev.strata</groupId><artifactId>strata</artifactId><version>1.0.0</version></project>',
+    'src/main/java/dev/strata/Rig.java':
+      'package dev.strata;\n\n/** A rig. */\npublic class Rig {\n  /** Digs.\n   * @return the rig\n   */\n  public void dig() {}\n  /** Looks.\n   * @return the rig\n   */\n  public Rig look() { return this; }\n}\n',
+  });
+  expect(facts.api.filter(({ kind }) => kind === 'method').map(({ returns }) => returns)).toEqual([
+    { type: 'void', description: null },
+    { type: 'Rig', description: 'the rig' },
+  ]);
 });
