@@ -4,6 +4,7 @@ import type { ProductFacts } from '../model/product-facts.ts';
 import { freeNames } from '../syntax/free-names.ts';
 import { importsOf, requirementsOf } from './imports.ts';
 import { importsAsUsers, mainClass } from './java-program.ts';
+import { takesOnlyPublic } from './public-names.ts';
 import { isPlainScript } from './set-up.ts';
 import { needsServer, standsAlone } from './stands-alone.ts';
 
@@ -141,6 +142,7 @@ export function programNeeds(
     ASKED.test(code) ||
     !standsAlone(code, needsServer(facts.manifest)) ||
     takesFiles(code) ||
+    !takesOnlyPublic(languageOfProgram(language), code, facts) ||
     takesNamespaces(language, code, facts)
   )
     return;
