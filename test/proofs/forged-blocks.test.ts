@@ -262,6 +262,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "errors-silent",
       "extends",
       "extends-linked",
+      "fields",
       "implementors",
       "implementors-linked",
       "import",

@@ -106,13 +106,20 @@ function propertyOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDec
   return {
     ...own,
     name: isIndexer ? 'this' : own.name,
-    signature: `${header} { ${shown.map((each) => `${each};`).join(' ')} }`,
+    signature: `${header} { ${shown.map((each) => `${each};`).join(' ')} }${/\brequired\s/.test(header) ? '' : initial(value)}`,
     parameters: list === null ? [] : parametersOf(list.text),
     returns: typeText(node),
     throws: thrown,
     refuses: refusedIn(body, thrown),
   };
 }
+
+/** ` = 100`: what a property or a field is at first, where that says more than that something is made. Who makes the object gives what is required. */
+function initial(value: SyntaxNode | null): string {
+  const text = value === null || value.type === 'arrow_expression_clause' ? '' : oneLine(value.text);
+  return isShort(text) && SAYING.test(text) ? ` = ${text}` : '';
+}
+const SAYING = /^(?:[-+]?\d[\w.]*|@?"[^"]*"|'[^']*'|true|false|[A-Za-z_]\w*(?:\.\w+)+(?:\([^()]*\))?)$/u;
 
 /** Those that others see, without their bodies. */
 function accessorOf(node: SyntaxNode): string[] {
@@ -133,12 +140,13 @@ function fieldsOf(node: SyntaxNode, read: Read): CsharpDeclaration[] {
   const isConstant = /(?:^|\s)const\s/.test(before);
   return declarators.map((declarator): CsharpDeclaration => {
     const name = declarator.childForFieldName('name')?.text ?? '';
-    const value = isConstant ? declarator.namedChildren.at(-1) : undefined;
-    const text = value === undefined || value.startIndex === declarator.startIndex ? '' : oneLine(value.text);
+    const last = declarator.namedChildren.at(-1);
+    const value = last === undefined || last.startIndex === declarator.startIndex ? null : last;
+    const text = isConstant && value !== null ? oneLine(value.text) : '';
     return {
       ...declared(node, isEvent ? 'event' : isConstant ? 'constant' : 'field', null, read),
       name: name.replace(/^@/, ''),
-      signature: shortened(`${before} ${name}${text === '' ? '' : ` = ${text}`}`),
+      signature: shortened(`${before} ${name}${text === '' ? initial(value) : ` = ${text}`}`),
       returns: typeText(declaration),
       value: text !== '' && isShort(text) ? text : null,
     };

@@ -216,21 +216,40 @@ export function simple(node: SyntaxNode, outer: SyntaxNode, kind: 'enum' | 'type
 
 export function constant(declarator: SyntaxNode, outer: SyntaxNode, name: string): EsDefinition {
   const type = typeText(declarator.childForFieldName('type'));
-  const value = declarator.childForFieldName('value')?.text ?? null;
-  const short = value !== null && value.length <= 60 && !value.includes('\n') && type === null ? ` = ${value}` : '';
+  const value = declarator.childForFieldName('value');
   return {
     ...base(
       outer,
       name,
       'constant',
-      `${name}${type === null ? '' : `: ${type}`}${short}`,
+      `${name}${type === null ? '' : `: ${type}`}${shownValue(value, type !== null)}`,
       Math.min(endOf(declarator), lineOf(declarator) + 20),
     ),
     returns: type,
     mentions: mentionsOf(declarator, ['type']),
-    ...madeByOf(type === null ? declarator.childForFieldName('value') : null),
+    ...madeByOf(type === null ? value : null),
   };
 }
+
+/** ` = 3`; of one with a type only what is written out, which may stand on several lines. */
+function shownValue(value: SyntaxNode | null, isTyped: boolean): string {
+  if (value === null || value.text.length > 4 * LONGEST_VALUE) return '';
+  const line = value.text
+    .split('\n')
+    .map((each, at, all) => (/^\s*[}\]]/.test(all[at + 1] ?? '') ? each.trim().replace(/,$/, '') : each.trim()))
+    .join(' ');
+  if (WRITTEN_OUT.has(value.type) && value.descendantsOfType(COMPUTED).length === 0)
+    return line.length <= LONGEST_VALUE ? ` = ${line}` : '';
+  return isTyped || value.text.length > 60 || value.text.includes('\n') ? '' : ` = ${value.text}`;
+}
+const LONGEST_VALUE = 80;
+const WRITTEN_OUT: ReadonlySet<string> = new Set([
+  ...['string', 'number', 'true', 'false', 'null', 'unary_expression', 'object', 'array', 'as_expression'],
+]);
+const COMPUTED = [
+  ...['call_expression', 'new_expression', 'arrow_function', 'function_expression', 'method_definition', 'comment'],
+  ...['spread_element', 'identifier', 'shorthand_property_identifier', 'template_string'],
+];
 
 /** `create()`, `await create()`: the function of this product that says what type it is. */
 function madeByOf(value: SyntaxNode | null): Pick<EsDefinition, 'madeBy'> {

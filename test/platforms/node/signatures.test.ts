@@ -306,3 +306,29 @@ it('writes what is exported under another name with that name', () => {
     ['read', 'read(load: string): void'],
   ]);
 });
+
+it('shows what a constant is: what is written out, on any number of lines and with any type; nothing that is computed below a type', () => {
+  const { definitions } = readEsModule(
+    parser,
+    `export const MOST: number = 3;
+export const HEADS = {
+  index: true,
+  marks: [1, 2],
+};
+export const MADE: Chart = make();
+export const SIZE = LEAST + 1;
+export const LONG = { text: '${'a'.repeat(90)}' };
+export const HOLDS = {
+  of,
+};
+`,
+  );
+  expect(definitions.map(({ signature }) => signature)).toEqual([
+    'MOST: number = 3',
+    'HEADS = { index: true, marks: [1, 2] }',
+    'MADE: Chart',
+    'SIZE = LEAST + 1',
+    'LONG',
+    'HOLDS',
+  ]);
+});
