@@ -69,6 +69,7 @@ export function unraisedErrors(facts: ProductFacts): ApiSymbol[] {
   return classes.filter(
     (each) =>
       isError(each, facts) &&
+      each.says === undefined &&
       each.bears === undefined &&
       !named.has(lastOf(dotted(each.name))) &&
       errorOf(each.name, facts) === each,

@@ -10,6 +10,7 @@ import { laidOut } from './laid-out.ts';
 import { codesIn } from './linked-codes.ts';
 import { implementorsOf } from './members.ts';
 import { namesToSee } from './names-to-see.ts';
+import { readableCondition } from './readable-condition.ts';
 import { codeSpan } from './render.ts';
 
 export function symbolPart(
@@ -78,10 +79,7 @@ export function symbolPart(
     }
     case 'condition': {
       const found = (symbol.messages ?? []).filter(({ type }) => type === one)[Number(two)]?.when;
-      const all = found?.conditions
-        .map(({ code, negated }) => `${negated ? 'not ' : ''}${codeSpan(code)}`)
-        .join(' and ');
-      return some(found?.is_last === true ? `last check: ${all}` : all);
+      return found === undefined ? undefined : some(readableCondition(symbol, one, found, facts));
     }
     case 'bases':
     case 'interfaces':

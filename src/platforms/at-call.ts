@@ -74,8 +74,9 @@ export function conditionAt(
   place: Pick<Guard, 'start' | 'end' | 'path'>,
 ): Guard | undefined {
   const own = when === undefined ? (isAlways ? [] : undefined) : conditionsAt(when, frame);
-  if (own === undefined) return undefined;
-  const isWhole = frame.around.isWhole && when?.isLast !== true && !own.some(({ isLocal }) => isLocal);
+  // What the caller made itself is nothing that its own caller reads of.
+  if (own === undefined || own.some(({ isLocal }) => isLocal)) return undefined;
+  const isWhole = frame.around.isWhole && when?.isLast !== true;
   const shown = distinct(isWhole ? [...frame.around.conditions, ...own] : own);
   const list = isFitting(shown) ? shown : distinct(own);
   if (list.length === 0 || !isFitting(list)) return undefined;
@@ -126,7 +127,7 @@ function conditionIn({ code, negated }: Guard['conditions'][number], frame: Give
     } else if (OBJECT.test(name)) isKnown &&= isOther !== true;
     else if (!PLAIN.test(name) && !/^\s?\(/.test(code.slice(at + name.length))) isKnown &&= isOther !== true && !isLast;
   }
-  return isKnown ? { ...straight(inText(code, texts), negated), isLocal } : undefined;
+  return isKnown ? { ...straight(withoutTrue(inText(code, texts)), negated), isLocal } : undefined;
 }
 const OBJECT = /^(?:\$?this|self|cls|super)$/;
 /** Words of languages, types and constants. */
@@ -147,6 +148,14 @@ function straight(code: string, negated: boolean): { code: string; negated: bool
   const [, inner] = /^(?:! ?|not )(\(.*\)|[\w$.>-]+(?:\([^()]*\))?)$/s.exec(code) ?? [];
   if (inner !== undefined && bare(inner) !== inner) return { code: bare(inner), negated: !negated };
   return { code: bare(code), negated };
+}
+
+/** `true && depth == null`: of what is always true nothing hangs. */
+function withoutTrue(code: string): string {
+  if (code.includes('||') || !code.includes('true')) return code;
+  const parts = code.split(' && ');
+  const others = parts.filter((part) => part !== 'true');
+  return others.length === 0 ? code : others.join(' && ');
 }
 
 /** Without parentheses around all of it. */

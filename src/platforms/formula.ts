@@ -198,4 +198,4 @@ function truthOf(code: string): boolean | undefined {
 /** A value that is there, whatever it is. */
 export const isMade = (code: string): boolean =>
   (isPlain(code) && !/^(?:null|none|nil|undefined)$/i.test(code)) ||
-  /^(?:new\s|lambda\b|function\b|[[{]|[bfru$@]{0,2}["'`])|^[\w$(), ]{0,60}=>/i.test(code);
+  /^[\w.]{1,80}::\w+$|^(?:new\s|lambda\b|function\b|[[{]|[bfru$@]{0,2}["'`])|^[\w$(), ]{0,60}=>/i.test(code);

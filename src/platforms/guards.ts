@@ -8,7 +8,7 @@ import { speaksOfLocal } from './rebound.ts';
 /** From the outermost to the innermost, at the lines of all of them. */
 export interface Guard extends LineRange {
   conditions: { code: string; negated: boolean }[];
-  /** Only what is asked last before it: more may decide, and its names may be those of the body. */
+  /** Only what is asked last before it: more may decide. */
   isLast?: true;
   /** Another check stands before it, that may have ended the function. */
   isAfter?: true;
@@ -48,7 +48,7 @@ export function guardOfCheck(own: Condition, statement: SyntaxNode, body: Syntax
   const whole = around === undefined ? undefined : written([...around, own]);
   const last = written([own]);
   if (whole !== undefined) return { ...whole, ...orderOf(place, body) };
-  return last === undefined ? undefined : { ...last, isLast: true };
+  return last === undefined || speaksOfLocal(own.node, body) ? undefined : { ...last, isLast: true };
 }
 
 /** Of a call, also where its value goes on. */
@@ -120,11 +120,12 @@ function lastCheck(statement: SyntaxNode, body: SyntaxNode): Guard | undefined {
     if (before === undefined) return undefined;
     const nearest = before.at(-1);
     const asked = nearest === undefined ? undefined : written([nearest]);
+    if (nearest !== undefined && speaksOfLocal(nearest.node, body)) return undefined;
     if (asked !== undefined) return { ...asked, isLast: true };
     const beside = isBeside(at, below);
     if (BRANCHES.has(at.type) || beside) {
       const own = beside ? [conditionBeside(at)] : conditionsAbove(at, below);
-      const guard = own === undefined ? undefined : written(own);
+      const guard = own === undefined || own.some(({ node }) => speaksOfLocal(node, body)) ? undefined : written(own);
       return guard === undefined || guard.conditions.length === 0 ? undefined : { ...guard, isLast: true };
     }
     if (CHOICE.test(at.type) || isHandler(at, below)) return undefined;

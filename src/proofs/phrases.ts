@@ -21,7 +21,11 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['errors', 'Errors by their message'],
   [
     'errors-cover',
-    'Listed are errors of public names whose message is written out in the source, with the places of values as they stand there and an ellipsis for what is left out. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.',
+    'Messages are shown as the source writes them. Other errors may occur, of this product and of what it uses.',
+  ],
+  [
+    'errors-cover-parts',
+    'Messages are shown as the source writes them, with “…” for a part that is left out. Other errors may occur, of this product and of what it uses.',
   ],
   ['error-classes', 'Other classes of errors'],
   ['documents', 'The product’s own documents'],

@@ -337,7 +337,7 @@ function dig(int $depth, ?array $rows) {
     low: 'not $depth > 0 @3',
     none: '$rows === null @4',
     empty: 'last: $rows === [] @5',
-    row: 'last: not $row > 0 @6',
+    row: undefined,
   });
 });
 
@@ -373,7 +373,7 @@ it('knows names that Go and C++ make in a condition or before it', async () => {
   ).toEqual({ low: 'depth < 0 @2', made: undefined, row: undefined, each: undefined });
 });
 
-it('gives the last check where more decides, and none of what a case or a handler decides', async () => {
+it('gives the last check where more decides, and none of names of the body or of what a case or a handler decides', async () => {
   expect(
     await guards(
       'python',
@@ -387,6 +387,8 @@ it('gives the last check where more decides, and none of what a case or a handle
             raise ValueError("row")
         elif row < 0:
             raise ValueError("low")
+        if depth > 9:
+            raise ValueError("deep")
     else:
         raise ValueError("never")
     if depth:
@@ -403,9 +405,10 @@ it('gives the last check where more decides, and none of what a case or a handle
       true,
     ),
   ).toEqual({
-    made: 'last: half > 3 @3',
-    row: 'last: row is None @6',
-    low: 'last: row < 0 @8',
+    made: undefined,
+    row: undefined,
+    low: undefined,
+    deep: 'last: depth > 9 @10',
     never: undefined,
     handled: undefined,
     case: undefined,
@@ -445,7 +448,7 @@ def core(depth):
 | --- | --- | --- | --- |
 | \`no such depth\` | \`ValueError\` | [\`core()\`](/reference/strata/#stratacore) | \`depth is None\` |
 | \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig), [\`fill()\`](/reference/strata/#stratafill) | \`depth < 0\` |
-| \`no row\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`row is None\` |`);
+| \`no row\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | |`);
 });
 
 it('shows the condition of a message at its own lines, what is documented beside several messages in a row of its own, that of a helper in the names of its caller, and none of several places', async () => {
@@ -480,18 +483,18 @@ def dig(depth, sink):
   });
   expect(
     pageEnding(pages, '/errors.md'),
-  ).toContain(`Listed are errors of public names whose message is written out in the source, with the places of values as they stand there and an ellipsis for what is left out. Errors of other code that they call may be missing. A condition is given where it is all that decides; a last check is what the source asks last before the error, and more may decide.
+  ).toContain(`Messages are shown as the source writes them. Other errors may occur, of this product and of what it uses.
 
 | Message | Error | Raised by | When |
 | --- | --- | --- | --- |
-| \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`depth < 0 or depth > 9\` |
+| \`no such depth\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | only if \`depth < 0 or depth > 9\` |
 | \`twice\` | \`KeyError\` | [\`dig()\`](/reference/strata/#stratadig) | |
-| \`depth is a text\` | \`TypeError\` | [\`dig()\`](/reference/strata/#stratadig) | last check: \`isinstance(depth, str)\` |
+| \`depth is a text\` | \`TypeError\` | [\`dig()\`](/reference/strata/#stratadig) | only if \`isinstance(depth, str)\` |
 | \`a sink must be given\` | \`ValueError\` | [\`dig()\`](/reference/strata/#stratadig) | \`sink is None\` |`);
   expect(pageEnding(pages, 'reference/strata/_index.md')).toContain(`| Error | When | Message |
 | --- | --- | --- |
 | \`ValueError\` | If the rig is closed. | |
-| \`ValueError\` | last check: \`depth < 0 or depth > 9\` | \`no such depth\` |
+| \`ValueError\` | only if \`depth < 0 or depth > 9\` | \`no such depth\` |
 | \`ValueError\` | \`sink is None\` | \`a sink must be given\` |
 | \`TypeError\` | If the depth is a text. | \`depth is a text\` |
 | \`KeyError\` | | \`twice\` |`);

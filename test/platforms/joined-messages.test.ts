@@ -155,7 +155,7 @@ def read(depth, rows):
   });
   expect(pageEnding(python.pages, '/errors.md')).toContain(`
 | \`no depth {depth}\` | \`AssertionError\` | [\`read()\`](/reference/strata/#strataread) | not \`depth > 0\` |
-| \`too deep\` | \`AssertionError\` | [\`read()\`](/reference/strata/#strataread) | last check: not \`half < 3\` |
+| \`too deep\` | \`AssertionError\` | [\`read()\`](/reference/strata/#strataread) | |
 `);
   expect(pageEnding(java.pages, '/errors.md')).toContain(
     '| `rows must be given` | `NullPointerException` | [`Layer.read()`](/reference/strata/#layerread) | `rows == null` |',
@@ -185,12 +185,12 @@ exports.Rig = Rig;
       '/** Digs. */\nexport class Rig {\n  /** Digs. */\n  dig(depth: number): void;\n  /** Pulls. */\n  pull(rows: number): Promise<number>;\n}\n',
   });
   expect(pageEnding(pages, '/errors.md')).toContain(
-    '| `Too many.` | `TypeError` | [`Rig.pull()`](/reference/strata/#rigpull) | last check: `rows > 5` |',
+    '| `Too many.` | `TypeError` | [`Rig.pull()`](/reference/strata/#rigpull) | only if `rows > 5` |',
   );
   expect(pageEnding(pages, '/errors.md')).not.toMatch(/Never|Not at all/u);
   expect(pageEnding(pages, '/errors.md')).toContain(`
 | \`No depth \${depth}.\` | \`RangeError\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | \`depth < 0\` |
-| \`Too deep.\` | \`Error\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | last check: \`each > 9\` |
+| \`Too deep.\` | \`Error\` | [\`Rig.dig()\`](/reference/strata/#rigdig) | |
 `);
   const php = await pagesOf({
     'README.md': '# Strata\n',

@@ -68,8 +68,8 @@ func Must(depth int) {
   expect(pageEnding(pages, '/errors.md')).toContain(`| Message | Error | Returned by | When | Description |
 | --- | --- | --- | --- | --- |
 | \`depth %d is too low\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | \`depth < 0\` | |
-| \`depth %d is too high\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | not \`depth < 0\` and not \`len(rows) == 0\` and \`depth > 9\` | |
-| \`row %q: %w\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | last check: \`err != nil\` | |
+| \`depth %d is too high\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | not \`depth < 0\` and \`len(rows) != 0\` and \`depth > 9\` | |
+| \`row %q: %w\` | \`error\` | [\`Read()\`](/reference/strata/#strataread) | | |
 | \`core lost at %d\` | [\`LostError\`](/reference/strata/#stratalosterror) | [\`Find()\`](/reference/strata/#stratafind) | | LostError says where a core was lost. |
 | \`core is torn\` | [\`ErrTorn\`](/reference/strata/#strataerrtorn) | [\`Read()\`](/reference/strata/#strataread) | | ErrTorn is returned when a core is torn. |
 | \`log is wet\` | [\`ErrWet\`](/reference/strata/#strataerrwet) | | | ErrWet says that the log is wet. |

@@ -49,7 +49,8 @@ export function displayedBy(body: SyntaxNode | null): Displayed[] {
   }
   const match = inside.descendantsOfType('match_expression');
   if (match.length !== 1 || !/\bself\b/.test(match[0]?.childForFieldName('value')?.text ?? '')) return [];
-  const named = arms.map((arm) => ({ value: arm.childForFieldName('value'), variants: variantsIn(arm) }));
+  const brought = broughtBy(inside);
+  const named = arms.map((arm) => ({ value: arm.childForFieldName('value'), variants: variantsIn(arm, brought) }));
   // What several arms write of one hangs on more than the variant.
   const isOne = (variant: string): boolean =>
     named.filter(({ variants }) => variants.some((each) => each.variant === variant)).length === 1;
@@ -61,9 +62,17 @@ export function displayedBy(body: SyntaxNode | null): Displayed[] {
   });
 }
 
-const variantsIn = (arm: SyntaxNode): { of: string; variant: string }[] =>
+/** `use self::Kind::*;` of one type, whose variants then stand alone. */
+function broughtBy(body: SyntaxNode): string | undefined {
+  const [only, ...others] = body.descendantsOfType('use_declaration');
+  return others.length > 0 ? undefined : /^use\s+(?:\w+::)*([A-Z]\w*)::\*;$/.exec(only?.text ?? '')?.[1];
+}
+
+const variantsIn = (arm: SyntaxNode, brought: string | undefined): { of: string; variant: string }[] =>
   (arm.childForFieldName('pattern')?.text ?? '').split('|').flatMap((each) => {
     const [, of = '', variant = ''] = /^\s*&?(?:\w+::)*(\w+)::(\w+)/.exec(each) ?? [];
+    const [, alone] = /^\s*&?([A-Z]\w*)\b(?!\s*::)/.exec(each) ?? [];
+    if (variant === '' && brought !== undefined && alone !== undefined) return [{ of: brought, variant: alone }];
     return variant === '' ? [] : [{ of, variant }];
   });
 

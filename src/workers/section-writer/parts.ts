@@ -108,11 +108,14 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return under('h2 features', featuresTable(facts));
     case 'unread':
       return under('unread', unreadTable(facts));
-    case 'errors':
+    case 'errors': {
+      const tables = errorsTable(facts, input.symbolHref);
+      const hasParts = tables.some(({ markdown }) => markdown.includes('…'));
       return [
-        ...under('errors-cover', errorsTable(facts, input.symbolHref)),
+        ...under(hasParts ? 'errors-cover-parts' : 'errors-cover', tables),
         ...under('h2 error-classes', memberTable(unraisedErrors(facts), facts, input.symbolHref)),
       ];
+    }
     case 'first_sample':
       return [fixed('h2 first-sample')];
     case 'module_sample':

@@ -53,6 +53,41 @@ impl fmt::Display for Error {
     expect(page).toContain(`| \`${words}\` |`);
 });
 
+it('stand there where the names of the variants were brought in, and once alone', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# strata\n\nReads logs.\n',
+    'Cargo.toml': '[package]\nname = "strata"\nversion = "1.0.0"\n',
+    'src/lib.rs': `//! Reads logs.
+use std::fmt;
+/// An error that occurs when reading a log fails.
+pub struct ReadError { kind: Kind }
+enum Kind { Empty, Torn(u32) }
+impl std::error::Error for ReadError {}
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        use self::Kind::*;
+        match self.kind {
+            Empty => f.write_str("the log is empty"),
+            Torn(line) => write!(f, "the log is torn at {}", line),
+        }
+    }
+}
+/// An error that occurs when a log is locked.
+pub struct LockError;
+impl std::error::Error for LockError {}
+impl fmt::Display for LockError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { write!(f, "the log is locked") }
+}
+/// Reads.
+pub fn read(_text: &str) -> u32 { 1 }
+`,
+  });
+  const page = pageEnding(pages, '/errors.md');
+  for (const words of ['the log is empty', 'the log is torn at {}', 'the log is locked'])
+    expect(page).toContain(`| \`${words}\` |`);
+  expect(page).not.toContain('Other classes of errors');
+});
+
 it('are enough for a page of errors', async () => {
   const { pages } = await pagesOf({
     'README.md': '# strata\n\nReads logs.\n',
