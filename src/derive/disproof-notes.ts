@@ -48,12 +48,15 @@ export function disproofPart(
 }
 
 export function disproofNotes(block_id: string, facts: ProductFacts): PageBlock[] {
-  return (byBlock(facts).get(block_id) ?? []).flatMap(({ disproof: { said, shape } }) => {
+  return (byBlock(facts).get(block_id) ?? []).flatMap(({ disproof: { said, shape, near } }) => {
     const at = (part: string): string => `disproof ${block_id} ${encodeURIComponent(said)} ${part}`;
     const instead =
       shape === 'name' || shape === 'file' ? { near: at('near') } : { value: at('value'), given: at('given') };
-    // A tree that nobody can look at has no addresses.
-    const see = disproofPart({ block: block_id, said: encodeURIComponent(said), part: 'url' }, facts);
+    // No line shows what is nowhere, and a tree that nobody can look at has no addresses.
+    const isNowhere = shape === 'file' && near === null;
+    const see = isNowhere
+      ? undefined
+      : disproofPart({ block: block_id, said: encodeURIComponent(said), part: 'url' }, facts);
     const place = see === undefined ? {} : { place: at('place'), href: at('url') };
     const note = derive(`disproved-${shape}`, { said: at('said'), ...instead, ...place }, facts);
     return note === undefined ? [] : [note];

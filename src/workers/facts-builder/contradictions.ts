@@ -11,11 +11,13 @@ import type { LineRange } from '../../platforms/evidence.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import { samePackage } from './install-commands.ts';
 import type { InstallPlace } from './installability.ts';
+import { speaksOfNow } from './of-now.ts';
 import type { Cite } from './passages.ts';
 import { documents, isDocumentOfNow, runtime } from './runtimes-said.ts';
+import { files, folders } from './unknown-files.ts';
 import { identifiers, publicNames, settings } from './unknown-identifiers.ts';
 import { unitsOf, unknownImports, unknownModules } from './unknown-imports.ts';
-import { files, folders, imports, members, membersOf, options, scriptImports, sourceVoice } from './unknown-names.ts';
+import { imports, members, membersOf, options, scriptImports, sourceVoice } from './unknown-names.ts';
 import { programs } from './unknown-programs.ts';
 import { wholeTypes } from './whole-types.ts';
 import { wrongCalls } from './wrong-calls.ts';
@@ -83,20 +85,24 @@ export function contradictionsOf(input: ContradictionInput): Contradiction[] {
       rank: document.role === 'readme' ? 6 : 5,
       block: block.block_id,
     };
-    members(input.api, has, whole, { section, block }, voice, record);
-    if (block.kind === 'code') imports(input, block, voice, record);
-    if (block.kind === 'code') options(input, block, voice, record);
-    scriptImports(input, block, voice, record);
-    files(input, block, voice, record);
-    folders(input, block, voice, record);
-    programs(input, block, voice, record);
-    pinned(input, block, voice, record);
-    if (!beside.has(document.path)) identifiers(input, names, whole, { section, block }, voice, record);
-    settings(input, block, voice, record);
-    for (const { symbol, ...certain } of wrong(document).get(block.block_id) ?? [])
+    const place = { document, section, block };
+    const isOfNow = speaksOfNow(place);
+    const say: Record = (subject, winner, loser, resolution, certain) =>
+      record(subject, winner, loser, resolution, isOfNow ? certain : undefined);
+    members(input.api, has, whole, block, voice, say);
+    if (block.kind === 'code') imports(input, block, voice, say);
+    if (block.kind === 'code') options(input, block, voice, say);
+    scriptImports(input, block, voice, say);
+    files(input, block, voice, say);
+    folders(input, block, voice, say);
+    programs(input, block, voice, say);
+    pinned(input, block, voice, say);
+    if (!beside.has(document.path)) identifiers(input, names, whole, place, voice, say);
+    settings(input, block, voice, say);
+    for (const { symbol, ...certain } of isOfNow ? (wrong(document).get(block.block_id) ?? []) : [])
       record(subjectIn(found, voice, certain.said), sourceVoice(symbol), voice, WRONG_CALL[certain.shape], certain);
-    unknownImports(input, units, block, voice, record);
-    unknownModules(input, units, block, voice, record);
+    unknownImports(input, units, block, voice, say);
+    unknownModules(input, units, block, voice, say);
   }
   documents(input, record);
   return found;
@@ -141,8 +147,8 @@ function pinned({ manifest }: ContradictionInput, block: OutlineBlock, voice: Vo
       'version',
       { text: version.value, path: version.path ?? manifest.path, start: version.start, end: version.end, rank: 1 },
       voice,
+      // A published version goes on to install, and the manifest may be ahead of what is published.
       'The manifest has another version than the document installs.',
-      { said, shape: 'value', near: null },
     );
   }
 }

@@ -12,9 +12,14 @@ export function withoutDisproved(
 ): readonly OutlineDocument[] {
   const why = new Map<string, string>();
   for (const { disproves = [], winner } of contradictions)
-    for (const { block_id, said } of disproves)
+    for (const { block_id, said, shape, near } of disproves)
       if (!why.has(block_id))
-        why.set(block_id, `disproved by \`${winner.citation.path}:${winner.citation.start_line}\`: \`${said}\``);
+        why.set(
+          block_id,
+          shape === 'file' && near === null
+            ? `the repository has no \`${said}\``
+            : `disproved by \`${winner.citation.path}:${winner.citation.start_line}\`: \`${said}\``,
+        );
   if (why.size === 0) return documents;
   const held = new Set(documents.flatMap((document) => [...heldIn(document, why)]));
   return withReasons(documents, ({ block_id }) => (held.has(block_id) ? undefined : why.get(block_id)));

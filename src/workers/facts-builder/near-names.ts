@@ -13,11 +13,28 @@ const standsForSeveral = (name: string, near: string): boolean =>
 export function isMeantFor(name: string, near: string, least = 8): boolean {
   if (name === near || styleOf(name) !== styleOf(near) || standsForSeveral(name, near)) return false;
   const by = distance(name, near);
-  return plain(name) === plain(near) || by <= (name.length > 9 ? 2 : name.length >= least ? 1 : 0);
+  const most = name.length > 9 ? 2 : name.length >= least ? 1 : 0;
+  return plain(name) === plain(near) || (by <= most && isMistyped(name, near));
+}
+
+const wordsOf = (name: string): string[] => name.split(/[^A-Za-z\d]+|(?<=[a-z\d])(?=[A-Z])/u);
+
+/** No word is another one: `headRow` is no mistake for `heroRow`, nor `isExcluded` for `isIncluded`. */
+function isMistyped(name: string, near: string): boolean {
+  const [words, others] = [wordsOf(name), wordsOf(near)];
+  return (
+    words.length === others.length &&
+    words.every((word, at) => {
+      const other = others[at] ?? '';
+      const most = Math.min(word.length, other.length) > 9 ? 2 : 1;
+      return word === other || distance(word, other) <= most;
+    })
+  );
 }
 
 /** Near enough to be what was meant. */
 export const nearName = (name: string, names: readonly string[]): string | null => {
   const near = names.length === 0 ? name : closest(name, names);
-  return near !== name && distance(near, name) <= Math.max(2, name.length / 4) ? near : null;
+  const isNear = distance(near, name) <= Math.max(2, name.length / 4) && isMistyped(name, near);
+  return near !== name && (isNear || plain(near) === plain(name)) ? near : null;
 };

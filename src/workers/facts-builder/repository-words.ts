@@ -2,7 +2,7 @@
 import { roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 
-const PROSE =
+export const PROSE =
   /\.(?:md|mdx|markdown|rst|adoc|asciidoc|rdoc|txt|html?|po|svg|lock|sum)$|(?:^|\/)(?:change(?:s|log)|history|news|readme)\b/i;
 const LARGEST = 500_000;
 

@@ -2,6 +2,7 @@
 import { quotable } from '../../derive/quotable.ts';
 import type { OutlineDocument } from '../../model/outline.ts';
 import type { ContradictionInput, Record, Voice } from './contradictions.ts';
+import { speaksOfNow } from './of-now.ts';
 
 const RUNTIME =
   /\b(Python|Node(?:\.js)?|PHP|Ruby|Java|Go|Rust)\s{0,9}(?:versions?\s{0,9})?(?:(?:>=?\s{0,9})?v?(\d+(?:\.\d+)*)(?=\s{0,9}\+|\s{1,9}(?:or|and) (?:newer|later|higher|above|up|greater))|(?:>=|≥)\s{0,9}v?(\d+(?:\.\d+)*))/;
@@ -23,7 +24,7 @@ export function runtime(input: ContradictionInput, record: Record): void {
   const specifier = manifest?.runtime;
   const least = leastOf(specifier?.value ?? '');
   if (manifest == null || specifier == null || least === undefined) return;
-  for (const { said, words, voice } of runtimesSaid(input)) {
+  for (const { said, words, voice, isOfProduct } of runtimesSaid(input)) {
     // What asks for more with a sign is often a part of the product.
     if (byVersion(said, least) === 0 || (byVersion(said, least) > 0 && /[>≥]/.test(words))) continue;
     record(
@@ -38,7 +39,10 @@ export function runtime(input: ContradictionInput, record: Record): void {
       voice,
       'The manifest is what an installer obeys.',
       // Less exact, or more than the manifest asks, is not wrong for certain.
-      byVersion(said, least) < 0 && !isLoose(manifest.ecosystem, least) && !`${least}.`.startsWith(`${said}.`)
+      isOfProduct &&
+        byVersion(said, least) < 0 &&
+        !isLoose(manifest.ecosystem, least) &&
+        !`${least}.`.startsWith(`${said}.`)
         ? { said: words, shape: 'value', near: null }
         : undefined,
     );
@@ -67,11 +71,13 @@ const sentenceBefore = (text: string, end: number): string => text.slice(text.la
 function* runtimesSaid({
   documents: all,
   manifest,
-}: ContradictionInput): Generator<{ said: string; words: string; voice: Voice }> {
+}: ContradictionInput): Generator<{ said: string; words: string; voice: Voice; isOfProduct: boolean }> {
   for (const { document, section, block } of quotable(all.filter(isDocumentOfNow))) {
     // Elsewhere one feature may need more than the product does.
-    const isOfProduct = document.role === 'readme' && block.marks.includes('requirement') && NEEDS.test(block.markdown);
-    if (section.role !== 'requirements' && section.role !== 'install' && !isOfProduct) continue;
+    if (!speaksOfNow({ document, section, block })) continue;
+    const isOfReadme = document.role === 'readme';
+    const isNeeded = isOfReadme && block.marks.includes('requirement') && NEEDS.test(block.markdown);
+    if (section.role !== 'requirements' && section.role !== 'install' && !isNeeded) continue;
     const found = RUNTIME.exec(block.markdown);
     const language = found?.[1] ?? '';
     const said = found?.[2] ?? found?.[3];
@@ -83,6 +89,8 @@ function* runtimesSaid({
     yield {
       said,
       words: found?.[0].trim() ?? said,
+      // Other documents tell of other programs too.
+      isOfProduct: isOfReadme || (manifest?.name != null && block.markdown.includes(manifest.name.value)),
       voice: {
         text: block.markdown,
         path: document.path,

@@ -8,8 +8,9 @@ import type { ContradictionInput, Record, Voice } from './contradictions.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { isMeantFor } from './near-names.ts';
 import { NOT_NOW, type Place, speaksOfNow } from './of-now.ts';
-import { type RepositoryWords, wordsOfRepository } from './repository-words.ts';
+import { PROSE, type RepositoryWords, wordsOfRepository } from './repository-words.ts';
 import { sourceVoice } from './unknown-names.ts';
+import { ofRepository } from './unknown-programs.ts';
 import type { WholeTypes } from './whole-types.ts';
 
 export interface PublicNames {
@@ -139,8 +140,6 @@ function nearestOf(name: string, { byName }: PublicNames): ApiSymbol | undefined
 export function settings(input: ContradictionInput, block: OutlineBlock, voice: Voice, record: Record): void {
   if (block.kind === 'code' || NOT_NOW.test(block.markdown)) return;
   const { manifest, tree } = input;
-  const place: Voice = { text: 'The files of the repository', path: manifest?.path ?? '', start: 1, end: 1, rank: 2 };
-  if (place.path === '') return;
   for (const [, code = ''] of block.markdown.matchAll(/(?<!`)`([^`\n]{4,80})`(?!`)/g)) {
     const option = /^(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?:[= ].*)?$/.exec(code)?.[1];
     const variable = /^\$?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=.*)?$/.exec(code)?.[1];
@@ -153,17 +152,36 @@ export function settings(input: ContradictionInput, block: OutlineBlock, voice: 
     if (near === undefined) continue;
     record(
       `\`${option ?? variable}\``,
-      place,
+      placeOf(near, input),
       voice,
       `No file of the source has it. The nearest that it has: \`${near}\`.`,
-      isCertain(option, near, manifest) ? { said: option ?? variable ?? '', shape: 'name', near } : undefined,
+      isCertain(option, near, manifest, block.markdown)
+        ? { said: option ?? variable ?? '', shape: 'name', near }
+        : undefined,
     );
   }
 }
 
-/** An option may be another program's, where the product has none of its own. */
-const isCertain = (option: string | undefined, near: string, manifest: ContradictionInput['manifest']): boolean =>
-  option === undefined || ((manifest?.commands.length ?? 0) > 0 && option.length > 8 && distance(option, near) === 1);
+/** The first line of a file that has it. */
+function placeOf(word: string, input: ContradictionInput): Voice {
+  for (const { path, binary } of input.tree.inventory.files) {
+    const lines = binary || PROSE.test(path) ? [] : (input.tree.text(path)?.split('\n') ?? []);
+    const at = lines.findIndex((line) => line.includes(word));
+    if (at !== -1) return { text: lines[at]?.trim() ?? word, path, start: at + 1, end: at + 1, rank: 2 };
+  }
+  return ofRepository(input);
+}
+
+/** An option may be another program's, where the product has none of its own; a name in capitals may be a constant of something else. */
+const isCertain = (
+  option: string | undefined,
+  near: string,
+  manifest: ContradictionInput['manifest'],
+  text: string,
+): boolean =>
+  option === undefined
+    ? /\benv(?:ironment)?\b/i.test(text)
+    : (manifest?.commands.length ?? 0) > 0 && option.length > 8 && distance(option, near) === 1;
 
 function nearOption(option: string, { options, names }: RepositoryWords): string | undefined {
   const bare = option.slice(2).replace(/^no-/, '');

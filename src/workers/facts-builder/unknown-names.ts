@@ -1,4 +1,4 @@
-/** Names in the product's documents that its source does not have: members, imports, options and files, with the nearest it has. */
+/** Names in the product's documents that its source does not have: members, imports and options, with the nearest it has. */
 import { closest, distance } from 'fastest-levenshtein';
 import { codeOf } from '../../derive/code-of.ts';
 import { lastName } from '../../derive/overloads.ts';
@@ -8,9 +8,7 @@ import { roleOf } from '../../platforms/path-roles.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import type { Certain, ContradictionInput, Record, Voice } from './contradictions.ts';
 import { nearName } from './near-names.ts';
-import { type Place, speaksOfNow } from './of-now.ts';
 import { wordsOfRepository } from './repository-words.ts';
-import { OWN_FOLDER } from './unknown-programs.ts';
 import type { WholeTypes } from './whole-types.ts';
 
 type Has = (owner: string, member: string) => boolean | null;
@@ -47,11 +45,10 @@ export function members(
   api: readonly ApiSymbol[],
   has: Has,
   whole: WholeTypes,
-  place: Place,
+  block: OutlineBlock,
   voice: Voice,
   record: Record,
 ): void {
-  const { block } = place;
   if (block.kind === 'code') return;
   for (const [, owner = '', member = '', call] of block.markdown.matchAll(/`([A-Z]\w*)\.([a-zA-Z]\w*)(\([^`]*\))?`/g)) {
     if (has(owner, member) !== false) continue;
@@ -63,7 +60,7 @@ export function members(
       sourceVoice(symbol),
       voice,
       `The source defines \`${owner}\` without \`${member}\`.${nearest(member, names)}`,
-      whole.lacks(symbol, member, call !== undefined) && speaksOfNow(place)
+      whole.lacks(symbol, member, call !== undefined)
         ? { said: `${owner}.${member}`, shape: 'name', near: nearName(member, names) }
         : undefined,
     );
@@ -196,66 +193,6 @@ export function scriptImports(
     }
   }
 }
-
-/** Files that a document names in a folder of the repository where there is none of that name, but one nearly so. */
-export function files({ tree }: ContradictionInput, block: OutlineBlock, voice: Voice, record: Record): void {
-  if (block.kind === 'code') return;
-  const paths = tree.inventory.files.map(({ path }) => path);
-  for (const [, path = ''] of block.markdown.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/[\w-]+\.\w+)`/g)) {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const beside = paths.filter((each) => each.startsWith(folder) && !each.slice(folder.length).includes('/'));
-    if (beside.length === 0 || paths.includes(path)) continue;
-    const near = closest(path, beside);
-    if (distance(path, near) > NEAR) continue;
-    const range = { start: 1, end: 1 };
-    record(
-      `\`${path}\``,
-      { text: near, path: near, ...range, rank: 2 },
-      voice,
-      `The repository has no such file.${nearest(path, beside)}`,
-      OWN_FOLDER.test(path) || (POINTS.test(block.markdown) && !MADE.test(block.markdown))
-        ? { said: path, shape: 'file', near }
-        : undefined,
-    );
-  }
-}
-const NEAR = 4;
-
-/** Folders that a document sends its reader to, in a sentence that speaks of nothing the reader makes. */
-export function folders(
-  { tree, manifest }: ContradictionInput,
-  block: OutlineBlock,
-  voice: Voice,
-  record: Record,
-): void {
-  if (block.kind === 'code') return;
-  const paths = tree.inventory.files.map(({ path }) => path);
-  for (const sentence of block.markdown.split(/(?<=[.!?])\s+(?=\p{Lu})|\n\s*\n/u)) {
-    if (MADE.test(sentence)) continue;
-    const points = POINTS.test(sentence);
-    for (const [, path = '', , kind = ''] of sentence.matchAll(FOLDER)) {
-      const folder = path.replace(/^\.\//, '').replace(/\/$/, '');
-      const isPointed = points || kind !== '';
-      if (!isPointed || folder === '' || !(path.endsWith('/') || kind !== '')) continue;
-      if (paths.some((each) => `/${each}`.includes(`/${folder}/`))) continue;
-      record(
-        `\`${path}\``,
-        { text: 'The files of the repository', path: manifest?.path ?? paths[0] ?? '', start: 1, end: 1, rank: 2 },
-        voice,
-        'The repository has no such folder.',
-        points && (kind !== '' || OWN_FOLDER.test(`${folder}/`))
-          ? { said: path, shape: 'file', near: null }
-          : undefined,
-      );
-    }
-  }
-}
-const FOLDER = /`((?:\.\/)?[a-z][\w-]*(?:\/[\w-]+)*\/?)`( (folder|directory|subfolder|subdirectory)\b)?/g;
-const POINTS =
-  /\b(?:see|look (?:at|in|into)|check(?: out)?|browse|refer to|(?:found|find|available|located|live|lives) (?:in|under))\b/i;
-/** What a reader, a build or a tool makes. */
-const MADE =
-  /\b(?:your?|creates?|created|makes?|writes?|written|generat\w+|output\w*|builds?|built|install\w*|save[sd]?|upload\w*|temporary|cache\w*|config\w*|put|place|add|move|copy|mount\w*|mkdir|if|when|must|should|default\w*|node_modules|home|root|system|current|target|any|each|given)\b/i;
 
 const knownOptions = new WeakMap<ProductTree, string>();
 function namesOption(tree: ProductTree, option: string): boolean {

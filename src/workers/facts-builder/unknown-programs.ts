@@ -1,9 +1,9 @@
 /** Programs that a document's commands run in the product's own repository, and that are not there: examples of Cargo, files and packages by their path, scripts of npm. */
-import { closest } from 'fastest-levenshtein';
 import { codeOf } from '../../derive/code-of.ts';
 import type { OutlineBlock } from '../../model/outline.ts';
 import type { ProductTree } from '../../platforms/platform.ts';
 import type { ContradictionInput, Record, Voice } from './contradictions.ts';
+import { isMeantFor } from './near-names.ts';
 
 /** Folders of the repository whose programs a reader runs there; elsewhere a path may be the reader's own. */
 export const OWN_FOLDER = /^(?:_?examples?|samples?|demos?|cmd|benchmarks?|benches)\//u;
@@ -12,30 +12,41 @@ const RUNS =
 const CARGO = /\bcargo run\b[^;&|\n`]{0,80}?\s--example[ =]([\w-]+)/gu;
 const NAME = /^[ \t]*name[ \t]*=[ \t]*"([\w-]+)"/gmu;
 
-export function programs(
-  { tree, manifest }: ContradictionInput,
-  block: OutlineBlock,
-  voice: Voice,
-  record: Record,
-): void {
+/** A README speaks of the repository it stands in, other documents of others too. */
+export const isOfReadme = ({ rank }: Voice): boolean => rank === 6;
+
+/** All files of the repository, at one of them where one shows it. */
+export const ofRepository = ({ manifest, tree }: ContradictionInput, shown?: string): Voice => ({
+  text: 'The files of the repository',
+  path: shown ?? manifest?.path ?? tree.inventory.files[0]?.path ?? '',
+  start: 1,
+  end: 1,
+  rank: 2,
+});
+
+export function programs(input: ContradictionInput, block: OutlineBlock, voice: Voice, record: Record): void {
+  const { tree, manifest } = input;
   const text = block.kind === 'code' ? codeOf(block.markdown) : inlineCode(block.markdown);
   if (text === '') return;
   const paths = tree.inventory.files.map(({ path }) => path);
   const say = (subject: string, known: readonly string[], missing: string): void => {
-    const near = known.length === 0 ? '' : ` The nearest that it has: \`${closest(missing, known)}\`.`;
-    const place = { path: manifest?.path ?? paths[0] ?? '', start: 1, end: 1, rank: 2 };
+    const near = known.find((each) => isMeantFor(missing, each, 5));
+    const isCertain = known.length > 0 && (near !== undefined || isOfReadme(voice));
     record(
       `\`${subject}\``,
-      { text: 'The files of the repository', ...place },
+      ofRepository(
+        input,
+        paths.find((path) => path === near || path.endsWith(`examples/${near}.rs`)),
+      ),
       voice,
-      `The repository has no such program.${near}`,
-      { said: subject, shape: 'file', near: known.length === 0 ? null : closest(missing, known) },
+      `The repository has no such program.${near === undefined ? '' : ` The nearest that it has: \`${near}\`.`}`,
+      isCertain ? { said: subject, shape: 'file', near: near ?? null } : undefined,
     );
   };
   for (const [, path = ''] of text.matchAll(RUNS)) {
-    if (!OWN_FOLDER.test(path) || paths.some((each) => each === path || each.startsWith(`${path}/`))) continue;
-    // Without an ending, a file of that name with one may be meant.
-    if (paths.some((each) => each.startsWith(`${path}.`))) continue;
+    // Without an ending, a file of that name with one may be meant; a command may run in a folder below.
+    const isThere = paths.some((each) => ['/', '.'].some((end) => `/${each}/`.includes(`/${path}${end}`)));
+    if (!OWN_FOLDER.test(path) || isThere) continue;
     say(
       path,
       paths.filter((each) => each.startsWith(path.slice(0, path.indexOf('/') + 1))),

@@ -12,6 +12,7 @@ import type { Certain } from './contradictions.ts';
 import { importsOnly, isElsewhere } from './is-elsewhere.ts';
 import { isMeantFor, nearName } from './near-names.ts';
 import { wordsOfRepository } from './repository-words.ts';
+import { showsWrong } from './shows-wrong.ts';
 import { counted, takes } from './taken-arguments.ts';
 import type { WholeTypes } from './whole-types.ts';
 
@@ -49,7 +50,7 @@ export function wrongCalls(
         if (
           symbol === undefined ||
           isOpen ||
-          isWrong(code) ||
+          showsWrong(code, member) ||
           !isOurs(path, symbol) ||
           !whole.lacks(symbol, member, true)
         )
@@ -75,7 +76,7 @@ function* wrongIn(
   const given = counted(call.arguments, facts.ecosystem);
   if (symbol === undefined || given === undefined) return;
   // A sample that shows what goes wrong, or declares one of its own.
-  if (isWrong(code) || new RegExp(`\\b(?:def|func|function|fn|class)\\s+${lastName(path)}\\b`).test(code)) return;
+  if (showsWrong(code, lastName(path)) || declares(code, lastName(path))) return;
   if (isLiteral) {
     for (const name of given.names)
       if (whole.lacks(symbol, name)) yield { said: `${path}.${name}`, shape: 'name', near: null, symbol };
@@ -114,12 +115,9 @@ function* wrongOptions(
   }
 }
 
-/** A sample that shows what goes wrong, or how it once was. */
-const isWrong = (code: string): boolean =>
-  /\b(?:assertRaises|toThrow|should_panic|compile_fail)\b|pytest\.raises/u.test(code) ||
-  code.split('\n').some((line) => {
-    const at = line.search(/\/\/|#|\/\*/u);
-    return at >= 0 && SAID.test(line.slice(at));
-  });
-const SAID =
-  /\b(?:errors?|fails?|throws?|raises?|panics?|invalid|wrong|not compile|bad|old|before|instead of|deprecated|removed)\b/iu;
+/** One of its own, or the product's as its documents write it: no call. */
+const declares = (code: string, name: string): boolean =>
+  new RegExp(`\\b(?:def|func|function|fn|class)\\s+${name}\\b`).test(code) ||
+  code.split('\n').some((line) => DECLARED.test(line) && line.includes(`${name}(`));
+const DECLARED =
+  /^\s{0,40}(?:public|protected|private|internal|static|abstract|final|pub|export|declare)\s[^=;{}"']*$/u;

@@ -57,7 +57,7 @@ it('names programs that commands run and the repository does not have, and none 
     'cmd/strata/main.go': '',
   });
   expect(facts.contradictions.map(({ subject, resolution }) => [subject, resolution])).toEqual([
-    ['`examples/plot.py`', 'The repository has no such program. The nearest that it has: `examples/draw.py`.'],
+    ['`examples/plot.py`', 'The repository has no such program.'],
   ]);
   const crate = await read({
     'Cargo.toml':
