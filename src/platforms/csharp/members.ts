@@ -106,7 +106,7 @@ function propertyOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDec
   return {
     ...own,
     name: isIndexer ? 'this' : own.name,
-    signature: `${header} { ${shown.map((each) => `${each};`).join(' ')} }${/\brequired\s/.test(header) ? '' : initial(value)}`,
+    signature: `${header} { ${shown.map((each) => `${each};`).join(' ')} }${/\brequired\s/.test(header) ? '' : ended(initial(value))}`,
     parameters: list === null ? [] : parametersOf(list.text),
     returns: typeText(node),
     throws: thrown,
@@ -119,6 +119,8 @@ function initial(value: SyntaxNode | null): string {
   const text = value === null || value.type === 'arrow_expression_clause' ? '' : oneLine(value.text);
   return isShort(text) && SAYING.test(text) ? ` = ${text}` : '';
 }
+/** Behind accessors a value needs its sign of an end to be C#. */
+const ended = (value: string): string => (value === '' ? '' : `${value};`);
 const SAYING = /^(?:[-+]?\d[\w.]*|@?"[^"]*"|'[^']*'|true|false|[A-Za-z_]\w*(?:\.\w+)+(?:\([^()]*\))?)$/u;
 
 /** Those that others see, without their bodies. */

@@ -13,8 +13,8 @@ it.each([
   ['{ readonly get => 1; init => a = value; }', '{ get; init; }'],
   ['=> 1;', '{ get; }'],
   // What it is at first; that something is made, or nothing, says no more than the type.
-  ['{ get; set; } = 100;', '{ get; set; } = 100'],
-  ['{ get; } = Limits.Most;', '{ get; } = Limits.Most'],
+  ['{ get; set; } = 100;', '{ get; set; } = 100;'],
+  ['{ get; } = Limits.Most;', '{ get; } = Limits.Most;'],
   ['{ get; } = new();', '{ get; }'],
   ['{ get; } = default!;', '{ get; }'],
 ])('reads %j', async (written, shown) => {
