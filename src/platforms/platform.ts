@@ -38,6 +38,8 @@ export interface Api {
   importable?: (module: string, name: string) => boolean;
   /** What gives on names of other packages, as the source writes it: nobody here knows them. */
   unseen?: readonly { path: string; line: number | null; name: string }[];
+  /** Types that a mark in the source keeps for the product's own developers, as programs write them. */
+  hidden?: readonly { path: string; line: number; name: string }[];
   /** Headers of users with parts that the grammar could not read, by the first lines of those. */
   unread?: readonly { path: string; lines: readonly number[] }[];
   version:

@@ -8,7 +8,7 @@ import { publicSymbols } from './public-api.ts';
 
 const csharp: Platform = {
   id: 'dotnet',
-  version: 17,
+  version: 18,
   reads: (_path, language) => language === 'csharp',
   async prepare() {
     const grammar = await loadGrammar('c-sharp');

@@ -8,7 +8,7 @@ import { isOfTests, rootOf } from './source-roots.ts';
 
 const java: Platform = {
   id: 'java',
-  version: 20,
+  version: 21,
   reads: (_path, language) => language === 'java',
   async prepare() {
     const grammar = await loadGrammar('java');

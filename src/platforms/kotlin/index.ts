@@ -8,7 +8,7 @@ import { publicSymbols } from './public-api.ts';
 
 const kotlin: Platform = {
   id: 'kotlin',
-  version: 1,
+  version: 2,
   reads: (path, language) => language === 'kotlin' && !path.endsWith('.kts'),
   async prepare() {
     const grammar = await loadGrammar('kotlin');

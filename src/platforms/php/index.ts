@@ -8,7 +8,7 @@ import { isTest, publicSymbols } from './public-api.ts';
 
 const php: Platform = {
   id: 'php',
-  version: 25,
+  version: 26,
   reads: (_path, language) => language === 'php',
   async prepare() {
     const grammar = await loadGrammar('php');

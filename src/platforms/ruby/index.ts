@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 18,
+  version: 19,
   plainComments: true,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,
@@ -41,7 +41,7 @@ const ruby: Platform = {
     };
   },
   api: ({ files, manifest, publicModules }) => ({
-    symbols: publicSymbols(files, manifest as RubyManifest | null, publicModules),
+    ...publicSymbols(files, manifest as RubyManifest | null, publicModules),
     version: null,
   }),
 };

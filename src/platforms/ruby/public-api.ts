@@ -4,7 +4,7 @@ import { folderOf } from '../../manifests/manifest.ts';
 import type { RubyManifest } from '../../manifests/ruby.ts';
 import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
-import type { SymbolAt } from '../platform.ts';
+import type { Api, SymbolAt } from '../platform.ts';
 import type { RubyFile } from './declared.ts';
 import { type MemberAt, type Merged, mergedOf, type Product } from './merge.ts';
 import { doneBy, isShown, isTagged, keptPrivate, parentOf, reachedFrom, withInitializer } from './reached.ts';
@@ -15,7 +15,7 @@ export function publicSymbols(
   files: ReadonlyMap<string, FileEvidence>,
   manifest: RubyManifest | null,
   publicModules: readonly string[],
-): SymbolAt[] {
+): { symbols: SymbolAt[]; hidden: NonNullable<Api['hidden']> } {
   const root = manifest === null ? '' : folderOf(manifest.path);
   const folders = (manifest?.requirePaths ?? ['lib']).map((each) => `${root}${each}/`);
   const gem = manifest?.name?.value ?? null;
@@ -39,7 +39,11 @@ export function publicSymbols(
   ).map((each) => writer.symbols(each));
   const all = order.flat().filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
   const kinds = ({ kind }: SymbolAt): number => (kind === 'module' ? 0 : 1);
-  return all.toSorted((a, b) => kinds(a) - kinds(b));
+  const shown = new Set(all.map(({ name }) => name));
+  const hidden = [...product.classes.values()]
+    .filter((each) => each.name !== '' && !shown.has(dotted(each.name)) && !isShown(each, product))
+    .map(({ name, at }) => ({ name, path: at.path, line: at.scope.start }));
+  return { symbols: all.toSorted((a, b) => kinds(a) - kinds(b)), hidden };
 }
 
 /** What lies in a folder of templates or tasks is a part of the gem where it stands in a module that is called so. */

@@ -23,6 +23,7 @@ import { contradictionsOf } from './contradictions.ts';
 import { withoutDisproved } from './disproved-blocks.ts';
 import { withDocsAddress } from './docs-address.ts';
 import { notShown } from './given-on.ts';
+import { hiddenNames } from './hidden-names.ts';
 import { installability, ownInstalls } from './installability.ts';
 import { licenceFile, recordOf } from './manifest-record.ts';
 import { namedModules } from './named-modules.ts';
@@ -40,6 +41,8 @@ export interface AssembleInput {
   /** Nothing, unless said. */
   withheld?: Withheld;
 }
+const isUsers = (role: string): boolean => role === 'readme' || role === 'docs';
+
 export interface Facts {
   product_facts: Artifact<'product_facts'>;
   evidence_map: Artifact<'evidence_map'>;
@@ -79,7 +82,8 @@ export function assembleFacts(input: AssembleInput): Facts {
   const packageName = manifest?.name?.value ?? null;
   const version = manifest?.version?.value ?? api.version?.value ?? null;
   const read = readDocuments(tree, { names, packageName, version }, config.locales[0] ?? 'en');
-  const problems = [...notShown(api), ...open.problems, ...read.problems];
+  const texts = read.documents.flatMap(({ path, role }) => (isUsers(role) ? [tree.text(path) ?? ''] : []));
+  const problems = [...notShown(api), ...hiddenNames(api, texts), ...open.problems, ...read.problems];
   const { documents: whole, refused } = proven(withoutSecrets(read.documents, withheld), cite, linesOf(tree));
   const facts: ProductFacts = {
     schema_version: 1,
