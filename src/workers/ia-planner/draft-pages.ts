@@ -8,6 +8,7 @@ import type { PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { firstDocSample } from '../doc-sample.ts';
+import { byUse } from './by-use.ts';
 import { shared, titled, withoutRepeated } from './contents-of.ts';
 import { showsSample } from './first-sample.ts';
 import { groupSymbols } from './group-symbols.ts';
@@ -164,7 +165,10 @@ function isAbove(start: Example | undefined, started: readonly Unit[]): boolean 
 function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): PlannedPage[] {
   if (facts.api.length === 0) return [];
   // A file or a member may have any name; one that a theme could run is no title.
-  const api = facts.api.filter((symbol) => !isBeside(symbol, facts));
+  const api = byUse(
+    facts.api.filter((symbol) => !isBeside(symbol, facts)),
+    facts.documents ?? [],
+  );
   const groups = groupSymbols(api, tier, ruleset, facts.ecosystem).filter(({ title }) => isInertTitle(title));
   const taken = new Set<string>();
   const children = groups.map((group, index): PlannedPage => {
