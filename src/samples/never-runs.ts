@@ -39,6 +39,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     ends: /^(?:return\b|throw\b|(?:Assumptions?\.)?(?:assume|assuming)\w*\s*\(|(?:Assert(?:ions)?\.)?fail\s*\(|System\.exit\b)/,
     replaces: /\b(?:mock|spy|mockStatic|PowerMock\w*)\s*\(/,
   },
+  kotlin: {
+    // What is made ready before a test is not in its code.
+    file: /@(?:Before\w*|\w*Rule|RegisterExtension|ExtendWith|RunWith|Enabled\w*)\b|\bbefore(?:Test|Each|Spec|Any|Container)\b|\b(?:lateinit|listeners?|extensions?)\b/,
+    marks: /@(?:Disabled\w*|Ignore\w*|Enabled\w*|ParameterizedTest|RepeatedTest)\b/,
+    ends: /^(?:return\b|throw\b|(?:fail|error|TODO|exitProcess)\s*\(|(?:assume|assuming)\w*\s*[({])/,
+    replaces: /\b(?:mockk\w*|spyk|every|mockStatic)\b/,
+  },
   ruby: {
     file: /\b(?:xdescribe|xcontext|fdescribe|fcontext|fit|focus)\b|^(?:skip|return)\b/m,
     marks: /\b(?:skip|pending|focus|if|unless|shared_context)\b/,

@@ -13,6 +13,7 @@ import { cppTests } from './cpp-tests.ts';
 import { csharpTests } from './csharp-tests.ts';
 import { goExamples } from './go-examples.ts';
 import { javaTests } from './java-tests.ts';
+import { kotlinTests } from './kotlin-tests.ts';
 import { isForAll, type TestClasses } from './made-ready.ts';
 import { namesItsTest } from './named-in-strings.ts';
 import { parserOf } from './parser-of.ts';
@@ -101,7 +102,7 @@ async function recipes(input: ExampleInput): Promise<{ example: Example; isSpoke
   const own = new Set(facts.api.map(({ module }) => module.split(/[./]/).at(0) ?? ''));
   const files = tree.inventory.files.filter(
     ({ path, binary, language }) =>
-      !binary && language !== null && (roleOf(path) === 'test' || /\w(?:Test|_test)\.(?:php|java)$/.test(path)),
+      !binary && language !== null && (roleOf(path) === 'test' || /\w(?:Test|_test)\.(?:php|java|kt)$/.test(path)),
   );
   const around = aroundOf(tree, files);
   const ranked = files.toSorted(
@@ -204,6 +205,7 @@ const TESTS: ReadonlyMap<string, { ecosystem: string; grammar: Grammar; marks: R
         tests: rubyTests,
       },
     ],
+    ['kotlin', { ecosystem: 'kotlin', grammar: 'kotlin', marks: /@Test\b|Spec\(/, tests: kotlinTests }],
     ['cpp', { ecosystem: 'cpp', grammar: 'cpp', marks: /\b(?:TEST_CASE|SCENARIO|TEST)\s*\(/, tests: cppTests }],
     ['rust', { ecosystem: 'rust', grammar: 'rust', marks: /#\[test\]/, tests: rustTests }],
   ],

@@ -53,7 +53,7 @@ export function codeBetween(body: SyntaxNode, first: SyntaxNode, last: SyntaxNod
 /** What stands in them is a value: none of its lines moves. */
 const STRINGS = [
   ...['string', 'string_literal', 'template_string', 'encapsed_string', 'heredoc', 'nowdoc', 'heredoc_body'],
-  ...['raw_string_literal', 'verbatim_string_literal', 'interpolated_string_expression'],
+  ...['raw_string_literal', 'verbatim_string_literal', 'multiline_string_literal', 'interpolated_string_expression'],
 ];
 const rowsInside = ({ startPosition, endPosition }: SyntaxNode): number[] =>
   Array.from({ length: endPosition.row - startPosition.row }, (_each, at) => startPosition.row + 1 + at);
