@@ -4,6 +4,7 @@ import { hasShape } from '../derive/shapes.ts';
 import type { Derivation } from '../derive/written-for.ts';
 import type { ProofBlock } from '../model/proof.ts';
 import { depthOf } from '../outline/headings-of.ts';
+import { isNote, type QuotedPlace, quotedAbove } from './notes-below.ts';
 
 export interface BlockContext {
   /** Name of the symbol whose heading is the nearest above, of a heading the next higher one; null where that heading names none. */
@@ -16,6 +17,8 @@ export interface BlockContext {
   above: readonly HeadingAbove[];
   /** The section that the words right above name as the block's place, whatever headings stand above; undefined where they name none. */
   named?: string;
+  /** The quotes right above a note on them. */
+  quoted?: readonly QuotedPlace[];
 }
 export interface HeadingAbove {
   by: ProofBlock['proof'];
@@ -40,7 +43,11 @@ export function contextsOf(blocks: readonly Shown[]): BlockContext[] {
     const symbol = above.at(-1)?.symbol ?? null;
     const { proof: by, generated } = block;
     if (symbol === null && by.kind === 'derivation' && !hasShape(by.template)) opened ??= symbolIn(by);
-    const context = { symbol, example, opened, above: [...above], ...(named === undefined ? {} : { named }) };
+    const context = {
+      ...{ symbol, example, opened, above: [...above] },
+      ...(named === undefined ? {} : { named }),
+      ...(isNote(block) ? { quoted: quotedAbove(blocks, at) } : {}),
+    };
     named = sectionIn(by);
     if (level !== null) above.push({ level, symbol: nameIn(by), by, generated, isPageName: at === 0 && level === 1 });
     example = exampleIn(by) ?? example;

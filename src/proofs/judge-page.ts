@@ -15,6 +15,7 @@ import { isOfOneText } from './known-anew.ts';
 import { numberedAnew } from './list-numbers.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { knownBlocks, recordedDefinitions } from './merge-page.ts';
+import { isBelowItsBlock } from './notes-below.ts';
 import { outOfOrder } from './out-of-order.ts';
 import { type PlacedBlock, pageBlocks } from './page-blocks.ts';
 import { phraseText } from './phrases.ts';
@@ -185,12 +186,18 @@ const touched = (verdict: JudgedBlock, by: JudgedBlock['by']): JudgedBlock =>
     : verdict;
 
 /** Whether pages have such a block below such headings: page and record may have been changed together. */
-const isPlaced = ({ proof: by, generated }: ProofBlock, { above, named }: BlockContext, source: Against): boolean =>
-  by.kind === 'quote' && named !== undefined
-    ? true
-    : by.kind === 'quote'
-      ? isQuotedBelow({ generated, citation: by.citation }, above, source)
-      : isWrittenBelow(by, above);
+const isPlaced = (
+  { proof: by, generated }: ProofBlock,
+  { above, named, quoted }: BlockContext,
+  source: Against,
+): boolean =>
+  quoted !== undefined
+    ? isBelowItsBlock({ proof: by }, quoted, source.facts?.documents)
+    : by.kind === 'quote' && named !== undefined
+      ? true
+      : by.kind === 'quote'
+        ? isQuotedBelow({ generated, citation: by.citation }, above, source)
+        : isWrittenBelow(by, above);
 
 /** Whether a passage is of the section that the words above it name, '' where they name its page; without the product's documents nobody knows. */
 function standsIn({ path, start }: Cited, section: string, { facts }: Against): boolean {

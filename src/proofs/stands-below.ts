@@ -40,7 +40,7 @@ const OF_NAME = ['heading-code', TOP];
 
 /** Whether pages have a derived block or fixed words right below such a heading; of quotes their documents tell (`quote-place.ts`). */
 export function isWrittenBelow(by: Written, above: readonly HeadingAbove[]): boolean {
-  // Beside a quote, wherever that stands: it names what it speaks of.
+  // Below its quote, wherever that stands (`notes-below.ts`).
   if (by.kind === 'derivation' && by.template.startsWith('disproved-')) return true;
   const heading = above.at(-1);
   if (heading === undefined || heading.isPageName) return headingsOf(by).includes(TOP);
