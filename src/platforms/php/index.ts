@@ -4,7 +4,7 @@ import type { PhpManifest } from '../../manifests/php.ts';
 import { noEvidence } from '../evidence.ts';
 import type { Platform } from '../platform.ts';
 import { readPhpFile } from './declarations.ts';
-import { isTest, publicSymbols } from './public-api.ts';
+import { internalTypes, isTest, publicSymbols } from './public-api.ts';
 
 const php: Platform = {
   id: 'php',
@@ -18,13 +18,13 @@ const php: Platform = {
       return { ...noEvidence(), module, errors, callees, ...(unread === null ? {} : { unread }) };
     };
   },
-  api: ({ files, manifest, publicModules }) => ({
-    symbols: publicSymbols(
-      files,
-      manifest !== null && 'autoload' in manifest ? (manifest as PhpManifest) : null,
-      publicModules,
-    ),
-    version: null,
-  }),
+  api({ files, manifest, publicModules }) {
+    const composer = manifest !== null && 'autoload' in manifest ? (manifest as PhpManifest) : null;
+    return {
+      symbols: publicSymbols(files, composer, publicModules),
+      hidden: internalTypes(files, composer),
+      version: null,
+    };
+  },
 };
 export default php;

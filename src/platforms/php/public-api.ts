@@ -7,7 +7,7 @@ import type { PhpManifest } from '../../manifests/php.ts';
 import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
 import { roleOf } from '../path-roles.ts';
-import type { SymbolAt } from '../platform.ts';
+import type { Api, SymbolAt } from '../platform.ts';
 import { withoutAliases } from './aliases.ts';
 import type { PhpDeclaration, PhpFile } from './declarations.ts';
 import { finer } from './finer.ts';
@@ -40,6 +40,22 @@ export function publicSymbols(
     parent !== null ? 0 : kind === 'function' ? 1 : kind === 'constant' ? 2 : 0;
   return listedOnce(found.toSorted((a, b) => rank(a) - rank(b)));
 }
+
+/** Types that say of themselves that they are for the product's own developers, as programs name them. */
+export const internalTypes = (
+  files: ReadonlyMap<string, FileEvidence>,
+  manifest: PhpManifest | null,
+): NonNullable<Api['hidden']> =>
+  [...files]
+    .filter(([path]) => isLoaded(path, manifest))
+    .flatMap(([path, { module }]) =>
+      ((module as PhpFile | null)?.declarations ?? []).flatMap(({ kind, namespace, name, doc, start }) =>
+        TYPES.has(kind) && namespace !== '' && doc !== null && parsePhpDoc(doc).isInternal
+          ? [{ name: `${namespace}\\${name}`, path, line: start }]
+          : [],
+      ),
+    );
+const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'enum']);
 
 /** By the folders and files of `autoload`; with none of them, whatever is neither test nor example. */
 export function isLoaded(path: string, manifest: PhpManifest | null): boolean {

@@ -21,3 +21,16 @@ it('takes a part of a longer name for none', () => {
   expect(hiddenNames({ hidden }, ['See Tide::Table, Tide::Tab::Row and Low::Tide::Tab.'])).toEqual([]);
   expect(hiddenNames({ hidden }, ['See Tide::Tab.'])).toHaveLength(1);
 });
+
+it('names what the front page of a package uses and its comment calls internal', async () => {
+  const { facts } = await pagesOf({
+    'README.md': '# Tide\n\n```php\nuse Harbour\\Tide\\Gauge;\n\n(new Gauge())->read();\n```\n',
+    'composer.json': '{"name":"harbour/tide","autoload":{"psr-4":{"Harbour\\\\Tide\\\\":"src/"}}}',
+    'src/Gauge.php':
+      '<?php\nnamespace Harbour\\Tide;\n\n/** @internal */\nclass Gauge { public function read(): void {} }\n',
+    'src/Gauges.php': '<?php\nnamespace Harbour\\Tide;\n\n/** @internal */\nclass Gau {}\n',
+  });
+  expect((facts.problems ?? []).filter((each) => each.includes('developers'))).toEqual([
+    "The documents name what a mark in the source keeps for the product's own developers, so it is missing from the reference: `Harbour\\Tide\\Gauge` (`src/Gauge.php:4`).",
+  ]);
+});
