@@ -142,6 +142,7 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     // Declarations without their bodies, as a reference shows them.
     { shape: 'member', before: '', after: '\nend', when: RUBY_HEAD },
   ],
+  kotlin: [{ shape: 'member', before: 'class _ {\n', after: '\n}', when: /^\s*(?:[a-z]{1,12} ){0,4}constructor\b/ }],
   css: [{ shape: 'member', before: '_ {\n', after: '\n}' }],
   python: [
     { shape: 'expression', before: '(', after: '\n)' },

@@ -58,3 +58,11 @@ it('reads members of C++ as a reference shows them, and no statement without its
   expect(status('int depth = read(1)\nint rows = read(2);')).toBe('error');
   expect(status('Layer &depth(std::size_t least')).toBe('error');
 });
+
+it('reads a constructor of Kotlin as a reference shows it', async () => {
+  const check = await loadSyntax(['kotlin']);
+  const status = (code: string): string => check('kotlin', code).status;
+  expect(status('constructor (depth: Number, name: String = "a")')).toBe('ok');
+  expect(status('protected constructor(depth: Int)')).toBe('ok');
+  expect(status('constructor(depth: Int')).toBe('error');
+});
