@@ -124,4 +124,5 @@ export const signed = (text: string): string =>
     .replace(/([([]) /g, '$1')
     .replace(/ ([)\],;])/g, '$1')
     .replace(/template </g, 'template <')
+    .replace('operator() (', 'operator()(')
     .trim();
