@@ -82,6 +82,7 @@ export function carriedBy<T extends Error>(
       if (!isMet(call.held, around)) continue;
       looked++;
       const frame = frameOf(call, helper, around, { ...pathOf(of), typeOf: (type) => types.typeOf?.(type, of) });
+      if (ownerOf(helper) !== undefined && ownerOf(helper) === ownerOf(of)) frame.isOfOwnType = true;
       frame.isBehind = around.isBehind === true || [...raising].some((line) => line <= call.start);
       const first = outermost ?? call;
       const own = helper.raised
@@ -110,6 +111,8 @@ const pathOf = (body: object): { path?: string } => {
   const { path } = body as { path?: string };
   return path === undefined ? {} : { path };
 };
+
+const ownerOf = (body: object): string | undefined => (body as { owner?: string }).owner;
 
 const startOf = (error: object): number => {
   const { start, line } = error as { start?: number; line?: number };

@@ -19,6 +19,8 @@ export interface Held {
   isCheck?: true;
   /** It is asked of which type this is, by its name and by what that was given. */
   typed?: string[];
+  /** Something was asked of these that they have not, by their type: the handler that it stands in takes no other errors. */
+  unfit?: string[];
 }
 
 /** Something decides that no condition says: an error before it, a loop, a way out of one. */
@@ -69,7 +71,7 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
         if (mayLeave(before)) found.push(UNTOLD);
       }
     // Something else has gone wrong before.
-    if (HANDLER.test(at.type)) found.push(UNTOLD);
+    if (HANDLER.test(at.type)) found.push({ ...UNTOLD, ...unfitFor(at) });
     if (LOOP.test(at.type)) {
       to = Math.max(to, at.endIndex);
       found.push(UNTOLD);
@@ -90,6 +92,20 @@ function constantGiven(statement: SyntaxNode): { node: SyntaxNode; of: Formula }
   if (/^false$/i.test(right.text)) return { node, of: not(formulaOf(left)) };
   return /^(?:null|None|nil)$/.test(right.text) ? { node, of: compared(left.text, 'null') } : undefined;
 }
+
+/** What is tried, where the handler is for values of a wrong type alone. */
+function unfitFor(handler: SyntaxNode): { unfit?: string[] } {
+  const [head = ''] = handler.text.split(/[:{]/, 1);
+  const types = head.match(/\b[A-Z]\w*/g) ?? [];
+  const tried = handler.parent?.childForFieldName('body');
+  if (tried == null || types.length === 0 || !types.every((each) => UNFIT.has(each))) return {};
+  return { unfit: [...new Set(tried.descendantsOfType(['identifier', 'variable_name']).map(({ text }) => text))] };
+}
+const UNFIT = new Set(
+  'AttributeError TypeError NoMethodError ClassCastException InvalidCastException NullPointerException NullReferenceException'.split(
+    ' ',
+  ),
+);
 
 const signed = (of: Formula, negated: boolean): Formula => (negated ? not(of) : of);
 

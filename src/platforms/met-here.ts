@@ -18,6 +18,8 @@ export interface Around {
   isSettled?: boolean;
   /** It makes the object. */
   isMaking?: boolean;
+  /** Of the type that its caller is of. */
+  isOfOwnType?: boolean;
   /** Whether a type is another one, or stands below it. */
   isBelow?: (type: string, other: string) => boolean;
 }
@@ -37,7 +39,10 @@ export function isMet(held: readonly Held[], around: Around, isTold = false): bo
   const isSafe = isOther === true && !isTold;
   const isNothingHere = (code: string): boolean =>
     called.has(code) || (isSafe && given.get(/^\$?\w+/.exec(code)?.[0] ?? '')?.isPassed !== true);
-  return held.every(({ of: asked, isLocal, isCheck }) => {
+  return held.every(({ of: asked, isLocal, isCheck, unfit = [] }) => {
+    // Of which type something is that the caller made itself is known to it.
+    if (unfit.some((name) => called.has(name)) && !unfit.some((name) => given.has(name) && !called.has(name)))
+      return false;
     if (isLocal === true) return isSettled !== true;
     const of = typedIn(asked, around);
     const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
@@ -59,6 +64,8 @@ function isMadeSure(of: Formula, around: Around): boolean {
   if (inner.kind === 'all' || inner.kind === 'any')
     return (inner.kind === 'all') === (of.kind !== 'not') ? inner.of.some(again) : inner.of.every(again);
   const { given, computed = new Set<string>(), isMaking } = around;
+  // Whoever made the object before has gone through the same checks.
+  if (isMaking === true && around.isOfOwnType === true && isOfMembers(of, given)) return true;
   const sides = inner.kind === 'compared' ? [inner.left, inner.right].map((code) => madeFrom(code, around)) : [];
   const [one = [], other = []] = sides;
   if (one.length === 0 || other.length === 0) return speaksOf(of, computed);
@@ -66,6 +73,12 @@ function isMadeSure(of: Formula, around: Around): boolean {
   const others = [...apart(one, other), ...apart(other, one)];
   if (isMaking === true) return isComputed && others.every((each) => each === UNSEEN || isOwnSource(each));
   return isComputed && others.length === 0 && !one.includes(UNSEEN);
+}
+
+/** Of what the new object is given, it speaks only of members of the object that is there. */
+function isOfMembers(of: Formula, given: Around['given']): boolean {
+  const asked = [...given].filter(([name]) => speaksOf(of, new Set([name])));
+  return asked.length > 0 && asked.every(([, { from = [] }]) => from.length > 0 && from.every(isOwnSource));
 }
 
 const madeFrom = (code: string, { given, isOther }: Around): string[] => [

@@ -12,6 +12,7 @@ import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading, takenIn, typeNamed, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
+import { isBehindAllCases } from './all-cases.ts';
 
 export interface JavaThrow extends LineRange, Worded {
   when?: Guard | undefined;
@@ -133,6 +134,7 @@ function thrownIn(
           ? undefined
           : maker;
     if (made === undefined || type === undefined || !/^[\w.]+$/.test(type) || isElsewhere(node, body, type)) return [];
+    if (isBehindAllCases(node, body)) return [];
     const list = made.childForFieldName('arguments')?.namedChildren ?? [];
     const message = factory === undefined ? messageOf(list[0]) : null;
     const given = givenOf(list, messageOf, takenIn(body, READING));
