@@ -39,8 +39,10 @@ export function isBelowItsBlock(
   return documents.some(({ path, sections }) =>
     sections.some(({ blocks }) =>
       blocks.some(
-        ({ block_id, start_line }) =>
-          block_id === address.block && above.some((each) => each.path === path && each.start_line === start_line),
+        ({ block_id, start_line, end_line }) =>
+          // Code is cited without its fences.
+          block_id === address.block &&
+          above.some((each) => each.path === path && start_line <= each.start_line && each.start_line <= end_line),
       ),
     ),
   );

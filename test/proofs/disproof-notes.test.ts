@@ -14,7 +14,8 @@ const PRODUCT = {
     'class Log:\n    """A log."""\n\n    def save(self, path: str) -> None:\n        """Save it."""\n',
   'README.md':
     '# Strata\n\nStrata reads logs.\n\n## Usage\n\nLogs are drilled by hand.\n\n' +
-    '| Call | Does |\n| --- | --- |\n| `Log.dig()` | digs |\n\nThen they are read.\n\nAnd then they are kept.\n',
+    '| Call | Does |\n| --- | --- |\n| `Log.dig()` | digs |\n\nThen they are read.\n\n## Long\n\n```python\nfrom strata import Log\n\nlog = Log()\nlog.drill()\n' +
+    `${'x = 1\n'.repeat(9)}\`\`\`\n\n- a\n- \`Log.bore()\`\n  - deep\n- c\n\nAnd then they are kept.\n`,
 };
 const { drafts, facts } = await pagesOf(PRODUCT);
 const source = against(
@@ -47,8 +48,18 @@ const text = first?.draft.content ?? '';
 const blocks = first?.page.blocks ?? [];
 const note = blocks.find(isNote) as ProofBlock;
 
+it('holds below code, and below the list of an item', () => {
+  const states = noted.flatMap(({ draft, page }) => {
+    const proof = { ...facts, version: null, install_commands: [], pages: [page], removed_pages: [] };
+    return judgePage(draft.content, page, proof as unknown as Proof, source).flatMap(({ block, state }) =>
+      block !== null && isNote(block) ? [`${block.generated.split(' ', 1)[0]} ${state}`] : [],
+    );
+  });
+  expect([...new Set(states)].toSorted()).toEqual(['`Log.bore` holds', '`Log.dig` holds', '`Log.drill` holds']);
+});
+
 it('holds below its block', () => {
-  expect(note.generated).toContain('`Log.dig` is not in the source.');
+  expect(note.generated).toContain('is not in the source.');
   expect(stateOf(blocks, text)).toBe('holds');
 });
 
