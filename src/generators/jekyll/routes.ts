@@ -18,6 +18,7 @@ import {
   type RoutesInput,
   under,
 } from '../routes.ts';
+import { datedKey, datedName } from './dated.ts';
 import { frontMatterDefaults } from './front-matter-defaults.ts';
 import { jekyllIncludes } from './includes.ts';
 import { liquidTarget } from './liquid.ts';
@@ -50,8 +51,6 @@ const TOKENS = new Set([
 /** What a page is made of. */
 const SOURCE = /\.(?:md|mdx|markdown|mdown|mdwn|mkd|mkdn|mkdown|html?)$/i;
 type PlacedPage = Pick<PageRecord, 'path' | 'keys' | 'isBare'>;
-
-const DATED = /\/\d{4}-\d\d-\d\d-([^/]+)\.\w+$/;
 
 export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const config = firstFile(
@@ -106,9 +105,9 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
             ? (POST_STYLES[style] ?? style)
             : style
           : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
-      const dated = /(?:^|\/)(\d{4})-(\d\d)-(\d\d)-([^/]+)$/.exec(rest);
-      const title = dated?.[4] ?? basename(rest);
-      const day = /^(\d{4})-(\d\d)-(\d\d)/.exec(record.keys.date ?? '') ?? dated;
+      const dated = datedName(rest);
+      const title = dated?.title ?? basename(rest);
+      const day = datedKey(record.keys.date ?? '') ?? dated;
       return pattern
         .replace(
           /:(\w+)/g,
@@ -120,9 +119,9 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
               title: record.keys.slug ?? title,
               slug: record.keys.slug ?? title,
               categories: categoriesOf(record, path),
-              year: day?.[1] ?? '',
-              month: day?.[2] ?? '',
-              day: day?.[3] ?? '',
+              year: day?.year ?? '',
+              month: day?.month ?? '',
+              day: day?.day ?? '',
               output_ext: '.html',
             })[token] ?? whole,
         )
@@ -150,7 +149,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     const post =
       isTold || name === ''
         ? undefined
-        : files.paths.find((path) => /(?:^|\/)_posts\//.test(path) && DATED.exec(path)?.[1] === name);
+        : files.paths.find((path) => /(?:^|\/)_posts\//.test(path) && datedName(path.replace(/\.\w+$/, ''))?.title === name);
     return post === undefined ? undefined : `the permalink of \`${post}\``;
   };
   /** The file that `post_url` names, with or without the folder before `_posts`. */
