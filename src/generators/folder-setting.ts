@@ -142,7 +142,7 @@ function opened(sign: '{' | '(', before: string, around: Opened | undefined): Op
   if (around === '...(' && /^[&|?:]$/.test(before)) return 'maybe';
   return OPENS_OBJECT.test(before) ? 'object' : 'block';
 }
-const TOKEN =
+export const TOKEN =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|[\w$]+|=>|[^\s\w$]/g;
 /** What stands before an object; before the body of a function stands `)` or `=>`. */
 const OPENS_OBJECT = /^(?:[(:=,[?]|return|default)$/;

@@ -9,7 +9,11 @@ test.each([
   ['16-1-2-one', '/2016/01/02/one.html'],
   ['99-1-2-one', '/1999/01/02/one.html'],
 ])('the post `%s` is at `%s` and nowhere else', (name, address) => {
-  const { index } = factsOf({ '_config.yml': 'title: x\n', [`_posts/${name}.md`]: '---\ntitle: x\n---\n', 'a.md': 'x' });
+  const { index } = factsOf({
+    '_config.yml': 'title: x\n',
+    [`_posts/${name}.md`]: '---\ntitle: x\n---\n',
+    'a.md': 'x',
+  });
   expect(index.resolve('a.md', address, 'inline')).toMatchObject({ kind: 'page', page: { path: `_posts/${name}.md` } });
   expect(index.resolve('a.md', address.replace('/0', '/'), 'inline').kind).toBe('missing');
 });

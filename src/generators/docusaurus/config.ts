@@ -1,5 +1,6 @@
 /** Which folders a Docusaurus configuration takes content from, and where it serves them, as far as it says so literally. */
 import { folderAt, folderSetting, withoutComments } from '../folder-setting.ts';
+import { entriesOf, textOf } from '../object-entries.ts';
 import { bareFolder } from '../recognition.ts';
 import { isPackage, moduleOf } from '../taken-over.ts';
 
@@ -88,7 +89,7 @@ export function contentPlugins(config: string): ContentPlugin[] {
     if (options === undefined) continue;
     const kind = kindOf(options.before, options.text);
     if (kind === undefined) continue;
-    const base = /\brouteBasePath\s*:\s*['"`]([^'"`$\n]*)['"`]/.exec(options.text)?.[1];
+    const base = textOf(entriesOf(options.text).get('routeBasePath'));
     found.push({ kind, path: bareFolder(set.folder), base: base?.replace(/^\/|\/$/g, '') });
   }
   return found;

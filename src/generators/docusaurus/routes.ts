@@ -22,6 +22,7 @@ import {
 } from '../routes.ts';
 import { docusaurusComponents } from './components.ts';
 import { contentPlugins } from './config.ts';
+import { docsOptions } from './docs-options.ts';
 import { generatedRoutes, PROGRAMS } from './generated-routes.ts';
 import { ownLinks } from './own-links.ts';
 import { rewritesLinks } from './own-plugins.ts';
@@ -36,13 +37,9 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   const base = (literalSetting(config, 'baseUrl') ?? '/').replace(/\/$/, '');
   const hasSlashes = /\btrailingSlash\s*:\s*true\b/.test(config);
   const site = literalSetting(config, 'url');
-  const docsBase = (/docs\s*:\s*\{[^{}]*?routeBasePath\s*:\s*['"]([^'"]*)['"]/s.exec(config)?.[1] ?? 'docs').replace(
-    /^\/|\/$/g,
-    '',
-  );
   const plugins = new Map(contentPlugins(config).map((plugin) => [contentFolder(root, plugin.path), plugin]));
   const versions = readVersions(files.read(under(root, 'versions.json')));
-  const hasCurrent = versions.length > 0;
+  const { base: docsBase, versionPath } = docsOptions(config, versions);
   const placeDoc = (path: string, folder: string, keys: Readonly<Record<string, string>>): string => {
     const parts = inside(path, folder).replace(MARKDOWN, '').split('/').map(stripNumber);
     const last = parts.at(-1) ?? '';
@@ -159,10 +156,9 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     if (name === 'i18n') return translatedPlace(record, inside(record.path, folder).split('/')[0] ?? 'en');
     if (name === 'versioned_docs') {
       const version = inside(record.path, folder).split('/')[0] ?? '';
-      const label = version.replace(/^version-/, '');
-      const prefix = versions[0] === label ? '' : `/${label}`;
+      const below = versionPath(version.replace(/^version-/, ''));
       return {
-        url: `/${docsBase}${prefix}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
+        url: `/${docsBase}${below}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
           /\/{2,}/g,
           '/',
         ),
@@ -170,7 +166,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       };
     }
     return {
-      url: `/${plugin?.base ?? docsBase}${hasCurrent ? '/next' : ''}${placeDoc(record.path, folder, record.keys)}`.replace(
+      url: `/${plugin?.base ?? docsBase}${versionPath('current')}${placeDoc(record.path, folder, record.keys)}`.replace(
         /\/{2,}/g,
         '/',
       ),

@@ -149,7 +149,9 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     const post =
       isTold || name === ''
         ? undefined
-        : files.paths.find((path) => /(?:^|\/)_posts\//.test(path) && datedName(path.replace(/\.\w+$/, ''))?.title === name);
+        : files.paths.find(
+            (path) => /(?:^|\/)_posts\//.test(path) && datedName(path.replace(/\.\w+$/, ''))?.title === name,
+          );
     return post === undefined ? undefined : `the permalink of \`${post}\``;
   };
   /** The file that `post_url` names, with or without the folder before `_posts`. */
