@@ -15,6 +15,7 @@ import {
   under,
 } from '../routes.ts';
 import { isIn, servedBelow } from './numbered.ts';
+import { openRedirects } from './redirects.ts';
 
 const PAGE = /\.(?:md|mdc)$/i;
 const PROGRAMS = ['.vue', '/index.vue', '.ts', '.tsx'];
@@ -43,6 +44,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
   const rules = [...config.matchAll(/['"](\/[^'"\n*]+)\/\*\*['"]\s*:\s*\{\s*(?:redirect|proxy)\b/g)].map(
     ([, prefix = '']) => prefix,
   );
+  const redirectOf = openRedirects(files, root);
   const withPrefixes = (url: string): Lookup[] =>
     [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
       (one) => ({ by: 'url', url: one }),
@@ -109,6 +111,8 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       const route = dynamic.find(({ pattern }) => pattern.test(url));
       if (route) return `served by \`${route.path}\``;
       const rule = rules.find((prefix) => isBelow(url, prefix));
+      const redirect = redirectOf(url);
+      if (redirect !== undefined) return redirect;
       if (rule !== undefined) return `the route rule \`${rule}/**\` in ${where}`;
       if (/^\/(?:api|_ipx|__nuxt)\//.test(url) && !hasPages(url)) return 'an address that a program of the site serves';
       return madeFile(url, config, where);
