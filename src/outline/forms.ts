@@ -124,7 +124,7 @@ class FormWriter {
     const [all, marker = '', space = ''] = ITEM.exec(raw) ?? [];
     if (all === undefined) return raw;
     const width = column + marker.length + Math.max(1, space.length);
-    const [first = '', ...rest] = raw.slice(all.length).split('\n').map(untabbed);
+    const [first = '', ...rest] = raw.slice(all.length).split('\n').map(untabbed(width));
     const inner = [first, ...rest.map((line) => line.slice(Math.min(width, /^ */u.exec(line)?.[0].length ?? 0)))];
     const shown = this.blocks(inner.join('\n'), '\n', 'item');
     const sign = this.#lacks.has('parenthesised numbers') ? marker.replace(')', '.') : marker;
@@ -220,15 +220,17 @@ class FormWriter {
   }
 }
 
-/** A tab that a line begins with is as many spaces as it stands for. */
-const untabbed = (line: string, index: number): string =>
-  index === 0
-    ? line
-    : line.replace(/^[ \t]+/u, (own) => {
-        let columns = 0;
-        for (const sign of own) columns += sign === '\t' ? 4 - (columns % 4) : 1;
-        return ' '.repeat(columns);
-      });
+/** A tab in the columns before an item's words is as many spaces as it stands for; one behind them is code's own. */
+const untabbed =
+  (width: number) =>
+  (line: string, index: number): string =>
+    index === 0 || !/^ *\t/u.test(line.slice(0, width))
+      ? line
+      : line.replace(/^[ \t]+/u, (own) => {
+          let columns = 0;
+          for (const sign of own) columns += sign === '\t' ? 4 - (columns % 4) : 1;
+          return ' '.repeat(columns);
+        });
 const rangeOf = (node: Nodes): [number, number] => [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
 const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1);
 /** All lines but the first, and no blank one. */

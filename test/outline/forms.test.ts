@@ -79,6 +79,7 @@ test('what an item holds below its first words is told apart and pushed as far a
   expect(shown('* a\n\n  (b)\n\n    c [d](e)\n    f')).toBe('* a\n\n    (b)\n\n    c [d](e)\n    f');
   // A tab is the columns that it stands for.
   expect(shown('- a\n  ```py\n\twash()\n  ```')).toBe('-   a\n\n          wash()');
+  expect(shown('1. a\n\n   ```go\n   run {\n   \twash()\n   ```')).toBe('1.  a\n\n        run {\n        \twash()');
   expect(shown('- a\n  - b')).toBe('- a\n    - b');
 });
 
