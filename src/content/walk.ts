@@ -35,11 +35,12 @@ const UNDEFINED_REFERENCE = /(?<![\w\])\\!`])\[([^[\]\n]+)\]\[([^[\]\n]+)\](?![[
 const UNDEFINED_PICTURE = /(?<![\w\])\\`])!\[([^[\]\n^]+)\]\[([^[\]\n]*)\](?![[(:])/g;
 
 export function collect(input: WalkInput): void {
+  const parts = input.dialect.ownParts?.(input.text) ?? [];
   const definitions = new Map<string, Definition>();
   const visit = (node: Nodes): void => {
     switch (node.type) {
       case 'heading':
-        heading(input, node);
+        heading(input, node, parts);
         break;
       case 'link':
         link(input, node);
@@ -97,7 +98,7 @@ function definitionsOf(root: Root): Definition[] {
 
 const spanOf = (input: WalkInput, node: Positioned) => input.lines.span(...rangeOf(input, node));
 
-function heading(input: WalkInput, node: Heading): void {
+function heading(input: WalkInput, node: Heading, parts: readonly { start: number; end: number }[]): void {
   const [start, end] = rangeOf(input, node);
   const source = input.text.slice(start, end);
   let raw = source.startsWith('#')
@@ -118,7 +119,8 @@ function heading(input: WalkInput, node: Heading): void {
     text = text.slice(0, attributesOf(input.dialect, text)?.index);
   }
   if (input.dialect.kramdownLists === true) custom ??= idBeside(input.text, start, end);
-  const named = { text: text.trim(), raw, custom };
+  const inPart = parts.some((part) => part.start <= start && start < part.end);
+  const named = { text: text.trim(), raw, custom, inPart };
   const id = input.ids(named);
   input.facts.headings.push({
     ...input.lines.span(start, end),

@@ -16,6 +16,8 @@ export interface HeadingSource {
   text: string;
   raw: string;
   custom: string | null;
+  /** It stands in one of the parts that the dialect's `ownParts` names. */
+  inPart?: boolean;
 }
 /** One page's ids, in document order. */
 export type HeadingIds = (heading: HeadingSource) => string;
@@ -51,6 +53,8 @@ export interface Dialect {
   opaque?(text: string, from: number, out: OpaqueSpan[]): void;
   /** Rewrites blocks of its own to Markdown of the same length. */
   blocks?(text: string, from: number): string;
+  /** Parts of a page whose headings have their ids in another way: what stands in raw HTML. */
+  ownParts?(text: string): readonly { start: number; end: number }[];
   /** Links that only the generator's own syntax shows: roles, directives, entries of a list of pages. */
   links?(facts: PageFacts, text: string, lines: Lines): LinkFact[];
   /** The address of an id that the whole site knows, where ids of pages are such labels. */

@@ -256,3 +256,18 @@ test('a fragment that looks like a footnote is one where the page has footnotes,
   const sphinx = { 'conf.py': "extensions = ['myst_parser']\n", 'a.md': `# A\n\n${notes}` };
   expect(lost(sphinx, 'a.md', names)).toEqual(names);
 });
+
+test('kramdown: an id in HTML is as its writer makes it, and nothing is fixed where settings make ids otherwise', async () => {
+  const page =
+    '---\n---\n[a](#soap) [b](#dry-soap-)\n\n<details markdown="block">\n\n## 🛁 Soap\n\n## Dry soap\n\n</details>\n';
+  const found = async (settings: string) =>
+    (await findingsOf([internalLinks], factsOf({ '_config.yml': settings, 'a.md': page }))).map(
+      ({ message, severity, fixable }) => `${severity} ${fixable}: ${message}`,
+    );
+  const gone = 'Link to a missing heading: `#dry-soap-`';
+  expect(await found('title: x\n')).toEqual([`error safe: ${gone}`]);
+  expect(await found('kramdown:\n  auto_ids: true\n')).toEqual([`error safe: ${gone}`]);
+  // Ids that are only guessed, and near: unverified.
+  expect(await found('kramdown:\n  transliterated_header_ids: true\n')).toEqual([]);
+  expect(await found('markdown: CommonMarkGhPages\n')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Jekyll, and GitHub Pages with it. */
+import { settingsIn } from '../../content/settings-file.ts';
 import { basename } from '../../content/url-path.ts';
 import { ALERT_FORMS } from '../alert-forms.ts';
 import { defineGenerator } from '../generator.ts';
@@ -7,24 +8,30 @@ import { BRACE, HTML, LOOSE } from '../live.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
-import { counted } from '../slugs.ts';
-import { kramdownOwnId, kramdownSlug } from './ids.ts';
+import { markdownInHtml } from './html-parts.ts';
+import { hasOtherIds, kramdownIds } from './ids.ts';
 import { jekyllRoutes } from './routes.ts';
 import { jekyllSettled, jekyllStanding } from './standing.ts';
+
+const CONFIGS = ['_config.yml', '_config.yaml', '_config.toml'];
 
 export default defineGenerator({
   name: 'jekyll',
   title: 'jekyll',
   configNames: /^_config\.(?:ya?ml|toml)$/,
   putsIn: /^(?:_(?:includes|layouts|data|sass)|assets)\//u,
-  settings: (files) => present(files, ['_config.yml', '_config.yaml', '_config.toml']),
-  recognise: (files) => isThere(files, ['_config.yml', '_config.yaml', '_config.toml']),
+  settings: (files) => present(files, CONFIGS),
+  recognise: (files) => isThere(files, CONFIGS),
   contentRoots: () => [''],
-  routes: jekyllRoutes,
+  routes(input) {
+    const { root, files } = input;
+    const path = CONFIGS.map((name) => under(root, name)).find(files.has);
+    const isGuess = path !== undefined && hasOtherIds(settingsIn(path, files.read(path) ?? ''));
+    return { ...jekyllRoutes(input), guessesAnchors: () => isGuess };
+  },
   standing: jekyllStanding,
   settled: jekyllSettled,
-  headingIds: ({ style }) =>
-    counted((_text, heading) => (style === 'kramdown' ? kramdownOwnId(heading) : kramdownSlug(heading)), '-'),
+  headingIds: ({ style }) => kramdownIds(style),
   // GitHub's way is the default of kramdown as Jekyll calls it.
   headingIdOptions: ({ root, files }) =>
     /^[ \t]+input[ \t]*:[ \t]*['"]?kramdown\b/im.test(files.read(under(root, '_config.yml')) ?? '')
@@ -36,9 +43,7 @@ export default defineGenerator({
   }),
   // Kramdown's own Markdown, which a site may ask for, has no fences of backticks.
   runsInCode: ({ read }) =>
-    ['_config.yml', '_config.yaml', '_config.toml'].some((path) =>
-      /^[ \t]+["']?input["']?[ \t]*[:=][ \t]*["']?kramdown\b/imu.test(read(path) ?? ''),
-    )
+    CONFIGS.some((path) => /^[ \t]+["']?input["']?[ \t]*[:=][ \t]*["']?kramdown\b/imu.test(read(path) ?? ''))
       ? ['no-fences']
       : [],
   dialect: {
@@ -46,6 +51,7 @@ export default defineGenerator({
     opaque: findLiquid,
     liquid: true,
     blocks: endHtmlAtTags,
+    ownParts: markdownInHtml,
     headingAttributes: true,
     attributeLists: true,
     kramdownLists: true,
