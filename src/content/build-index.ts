@@ -185,6 +185,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     lacksBareLinks:
       generator.forms?.({ read: (path) => files.read(under(context.root, path)) }).lacks?.includes('bare addresses') ===
       true,
+    letsPass: routes.letsPass,
     mustClose: (name) => routes.mustClose?.(name) === true,
     inSettings: createSettingsWords(files, context.root),
     hasFile: (path) => files.has(path),

@@ -80,6 +80,8 @@ export interface SiteIndex {
   definesLabel?(label: string): boolean;
   /** Bare addresses are shown as text, and no links. */
   readonly lacksBareLinks?: boolean;
+  /** The setting of the site that lets missing pages pass in its build. */
+  readonly letsPass?: string | undefined;
   /** Whether a shortcode must be closed, by its templates. */
   mustClose?(shortcode: string): boolean;
   /** Whether a word stands in the site's settings or programs. */

@@ -15,7 +15,7 @@ import { meant } from './meant.ts';
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 10,
+  version: 11,
   judges: 'links',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -103,8 +103,11 @@ export default definePageGate({
         // Texts are read again for this, and so for few.
         report(finding) {
           if (isContributors(link, page)) return;
-          const isLess = isUnseen(link, page) || (index.lacksBareLinks === true && isBare(link, page));
-          report(isLess ? { ...finding, severity: 'warn' } : finding);
+          const passes = found.kind === 'missing' && found.why === 'no-page' ? index.letsPass : undefined;
+          const isLess =
+            passes !== undefined || isUnseen(link, page) || (index.lacksBareLinks === true && isBare(link, page));
+          const message = passes === undefined ? finding.message : `${finding.message}; ${passes} lets it pass`;
+          report(isLess ? { ...finding, message, severity: 'warn' } : finding);
         },
         near: index.nearAnchors,
         isGuess: found.kind === 'page' && found.byBuild !== true && index.guessesAnchors?.(found.page) === true,

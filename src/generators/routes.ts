@@ -46,6 +46,8 @@ export interface Routes {
   elsewhereOnSite?(fragment: string): Lookup[];
   /** The pattern that may serve a target that was not found, and where it stands; undefined when it is missing. Never a switch for a whole site. */
   excuse(from: Origin, path: string, kind: 'page' | 'asset' | 'ref'): string | undefined;
+  /** The setting that lets every missing page pass in a build: what it lets pass is missing all the same, and a warning. */
+  letsPass?: string | undefined;
   /** The program of the site that changes this very target before it is read, as far as it names it. */
   rewrites?: (path: string) => string | undefined;
   /** That an absolute path is of another site of the host, and why. */

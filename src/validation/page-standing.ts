@@ -67,9 +67,10 @@ export function problemsOf(site: GatheredSite, { proof, page: path }: Listed): F
   const problem = (kind: Found['kind'], at: string, what: string): Found => ({
     ...{ kind, proof, page: path, at, line: null, what },
   });
-  if (!index.routes.isPage(path)) return [problem('out', path, 'the site has no page of this file')];
   const standing = standingOf(site);
   const hidden = standing.hidden?.(path);
+  if (!index.routes.isPage(path))
+    return [problem('out', hidden?.at ?? path, hidden?.why ?? 'the site has no page of this file')];
   const own = ownKeys(index.files.read(path));
   const given = new Map<string, Given>();
   // The nearest counts.

@@ -76,7 +76,31 @@ test('VitePress: dead links that the configuration names are counted, not called
   expect(own.found).toEqual(['internal-links/page-missing docs/index.md:1']);
   expect(own.unverified).toEqual([{ reason: '`ignoreDeadLinks` of `docs/.vitepress/config.ts` names it', count: 2 }]);
   site.done();
-  expect((await judged(config('true'), ['internal-links'])).found).toHaveLength(3);
+  const all = await judged(config('true'), ['internal-links']);
+  expect(all.found).toHaveLength(3);
+  const { findings } = await all.session.validate();
+  expect(findings.map(({ severity }) => severity)).toEqual(['warn', 'warn', 'warn']);
+  expect(findings[0]?.message).toBe(
+    'Link to a missing page: `/support`; `ignoreDeadLinks` of `docs/.vitepress/config.ts` lets it pass',
+  );
+});
+
+test('VitePress: what `srcExclude` leaves out is no page, neither judged nor found', async () => {
+  const own = await judged(
+    {
+      'docs/.vitepress/config.ts': "export default { srcExclude: ['**/menu.md', 'drafts/**'] }\n",
+      'docs/index.md': '[a](menu.md) [b](/drafts/x) [c](./one.md)\n',
+      'docs/one.md': '# One\n',
+      'docs/menu.md': '# [Gone](/gone)\n',
+      'docs/drafts/x.md': '[gone](/gone)\n',
+      'package.json': '{"devDependencies":{"vitepress":"^1.6.0"}}',
+    },
+    ['internal-links'],
+  );
+  expect(own.found).toEqual([
+    'internal-links/page-missing docs/index.md:1',
+    'internal-links/page-missing docs/index.md:1',
+  ]);
 });
 
 test('a project of MyST is read as Sphinx reads it: labels are known to all pages', async () => {

@@ -13,6 +13,9 @@ export function ignoredLinks(config: string): (path: string) => boolean {
   };
 }
 
+/** Whether all of them are let pass: that names no target, and so takes none out. */
+export const letsAllPass = (config: string): boolean => /(?<![\w.])ignoreDeadLinks['"]?\s*:\s*true\b/.test(config);
+
 /** What stands in the brackets; a pattern with brackets of its own ends it, and is none of those that are read. */
 function listOf(config: string): string {
   const at = config.indexOf('ignoreDeadLinks');

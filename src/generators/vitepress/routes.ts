@@ -1,7 +1,7 @@
 /** VitePress: links name files or routes below the source folder; rewrites and dynamic routes are followed or opaque. */
 
 import { dirname, joinPath, joinUrl, trimSlashes } from '../../content/url-path.ts';
-import { folderSetting } from '../folder-setting.ts';
+import { folderSetting, withoutComments } from '../folder-setting.ts';
 import { vitepressIncludes } from '../includes.ts';
 import { madeFile } from '../made-files.ts';
 import {
@@ -18,7 +18,8 @@ import {
   scripts,
   under,
 } from '../routes.ts';
-import { ignoredLinks } from './dead-links.ts';
+import { listSetting, takes } from '../standing.ts';
+import { ignoredLinks, letsAllPass } from './dead-links.ts';
 import { vitepressSlug } from './ids.ts';
 import { computedPages, readRewrites, servedPages } from './rewrites.ts';
 
@@ -46,7 +47,8 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
   const settings = files.paths.filter((path) => isInside(path, under(root, '.vitepress')) && isSettings(path));
   const isOwnSlug = settings.some((path) => /\bslugify\b/.test(files.read(path) ?? ''));
   let writtenIds: ReadonlyMap<string, string> | undefined;
-  const excluded = /srcExclude\s*:\s*\[([^[\]]*)\]/.exec(config)?.[1] ?? '';
+  const takesOut = takes(listSetting(withoutComments(config), 'srcExclude') ?? []);
+  const isLeftOut = (path: string): boolean => MARKDOWN.test(path) && takesOut(inside(path, source));
   const locales = [...config.matchAll(/^[ \t]{4,}['"]?([a-z]{2}(?:-[A-Za-z]{2,})?)['"]?\s*:\s*\{/gm)].map(
     (match) => match[1] ?? '',
   );
@@ -58,7 +60,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       /\.md$/i.test(path) &&
       isInside(path, source) &&
       !/(?:^|\/)(?:node_modules|\.vitepress|public|snippets)\//.test(`/${inside(path, source)}`) &&
-      !(excluded.includes('README') && /README\.md$/.test(path)),
+      !isLeftOut(path),
     place(record) {
       const bare = rewrites.of(inside(record.path, source)).replace(MARKDOWN, '');
       const first = bare.split('/')[0] ?? '';
@@ -81,7 +83,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       return [
         ...names.flatMap((one): Lookup[] => {
           const file = served(one);
-          return file === undefined ? [] : [{ by: 'file', path: file }];
+          return file === undefined || isLeftOut(file) ? [] : [{ by: 'file', path: file }];
         }),
         asPublic,
         { by: 'url', url, moved: true },
@@ -108,6 +110,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       const at = writtenIds.get(fragment);
       return at === undefined ? undefined : `\`${at}\` may write that heading`;
     },
+    letsPass: letsAllPass(withoutComments(config)) ? `\`ignoreDeadLinks\` of ${where}` : undefined,
     leavesHtml: true,
     staticDirs: [under(source, 'public')],
     baseUrls: hostname === undefined ? [] : [`${hostname.replace(/\/$/, '')}/`],
