@@ -83,6 +83,8 @@ describe('a first run of TypeScript', () => {
 
   it('shows what it writes into a file', async () => {
     const saves = "import { Log } from 'strata';\n\nconst log = new Log();\nlog.save('rows.json');";
-    expect(await started(saves)).toContain(RUN);
+    const index = INDEX.replace('depth = 1;', 'depth = 1;\n  save(path: string): void {}');
+    expect(await started(saves, { index })).toContain(RUN);
+    expect(await started(saves)).not.toContain(RUN);
   });
 });
