@@ -74,8 +74,15 @@ const SLIPS: readonly [RegExp, string, string][] = [
   [/^(?:htp|htpp|hhtp|htttp|ttp|hptt|htt|http:s):\/\//i, 'http://', 'has a misspelt scheme'],
 ];
 
+/** An address with marks around it that are of the text: `[1]: (https://x.org)`. */
+const WRAPPED = /^(?:\((https?:\/\/[^\s()]+)\)|\[(https?:\/\/[^\s[\]]+)\])$/i;
+
 /** Why an absolute URL is none, with the right one where it is certain; undefined for what is one, or no URL at all. */
 export function malformed(written: string): { why: string; right?: string } | undefined {
+  const wrapped = WRAPPED.exec(written);
+  const inner = wrapped?.[1] ?? wrapped?.[2];
+  if (inner !== undefined && !PLACEHOLDER.test(inner))
+    return { why: `has ${wrapped?.[1] === undefined ? 'brackets' : 'parentheses'} around it`, right: inner };
   if (!/^[a-z]{3,6}[:/;.,]/i.test(written) || PLACEHOLDER.test(written)) return undefined;
   if (/^mailto:[^@?]+$/i.test(written) && !/%40/.test(written)) return { why: 'names no address of mail' };
   if (/^file:\/\/\/?(?:[a-z]:|home\/|Users\/|mnt\/)/i.test(written)) return { why: 'is a file of one computer' };

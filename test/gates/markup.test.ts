@@ -352,6 +352,18 @@ test('bold text that a space keeps from being bold', async () => {
   expect(await found({ ...MKDOCS, 'docs/a.md': page }, ['markup'])).toEqual([]);
 });
 
+test('an address with the parentheses of the text around it', async () => {
+  const page =
+    'See [a][1], [b]((https://example.org/b)) and [c]([https://example.org/c]).\n\n[1]: (https://example.org/a)\n';
+  const good = '(https://example.org/a) and [x](https://example.org/a_(b)) and [y](b_(c).md).\n';
+  const files = { 'a.md': page, 'good.md': good, 'b_(c).md': 'x\n' };
+  expect(await found(files, ['markup', 'internal-links'])).toEqual([
+    'markup/url-malformed a.md:1 URL that no browser follows: `(https://example.org/b)` has parentheses around it',
+    'markup/url-malformed a.md:1 URL that no browser follows: `[https://example.org/c]` has brackets around it',
+    'markup/url-malformed a.md:3 URL that no browser follows: `(https://example.org/a)` has parentheses around it',
+  ]);
+});
+
 test('a note called by a word, and an address that a space cuts off', async () => {
   expect(
     await found(

@@ -18,5 +18,7 @@ export function recogniseSphinx(files: SiteFiles): SphinxSite | undefined {
   if (contents !== undefined && /^format:\s*jb-|^[ \t]*-[ \t]*file:/m.test(contents))
     return { why: '`_toc.yml` is there', source: '' };
   const own = files.read('myst.yml');
-  return own !== undefined && /^(?:project|site):/m.test(own) ? { why: '`myst.yml` is there', source: '' } : undefined;
+  return own !== undefined && /^(?:project|site):/m.test(own)
+    ? { why: '`myst.yml` makes it a project of MyST, which is read as Sphinx reads it', source: '' }
+    : undefined;
 }
