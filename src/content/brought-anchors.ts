@@ -1,6 +1,6 @@
 /** Anchors that files bring to a page: what it includes, and components that it imports. Read when a link names one that the page's own text does not have. */
 import type { HeadingIdOptions } from '../generators/generator.ts';
-import { asModules } from '../generators/includes.ts';
+import { asModules, type IncludingPage } from '../generators/includes.ts';
 import { aliases } from '../generators/own-steps.ts';
 import { under } from '../generators/routes.ts';
 import type { IndexTables } from './build-index.ts';
@@ -51,7 +51,7 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
     const ids = new Set(recordOf(path, facts, generator.name, () => false).anchors);
     let open: string | null = null;
     for (const opening of openingsOf(facts, generator.name, tables.brings)) {
-      const file = depth < MAX_DEPTH ? fileOf(opening, { path, text, facts }) : undefined;
+      const file = depth < MAX_DEPTH ? fileOf(opening, { path, text, facts }, read) : undefined;
       const more = file === undefined ? undefined : ofFile(file, read, depth + 1);
       for (const id of more?.ids ?? []) ids.add(id);
       open ??= more === undefined ? opening.why : more.open;
@@ -59,9 +59,9 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
     return { ids, open };
   }
 
-  function fileOf({ from }: Opening, page: Parameters<NonNullable<typeof tables.routes.includes>>[0]) {
+  function fileOf({ from }: Opening, page: IncludingPage, read: Map<string, string | undefined>): string | undefined {
     if (from === undefined) return undefined;
-    if ('component' in from) return imported(page.path, page.text, from.component);
+    if ('component' in from) return imported(page.path, page.text, from.component) ?? registered(from.component, read);
     return tables.routes
       .includes?.(page)
       .filter(({ start }) => from.includeAt.start <= start && start < from.includeAt.end)
@@ -90,11 +90,17 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
       .map(({ start }) => /^<([\w.-]+)/.exec(shown.slice(start, start + 100))?.[1] ?? '')
       .filter((name) => /^[A-Z]|-/.test(name) && !isPlainComponent(name))
       .map((name) => {
-        const file = imported(path, text, name);
+        const file = imported(path, text, name) ?? registered(name, read);
         return file === undefined ? undefined : ofFile(file, read, depth + 1);
       });
     for (const one of inner) for (const id of one?.ids ?? []) ids.add(id);
     return { ids, open: isComputed || inner.some((one) => one?.open !== null) ? open : null };
+  }
+
+  /** The file of a component that all pages have. */
+  function registered(component: string, read: Map<string, string | undefined>): string | undefined {
+    const at = tables.routes.registered?.(component);
+    return at === undefined ? undefined : imported(at.path, textOf(at.path, read) ?? '', at.name);
   }
 
   /** The file of the repository that a name is imported from. */

@@ -33,6 +33,45 @@ test('a component of Vue that a page imports', () => {
   expect(said(unknown, 'a.md', 'free', 'gone')).toEqual(Array(2).fill('the component `Plans` may bring headings'));
 });
 
+test('a component that the theme of VitePress gives to all pages, whatever its file is called', () => {
+  const files = {
+    '.vitepress/config.ts': 'export default {}\n',
+    '.vitepress/theme/index.ts': [
+      "import Old from './parts/Age.vue'",
+      "import Table from './parts/Table.vue'",
+      "import { Far } from 'far'",
+      'export default { enhanceApp({ app }) {',
+      "  app.component('Since', Old)",
+      "  app.component('Plans', Table)",
+      "  app.component('Far', Far)",
+      "  // app.component('Gone', Table)",
+      '} }',
+    ].join('\n'),
+    '.vitepress/theme/parts/Age.vue': '<template><Badge :text="of" /></template>\n',
+    '.vitepress/theme/parts/Table.vue': '<template><table id="plans"><Since of="1"/></table></template>\n',
+    'a.md': '# Page\n\n## New <Since of="2"/>\n\n<Plans/>\n',
+    'b.md': '# Page\n\n<Far/>\n',
+    'c.md': '# Page\n\n<Gone/>\n',
+  };
+  expect(said(files, 'a.md', 'page', 'plans', 'gone')).toEqual(['holds', 'holds', 'missing']);
+  expect(said(files, 'b.md', 'gone')).toEqual(['the component `Far` may bring headings']);
+  expect(said(files, 'c.md', 'gone')).toEqual(['the component `Gone` may bring headings']);
+});
+
+test('ids that a page of VitePress binds to values', () => {
+  const page = (row: string) => ({
+    '.vitepress/config.ts': 'export default {}\n',
+    'a.md': `# Page\n\n<table>\n  ${row}\n</table>\n`,
+  });
+  const open = 'the page itself binds ids or HTML to values';
+  expect(said(page('<tr v-for="p in ps" :key="p.name" :id="p.anchor"></tr>'), 'a.md', 'page', 'x')).toEqual([
+    'holds',
+    open,
+  ]);
+  expect(said(page('<tr v-html="p"></tr>'), 'a.md', 'x')).toEqual([open]);
+  expect(said(page('<tr :key="p.id" data-id="p"></tr>'), 'a.md', 'x')).toEqual(['missing']);
+});
+
 test('a component of Astro behind an alias, whose program is no part of what it shows', () => {
   const files = {
     'astro.config.mjs': 'starlight()',

@@ -36,6 +36,9 @@ const componentsOf = (text: string): string[] =>
     ? [...text.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name = '']) => (name === 'ClientOnly' ? [] : name))
     : [];
 
+/** An id or HTML that is known only when the page runs. */
+const BOUND = /[ \t\n](?:(?:v-bind)?:id|v-bind|v-html)[ \t]*=/;
+
 export default defineGenerator({
   name: 'vitepress',
   title: 'vitepress',
@@ -81,9 +84,12 @@ export default defineGenerator({
     opensAnchors: ({ opaque }) =>
       opaque.flatMap(({ kind, text }) =>
         kind === 'html'
-          ? componentsOf(text)
-              .filter((name) => !isPlainComponent(name))
-              .map(byComponent)
+          ? [
+              ...componentsOf(text)
+                .filter((name) => !isPlainComponent(name))
+                .map(byComponent),
+              ...(BOUND.test(text) ? [{ why: 'the page itself binds ids or HTML to values' }] : []),
+            ]
           : [],
       ),
     admonitions: { colons: ['code-group', 'raw', 'v-pre', 'tabs'] },
