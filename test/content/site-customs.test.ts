@@ -117,3 +117,12 @@ test("Hugo: a link hook that asks `GetPage` looks beside a leaf bundle; a link w
   expect(seen(files, 'content/blog/2019/one/index.md', 'two')).toEqual(['missing']);
   expect(seen({ ...files, ...hook }, 'content/blog/2019/one/index.md', 'two', 'three')).toEqual([true, 'missing']);
 });
+
+test('VitePress: the host of its sitemap is an address of the site', () => {
+  const { index } = factsOf({
+    '.vitepress/config.ts': "export default { sitemap: { hostname: 'https://tub.example/' } }\n",
+    'a.md': '# A\n',
+  });
+  expect(index.resolve('a.md', 'https://tub.example/a#a', 'inline')).toMatchObject({ kind: 'page', fragmentOk: true });
+  expect(index.resolve('a.md', 'https://tub.example/a#b', 'inline')).toMatchObject({ kind: 'page', fragmentOk: false });
+});

@@ -111,11 +111,11 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
       const at = writtenIds.get(fragment);
       return at === undefined ? undefined : `\`${at}\` may write that heading`;
     },
-    letsPass: letsAllPass(withoutComments(config)) ? `\`ignoreDeadLinks\` of $where` : undefined,
+    letsPass: letsAllPass(withoutComments(config)) ? `\`ignoreDeadLinks\` of ${where}` : undefined,
     registered: themeComponents(files, root),
     leavesHtml: true,
     staticDirs: [under(source, 'public')],
-    baseUrls: hostname === undefined ? [] : [`$hostname.replace(//$/, '')/`],
+    baseUrls: hostname === undefined ? [] : [`${hostname.replace(/\/$/, '')}/`],
   };
 
   /** A target as an address of the site: Markdown links are put below the base path, raw HTML must name it. */
