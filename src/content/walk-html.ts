@@ -2,6 +2,7 @@
 import type { Html, Nodes } from 'mdast';
 import { stretches } from '../text/between.ts';
 import { readComment } from './comments.ts';
+import { componentLink } from './component-links.ts';
 import { htmlTags } from './html-scan.ts';
 import { rangeOf, type WalkInput } from './walk-input.ts';
 
@@ -44,13 +45,15 @@ function scanHtml(input: WalkInput, source: string, start: number): void {
             label: null,
             targetSpan: { start: start + from + picture.at, end: start + from + picture.at + picture.target.length },
           });
-      if (!isImage && !isLink) continue;
+      const component = source.slice(tag.start + 1, tag.start + 1 + tag.name.length);
+      const mark = isImage || isLink ? null : componentLink(component, name, value.trim());
+      if (mark === undefined) continue;
       input.facts.links.push({
         ...input.lines.span(start + tag.start, start + tag.end),
         kind: isImage ? 'html-image' : 'html',
         target: value.trim(),
         text: isImage ? (alt?.value ?? '') : '',
-        label: isImage && tag.name === 'img' && !alt ? 'no-alt' : null,
+        label: isImage && tag.name === 'img' && !alt ? 'no-alt' : mark,
         targetSpan: { start: start + from, end: start + to },
       });
     }

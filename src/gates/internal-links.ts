@@ -1,6 +1,7 @@
 /** Every link into the site lands on a page that is served and, if it names an anchor, on that anchor. */
 
 import { chooseAnchor } from '../content/anchor-choice.ts';
+import { unknownLink } from '../content/component-links.ts';
 import { foldLabel } from '../content/labels.ts';
 import type { LinkFact } from '../content/page-facts.ts';
 import type { Resolution, SiteIndex } from '../content/site-index.ts';
@@ -94,6 +95,11 @@ export default definePageGate({
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;
+      const unknown = found.kind === 'missing' ? unknownLink(link) : undefined;
+      if (unknown !== undefined) {
+        look('links', unknown);
+        continue;
+      }
       look('links', found.kind === 'unverified' ? found.why : undefined, found.byBuild);
       if (found.kind === 'page' && found.fragment !== null && found.fragment !== '')
         look('anchors', found.unverified, found.byBuild);

@@ -103,6 +103,28 @@ test('VitePress: what `srcExclude` leaves out is no page, neither judged nor fou
   ]);
 });
 
+test('Docusaurus: what components link to is judged where they surely link, and else counted', async () => {
+  const page =
+    '<Redirect to="/gone" />\n\n<Link to="/a">x</Link> <Deck link="/gone" /> <Deck link="/a" /> <Deck to="yes" />\n\n<Redirect to="none" />\n';
+  const { found, unverified } = await judged({ ...DOCUSAURUS, 'docs/a.mdx': page }, ['internal-links']);
+  expect(found).toEqual(['internal-links/page-missing docs/a.mdx:1', 'internal-links/page-missing docs/a.mdx:3']);
+  expect(unverified).toEqual([
+    { reason: 'the component `Deck` may lead elsewhere than it is written', count: 2 },
+    { reason: 'the component `Redirect` may lead elsewhere than it is written', count: 1 },
+  ]);
+});
+
+test('Nuxt: properties of components are links', async () => {
+  const page =
+    '# A\n\n::callout{icon="x" to="/gone"}\nText\n::\n\n:::card{to=/a :to="x"}\n:::\n\n`::card{to="/code"}`\n\n::deck{to="/none"}\n::\n\n::hero\n---\nlinks:\n  - to: /lost\n---\n::\n';
+  const { found, unverified } = await judged(
+    { 'package.json': '{"dependencies":{"@nuxt/content":"3"}}', 'nuxt.config.ts': '', 'content/a.md': page },
+    ['internal-links'],
+  );
+  expect(found).toEqual(['internal-links/page-missing content/a.md:3', 'internal-links/page-missing content/a.md:18']);
+  expect(unverified).toEqual([{ reason: 'the component `deck` may lead elsewhere than it is written', count: 1 }]);
+});
+
 test('a project of MyST is read as Sphinx reads it: labels are known to all pages', async () => {
   const { found, kind } = await judged(
     {

@@ -4,6 +4,7 @@ import { defineGenerator } from '../generator.ts';
 import { BRACE, HTML } from '../live.ts';
 import { mdcBlocks } from './blocks.ts';
 import { mdcIds, plainId } from './ids.ts';
+import { mdcLinks } from './links.ts';
 import { recogniseNuxtContent } from './recognise.ts';
 import { nuxtRedirects } from './redirects.ts';
 import { nuxtContentRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ export default defineGenerator({
     isMdx: () => false,
     blocks: mdcBlocks,
     components: true,
+    links: mdcLinks,
     // Braces behind a heading are text.
     headingAttributes: false,
     attributeLists: 'attached',
