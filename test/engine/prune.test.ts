@@ -48,7 +48,7 @@ it('Runs older than the retention go whole; newer ones, and those at work, stay'
   }
   const later = { store, home, clock: { now: () => Date.now() + 91 * DAY } };
   expect(await pruneRuns({ ...later, clock: { now: Date.now } }, { days: 90 })).toEqual([]);
-  expect(await pruneRuns(later, { days: 90, dryRun: true })).toEqual([old, broken].toSorted());
+  expect(await pruneRuns(later, { days: 90, dryRun: true })).toEqual([old, broken]);
   expect((await engine.snapshot(old)).run_id).toBe(old);
   await expect(pruneRuns(later, { days: 90, onRun })).rejects.toThrow('kept');
   for (const namespace of ['run', 'event', 'artifact', 'approval', 'writer', 'toolhub-once'])

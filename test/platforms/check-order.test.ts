@@ -78,13 +78,7 @@ def bore(depth):
     raise TypeError("end")
 `,
     }),
-  ).toEqual([
-    'step: last step',
-    'end: ',
-    'low: depth < 0 & mode',
-    'high: not depth < 0 & depth > 9',
-    'none: last mode is None',
-  ]);
+  ).toEqual(['step: ', 'end: ', 'low: depth < 0 & mode', 'high: not depth < 0 & depth > 9', 'none: last mode is None']);
   expect(
     await conditionsOf({
       'package.json': '{"name": "strata", "version": "1.0.0", "type": "module", "exports": "./index.js"}',

@@ -63,7 +63,7 @@ final class Level {
   expect(found).toEqual([
     'Strata.Layer.between: Base above top. [$top > $base]',
     "Strata.Layer.ofParts: Base above top. [($parts['top']) > ($parts['base'])]",
-    'Strata.Layer.deep: Base above top. [$top > $base]',
+    'Strata.Layer.deep: Base above top.',
     'Strata.Layer.downTo: Base above top. [$this->top > $base]',
     "Strata.Layer.read: No level in it. [$depth === '']",
     "Strata.Level.parse: No level in it. [$words === '']",
@@ -90,8 +90,5 @@ export function metre(top: number) { return new Span(top, top + 1); }
 export function both(hole: { top: number; base: number }) { return new Span(hole.top, hole.base); }
 `,
   });
-  expect(found).toEqual([
-    'between: Base above top. [(Number(top)) > (Number(base))]',
-    'both: Base above top. [hole.top > hole.base]',
-  ]);
+  expect(found).toEqual(['between: Base above top.', 'both: Base above top.']);
 });
