@@ -113,6 +113,7 @@ function factsOf(
   }
   if (text.includes('[^') && /^[ \t>]*(?:[-*+] )?\[\^[^\]\s]+\]:/m.test(masked.text)) facts.footnotes = true;
   if (options.terms === true) termIds(facts, masked.text.slice(bodyStart), options.style);
+  if (options.tabs !== undefined) facts.htmlIds.push(...(dialect.tabIds?.(facts, text, options.tabs) ?? []));
   if (isMdx) hiddenComments(facts, text, bodyStart, lines);
   facts.opaque.sort((a, b) => a.start - b.start);
   facts.links.sort((a, b) => a.start - b.start);

@@ -27,6 +27,8 @@ export interface HeadingIdOptions {
   style?: string;
   /** Terms of definition lists have ids too. */
   terms?: boolean;
+  /** What ids of content tabs are made of, where they have any. */
+  tabs?: string;
   /** MDX that its own compiler may read otherwise: of an old version, or after a step of the site's own. Then none of it is called broken. */
   mdx?: 'loose';
   /** As a forge shows the file: an attribute list is text. */
@@ -73,6 +75,8 @@ export interface Dialect {
   attributeLists: boolean | 'attached';
   /** Ids that headings in what looks like indented code have all the same. */
   idsInIndentedCode?(code: string): string[];
+  /** Ids of content tabs; `by` as the options say. */
+  tabIds?(facts: PageFacts, text: string, by: string): string[];
   /** What on a page may have more anchors than its text shows, beyond what is true of every generator. */
   opensAnchors?(facts: PageFacts): readonly Opening[];
   admonitions?: Admonitions;

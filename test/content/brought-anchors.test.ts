@@ -153,3 +153,20 @@ test('what is shown as code brings no heading', () => {
   const book = { 'book.toml': '[book]\n', 'src/a.md': '# A\n\n```md\n{{#include x.md}}\n```\n' };
   expect(said(book, 'src/a.md', 'gone')).toEqual(['missing']);
 });
+
+test('content tabs of MkDocs have ids where the settings name a function for them', () => {
+  const page = [
+    ...['# Page', '', '## Set up', '', '=== "Hot water"', '', '    x', '', "=== 'Cold `Tub`'", '', '    y', ''],
+    ...['```md', '=== "Shown"', '```', '', '=== "Set up"', '', '    z', '', '=== "Hot water"', '', '    w', ''],
+  ].join('\n');
+  const files = (settings: string): Files => ({
+    'mkdocs.yml': `site_name: x\nmarkdown_extensions:\n  - pymdownx.tabbed:\n      alternate_style: true\n${settings}`,
+    'docs/a.md': page,
+  });
+  const slug = '      slugify: !!python/object/apply:pymdownx.slugs.slugify\n        kwds:\n          case: lower\n';
+  const ids = ['hot-water', 'hot-water_1', 'cold-tub', 'set-up_1', 'shown', 'set-up-hot-water'];
+  const all = (settings: string): string[] => said(files(settings), 'docs/a.md', ...ids);
+  expect(all('')).toEqual(Array(6).fill('missing'));
+  expect(all(slug)).toEqual([...Array(4).fill('holds'), 'missing', 'missing']);
+  expect(all(`${slug}      combine_header_slug: true\n`)).toEqual([...Array(5).fill('missing'), 'holds']);
+});

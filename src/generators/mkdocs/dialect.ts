@@ -3,6 +3,7 @@ import type { Dialect } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
 import { BRACE, HTML, LOOSE } from '../live.ts';
 import { find, findLiquid } from '../opaque.ts';
+import { tabIds } from './tabs.ts';
 
 /** Words that would not be words of a page any more. */
 const MARKUP = /<[A-Za-z/!?]|\][(:]|\{/u;
@@ -18,6 +19,7 @@ export const mkdocsDialect: Dialect = {
   headingAttributes: true,
   wordAttributes: true,
   attributeLists: true,
+  tabIds,
   opensAnchors({ opaque }) {
     return opaque.flatMap(({ kind, name, text, column }) => {
       if (kind === 'comment' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return [{ why: 'a hook may bring headings' }];

@@ -20,6 +20,7 @@ import {
   unreadOfMkdocs,
 } from './settings.ts';
 import { mkdocsSettled, mkdocsStanding } from './standing.ts';
+import { tabIdsIn } from './tabs.ts';
 
 export default defineGenerator({
   name: 'mkdocs',
@@ -37,7 +38,11 @@ export default defineGenerator({
     return (heading) => ids({ ...heading, text: withoutPictures(heading) });
   },
   alternativeIds: (heading) => [mkdocsSlug(heading.text, true), githubId(heading)],
-  headingIdOptions: ({ files, root }) => (hasOwnSlug(readMkdocs(files, root).data) ? { style: 'unicode' } : {}),
+  headingIdOptions({ files, root }) {
+    const { data } = readMkdocs(files, root);
+    const tabs = tabIdsIn(data);
+    return { ...(hasOwnSlug(data) ? { style: 'unicode' } : {}), ...(tabs === undefined ? {} : { tabs }) };
+  },
   runsInCode,
   forms: mkdocsForms,
   redirects,
