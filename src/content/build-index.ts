@@ -10,6 +10,7 @@ import { addAddresses, dropAddresses } from './addresses.ts';
 import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
 import { createLinkWriter } from './link-writer.ts';
+import { createMadeAddresses } from './made-addresses.ts';
 import { createMadeFiles } from './made-files.ts';
 import type { OwnForge } from './own-forge.ts';
 import type { PageRecord } from './page-record.ts';
@@ -117,6 +118,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     submodules.some((place) => path.startsWith(`${place}/`)) ? input.read(path) : files.read(path);
   const served = [...routes.staticDirs, ...(routes.served ?? contentRoots)];
   const isMade = createMadeFiles({ files: { ...files, read }, served });
+  const isWritten = createMadeAddresses({ pages, read });
   const isScripted = createScriptedFiles({ paths: files.paths, read });
   const readWhole = new Set<string>();
   const tables: IndexTables = {
@@ -125,7 +127,8 @@ export function createIndex(input: IndexInput): LiveIndex {
     routes,
     elsewhere: (lookups, from) =>
       // A forge shows what is committed and nothing else; who builds a site may make more.
-      isElsewhere(lookups) ?? (routes.isForge?.(from) === true ? undefined : (isMade(lookups) ?? isScripted(lookups))),
+      isElsewhere(lookups) ??
+      (routes.isForge?.(from) === true ? undefined : (isMade(lookups) ?? isWritten(lookups) ?? isScripted(lookups))),
     files,
     readWhole(path) {
       input.onText?.(path);

@@ -41,3 +41,12 @@ test('rules of a module that the configuration imports are followed', () => {
   };
   expect(kinds(files, '/old', '/dead', '/made', '/off')).toEqual(['page', 'missing', 'unverified', 'missing']);
 });
+
+test('an address with a route rule of its own may be a module’s, and no other', () => {
+  const config = "export default { routeRules: { '/mcp/link': { prerender: false }, '/x/**': { ssr: false } } }\n";
+  expect(kinds({ 'nuxt.config.ts': config }, '/mcp/link?a=b', '/mcp/other', '/x/y')).toEqual([
+    'unverified',
+    'missing',
+    'missing',
+  ]);
+});

@@ -1,5 +1,6 @@
 /** Nuxt Content: pages are served at their paths without the numbers that order them; links are addresses. */
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
+import { withoutComments } from '../folder-setting.ts';
 import { madeFile } from '../made-files.ts';
 import {
   firstFile,
@@ -45,6 +46,12 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
     ([, prefix = '']) => prefix,
   );
   const redirectOf = openRedirects(files, root);
+  /** Addresses that have rules of their own: what serves them may be a module. */
+  const ruled = new Set(
+    [...withoutComments(config).matchAll(/['"](\/[^'"\n*]+)['"]\s*:\s*\{(?!\s*redirect\b)/g)].map(
+      ([, url = '']) => url,
+    ),
+  );
   const withPrefixes = (url: string): Lookup[] =>
     [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
       (one) => ({ by: 'url', url: one }),
@@ -113,6 +120,7 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       const rule = rules.find((prefix) => isBelow(url, prefix));
       const redirect = redirectOf(url);
       if (redirect !== undefined) return redirect;
+      if (ruled.has(url)) return `the route rule \`${url}\` in ${where}`;
       if (rule !== undefined) return `the route rule \`${rule}/**\` in ${where}`;
       if (/^\/(?:api|_ipx|__nuxt)\//.test(url) && !hasPages(url)) return 'an address that a program of the site serves';
       return madeFile(url, config, where);
