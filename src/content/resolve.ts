@@ -238,7 +238,7 @@ export function createResolver(tables: IndexTables): (fromPath: string, target: 
     const found = fileItself(from.path, path, tables.pages) ?? fromRoot(from, path, what) ?? moved(files()) ?? near();
     const paths = [...new Set(found.paths)].filter(isOurs);
     return {
-      suggestions: paths.map((file) => asWritten(from, file, fragment, written, what)),
+      suggestions: paths.map((file) => asWritten(from, file, fragment, written, what)).filter((one) => one !== written),
       isCertain: found.isCertain && paths.length === 1,
     };
 

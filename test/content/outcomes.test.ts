@@ -53,6 +53,16 @@ test('a dynamic route serves its own addresses: VitePress', () => {
   ]);
 });
 
+test('VitePress: a document of the repository links to files without an ending, a page of the site does not', () => {
+  const files = { '.vitepress/config.ts': '', LICENSE: 'x', '.reuse/dep5': 'x', 'a.md': 'x' };
+  const targets = ['./LICENSE', '.reuse/dep5', './NONE'];
+  expect(kinds(files, 'CONTRIBUTING.md', ...targets)).toEqual(['asset', 'asset', 'missing']);
+  expect(kinds(files, 'b.md', ...targets)).toEqual(['missing', 'missing', 'missing']);
+  const { index } = factsOf(files);
+  for (const target of targets)
+    expect(index.resolve('a.md', target, 'inline')).not.toMatchObject({ suggestions: [target] });
+});
+
 test('VitePress takes its pages from a folder that the configuration makes of a path', () => {
   const at = (config: string) => ({ 'docs/.vitepress/config.ts': config, 'docs/src/guide/b.md': 'x' });
   const judged = (config: string) =>

@@ -87,6 +87,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
           return file === undefined || isLeftOut(file) ? [] : [{ by: 'file', path: file }];
         }),
         asPublic,
+        ...besideOfProject(from.path, path),
         { by: 'url', url, moved: true },
       ];
     },
@@ -135,6 +136,13 @@ function headingsOf(scriptsOfSite: readonly string[], files: RoutesInput['files'
       ),
     ),
   );
+}
+
+/** What every repository has at its top for readers of its forge, which shows the files that they link to. */
+const OF_PROJECT = /^(?:CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|SUPPORT|GOVERNANCE|CHANGELOG)\.md$/;
+function besideOfProject(from: string, target: string): Lookup[] {
+  const file = OF_PROJECT.test(from) && !MARKDOWN.test(target) ? joinPath('', target) : undefined;
+  return file === undefined || target.startsWith('/') ? [] : [{ by: 'file', path: file }];
 }
 
 /** A script of the configuration folder, neither of a theme nor made by a build. */
