@@ -11,6 +11,7 @@ import { recordOf } from './page-record.ts';
 import { parsePage } from './parse-page.ts';
 import { isPlainComponent } from './plain-components.ts';
 import type { SitePage } from './site-index.ts';
+import { templateAnchors } from './template-anchors.ts';
 import { dirname, joinPath } from './url-path.ts';
 
 /** `open`: why there may be more. */
@@ -52,7 +53,8 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
     let open: string | null = null;
     for (const opening of openingsOf(facts, generator.name, tables.brings)) {
       const file = depth < MAX_DEPTH ? fileOf(opening, { path, text, facts }, read) : undefined;
-      const more = file === undefined ? undefined : ofFile(file, read, depth + 1);
+      const isTemplate = opening.from !== undefined && 'template' in opening.from;
+      const more = file === undefined ? undefined : (isTemplate ? ofTemplate : ofFile)(file, read, depth + 1);
       for (const id of more?.ids ?? []) ids.add(id);
       open ??= more === undefined ? opening.why : more.open;
     }
@@ -61,12 +63,21 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
 
   function fileOf({ from }: Opening, page: IncludingPage, read: Map<string, string | undefined>): string | undefined {
     if (from === undefined) return undefined;
+    if ('template' in from) return tables.routes.templateFile?.(from.template);
     if ('component' in from) return imported(page.path, page.text, from.component) ?? registered(from.component, read);
     return tables.routes
       .includes?.(page)
       .filter(({ start }) => from.includeAt.start <= start && start < from.includeAt.end)
       .flatMap(({ candidates }) => candidates)
       .find(files.has);
+  }
+
+  function ofTemplate(path: string, read: Map<string, string | undefined>): Brought {
+    return templateAnchors(
+      path,
+      (one) => textOf(one, read),
+      (name) => tables.routes.templateFile?.(name),
+    );
   }
 
   function ofFile(path: string, read: Map<string, string | undefined>, depth: number): Brought | undefined {

@@ -3,12 +3,16 @@
 export interface Opening {
   why: string;
   /** What brings it, where a file of the repository may be that. */
-  from?: { component: string } | { includeAt: { start: number; end: number } };
+  from?: { component: string } | { template: string } | { includeAt: { start: number; end: number } };
 }
 
 export const byComponent = (component: string): Opening => ({
   why: `the component \`${component}\` may bring headings`,
   from: { component },
+});
+export const byTemplate = (template: string): Opening => ({
+  why: `the template \`${template}\` may bring headings`,
+  from: { template },
 });
 export const byInclude = ({ start, end }: { start: number; end: number }): Opening => ({
   why: 'an include may bring headings',
@@ -16,4 +20,4 @@ export const byInclude = ({ start, end }: { start: number; end: number }): Openi
 });
 /** Whether what a page says of its anchors is that a file may bring some. */
 export const mayBeFile = (why: string): boolean =>
-  /^(?:the component `[^`]*`|an include) may bring headings$/.test(why);
+  /^(?:the (?:component|template) `[^`]*`|an include) may bring headings$/.test(why);

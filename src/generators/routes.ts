@@ -64,6 +64,8 @@ export interface Routes {
   components?: ReadonlySet<string> | undefined;
   /** The file that gives all pages a component, and what it calls it there. */
   registered?: ((component: string) => { path: string; name: string } | undefined) | undefined;
+  /** The site's own file of a template that a page may ask for. */
+  templateFile?: ((name: string) => string | undefined) | undefined;
   /** Whether there is a shortcode of that name; absent where templates may come from elsewhere. */
   hasShortcode?: ((name: string) => boolean) | undefined;
   /** Whether a label is defined on every page of the site, by what it adds to each. */

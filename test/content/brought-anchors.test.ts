@@ -170,3 +170,23 @@ test('content tabs of MkDocs have ids where the settings name a function for the
   expect(all(slug)).toEqual([...Array(4).fill('holds'), 'missing', 'missing']);
   expect(all(`${slug}      combine_header_slug: true\n`)).toEqual([...Array(5).fill('missing'), 'holds']);
 });
+
+test("the template that a page of MkDocs asks for, with what it takes in of the site's own", () => {
+  const files = {
+    'mkdocs.yml': 'site_name: x\ntheme:\n  name: material\n  custom_dir: ./shell/\n',
+    'docs/a.md': '---\ntemplate: list.html\n---\n# Page\n',
+    'docs/b.md': '---\ntemplate: far.html\n---\n# Page\n',
+    'docs/c.md': '# Page\n',
+    'shell/list.html':
+      '{% extends "base.html" %}\n{# <b id="not"> #}\n{% from "parts/row.html" import row %}\n<h2 id="oak">Oak</h2>\n{{ page.content }}\n',
+    'shell/parts/row.html': '{% include "list.html" %}<h3 id=tin>Tin</h3>\n',
+  };
+  const asked = ['page', 'oak', 'tin', 'not'];
+  expect(said(files, 'docs/a.md', ...asked)).toEqual(['holds', 'holds', 'holds', 'missing']);
+  expect(said(files, 'docs/b.md', 'oak')).toEqual(['the template `far.html` may bring headings']);
+  expect(said(files, 'docs/c.md', 'oak')).toEqual(['missing']);
+  const computed = { ...files, 'shell/parts/row.html': '<h{{ level }} id="{{ item.id }}">{{ x }}</h{{ level }}>\n' };
+  expect(said(computed, 'docs/a.md', 'oak', 'tin')).toEqual(['holds', '`shell/parts/row.html` may bring headings']);
+  const chosen = { ...files, 'shell/parts/row.html': '{% include which %}\n' };
+  expect(said(chosen, 'docs/a.md', 'tin')).toEqual(['`shell/parts/row.html` may bring headings']);
+});

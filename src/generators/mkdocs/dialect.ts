@@ -1,4 +1,5 @@
 /** Markdown as MkDocs sites write it: macros, snippets, admonitions, tabs and attribute lists. */
+import { byTemplate } from '../../content/opening.ts';
 import type { Dialect } from '../generator.ts';
 import { endHtmlAtTags } from '../html-ends.ts';
 import { BRACE, HTML, LOOSE } from '../live.ts';
@@ -20,13 +21,16 @@ export const mkdocsDialect: Dialect = {
   wordAttributes: true,
   attributeLists: true,
   tabIds,
-  opensAnchors({ opaque }) {
-    return opaque.flatMap(({ kind, name, text, column }) => {
+  opensAnchors({ opaque, frontmatter }) {
+    const template = frontmatter?.data?.template;
+    const byPage = typeof template === 'string' && template !== '' ? [byTemplate(template)] : [];
+    const byMarks = opaque.flatMap(({ kind, name, text, column }) => {
       if (kind === 'comment' && /^<!--\s*[\w-]+:[\w-]+/.test(text)) return [{ why: 'a hook may bring headings' }];
       const isMacro =
         (name === null && /^\{\{-?\s*\w+\s*\(/.test(text)) || (column === 1 && /^\{\{-?\s*\w+\s*-?\}\}$/.test(text));
       return kind === 'liquid' && isMacro ? [{ why: 'a macro may bring headings' }] : [];
     });
+    return [...byPage, ...byMarks];
   },
   admonitions: { marks: ['inline', 'end', 'pied-piper'] },
   live: {

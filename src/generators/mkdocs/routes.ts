@@ -18,6 +18,7 @@ import { excludedByMkdocs } from './excluded.ts';
 import { pageMakers, rewritingHook, takesFromOutside } from './makers.ts';
 import { readMkdocs } from './settings.ts';
 import { appendedLabels, snippetFolders } from './snippets.ts';
+import { themeTemplates } from './templates.ts';
 
 /** Its own list, and MDX. */
 const PAGE = /\.(?:md|mdx|markdown|mdown|mkdn|mkd)$/i;
@@ -105,6 +106,7 @@ export function mkdocsRoutes({ root, contentRoots, files }: RoutesInput): Routes
         ? 'a plugin may define it'
         : undefined,
     outside: (path) => outsideOf(path, basePath, where, () => false),
+    templateFile: themeTemplates(data, root, files),
     leavesHtml: true,
     staticDirs: [docs],
     baseUrls: siteUrl === '' ? [] : [siteUrl],
