@@ -95,7 +95,8 @@ export default definePageGate({
       const found = index.resolve(page.path, link.target, link.kind);
       if (found.kind === 'opaque' || found.kind === 'external') continue;
       if (found.kind === 'missing' && isBadTarget(link.target)) continue;
-      const unknown = found.kind === 'missing' ? unknownLink(link) : undefined;
+      const isThere = found.kind !== 'missing' && (found.kind !== 'page' || found.fragmentOk);
+      const unknown = isThere ? undefined : unknownLink(link);
       if (unknown !== undefined) {
         look('links', unknown);
         continue;

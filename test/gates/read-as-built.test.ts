@@ -105,11 +105,11 @@ test('VitePress: what `srcExclude` leaves out is no page, neither judged nor fou
 
 test('Docusaurus: what components link to is judged where they surely link, and else counted', async () => {
   const page =
-    '<Redirect to="/gone" />\n\n<Link to="/a">x</Link> <Deck link="/gone" /> <Deck link="/a" /> <Deck to="yes" />\n\n<Redirect to="none" />\n';
+    '<Redirect to="/gone" />\n\n<Link to="/a">x</Link> <Deck link="/gone" /> <Deck link="/a" /> <Deck to="yes" />\n\n<Deck link="#none" /> <Redirect to="none" />\n';
   const { found, unverified } = await judged({ ...DOCUSAURUS, 'docs/a.mdx': page }, ['internal-links']);
   expect(found).toEqual(['internal-links/page-missing docs/a.mdx:1', 'internal-links/page-missing docs/a.mdx:3']);
   expect(unverified).toEqual([
-    { reason: 'the component `Deck` may lead elsewhere than it is written', count: 2 },
+    { reason: 'the component `Deck` may lead elsewhere than it is written', count: 3 },
     { reason: 'the component `Redirect` may lead elsewhere than it is written', count: 1 },
   ]);
 });
