@@ -105,8 +105,10 @@ test('VitePress: what `srcExclude` leaves out is no page, neither judged nor fou
 
 test('Docusaurus: what components link to is judged where they surely link, and else counted', async () => {
   const page =
-    '<Redirect to="/gone" />\n\n<Link to="/a">x</Link> <Deck link="/gone" /> <Deck link="/a" /> <Deck to="yes" />\n\n<Deck link="#none" /> <Redirect to="none" />\n';
-  const { found, unverified } = await judged({ ...DOCUSAURUS, 'docs/a.mdx': page }, ['internal-links']);
+    '<Redirect to="/gone" />\n\n<Link to="/a">x</Link> <Deck link="/gone" /> <Deck link="/a" /> <Deck to="yes" />\n\n<Deck link="/docs/b#none" /> <Redirect to="none" />\n';
+  const { found, unverified } = await judged({ ...DOCUSAURUS, 'docs/a.mdx': page, 'docs/b.md': '# B\n' }, [
+    'internal-links',
+  ]);
   expect(found).toEqual(['internal-links/page-missing docs/a.mdx:1', 'internal-links/page-missing docs/a.mdx:3']);
   expect(unverified).toEqual([
     { reason: 'the component `Deck` may lead elsewhere than it is written', count: 3 },
