@@ -9,6 +9,7 @@ import type { FrontmatterContract, HugoFacts, SiteContext } from '../model/repo-
 import { addAddresses, dropAddresses } from './addresses.ts';
 import { createElsewhere, type ElsewhereInput } from './elsewhere.ts';
 import { createFileSet, type MutableFileSet } from './file-set.ts';
+import { createIncludedLabels } from './included-labels.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createMadeAddresses } from './made-addresses.ts';
 import { createMadeFiles } from './made-files.ts';
@@ -178,6 +179,7 @@ export function createIndex(input: IndexInput): LiveIndex {
     guessesAnchors: ({ path, onForge }) => onForge !== true && routes.guessesAnchors?.(path) === true,
     linkTo: createLinkWriter(tables),
     nearAnchors: (page, fragment) => anchorsLike(fragment, page.anchors),
+    includedLabels: createIncludedLabels(tables),
     includesOf: (page) => routes.includes?.(page) ?? [],
     mayHold: (paths, anywhere) =>
       paths.some((path) => tables.elsewhere([{ by: 'file', path }], path) !== undefined || files.hasFolder(path)) ||

@@ -68,6 +68,8 @@ export interface SiteIndex {
   nearAnchors?(page: SitePage, fragment: string): readonly string[];
   /** Pages that must be judged again, or links to which, when these files changed: they are served where these are, or go by the name of one that came. */
   rivalsOf?(paths: Iterable<string>): readonly string[];
+  /** Labels of references that a page has from what it includes. */
+  includedLabels?(page: IncludingPage): ReadonlySet<string>;
   /** What a page includes and imports. */
   includesOf?(page: IncludingPage): readonly IncludeRef[];
   /** Whether one of these files may be there though it is not listed; `anywhere`: or one whose path ends so. */

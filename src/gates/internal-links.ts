@@ -84,11 +84,17 @@ export default definePageGate({
     },
   ],
   check(page, { index }, report, look) {
+    let included: ReadonlySet<string> | undefined;
+    const isDefined = (label: string): boolean => {
+      if (index.definesLabel?.(label) === true) return true;
+      included ??= index.includedLabels?.(page);
+      return included?.has(label) === true;
+    };
     for (const link of page.facts.links) {
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
-      if (link.kind === 'reference' && link.label !== null && index.definesLabel?.(foldLabel(link.label)) === true) {
+      if (link.kind === 'reference' && link.label !== null && isDefined(foldLabel(link.label))) {
         look('links');
         continue;
       }

@@ -1,6 +1,7 @@
 /** Anchors that a page has from what it includes and imports: they hold, others of a page whose parts are all known are missing, and what only runs is unverified. */
 import { expect, test } from 'vitest';
-import { factsOf } from '../support/memory-site.ts';
+import internalLinks from '../../src/gates/internal-links.ts';
+import { factsOf, findingsOf } from '../support/memory-site.ts';
 
 type Files = Record<string, string>;
 
@@ -189,4 +190,21 @@ test("the template that a page of MkDocs asks for, with what it takes in of the 
   expect(said(computed, 'docs/a.md', 'oak', 'tin')).toEqual(['holds', '`shell/parts/row.html` may bring headings']);
   const chosen = { ...files, 'shell/parts/row.html': '{% include which %}\n' };
   expect(said(chosen, 'docs/a.md', 'tin')).toEqual(['`shell/parts/row.html` may bring headings']);
+});
+
+test('a reference of mdBook is defined by what the page includes, through any number of files', async () => {
+  const files = {
+    'book.toml': '[book]\ntitle = "x"\n',
+    'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
+    'src/a.md': '# A\n\n{{#include parts/head.md}}\n\n[Soap][tub::soap] and [none][tub::none].\n',
+    'src/parts/head.md': '{{#include links.md}}\n',
+    'src/parts/links.md': '{{#include all/a.md}}\n{{#include head.md}}\n',
+    'src/parts/all/a.md': '{{#include b.md}}\n',
+    'src/parts/all/b.md': '[tub::soap]: https://tub.example/soap\n',
+  };
+  const found = await findingsOf([internalLinks], factsOf(files));
+  const undefinedOf = found.flatMap(({ rule, message, location }) =>
+    rule === 'internal-links/reference-undefined' && location?.path === 'src/a.md' ? [message] : [],
+  );
+  expect(undefinedOf).toEqual(['Reference without a definition: `[tub::none]`']);
 });
