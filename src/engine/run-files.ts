@@ -13,15 +13,18 @@ export function runDirectories(home: string, runId: string): RunDirectories {
   return { run, product: join(run, 'product'), site: join(run, 'site') };
 }
 
+/** What we keep in a home. */
+const OWN = /^(?:audit\.log|cache|fixing|ready-probe|runs|spans|tmp|undo|store\.sqlite(?:-\w+)?)$/u;
+
 /**
  * Makes LAUNCH_HOME, for its user alone; one that somebody named keeps its rights. Its own .gitignore keeps it out of every repository it lies in, and is
- * written while it is empty: in a folder with somebody's files it would hide them from git.
+ * written while nothing else lies there: in a folder with somebody's files it would hide them from git.
  */
 export async function ensureHome(home: string, isNamed = true): Promise<void> {
   await makeFolder(home, 0o700);
   const { uid, mode } = statSync(home);
   if (!isNamed && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(home, 0o700);
-  if (readdirSync(home).length === 0) await writeFileAtomic(join(home, '.gitignore'), '*\n');
+  if (readdirSync(home).every((name) => OWN.test(name))) await writeFileAtomic(join(home, '.gitignore'), '*\n');
 }
 
 export const EVENTS_FILE = 'events.ndjson';
