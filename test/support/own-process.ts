@@ -1,6 +1,7 @@
 /**
  * Which test files have a process of their own: those that start programs, by themselves or by a helper beside them, for that is
- * quick from a small process alone; and those that change what all of a process see. All others share a process.
+ * quick from a small process alone; those that change what all of a process see; and those with the runtime of Luau, which goes by
+ * how it was first loaded. All others share a process.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ export function needsOwnProcess(file: string, seen = new Set<string>()): boolean
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');
-  if (text.includes("'node:child_process'") || CHANGES.test(text)) return true;
+  if (text.includes("'node:child_process'") || text.includes('luau-web') || CHANGES.test(text)) return true;
   return [...text.matchAll(IMPORT)].some(([, name = '']) => {
     const helper = path.resolve(path.dirname(file), name);
     return helper.includes(`${path.sep}test${path.sep}`) && needsOwnProcess(helper, seen);
