@@ -1,10 +1,10 @@
 /** `npm run comments:dev`: the comment workflow against the GitHub stand-in, as a chat: each comment starts the Action as a job would, with the job's own token. */
-import { createInterface } from 'node:readline';
 import { BREAKING, SITE } from '../test/support/bot.ts';
 import { send } from '../test/support/forge/client.ts';
 import { renderAccount, renderComment, renderIssue, renderRepository } from '../test/support/forge/render.ts';
 import { startForge } from '../test/support/forge/start-forge.ts';
 import { cleanWorkspaces, runAction } from '../test/support/run-action.ts';
+import { chat } from './chat.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 say('Starting GitHub stand-in …');
@@ -49,16 +49,6 @@ async function comment(login: string, body: string): Promise<void> {
     if (id !== written.id && !before.has(`${id} ${reply}`)) say(`reply:\n${reply.replace(/^/gmu, '  │ ')}`);
 }
 
-const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: 'comment> ' });
-let isOver = false;
-lines.once('close', () => {
-  isOver = true;
-});
-lines.prompt();
-for await (const line of lines) {
-  const [, login = 'ann', body = ''] = /^(?:as ([a-z]+): ?)?(.*)$/su.exec(line) ?? [];
-  if (body.trim() !== '') await comment(login, body);
-  if (!isOver) lines.prompt();
-}
+await chat(comment);
 cleanWorkspaces();
 await forge.close();
