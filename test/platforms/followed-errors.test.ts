@@ -1,17 +1,6 @@
 /** Errors are followed through public names, fields, constructors, modules and other names for types; what nobody can tell is left alone. */
 import { expect, it } from 'vitest';
-import { pagesOf } from '../support/product-folder.ts';
-
-/** Of each public name, the messages that it raises, and when. */
-async function raisedBy(files: Record<string, string>): Promise<string[]> {
-  const { facts } = await pagesOf({ 'README.md': '# Strata\n', ...files });
-  return facts.api.flatMap(({ name, messages = [] }) =>
-    messages.map(({ text, when }) => {
-      const all = (when?.conditions ?? []).map(({ code, negated }) => (negated ? `not: ${code}` : code));
-      return `${name}: ${text}${all.length === 0 ? '' : ` [${all.join('; ')}]`}`;
-    }),
-  );
-}
+import { raisedBy } from '../support/raised-by.ts';
 
 it('in Python', async () => {
   const found = await raisedBy({

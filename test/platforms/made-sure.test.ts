@@ -1,17 +1,6 @@
 /** What a caller makes itself it may have made sure of: a new object that its own members, or one value and another made from it, are put into raises nothing of theirs. */
 import { expect, it } from 'vitest';
-import { pagesOf } from '../support/product-folder.ts';
-
-/** Of each public name, the messages that it raises, and when. */
-async function raisedBy(files: Record<string, string>): Promise<string[]> {
-  const { facts } = await pagesOf({ 'README.md': '# Strata\n', ...files });
-  return facts.api.flatMap(({ name, messages = [] }) =>
-    messages.map(({ text, when }) => {
-      const all = (when?.conditions ?? []).map(({ code, negated }) => (negated ? `not: ${code}` : code));
-      return `${name}: ${text}${all.length === 0 ? '' : ` [${all.join('; ')}]`}`;
-    }),
-  );
-}
+import { raisedBy } from '../support/raised-by.ts';
 
 it('in PHP', async () => {
   const found = await raisedBy({
