@@ -13,12 +13,12 @@ export function runDirectories(home: string, runId: string): RunDirectories {
   return { run, product: join(run, 'product'), site: join(run, 'site') };
 }
 
-/** What we keep in a home. */
-const OWN = /^(?:audit\.log|cache|fixing|ready-probe|runs|spans|tmp|undo|store\.sqlite(?:-\w+)?)$/u;
+/** The store, which may be opened before. */
+const OWN = /^store\.sqlite(?:-\w+)?$/u;
 
 /**
  * Makes LAUNCH_HOME, for its user alone; one that somebody named keeps its rights. Its own .gitignore keeps it out of every repository it lies in, and is
- * written while nothing else lies there: in a folder with somebody's files it would hide them from git.
+ * written while nothing but the store lies there: in a folder with somebody's files it would hide them from git.
  */
 export async function ensureHome(home: string, isNamed = true): Promise<void> {
   await makeFolder(home, 0o700);
