@@ -1,0 +1,1 @@
+import{n as judgeTool,t as judgeLists}from"./allow-lists-C4GH0URF.js";export{judgeLists,judgeTool};

@@ -1,1 +1,0 @@
-import{n as judgeTool,t as judgeLists}from"./allow-lists-BeQ8A4Xq.js";export{judgeLists,judgeTool};

@@ -1,1 +1,0 @@
-import{Tt as PUBLISHED_SCHEMAS,wt as ARTIFACTS}from"./check-BwfuHU86.js";export{PUBLISHED_SCHEMAS};

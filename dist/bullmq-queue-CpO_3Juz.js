@@ -1,1 +1,0 @@
-import{n as isWrongWait,r as turnOf,t as createBullmqQueue}from"./bullmq-queue-geiDyuSr.js";export{createBullmqQueue};

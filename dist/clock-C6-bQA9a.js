@@ -1,0 +1,1 @@
+import{I as createClock}from"./front-D9jcGJve.js";export{createClock};

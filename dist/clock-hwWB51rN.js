@@ -1,1 +1,0 @@
-import{j as createClock}from"./front-BLjI8QQj.js";export{createClock};

@@ -1,0 +1,1 @@
+import{J as createContext}from"./check-C_CDgbrm.js";export{createContext};

@@ -1,1 +1,0 @@
-import{U as createContext}from"./check-BwfuHU86.js";export{createContext};

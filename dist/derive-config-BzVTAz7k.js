@@ -1,1 +1,0 @@
-import{t as configOfPage}from"./derive-config-CsFiaqKG.js";export{configOfPage};

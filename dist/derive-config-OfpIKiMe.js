@@ -1,0 +1,1 @@
+import{t as configOfPage}from"./derive-config-CqyCc3kY.js";export{configOfPage};

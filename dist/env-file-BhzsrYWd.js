@@ -1,1 +1,0 @@
-import{a as writeEnvFile,i as withEnvFile,n as envFileProblem,r as parseEnvFile,t as envFileOf}from"./env-file-BJSSd3Lc.js";export{envFileOf,withEnvFile};

@@ -1,0 +1,1 @@
+import{A as withDetails,C as ERROR_CODES,D as UserError,E as ServiceError,O as exitCodeOf,T as LaunchError,k as toLaunchError,w as InternalError}from"./common-D5LBhRkq.js";export{UserError};

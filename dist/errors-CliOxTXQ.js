@@ -1,1 +1,0 @@
-import{A as exitCodeOf,D as LaunchError,E as InternalError,M as withDetails,O as ServiceError,T as ERROR_CODES,j as toLaunchError,k as UserError}from"./common-BGpJOrSS.js";export{UserError};

@@ -1,1 +1,0 @@
-import{Q as parseHead,X as headBytes,Z as headLine}from"./front-BLjI8QQj.js";export{parseHead};

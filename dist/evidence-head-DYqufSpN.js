@@ -1,0 +1,1 @@
+import{ct as parseHead,ot as headBytes,st as headLine}from"./front-D9jcGJve.js";export{parseHead};

@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-BwfuHU86.js";export{EXAMPLES};

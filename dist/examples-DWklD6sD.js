@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-C_CDgbrm.js";export{EXAMPLES};

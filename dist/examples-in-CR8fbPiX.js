@@ -1,0 +1,1 @@
+import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-Bh3Eehlf.js";export{examplesIn,factsAsked,keyOfExample};

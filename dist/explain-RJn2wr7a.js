@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-BwfuHU86.js";export{explainFinding,explainRule};

@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-BzDGax3R.js";export{factsOfTree};

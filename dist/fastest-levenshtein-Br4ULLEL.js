@@ -1,1 +1,0 @@
-import{_ as require_fastest_levenshtein}from"./common-BGpJOrSS.js";export default require_fastest_levenshtein();export{};

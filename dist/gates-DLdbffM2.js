@@ -1,0 +1,1 @@
+import{it as gates}from"./judge-pi3vDu9i.js";export{gates};

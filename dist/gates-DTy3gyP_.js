@@ -1,1 +1,0 @@
-import{rt as gates}from"./judge-CId1pskP.js";export{gates};

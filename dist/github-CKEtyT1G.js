@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DxZmZFDw.js";export{createGitHubCommitService};

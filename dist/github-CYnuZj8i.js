@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-Cqgz4TPr.js";export{createGitHubCommitService};

@@ -1,0 +1,1 @@
+import{t as createGitHubClient}from"./github-client-D3LHlfgB.js";export{createGitHubClient};

@@ -1,1 +1,0 @@
-import{t as createGitHubClient}from"./github-client-DYUL10V0.js";export{createGitHubClient};

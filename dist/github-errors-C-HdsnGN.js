@@ -1,0 +1,1 @@
+import{k as toLaunchError}from"./common-D5LBhRkq.js";import{a as explainRefusal,t as GitHubFailure}from"./github-api-p2TLqGA_.js";const gitHubError=(e,t,n,r)=>e instanceof GitHubFailure?explainRefusal(e,{repository:t,doing:n,needs:r}):toLaunchError(e);export{gitHubError as t};

@@ -1,1 +1,0 @@
-import{$t as isHeadKey,Qt as headKeyFile,en as makeHeadKey,nn as verifierOf,tn as openHeadKey}from"./check-BwfuHU86.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{Jt as isRefusal,Kt as findHome,Xt as refuseForeignHome,Yt as isUnusableHome,Zt as unusableHome,qt as isNamedHome}from"./check-BwfuHU86.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-H0RJIRFf.js";export{invoke};

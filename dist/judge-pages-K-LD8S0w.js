@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-CId1pskP.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-pi3vDu9i.js";export{createPageJudge};

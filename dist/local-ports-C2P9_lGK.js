@@ -1,0 +1,1 @@
+import{N as createPorts}from"./front-D9jcGJve.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{A as createPorts}from"./front-BLjI8QQj.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{ar as ecosystems,ir as ecosystemOf,or as readManifest,sr as readManifests}from"./judge-CId1pskP.js";export{ecosystems};

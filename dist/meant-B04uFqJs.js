@@ -1,0 +1,1 @@
+import{vt as meant}from"./judge-pi3vDu9i.js";export{meant};

@@ -1,1 +1,0 @@
-import{b as missingPart}from"./front-BLjI8QQj.js";export{missingPart};

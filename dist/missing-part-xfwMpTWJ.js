@@ -1,0 +1,1 @@
+import{b as missingPart}from"./front-D9jcGJve.js";export{missingPart};

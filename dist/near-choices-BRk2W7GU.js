@@ -1,0 +1,1 @@
+import{M as nearChoices}from"./check-C_CDgbrm.js";export{nearChoices};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-C50vQuCK.js";export{offer};

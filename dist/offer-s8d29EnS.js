@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-C4UVI4Jg.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-GK6WoBUV.js";export{offeredFixes};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-V8tk9M0z.js";export{openQueue};

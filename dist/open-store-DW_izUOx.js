@@ -1,1 +1,0 @@
-import{G as isStoreAway,K as openStore}from"./front-BLjI8QQj.js";export{isStoreAway,openStore};

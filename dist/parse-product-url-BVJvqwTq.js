@@ -1,0 +1,1 @@
+import{n as platformOf,t as parseProductUrl}from"./parse-product-url-D1OfdnhO.js";export{parseProductUrl};

@@ -1,1 +1,0 @@
-import{b as require_picomatch}from"./common-BGpJOrSS.js";export default require_picomatch();export{};

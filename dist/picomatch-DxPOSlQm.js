@@ -1,0 +1,1 @@
+import{v as require_picomatch}from"./common-D5LBhRkq.js";export default require_picomatch();export{};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-D9jcGJve.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-BLjI8QQj.js";export{findPlace};

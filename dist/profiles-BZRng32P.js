@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-Dwdb5JSZ.js";export{loadSiteProfiles};

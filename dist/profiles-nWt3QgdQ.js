@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-B2hdSEi1.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{n as retentionDays,r as timeOnRecord,t as pruneRuns}from"./prune-runs-wxi6JTsu.js";export{pruneRuns,retentionDays,timeOnRecord};

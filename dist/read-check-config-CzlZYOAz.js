@@ -1,1 +1,0 @@
-import{B as parseCheckConfig,V as readCheckConfig}from"./check-BwfuHU86.js";export{parseCheckConfig,readCheckConfig};

@@ -1,0 +1,1 @@
+import{a as listWorkflows,c as requestCancel,d as writeWorkflow,i as listRunning,l as snapshotOf,n as forgetRunning,o as nameRunning,r as isCancelRequested,s as readWorkflow,t as addLog,u as writeStep}from"./record-DhZ7rUTY.js";export{addLog,forgetRunning,isCancelRequested,listRunning,listWorkflows,nameRunning,readWorkflow,requestCancel,snapshotOf,writeStep,writeWorkflow};

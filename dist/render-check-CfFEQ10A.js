@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-BwfuHU86.js";export{renderCheck,renderPieces};

@@ -1,0 +1,2 @@
+import{j as countOf}from"./common-D5LBhRkq.js";function reportText({contract:e,transport:t,rules:n,holds:r,broken:i,untestable:a}){const o=n.flatMap(e=>[`${WORDS[e.outcome]}  ${e.id}  ${e.section}`,...e.outcome===`holds`?[]:[`        ${e.says}`,...e.problems.map(e=>`        - ${e}`)]]);const s=[`${r} of ${countOf(n.length,`rule`)} hold`];if(i>0)s.push(`${i} broken`);if(a>0)s.push(`${a} not judged`);return`${o.join(`
+`)}\n${e} over ${t}: ${s.join(`, `)}\n`}const WORDS={holds:`ok    `,broken:`BROKEN`,untestable:`?     `};export{reportText};

@@ -1,0 +1,1 @@
+import{t as createRepositoryClient}from"./repository-BeEirBq7.js";export{createRepositoryClient};

@@ -1,1 +1,0 @@
-import{t as createRepositoryClient}from"./repository-D0yXqOFj.js";export{createRepositoryClient};

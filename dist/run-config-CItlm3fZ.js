@@ -1,1 +1,0 @@
-import{dn as normaliseRunConfig,fn as parseRunConfig,mn as withAbsolutePaths,pn as slugOf,un as holdsCredentials}from"./check-BwfuHU86.js";export{parseRunConfig};

@@ -1,0 +1,1 @@
+import{Cn as normaliseRunConfig,En as withAbsolutePaths,Sn as holdsCredentials,Tn as slugOf,wn as parseRunConfig}from"./check-C_CDgbrm.js";export{parseRunConfig};

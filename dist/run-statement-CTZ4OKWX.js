@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-DFC9LU1D.js";export{runStatement};

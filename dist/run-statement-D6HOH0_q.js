@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-CeWV8cng.js";export{runStatement};

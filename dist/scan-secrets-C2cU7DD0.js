@@ -1,1 +1,0 @@
-import{f as isMadeUp,p as scanSecrets}from"./judge-CId1pskP.js";export{scanSecrets};

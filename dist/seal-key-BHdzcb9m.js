@@ -1,1 +1,0 @@
-import{an as openCache,cn as trustsCache,in as isPrivate,on as openSealKey,rn as isOfUnreviewed,sn as sealKeyFile}from"./check-BwfuHU86.js";export{isOfUnreviewed,isPrivate,openCache,openSealKey,sealKeyFile,trustsCache};

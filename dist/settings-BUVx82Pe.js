@@ -1,1 +1,0 @@
-import{n as shownTools,t as readSettings}from"./settings-Cx2stUQL.js";export{readSettings,shownTools};

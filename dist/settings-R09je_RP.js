@@ -1,0 +1,1 @@
+import{n as shownTools,t as readSettings}from"./settings-izI6YBAk.js";export{readSettings,shownTools};

@@ -1,1 +1,0 @@
-import{Ga as within,Ha as sortOut,Ua as walkFiles,Va as diskFiles,Wa as walkTree}from"./judge-CId1pskP.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

@@ -1,1 +1,0 @@
-import{lt as recogniseSource,ut as repositoryName}from"./check-BwfuHU86.js";export{recogniseSource,repositoryName};

@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-BwfuHU86.js";export{createSqliteBackend};

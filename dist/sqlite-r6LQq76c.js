@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-C_CDgbrm.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-CmpDdxaQ.js";export{tools};

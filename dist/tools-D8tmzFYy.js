@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DzwTirw8.js";export{tools};

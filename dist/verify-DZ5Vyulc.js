@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as noProofs}from"./verify-C6utVGzy.js";export{noProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as noProofs}from"./verify-B4jB5dKw.js";export{noProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-DuB1XYs3.js";export{evidenceLines,verifyEvidence};

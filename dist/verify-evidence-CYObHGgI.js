@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-ly0_RXSk.js";export{evidenceLines,verifyEvidence};

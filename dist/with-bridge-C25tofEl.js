@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-D8EMZ6fw.js";export{withBridges};

@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-CW1xHxOP.js";export{withBridges};
