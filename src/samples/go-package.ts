@@ -1,4 +1,5 @@
 /** What an example of Go takes from the top of its file: variables, constants, types with their methods, and functions; pure. */
+import { leavesUnset } from './go-unset.ts';
 import { MOST_LINES } from './raw-example.ts';
 
 /** Names of the language, and what names code uses: both are the caller's. */
@@ -10,7 +11,7 @@ export interface Names {
   bare(code: string): string;
 }
 
-/** The declarations that the code needs, in the order of the file; undefined where a name is of another file, or they are too long. */
+/** The declarations that the code needs, in the order of the file; undefined where a name is of another file, a variable is never set, or they are too long. */
 export function carriedFrom(lines: readonly string[], code: string, names: Names): string[] | undefined {
   const declared = declaredIn(lines, names);
   const carried = new Set<Declared>();
@@ -25,7 +26,7 @@ export function carriedFrom(lines: readonly string[], code: string, names: Names
     }
   const all = [...carried].toSorted((a, b) => a.at - b.at).flatMap(({ texts }) => texts);
   const length = all.reduce((sum, text) => sum + text.split('\n').length, 0);
-  return length > MOST_LINES ? undefined : all;
+  return length > MOST_LINES || leavesUnset(all, code, names.bare) ? undefined : all;
 }
 
 interface Declared {

@@ -120,6 +120,21 @@ it('takes no example that needs a name which neither it nor its file declares, o
   expect(withTop(`func long() {\n${'\tfmt.Println()\n'.repeat(20)}}`, '\tlong()\n\treef.Open("a")')).toEqual([]);
 });
 
+it('takes no example that uses a variable which its file leaves nil, which only the tests of the package set', () => {
+  for (const type of ['*reef.Reef', 'map[string]int', 'context.Context', 'func() error', 'io.Reader'])
+    expect(withTop(`var at ${type}`, '\treef.Open(at)')).toEqual([]);
+  expect(withTop('var (\n\tat *reef.Reef\n\tb  int\n)', '\treef.Open(at)')).toEqual([]);
+  // What the example sets itself, or needs no value, is whole.
+  for (const [top, body] of [
+    ['var at *reef.Reef', '\tat = reef.New(1)\n\treef.Open(at)'],
+    ['var at, other *reef.Reef', '\tat, other = reef.New(1), nil\n\treef.Open(at, other)'],
+    ['var at reef.Reef', '\treef.Open(at)'],
+    ['var at []int', '\treef.Open(at)'],
+    ['var at *reef.Reef = reef.New(1)', '\treef.Open(at)'],
+  ])
+    expect(withTop(top ?? '', body ?? '')).toEqual([top]);
+});
+
 it('knows fields, keys, labels, parameters and names that several statements declare', () => {
   const body = [
     '\ttype Log struct {\n\t\tDepth, Width int `reef:"d"`\n\t\tNote string\n\t}',

@@ -4,6 +4,7 @@ import { firm } from '../../outline/firm.ts';
 import { isBanner } from '../banners.ts';
 import type { LineRange } from '../evidence.ts';
 import { plainText } from '../plain-text.ts';
+import { isOldHeading } from './old-heading.ts';
 
 export interface GoDoc extends LineRange {
   /** Paragraphs parted by empty lines, code between them in fences. */
@@ -107,7 +108,16 @@ function piecesOf(rows: readonly Row[]): DocPiece[] {
     else pieces.push({ kind: 'words', rows: [row] });
     blank = [];
   }
-  return pieces;
+  return pieces.map((piece, at) => (isHeading(pieces, at) ? { ...piece, kind: 'heading' } : piece));
+}
+
+/** A line of its own that a paragraph comes before, and another behind it. */
+function isHeading(pieces: readonly DocPiece[], at: number): boolean {
+  const [before, piece, after] = [pieces[at - 1], pieces[at], pieces[at + 1]];
+  const [row] = piece?.rows ?? [];
+  if (before === undefined || row === undefined || piece?.kind !== 'words' || after?.kind !== 'words') return false;
+  const isAlone = piece.rows.length === 1 && (before.rows.at(-1)?.line ?? row.line) < row.line - 1;
+  return isAlone && (after.rows[0]?.line ?? row.line) > row.line + 1 && isOldHeading(row.text);
 }
 
 const isClosed = ({ rows }: DocPiece): boolean => rows.length > 1 && rows.at(-1)?.text.trim() === '```';
@@ -137,7 +147,7 @@ function markdownOf({ kind, rows }: DocPiece): string {
           .join('\n'),
       );
     case 'heading':
-      return `**${words(lines.join(' ').slice(2).trim())}**`;
+      return `**${words(lines.join(' ').replace(/^# /, '').trim())}**`;
     case 'words':
       return words(lines.map((line) => line.trimEnd()).join('\n'));
   }

@@ -59,3 +59,22 @@ it('keeps the headings of comments apart from their words', async () => {
   const [draw] = await declared('// Draw draws.\n//\n// # What is kept\n//\n// All of it.\nfunc Draw() {}\n');
   expect(draw?.doc?.text).toBe('Draw draws.\n\n**What is kept**\n\nAll of it.');
 });
+
+it('knows headings without a mark: a line alone between paragraphs that begins with a capital letter and has no punctuation', async () => {
+  const text = async (...lines: string[]) =>
+    (await declared(`${lines.map((line) => `// ${line}`.trimEnd()).join('\n')}\nfunc Draw() {}\n`))[0]?.doc?.text;
+  expect(await text('Draw draws.', '', 'Depth of the sea', '', 'All of it.')).toBe(
+    'Draw draws.\n\n**Depth of the sea**\n\nAll of it.',
+  );
+  expect(await text('Draw draws.', '', "The reef's (new) rules", '', 'All of it.')).toContain(
+    "**The reef's (new) rules**",
+  );
+  // The first line, what ends a sentence, what two lines hold, what code or nothing follows, what begins small.
+  expect(await text('Depth of the sea', '', 'All of it.')).not.toContain('**');
+  expect(await text('Draw draws.', '', 'All of it.', '', 'More.')).not.toContain('**');
+  expect(await text('Draw draws.', '', 'All of', 'the sea', '', 'More.')).not.toContain('**');
+  expect(await text('Draw draws.', '', 'Depth of the sea', '', '\tDraw()')).not.toContain('**');
+  expect(await text('Draw draws.', '', 'Depth of the sea')).not.toContain('**');
+  expect(await text('Draw draws.', '', 'depth of the sea', '', 'More.')).not.toContain('**');
+  expect(await text('Draw draws.', '', 'See https://a.example/x', '', 'More.')).not.toContain('**');
+});
