@@ -22,6 +22,14 @@ function isSilent(line: string): boolean {
   return colons < 0 ? /^\w/.test(rest) && !rest.includes(':') : DRAWN.has(rest.slice(0, colons));
 }
 
+/** Below `::` stands whatever is to be shown as it is; it is Python where a line of it can be nothing else. */
+function languageOf(directive: string | undefined, code: string): string {
+  if (directive === 'doctest') return 'pycon';
+  return directive !== undefined || PYTHON.test(code) ? 'python' : 'text';
+}
+const PYTHON =
+  /^[ \t]*(?:(?:import|from|def|class|async|await|with|assert|raise|return|del|yield|try:|pass)\b|(?:for|if|while|elif) [^\n:]*:|@\w|# |>>>|\.{3} |["'{[(]|[A-Za-z_][\w.]*[ \t]*(?:[-+*/|&]?=(?!=)|[([]|$))/m;
+
 /** The document's own names of addresses, in lower case. */
 function addressesOf(lines: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -116,8 +124,7 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
             .replace(/::$/, ':'),
         );
       const code = body.join('\n').replace(/^\n+/, '').trimEnd();
-      if (code !== '')
-        flush('', `\`\`\`${directive?.[3] || (directive?.[2] === 'doctest' ? 'pycon' : 'python')}`, code, '```', '');
+      if (code !== '') flush('', `\`\`\`${directive?.[3] || languageOf(directive?.[2], code)}`, code, '```', '');
       at = end - 1;
     } else if (FIELD.test(line)) {
       const [, name = '', rest = ''] = FIELD.exec(line) ?? [];

@@ -81,7 +81,7 @@ function commentLines(comment: string): string[] {
     .replaceAll('*\\/', '*/')
     .replaceAll('\r\n', '\n')
     .split('\n')
-    .map((line) => line.replace(/^\s*\*(?: |$|(?=`))/, '').trimEnd());
+    .map((line) => line.replace(/^\s*\*(?: |$|(?=[`\t]))/, '').trimEnd());
   const indents = rest.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
   const shared = indents.length === 0 ? 0 : Math.min(...indents);
   return [first, ...rest.map((line) => line.slice(shared))];

@@ -77,8 +77,13 @@ const RUBY_HEAD =
 const CSHARP_TYPE = /^(?![\s\S]*[;{}])(?:[a-z]{1,12} ){0,6}(?:class|struct|interface|enum|record) /;
 const CSHARP_MEMBER = /^(?:public|protected|internal|static|abstract|event) [^;{}]*$|^[^;{}=(]*\([^;{}]*$/;
 
-/** A function without its body and without the semicolon. */
-const CPP_MEMBER = /^[^;{}"]*\)[^;{}"()]*$/;
+/** A function without its body and without the semicolon; texts and lists only as what a parameter is without an argument. */
+const CPP_MEMBER = /^(?:[^;{}"=]|=(?:\s*(?:"[^"]*"|[\w:<>]*\{[^{};"]*\}))?)*\)[^;{}"()]*$/;
+/** A type without its members. */
+const CPP_TYPE = /^\s*(?:template\s*<|\[\[|class\s|struct\s|union\s|enum\s)[^;{}]*$/;
+/** What else begins as nothing but a declaration does. */
+const CPP_DECLARATION =
+  /^\s*(?:template\s*<|\[\[|(?:using(?!\s+namespace)|typedef|explicit|inline|static|constexpr|extern|virtual|friend|mutable)\s)[^;]*$/;
 
 const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
   java: [
@@ -103,6 +108,9 @@ const WRAPS: Partial<Record<Grammar, Wrap[]>> = {
     { shape: 'member', before: 'class _ {\n', after: '\n};', hoist: CPP_HEAD },
     { shape: 'member', before: 'class _ {\n', after: '\n;};', when: CPP_MEMBER },
     { shape: 'member', before: '', after: '\n;', when: CPP_MEMBER },
+    { shape: 'member', before: '', after: '\n{};', when: CPP_TYPE },
+    { shape: 'member', before: '', after: '\n;', when: CPP_DECLARATION },
+    { shape: 'member', before: 'class _ {\n', after: '\n;};', when: CPP_DECLARATION },
     { shape: 'expression', before: 'auto _ =\n', after: '\n;', hoist: CPP_HEAD },
   ],
   go: [

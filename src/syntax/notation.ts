@@ -29,7 +29,12 @@ function newerSyntax(grammar: string, code: string): string {
   if (grammar === 'java') return code.replace(/(?<=^import[ \t])module(?=[ \t][\w.]+;)/gm, blank);
   if (grammar === 'kotlin') return plainKotlin(code);
   if (grammar === 'c-sharp') return olderCsharp(code);
-  if (grammar === 'cpp') return code.replace(/\bif !?consteval\b/g, 'if (true)');
+  // The grammar knows no parameter of a template that is a pointer without a name, and no empty list that stands for an argument.
+  if (grammar === 'cpp')
+    return code
+      .replace(/\bif !?consteval\b/g, 'if (true)')
+      .replace(/\*(?=\s{0,3}=\s{0,3}(?:nullptr|NULL|0)\s{0,3}[>,])/g, ' ')
+      .replace(/(?<==\s{0,3})\{[ \t]{0,3}\}(?=\s{0,3}[,)])/g, (list) => '0'.padEnd(list.length));
   return code;
 }
 

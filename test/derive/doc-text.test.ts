@@ -304,3 +304,16 @@ it('keeps the lines of a value between brackets that stand alone', () => {
   ]);
   expect(docBlocks('Gives\n[\nor not\n]', 'php').join('\n')).not.toContain('```');
 });
+
+it('calls a literal block Python only where a line of it can be nothing else', () => {
+  const shown = (code: string): string => docBlocks(`Run::\n\n    ${code}\n`, 'python').at(-1)!.split('\n')[0]!;
+  for (const code of ['draw(3)', 'chart = Chart()', 'import strata', 'for row in rows:', '@task', '{"depth": 3}'])
+    expect([code, shown(code)]).toEqual([code, '```python']);
+  for (const code of [
+    'python -m strata chart.csv',
+    '``Chart(3)``',
+    'rock://layer:3/depth?unit=m',
+    'A chart of no depth',
+  ])
+    expect([code, shown(code)]).toEqual([code, '```text']);
+});

@@ -119,3 +119,11 @@ it('says nothing of what a method gives that gives nothing', async () => {
     { type: 'Rig', description: 'the rig' },
   ]);
 });
+
+it('takes the star from lines that a tab indents', () => {
+  const { text } = parseJavadoc(
+    '/**\n * Digs.\n *\n * <pre>Row row = read();\n *\tdig(row);\n *\t\tdig(row, 3);\n * </pre>\n */',
+  );
+  expect(text).toContain('dig(row);');
+  expect(text).not.toMatch(/^\s*\*/m);
+});

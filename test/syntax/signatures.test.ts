@@ -66,3 +66,39 @@ it('reads a constructor of Kotlin as a reference shows it', async () => {
   expect(status('protected constructor(depth: Int)')).toBe('ok');
   expect(status('constructor(depth: Int')).toBe('error');
 });
+
+it('reads types, aliases, constructors and constants of C++ without bodies and semicolons', async () => {
+  const check = await loadSyntax(['cpp']);
+  const status = (code: string): string => check('cpp', code).status;
+  for (const code of [
+    'class Layer',
+    'struct Layer final : public Base<Layer>, private Other',
+    'enum class Kind : std::uint8_t',
+    'template <typename T, int Depth = 4> class Layer : public Base<T>',
+    'using Row = std::unique_ptr<Layer>',
+    'template <bool B, class T = void> using when_t = typename std::enable_if<B, T>::type',
+    'explicit Layer(std::string name, std::string unit = "m")',
+    'Layer(\n    const std::string &name,\n    bool deep = false,\n    const Hooks &hooks = {}\n)',
+    'template <typename T, typename std::enable_if<std::is_integral<T>::value>::type* = nullptr > void read(T& row)',
+    'inline const Range Depth((std::numeric_limits<double>::max)(), "DEPTH")',
+    'static constexpr bool value = false',
+    'static Id top{ {0x6b, 0xa7} }',
+    'Layer& operator=(const Layer&) = default',
+  ])
+    expect([code, status(code)]).toEqual([code, 'ok']);
+  for (const code of [
+    'class Layer {\n  int depth;\n}',
+    'enum class Kind { Sand, Clay }',
+    'class Layer { int depth }',
+    'class Layer : public',
+    'using namespace quarry',
+    'using Row = std::unique_ptr<Layer',
+    'explicit Layer(std::string name, std::string unit = "m"',
+    'inline const Range Depth(1, "DEPTH"',
+    'static constexpr bool value = ',
+    'auto depth = read("a.csv")',
+    'int main() {\n  static int depth = 1\n  return depth;\n}',
+    'template <typename T, void read(T& row)',
+  ])
+    expect([code, status(code)]).toEqual([code, 'error']);
+});

@@ -129,12 +129,12 @@ function markdownOf({ kind, rows }: DocPiece): string {
   switch (kind) {
     case 'code': {
       const code = dedent(lines);
-      return `\`\`\`${GO.test(code) ? 'go' : 'text'}\n${code}\n\`\`\``;
+      return `\`\`\`${isGo(code) ? 'go' : 'text'}\n${code}\n\`\`\``;
     }
     case 'fence': {
       const [open = '', ...rest] = lines;
       const code = dedent(rest.at(-1)?.trim() === '```' ? rest.slice(0, -1) : rest);
-      return `${open === '```' ? `\`\`\`${GO.test(code) ? 'go' : 'text'}` : open}\n${code}\n\`\`\``;
+      return `${open === '```' ? `\`\`\`${isGo(code) ? 'go' : 'text'}` : open}\n${code}\n\`\`\``;
     }
     case 'list':
       return firm(
@@ -155,6 +155,10 @@ function markdownOf({ kind, rows }: DocPiece): string {
 
 /** What no text but a program of Go has. */
 const GO = /^\s*(?:package|import|func|type|var|const|if|for|switch|return|go|defer|\/\/)\b|:=|\w\([^()]*\)\s*[{;]?$/m;
+
+/** A label over what is no loop, such as `Result:`: what a program gives, shown below it. */
+const LABEL = /^[A-Z]\w*:[ \t]*\n(?!\s*(?:for|switch|select)\b)/m;
+const isGo = (code: string): boolean => GO.test(code) && !LABEL.test(code);
 
 /** Comments of Go have no marks of Markdown but the backticks that many write; what stands between them is code. */
 const words = (text: string): string =>
