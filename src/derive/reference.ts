@@ -1,19 +1,18 @@
 /** The reference of public names as derived blocks: import line, signature, the whole documentation, parameters, returns, raises, values, lines. */
 import { wordsOf } from '../ecosystems/index.ts';
-import { type UrlKind, urlFor } from '../manifests/url-labels.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
-import { manifestAt, partName, symbolAt } from './address.ts';
+import { partName, symbolAt } from './address.ts';
 import { basesBy } from './bases.ts';
 import { besideRows, isBeside } from './beside.ts';
 import { parametersOf, returnsOf } from './called-with.ts';
 import { type Derived, derive, type Row, type SlotSource } from './derive.ts';
 import { docBlocks } from './doc-text.ts';
-import { errorOf, isOwnError, ownError } from './error-classes.ts';
 import { implementorsOf, membersOf } from './members.ts';
 import { mentionsOf, seenAlso } from './mentions.ts';
 import { lastName, typeMeant } from './overloads.ts';
 import { isValue, placedMembers } from './placed-members.ts';
+import { raisesOf } from './raises-of.ts';
 import { symbolsOf } from './recompute.ts';
 
 export interface ReferenceOptions {
@@ -191,98 +190,6 @@ function typesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOpti
   });
   const template = wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types';
   return [...beside, ...(rows.length === 0 ? [] : some(derive(template, rows, facts)))];
-}
-
-function raisesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
-  const bare: Row[] = [];
-  const rows = symbol.raises.flatMap(({ type, description }): Row[] => {
-    const messages = (symbol.messages ?? []).filter((each) => each.type === type);
-    const error = description === null && messages.length === 0 ? errorOf(type, facts) : undefined;
-    const name = symbolAt(symbol, `raises/${partName(type)}/type`);
-    const said =
-      error === undefined ? symbolAt(symbol, `raises/${partName(type)}/description`) : symbolAt(error, 'summary');
-    const shown = messages.map((_message, index) => ({
-      type: name,
-      message: symbolAt(symbol, `message/${partName(type)}/${index}`),
-      condition: symbolAt(symbol, `condition/${partName(type)}/${index}`),
-    }));
-    const [only, ...others] = shown;
-    if (only === undefined && description === null && error === undefined) {
-      // What the signature writes is said there; errors that are given back stand in it by their type.
-      const isReturned = wordsOf(facts.ecosystem).returnsErrors === true;
-      const isSaid = symbol.signature.includes(type);
-      const isOwn = isOwnError(type, facts);
-      if (isReturned ? isOwn && !isSaid : isOwn || !isSaid) bare.push(linkedError(type, name, facts, href));
-      return [];
-    }
-    if (only === undefined) return [{ type: name, text: said }];
-    if (description === null) return shown;
-    // What is documented is of the one message; of several nobody knows which it means, so that it stands beside none.
-    return others.length === 0
-      ? [{ type: name, text: said, message: only.message }]
-      : [{ type: name, text: said }, ...shown];
-  });
-  const template = wordsOf(facts.ecosystem).returnsErrors === true ? 'errors-bare' : 'raises-bare';
-  return [
-    ...(rows.length === 0 ? [] : some(derive('raises', rows, facts))),
-    ...(bare.length === 0 ? [] : some(derive(template, bare, facts))),
-  ];
-}
-
-function linkedError(type: string, name: string, facts: ProductFacts, href: ReferenceOptions['href']): Row {
-  const error = ownError(type, facts);
-  const to = error === undefined ? undefined : (href?.(error.name) as SlotSource | undefined);
-  return to === undefined ? { plain: name } : { linked: name, href: to };
-}
-
-/** Package, version, licence, requirements, command, repository: what the manifest says, one row a fact. */
-export function glanceTable(facts: ProductFacts): PageBlock[] {
-  const { manifest } = facts;
-  if (manifest == null) return [];
-  const urlOf = (kind: UrlKind): string | undefined =>
-    urlFor(manifest.urls, kind)
-      ?.url.toLowerCase()
-      .replace(/^git\+|(?:\.git)?\/?$/g, '');
-  const isOwnReadme = (url = ''): boolean => {
-    const repository = urlOf('repository');
-    return (
-      repository !== undefined &&
-      url.startsWith(`${repository}/`) &&
-      /\/readme(?:\.\w+)?$/.test(url.replace(/[?#].*$/s, ''))
-    );
-  };
-  const field = (label: string, name: string): Row => ({
-    label: `label ${label}`,
-    value: manifestAt(manifest.path, name),
-  });
-  return some(
-    derive(
-      'glance',
-      [
-        field('package', 'package'),
-        field('others', 'others'),
-        field('version', 'version'),
-        field('licence', 'licence'),
-        field('runtime', 'runtime'),
-        field('dependencies', 'dependencies'),
-        ...manifest.commands.map(({ name }) => field('command', `command.${name}`)),
-        // The product's own README is what these pages were made of.
-        ...(isOwnReadme(urlOf('documentation')) ? [] : [field('documentation', 'url.documentation')]),
-        ...(urlOf('homepage') === urlOf('documentation') ? [] : [field('homepage', 'url.homepage')]),
-        // One address is one row.
-        ...(urlOf('repository') === urlOf('homepage') ? [] : [field('repository', 'url.repository')]),
-      ],
-      facts,
-    ),
-  );
-}
-
-/** The command or build-file lines that install the package; only for a product of which `installability` says that it is published. */
-export function installBlock(facts: ProductFacts, manager: string): PageBlock[] {
-  const { manifest } = facts;
-  if (manifest == null) return [];
-  const at = (field: string): string => manifestAt(manifest.path, `${field}.${manager}`);
-  return some(derive('install', { language: at('install_language'), code: at('install') }, facts));
 }
 
 const some = (block: Derived | undefined): PageBlock[] => (block === undefined ? [] : [block]);

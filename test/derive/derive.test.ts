@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { derive } from '../../src/derive/derive.ts';
 import { errorsTable } from '../../src/derive/errors-table.ts';
+import { glanceTable, installBlock } from '../../src/derive/glance.ts';
 import { memberTable } from '../../src/derive/member-table.ts';
 import { recompute, recomputed } from '../../src/derive/recompute.ts';
-import { glanceTable, installBlock, referenceBlocks } from '../../src/derive/reference.ts';
+import { referenceBlocks } from '../../src/derive/reference.ts';
 import { render, slotsOf } from '../../src/derive/render.ts';
 import { TEMPLATES } from '../../src/derive/templates.ts';
 import type { ApiSymbol, Citation, ManifestRecord, ProductFacts } from '../../src/model/product-facts.ts';

@@ -1,7 +1,8 @@
 /** Claims of a product: one for each quotable block of its documents, and one for each row that is derived from manifest and source. */
 
+import { glanceTable, installBlock } from '../../derive/glance.ts';
 import { quotable } from '../../derive/quotable.ts';
-import { glanceTable, installBlock, referenceBlocks } from '../../derive/reference.ts';
+import { referenceBlocks } from '../../derive/reference.ts';
 import { render } from '../../derive/render.ts';
 import { TEMPLATES } from '../../derive/templates.ts';
 import type { OutlineBlock, OutlineDocument, SectionRole } from '../../model/outline.ts';

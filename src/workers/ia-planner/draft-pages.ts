@@ -2,7 +2,7 @@
 
 import { isBeside } from '../../derive/beside.ts';
 import { asksForFeatures } from '../../derive/features-table.ts';
-import { glanceTable } from '../../derive/reference.ts';
+import { glanceTable } from '../../derive/glance.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
