@@ -3,16 +3,66 @@ import { wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
-import { type Derived, derive } from './derive.ts';
+import { type Derived, derive, type Row } from './derive.ts';
 import { receiverOf } from './extensions.ts';
 import { isSigned } from './signed.ts';
+import { MOST_SHARED } from './templates.ts';
 
-/** A table that says no more than the signature is none. */
-export function parametersOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
-  const receiver = receiverOf(symbol.signature)?.name;
-  const listed = symbol.parameters.filter(
+/** Of one, or of all that share a section; a table that says no more than the signatures is none. */
+export function parametersOf(symbols: readonly ApiSymbol[], facts: ProductFacts): PageBlock[] {
+  const [first, ...others] = symbols;
+  if (first === undefined) return [];
+  if (others.length === 0) return ownParameters(first, facts);
+  if (symbols.every((each) => ownParameters(each, facts).length === 0)) return [];
+  const listed = symbols.map((symbol) => ({ symbol, parameters: argumentsOf(symbol) }));
+  const names = new Set(listed.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  return some(
+    derive(
+      'parameters-shared',
+      [...names].map((name) => {
+        const having = listed.flatMap(({ symbol, parameters }) => {
+          const found = parameters.find((each) => each.name === name);
+          return found === undefined ? [] : [{ symbol, ...found }];
+        });
+        const one = having[0]?.symbol ?? first;
+        const part = (what: string, of = one): string => symbolAt(of, `param/${partName(name)}/${what}`);
+        const types = [...Map.groupBy(having, ({ type }) => type).values()].flatMap(([each]) => each ?? []);
+        const hasOneDefault = new Set(having.map((each) => each.default)).size === 1;
+        return {
+          name: part('name'),
+          ...inCells(
+            'type',
+            types.map(({ symbol }) => part('type', symbol)),
+          ),
+          default: hasOneDefault ? part('default') : undefined,
+          ...(having.length === symbols.length
+            ? {}
+            : inCells(
+                'of',
+                having.map(({ symbol }) => symbolAt(symbol, 'takes')),
+              )),
+          text: part('description'),
+        };
+      }),
+      facts,
+    ),
+  );
+}
+
+/** More than a cell has room for stand in the signatures alone. */
+const inCells = (slot: string, addresses: readonly string[]): Row =>
+  addresses.length > MOST_SHARED ? {} : Object.fromEntries(addresses.map((each, at) => [`${slot}${at}`, each]));
+
+/** What a call is given. */
+function argumentsOf({ signature, parameters }: ApiSymbol): ApiSymbol['parameters'] {
+  const receiver = receiverOf(signature)?.name;
+  return parameters.filter(
     ({ name, description }) => !NO_ARGUMENTS.has(name) && !(name === receiver && (description ?? '') === ''),
   );
+}
+
+function ownParameters(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+  const listed = argumentsOf(symbol);
   // A row that has no more than a name of the signature says nothing beside it.
   const shown = listed.filter(
     (each) =>
@@ -46,7 +96,9 @@ const UNSAID = '…';
 /** Marks of a list of parameters, and what a call is made on. */
 const NO_ARGUMENTS: ReadonlySet<string> = new Set(['self', 'this', '*', '/']);
 
-export function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
+/** Of one, or of all that share a section: what each gives stands in its signature. */
+export function returnsOf([symbol, ...others]: readonly ApiSymbol[], facts: ProductFacts): PageBlock[] {
+  if (symbol === undefined) return [];
   const { returns, kind } = symbol;
   // Only what is called returns: the type of a value stands in its signature. That something returns nothing is no news.
   const isCalled =
@@ -57,7 +109,8 @@ export function returnsOf(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
     ((kind === 'type' || kind === 'interface') && (returns?.description ?? '') !== '');
   if (returns === null || !isCalled) return [];
   const text = symbolAt(symbol, 'returns/description');
-  if (returns.type === null) return some(derive('returns-text', { text }, facts));
+  const isShared = others.some((each) => each.returns?.type !== returns.type);
+  if (returns.type === null || isShared) return some(derive('returns-text', { text }, facts));
   const isBare = (returns.description ?? '') === '';
   if (isBare && (NOTHING.test(returns.type) || isSigned(symbol, returns.type))) return [];
   // What ends elsewhere, or only narrows a type, gives nothing back.

@@ -2,6 +2,7 @@
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { symbolAt } from './address.ts';
+import { alikeWith, sharedName } from './alike.ts';
 import { derive, type SlotSource } from './derive.ts';
 import { calledAs } from './extensions.ts';
 import type { ReferenceOptions } from './reference.ts';
@@ -12,8 +13,17 @@ export function memberTable(
   facts: ProductFacts,
   href?: ReferenceOptions['href'],
 ): PageBlock[] {
-  const rows = symbols.map((symbol) => ({
-    name: calledAs(symbol, facts) === undefined ? toldApart(symbol, facts) : symbolAt(symbol, 'called'),
+  const opening = symbols.filter((symbol) => {
+    const [first] = alikeWith(symbol, facts);
+    return first === undefined || first.name === symbol.name || !symbols.some(({ name }) => name === first.name);
+  });
+  const rows = opening.map((symbol) => ({
+    name:
+      calledAs(symbol, facts) === undefined
+        ? sharedName(symbol, facts) === undefined
+          ? toldApart(symbol, facts)
+          : symbolAt(symbol, 'short/shared')
+        : symbolAt(symbol, 'called'),
     href: href?.(symbol.name) as SlotSource | undefined,
     text: symbolAt(symbol, 'summary'),
   }));

@@ -17,7 +17,7 @@ const saidIn = (template: string, slots: NamedSlots): [string, Slot][] =>
 /** Of one row, from what it rests on and says, not from where links lead or in which lines it stands. */
 export function derivationClaim(template: string, row: NamedSlots): string {
   const slots = saidIn(template, row);
-  const cited = slots.filter(([, { address, citation }]) => citation !== null && !address.endsWith(' source'));
+  const cited = slots.filter(([, { address, citation }]) => citation !== null && !/ (?:source|lines)$/.test(address));
   const [first] = cited;
   if (first === undefined) return sha256(`${unlinked(template)} ${addressesOf(slots)}`);
   return claimIdAt({

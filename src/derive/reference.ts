@@ -3,6 +3,7 @@ import { wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
+import { alikeWith, opensSection, sharedName } from './alike.ts';
 import { basesBy } from './bases.ts';
 import { besideRows, isBeside } from './beside.ts';
 import { parametersOf, returnsOf } from './called-with.ts';
@@ -36,12 +37,23 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const mentions = mentionsOf(symbol, facts, options, seen?.names);
   const members = membersOf(symbol, facts);
   const { values, rows, headed } = placedMembers(symbol, members, facts);
+  const alike = alikeWith(symbol, facts);
+  const signatures = alike.flatMap((each) => [
+    ...(each.kind === 'module' ? [] : own('signature', { language: written, code: symbolAt(each, 'signature') })),
+    ...(each.overloads ?? []).flatMap((_text, index) =>
+      own('overload', { language: written, code: symbolAt(each, `overload/${index}`) }),
+    ),
+  ]);
+  // The section that others open says the rest.
+  if (!opensSection(symbol, facts)) return signatures;
   const heading =
     options.level === null
       ? []
       : own('heading-code', {
           level: `level ${options.level}`,
-          name: at(symbol.parent === null ? 'display' : 'short'),
+          name: at(
+            `${symbol.parent === null ? 'display' : 'short'}${sharedName(symbol, facts) === undefined ? '' : '/shared'}`,
+          ),
         });
   return [
     ...heading,
@@ -56,18 +68,15 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     }),
     ...own('declared-in', { head: at('declared') }),
     ...own('import', { language, code: at('import') }),
-    ...(symbol.kind === 'module' ? [] : own('signature', { language: written, code: at('signature') })),
-    ...(symbol.overloads ?? []).flatMap((_text, index) =>
-      own('overload', { language: written, code: at(`overload/${index}`) }),
-    ),
+    ...signatures,
     ...own('called-as', { code: at('called') }),
     ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((text, index, all) =>
       index === all.length - 1 && text === seen?.instead
         ? seen.blocks
         : own(mentions.has(index) ? 'doc-linked' : 'doc', { text: at(`doc/${index}`), ...mentions.get(index) }),
     ),
-    ...parametersOf(symbol, facts),
-    ...returnsOf(symbol, facts),
+    ...parametersOf(alike, facts),
+    ...returnsOf(alike, facts),
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts, options),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
@@ -104,9 +113,14 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ),
     ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),
-    ...own('source', { href: at('source') }),
+    ...(alike.length === 1
+      ? own('source', { href: at('source') })
+      : own(
+          'sources',
+          alike.map((each) => ({ lines: symbolAt(each, 'lines'), href: symbolAt(each, 'source') })),
+        )),
     ...headed
-      .filter(({ name }) => options.members?.(name) === true)
+      .filter((member) => options.members?.(member.name) === true && opensSection(member, facts))
       .flatMap((member) =>
         referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
       ),

@@ -11,7 +11,7 @@ type Shape = Readonly<Record<string, readonly Place[]>>;
 
 const TITLE: Shape = { before: ['label ~'], name: ['product name', 'page ~'], after: ['label ~'] };
 const USES: Shape = { name: ['symbol @ short', 'symbol @ display'], href: ['page ~'], text: ['symbol @ summary'] };
-const LISTED: Shape = { ...USES, name: [...(USES.name ?? []), 'symbol @ called'] };
+const LISTED: Shape = { ...USES, name: [...(USES.name ?? []), 'symbol @ called', 'symbol @ short/shared'] };
 const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
 const SEEN: Shape = { said: ['disproof @ said'], place: ['disproof @ place'], href: ['disproof @ url'] };
 const NEAR: Shape = { ...SEEN, near: ['disproof @ near'] };
@@ -22,7 +22,21 @@ const RESULT: Shape = { expression: ['example @ result/#/expression'], value: ['
 const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly Shape[]>([
   ['heading', [{ level: ['level ~'], text: ['example @ title'] }]],
   ['heading-uses', [{ level: ['level ~'], first: ['symbol ~ short'], second: ['symbol ~ short'] }]],
-  ['heading-code', [{ level: ['level ~'], name: ['symbol @ display', 'symbol @ short', 'symbol @ name'] }]],
+  [
+    'heading-code',
+    [
+      {
+        level: ['level ~'],
+        name: [
+          'symbol @ display',
+          'symbol @ display/shared',
+          'symbol @ short',
+          'symbol @ short/shared',
+          'symbol @ name',
+        ],
+      },
+    ],
+  ],
   ['title', [TITLE]],
   ['title-heading', [{ ...TITLE, level: ['level ~'] }]],
   ['title-in', [{ above: ['heading ~'], own: ['heading ~'] }]],

@@ -2,6 +2,7 @@
 import { displayName, importLine, shortName, spelled, wordsOf } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { sourceUrl } from '../templates/source-link.ts';
+import { listAt, sharedName } from './alike.ts';
 import { basesBy, writtenBase } from './bases.ts';
 import { docBlocks, docLine, docSummary, docWords } from './doc-text.ts';
 import { calledAs } from './extensions.ts';
@@ -32,11 +33,15 @@ export function symbolPart(
     case 'name':
       return spelled(symbol, facts.ecosystem);
     case 'display':
-      return displayName(symbol, facts.ecosystem);
+      return displayName(one === 'shared' ? sharing(symbol, facts) : symbol, facts.ecosystem);
     case 'last':
       return symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
     case 'short':
-      return shortName(symbol, facts.ecosystem);
+      return shortName(one === 'shared' ? sharing(symbol, facts) : symbol, facts.ecosystem);
+    case 'takes':
+      return takenBy(symbol, facts.ecosystem);
+    case 'lines':
+      return linesOf(symbol);
     case 'import':
       return importLine(symbol, facts.ecosystem);
     case 'signature':
@@ -121,6 +126,22 @@ export function symbolPart(
       return undefined;
   }
 }
+
+/** Of what shares its section with others, by the name that all of them have. */
+const sharing = (symbol: ApiSymbol, facts: Pick<ProductFacts, 'api'>): ApiSymbol => ({
+  ...symbol,
+  name: sharedName(symbol, facts) ?? symbol.name,
+});
+
+/** `(String, int)` of `Table.read(String, int)`. */
+function takenBy(symbol: ApiSymbol, ecosystem: string): string | undefined {
+  const name = shortName(symbol, ecosystem);
+  const list = name.slice(listAt(name));
+  return list === '' ? undefined : list;
+}
+
+const linesOf = ({ citation: { start_line: from, end_line: to } }: ApiSymbol): string =>
+  from === to ? `line ${from}` : `lines ${from} to ${to}`;
 
 /** Its first sentence; what it returns where that only says when or unlike what one calls it, or where there is none. */
 function purposeOf(

@@ -31,6 +31,10 @@ const caller = (at: number): string =>
   `[[${at === 0 ? '' : ', '}[{linked${at}:code}]({href${at}:url})]][[${at === 0 ? '' : ', '}{plain${at}:code}]]`;
 /** Where many methods of a class do so, the class stands for them: `{several}`. */
 const CALLERS = `[[{several:text} ]]${Array.from({ length: MOST_CALLERS }, (_each, at) => caller(at)).join('')}`;
+/** So many types of a parameter, or overloads that have it, stand in one cell. */
+export const MOST_SHARED = 8;
+const several = (slot: string): string =>
+  Array.from({ length: MOST_SHARED }, (_each, at) => `[[${at === 0 ? '' : ', '}{${slot}${at}:code}]]`).join('');
 const SEE = '[[ See [{place:code}]({href:url}).]]';
 const ERROR = '[[[{error:code}]({error_href:url})]][[{type:code}]]';
 const errors = (by: string): Template =>
@@ -68,6 +72,17 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
       ['Parameter', '{name:code}'],
       ['Type', '{type:code}'],
       ['Default', '{default:code}'],
+      ['Description', '{text:md}'],
+    ),
+  ],
+  // Of several that share a section: each type, and which alone take it.
+  [
+    'parameters-shared',
+    table(
+      ['Parameter', '{name:code}'],
+      ['Type', several('type')],
+      ['Default', '{default:code}'],
+      ['Only of', several('of')],
       ['Description', '{text:md}'],
     ),
   ],
@@ -127,6 +142,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['alias', line('{name:code} is another name of {target:code}.')],
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
+  ['sources', { kind: 'list', head: 'Source:', row: '[{lines:text}]({href:url})' }],
   ['features', table(['Feature', '{name:code}'], ['Turns on', '{packages:md}'], ['Description', '{text:md}'])],
   // Beside a quote that the source disproves.
   ['disproved-name', line(`{said:code} is not in the source[[: the nearest name there is {near:code}]].${SEE}`)],

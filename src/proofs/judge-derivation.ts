@@ -66,7 +66,10 @@ function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): 
     const isFit = rows.every((slots) =>
       isShaped(by.template, Object.fromEntries(Object.entries(slots).map(([name, { address }]) => [name, address]))),
     );
-    const isMember = by.template !== 'heading-code' || first?.part !== 'short' || isBelow(first.name, context, facts);
+    const isMember =
+      by.template !== 'heading-code' ||
+      !/^short(?:\/|$)/u.test(first?.part ?? '') ||
+      isBelow(first?.name ?? '', context, facts);
     return isFit && isMember && isFollowing(addressIn(rows[0], 'example'), context);
   }
   // What names nothing says it of whatever it stands below: no page is written so.

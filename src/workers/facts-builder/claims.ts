@@ -90,6 +90,7 @@ const NO_FACT = new Set([
   'heading-uses',
   'import',
   'source',
+  'sources',
   'text',
   'name',
   'link',
@@ -119,6 +120,7 @@ export function manifestClaims(facts: ProductFacts, managers: readonly string[])
 
 export function symbolClaims(facts: ProductFacts): { claims: Claim[]; bySymbol: ReadonlyMap<string, string[]> } {
   const bySymbol = new Map<string, string[]>();
+  const seen = new Set<string>();
   const claims = facts.api.flatMap((symbol) => {
     const rows = rowsOf(referenceBlocks(symbol, facts, { level: 2 }));
     const own = rows.map(({ slots: _slots, ...row }) =>
@@ -132,7 +134,8 @@ export function symbolClaims(facts: ProductFacts): { claims: Claim[]; bySymbol: 
       symbol.name,
       own.map(({ claim_id }) => claim_id),
     );
-    return own;
+    // Of what shares a section, the one that opens it says what all have.
+    return own.filter(({ claim_id }) => !seen.has(claim_id) && seen.add(claim_id) !== undefined);
   });
   return { claims, bySymbol };
 }

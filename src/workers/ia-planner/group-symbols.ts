@@ -1,4 +1,5 @@
 /** Public symbols as reference pages: a page a class or module as volume demands, small ones together; pure. */
+import { alikeWith, opensSection } from '../../derive/alike.ts';
 import { bareName } from '../../derive/overloads.ts';
 import { placedMembers } from '../../derive/placed-members.ts';
 import { spelled, wordsOf } from '../../ecosystems/index.ts';
@@ -26,12 +27,13 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     all.flatMap(({ kind, doc, module, name }) => (kind === 'module' && doc !== null ? [[module, name] as const] : [])),
   );
   const members = membersByOwner(api);
+  const opens = (symbol: ApiSymbol): boolean => opensSection(symbol, { api: all });
   const isMember = new Set([...members.values()].flat().map((symbol) => symbol.name));
-  const tops = api.filter((symbol) => !isMember.has(symbol.name));
+  const tops = api.filter((symbol) => !isMember.has(symbol.name) && opens(symbol));
   const limit = pages[tier];
   // What is a row of its owner's table, or stands in its signature, takes no heading.
   const headed = (symbol: ApiSymbol): ApiSymbol[] =>
-    placedMembers(symbol, members.get(symbol.name) ?? [], { ecosystem }).headed;
+    placedMembers(symbol, members.get(symbol.name) ?? [], { ecosystem }).headed.filter(opens);
   // Signatures alone, of as many members as may be, are no page: they stand with the others of their package.
   const documented = (symbol: ApiSymbol): number => {
     const own = headed(symbol);
@@ -51,7 +53,10 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     if (!hasPage.has(symbol.name)) byModule.set(symbol.module, [...(byModule.get(symbol.module) ?? []), symbol]);
   }
   // A type inside of a type brings its own members.
-  const expand = (symbol: ApiSymbol): string[] => [symbol.name, ...(members.get(symbol.name) ?? []).flatMap(expand)];
+  const expand = (symbol: ApiSymbol): string[] => [
+    ...alikeWith(symbol, { api: all }).map(({ name }) => name),
+    ...(members.get(symbol.name) ?? []).filter(opens).flatMap(expand),
+  ];
   const entries = (symbol: ApiSymbol): number => headed(symbol).reduce((sum, member) => sum + entries(member), 1);
   const rest = `Further ${wordsOf(ecosystem).unit}s`;
   const groups = groupModules(byModule, {
@@ -85,7 +90,7 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
     if (entries(symbol) <= symbolsPerPage * MOST_PAGES_IN_ONE)
       return [{ title, subject: title, slug: slugOf(title), symbols: expand(symbol) }];
     const own = headed(symbol).toSorted(byShortName);
-    const rows = (members.get(symbol.name) ?? []).filter((member) => !own.includes(member));
+    const rows = (members.get(symbol.name) ?? []).filter((member) => opens(member) && !own.includes(member));
     return chunk(own, symbolsPerPage, entries).map((some, at): SymbolPage => {
       const names = some.flatMap(expand);
       const part = `${title}, ${rangeOf(names, own)}`;

@@ -1,5 +1,6 @@
 /** Derived parts of pages: computed from facts, each under fixed words; nothing where the facts have nothing; pure. */
 import { manifestAt } from '../../derive/address.ts';
+import { opensSection } from '../../derive/alike.ts';
 import { isBeside } from '../../derive/beside.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
@@ -266,7 +267,10 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
   const known = symbolsOf(facts);
   const shown = page.api_symbols.flatMap((name) => known.get(name) ?? []);
   const roots = shown.filter(
-    ({ kind, parent }) => (kind !== 'module' || shown.length === 1) && (parent === null || !wanted.has(parent)),
+    (symbol) =>
+      (symbol.kind !== 'module' || shown.length === 1) &&
+      (symbol.parent === null || !wanted.has(symbol.parent)) &&
+      opensSection(symbol, facts),
   );
   const isTitle = roots.length === 1 && roots.every((root) => page.title === spelled(root, facts.ecosystem));
   const opening =

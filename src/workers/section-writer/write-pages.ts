@@ -1,6 +1,7 @@
 /** All pages of a plan as blocks with what proves them, and as Markdown with front matter; pure, and the same for the same inputs. */
 import { headingIds } from '../../content/heading-ids.ts';
 import { parseAddress } from '../../derive/address.ts';
+import { namesInSection } from '../../derive/alike.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import { generatorOf } from '../../generators/index.ts';
 import { inert, liveParts } from '../../markup/inert.ts';
@@ -31,6 +32,7 @@ import { loosePointers } from './loose-pointers.ts';
 import { partOf } from './parts.ts';
 import { type DraftBlock, headingBlock, type Quotes, quotesOf } from './quotes.ts';
 import { type LinkPlaces, resolveLinks } from './resolve-links.ts';
+import { isBareTable, isOnlyName } from './says-nothing.ts';
 import { taglineOf } from './tagline.ts';
 import { titleBlock } from './titles.ts';
 import { withNotes } from './with-notes.ts';
@@ -212,14 +214,6 @@ const isFound = ({ markdown, where }: DraftBlock, shown: string): boolean =>
     holdsBlock(markdown, { markdown: part.markdown, where, fingerprint: fingerprint(part.markdown) }),
   );
 
-/** A table below whose head nothing is left. */
-const isBareTable = (markdown: string): boolean =>
-  /^\|/u.test(markdown) && !/[\p{L}\p{N}]/u.test(markdown.split('\n').slice(2).join(''));
-
-/** An item that only named what its link led to says nothing without it. */
-const isOnlyName = (markdown: string): boolean =>
-  /^[-*+] /u.test(markdown) && !/\]\(|<https?:|`|[.:;!?]/u.test(markdown) && markdown.split(/\s+/u).length <= 8;
-
 /** Headings of every page, made once without links to learn their ids. */
 function placesOf(writing: Writing): Places {
   const { plan, facts, dialect, hugo } = writing;
@@ -255,7 +249,7 @@ function placesOf(writing: Writing): Places {
       }
       if (proof.kind !== 'derivation' || proof.template !== 'heading-code') continue;
       const at = parseAddress(proof.rows[0]?.slots.name?.address ?? '');
-      if (at?.kind === 'symbol') set(symbols, at.name, page, id);
+      if (at?.kind === 'symbol') for (const name of namesInSection(at.name, facts)) set(symbols, name, page, id);
     }
     const names = new Set(page.api_symbols);
     const own = facts.api.filter(({ name }) => names.has(name));
