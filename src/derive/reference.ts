@@ -80,7 +80,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...typesOf(symbol, facts, options),
     ...raisesOf(symbol, facts, options),
     ...ABOVE.flatMap(([kind, slot, mixin]) => {
-      const template = eco.mixes === true ? mixin : kind;
+      const template = symbol.kind === 'type' && kind === 'bases' ? 'stands-for' : eco.mixes === true ? mixin : kind;
       const rows = basesBy(symbol, kind).map((base) => ({
         base: at(`base/${partName(base)}`),
         href: linkTo(base, symbol, facts, options),

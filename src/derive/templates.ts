@@ -103,6 +103,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['bases', line('**Inherits from** {bases:block}')],
   // Some of which a page describes.
   ['bases-linked', list('**Inherits from**')],
+  ['stands-for', line('**An alias of** {bases:block}')],
+  ['stands-for-linked', list('**An alias of**')],
   ['interfaces', line('**Implements** {names:block}')],
   ['interfaces-linked', list('**Implements**')],
   ['traits', line('**Uses** {names:block}')],

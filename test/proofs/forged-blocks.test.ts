@@ -289,6 +289,8 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "since",
       "source",
       "sources",
+      "stands-for",
+      "stands-for-linked",
       "targets",
       "traits",
       "traits-linked",

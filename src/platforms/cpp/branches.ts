@@ -2,6 +2,7 @@
 import { builtIn, type Certainty, evaluated, least, type Names, type Value } from './condition.ts';
 import { type Directive, inAllBranches, type Macro, macroOf } from './directives.ts';
 import { expanded } from './expand.ts';
+import { onlyBranches } from './refused-branches.ts';
 
 /** A macro as the product defines it. */
 export interface Known extends Macro {
@@ -59,12 +60,14 @@ export interface WalkInput {
 }
 
 const SURE: Value = { value: 1, certainty: 'sure' };
+const NEVER: Value = { value: 0, certainty: 'sure' };
 
 export function walk({ lines, directives, macros: given, forced, expands }: WalkInput): Walk {
   const macros = new Map(given);
   const guards = guardsOf(directives, lines);
   const guarding = new Set(guards.values());
   const everywhere = inAllBranches(directives);
+  const onlyOnes = onlyBranches(directives, lines);
   const out: string[] = [];
   const result: Walk = { text: '', branches: [], macros, defined: [], includes: [] };
   const stack: Chain[] = [];
@@ -76,7 +79,11 @@ export function walk({ lines, directives, macros: given, forced, expands }: Walk
   const flush = (to: number): void => {
     if (to > from && expands) {
       const chunk = lines.slice(from, to).join('\n');
-      out.push(isActive() ? expanded(chunk, (name) => shownAs(macros.get(name))) : '\n'.repeat(to - from - 1));
+      out.push(
+        isActive()
+          ? expanded(chunk, (name, isJoined) => (isJoined ? macros.get(name) : shownAs(macros.get(name))))
+          : '\n'.repeat(to - from - 1),
+      );
     }
   };
   const names = namesOf(macros);
@@ -88,7 +95,9 @@ export function walk({ lines, directives, macros: given, forced, expands }: Walk
     stack.push(chain);
     enter(chain, said, value, first);
   };
-  const enter = (chain: Chain, said: string, value: Value, last: number): void => {
+  const enter = (chain: Chain, said: string, decided: Value, last: number): void => {
+    const only = onlyOnes.get(chain.id - 1);
+    const value = only === undefined ? decided : only === chain.index ? SURE : NEVER;
     const wanted = forced?.get(chain.id);
     const takes = chain.taken === null && (wanted === undefined ? value.value !== 0 : wanted === chain.index);
     const beforeOpen = chain.before.some((each) => each.value.certainty === 'open');

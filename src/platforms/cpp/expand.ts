@@ -1,7 +1,8 @@
 /** Macros of C++ expanded in a text of which every line stays where it was: what a call spans is as many lines behind it. Pure. */
 import type { Macro } from './directives.ts';
 
-export type Find = (name: string) => Pick<Macro, 'parameters' | 'body'> | undefined;
+/** `isJoined`: what it stands for becomes a part of a name. */
+export type Find = (name: string, isJoined: boolean) => Pick<Macro, 'parameters' | 'body'> | undefined;
 
 /** Words and text in quotes; numbers, since `1e5` holds no name. */
 const TOKEN = /[A-Za-z_]\w*|\d(?:[\w.]|'(?=\w))*|(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'(?:\\.|[^'\\\n])*'/g;
@@ -34,14 +35,15 @@ function within(code: string, find: Find, hidden: ReadonlySet<string>, budget: B
       continue;
     }
     const isName = /^[A-Za-z_]/.test(name) && !hidden.has(name) && hidden.size < DEEPEST;
-    const macro = isName && budget.left > 0 ? find(name) : undefined;
+    const macro = isName && budget.left > 0 ? find(name, false) : undefined;
     if (macro === undefined) continue;
     budget.left--;
     let said = macro.body;
     if (macro.parameters !== null) {
       const call = argumentsAt(code, end);
       if (call === undefined) continue;
-      const given = call.given.map((each) => within(each, find, hidden, budget));
+      const whole: Find = handsToJoin(macro.body, find) ? (each) => find(each, true) : find;
+      const given = call.given.map((each) => within(each, whole, hidden, budget));
       said = filled(macro.parameters, macro.body, given, call.given);
       end = call.end;
     } else said = joined(said);
@@ -59,6 +61,10 @@ function within(code: string, find: Find, hidden: ReadonlySet<string>, budget: B
   }
   return out + code.slice(done);
 }
+
+/** It calls another that joins what it is given, which is in full by then (https://eel.is/c++draft/cpp.subst). */
+const handsToJoin = (body: string, find: Find): boolean =>
+  (body.match(/\b[A-Za-z_]\w*/g) ?? []).some((name) => find(name, true)?.body.includes('##') === true);
 
 function endOfRaw(code: string, quote: number): number {
   const open = code.indexOf('(', quote);

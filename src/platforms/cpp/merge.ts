@@ -3,6 +3,7 @@ import type { Comment } from './comments.ts';
 import { constraintOf } from './constraints.ts';
 import type { CppDeclaration, CppFile, CppThrow } from './declared.ts';
 import { isBodies } from './headers.ts';
+import { offeredClasses } from './offered.ts';
 import { valuesMade } from './values-made.ts';
 
 export interface CppAt {
@@ -30,8 +31,12 @@ const fullName = ({ namespace, owner, name }: Pick<CppDeclaration, 'namespace' |
 
 export function namesOf(files: ReadonlyMap<string, CppFile>, headers: ReadonlyMap<string, string>): CppName[] {
   const asValue = valuesMade([...files.values()].flatMap(({ declarations }) => declarations));
+  const declared = [...headers.keys()].flatMap((path) => files.get(path)?.declarations ?? []);
+  const offered = offeredClasses(declared, (of) => isOpen(of));
   const all = [...headers].flatMap(([path, header]) =>
-    (files.get(path)?.declarations ?? []).filter(isOpen).map((of): CppAt => ({ of: asValue(of), path, header })),
+    (files.get(path)?.declarations ?? [])
+      .filter((of) => isOpen(of, offered))
+      .map((of): CppAt => ({ of: asValue(of), path, header })),
   );
   const bodies = bodiesOf(files);
   const merged = [...Map.groupBy(all, ({ of }) => keyOf(of)).values()].flatMap((same) => {
@@ -49,11 +54,17 @@ const isHelper = ({ of, path }: CppAt): boolean =>
 /** Names that begin so are the compiler's. */
 const RESERVED = /^__/;
 
-const isOpen = (of: CppDeclaration): boolean =>
-  !RESERVED.test(of.name) &&
-  ![...of.namespace.split('::'), ...(of.owner ?? '').split('::')].some((part) => INNER.test(part)) &&
-  !(of.kind === 'class' && INNER.test(of.name)) &&
-  !(of.kind === 'namespace' && INNER.test(of.name.split('::').at(-1) ?? ''));
+/** `offered`: classes that are public under another name, with all that they have. */
+function isOpen(of: CppDeclaration, offered: ReadonlySet<string> = new Set()): boolean {
+  if (RESERVED.test(of.name)) return false;
+  const owners = [...(of.owner?.split('::') ?? []), ...(of.kind === 'class' ? [of.name] : [])];
+  const isOffered = owners.length > 0 && offered.has([of.namespace, owners[0]].filter(Boolean).join('::'));
+  const inside = isOffered ? owners.slice(1) : [...of.namespace.split('::'), ...owners];
+  return (
+    !inside.some((part) => INNER.test(part)) &&
+    !(of.kind === 'namespace' && INNER.test(of.name.split('::').at(-1) ?? ''))
+  );
+}
 
 const TYPES: ReadonlySet<CppDeclaration['kind']> = new Set(['class', 'enum', 'alias', 'concept']);
 const keyOf = (of: CppDeclaration): string =>

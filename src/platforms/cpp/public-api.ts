@@ -10,6 +10,7 @@ import type { CppDeclaration, CppFile } from './declared.ts';
 import { type Doxygen, parseDoxygen } from './doxygen.ts';
 import { publicHeaders } from './headers.ts';
 import { type CppName, namesOf } from './merge.ts';
+import { targetOf } from './offered.ts';
 import { erased } from './signatures.ts';
 
 export function publicSymbols(
@@ -87,6 +88,11 @@ function createWriter(names: readonly CppName[]) {
     }
     return undefined;
   };
+  /** The class of the library that an alias is. */
+  const aliased = (of: CppDeclaration): string[] => {
+    const target = targetOf(of.signature);
+    return target === undefined || classNamed(target, of) === undefined ? [] : [target];
+  };
   const above = (name: CppName): CppName[] => name.of.bases.flatMap((base) => classNamed(base, name.of) ?? []);
 
   /** The words of what it overrides, where it has none. */
@@ -153,7 +159,7 @@ function createWriter(names: readonly CppName[]) {
         ...of.parameters.filter((each) => !each.name.startsWith('#')),
       ],
       returns: of.kind === 'function' && !of.isMaker ? of.returns : null,
-      bases: of.bases.map((base) => baseName(base, classNamed(base, of))),
+      bases: (of.kind === 'alias' ? aliased(of) : of.bases).map((base) => baseName(base, classNamed(base, of))),
       ...(value === undefined ? {} : { value }),
       since: doc?.since ?? null,
       doc: doc === null && deprecated === null ? null : { ...(doc ?? NO_WORDS), deprecated },
