@@ -63,7 +63,7 @@ function bodiesIn(bare: string): Body[] {
 function kindOf(header: string, around: 'type' | 'accessors' | undefined): 'type' | 'accessors' | 'body' {
   if (around === 'accessors') return 'body';
   if (OPENS_TYPE.test(header)) return 'type';
-  return /\)\s*$/.test(header) || /\bextension\b/.test(header) || around === undefined ? 'body' : 'accessors';
+  return /\)\s*$/.test(header) || around === undefined ? 'body' : 'accessors';
 }
 
 /** `= value;` of a field or property, and no default of a parameter, comparison or operator. */

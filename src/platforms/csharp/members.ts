@@ -4,6 +4,7 @@ import { refusedIn } from '../refused.ts';
 import { lineOf } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { type CsharpDeclaration, declared, headerOf, isVisible, listOf, type Read } from './declared.ts';
+import { asExtension, extensionHeader } from './extension-blocks.ts';
 import { type CsharpParameter, erased, oneLine, parametersOf } from './parameters.ts';
 import type { CsharpThrow } from './throws.ts';
 
@@ -23,6 +24,11 @@ export function membersOf(
 }
 
 function memberOf(node: SyntaxNode, isOpen: boolean, throwsIn: ThrowsIn, read: Read): CsharpDeclaration[] {
+  const block = extensionHeader(node, read.reading.text);
+  if (block !== undefined)
+    return (node.childForFieldName('body')?.namedChildren ?? [])
+      .flatMap((each) => memberOf(each, false, throwsIn, read))
+      .map((each) => asExtension(each, block));
   const nested = read.nested(node, isOpen);
   if (nested.length > 0) return nested;
   if (node.type === 'ERROR') return node.namedChildren.flatMap((each) => memberOf(each, isOpen, throwsIn, read));
