@@ -5,6 +5,7 @@ import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
 import { type Derived, derive, type Row } from './derive.ts';
 import { receiverOf } from './extensions.ts';
+import { deriveRows } from './rows.ts';
 import { isSigned } from './signed.ts';
 import { MOST_SHARED } from './templates.ts';
 
@@ -78,15 +79,13 @@ function ownParameters(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
       (facts.ecosystem !== 'python' || isSigned(symbol, each.name.replace(/^\*+/, ''))),
   );
   if (isSaid) return [];
-  return some(
-    derive(
-      'parameters',
-      shown.map(({ name }) => {
-        const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
-        return { name: part('name'), type: part('type'), default: part('default'), text: part('description') };
-      }),
-      facts,
-    ),
+  return deriveRows(
+    'parameters',
+    shown.map(({ name }) => {
+      const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
+      return { name: part('name'), type: part('type'), default: part('default'), text: part('description') };
+    }),
+    facts,
   );
 }
 

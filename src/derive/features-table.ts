@@ -2,8 +2,8 @@
 import type { PageBlock } from '../model/page-block.ts';
 import type { ManifestRecord, ProductFacts } from '../model/product-facts.ts';
 import { manifestAt } from './address.ts';
-import { derive } from './derive.ts';
 import { featureKey } from './manifest-field.ts';
+import { deriveRows } from './rows.ts';
 
 /** Of other ecosystems the commands that install them say more. */
 export const asksForFeatures = ({ manifest }: ProductFacts): boolean =>
@@ -16,8 +16,7 @@ export function featuresTable(facts: ProductFacts): PageBlock[] {
     const part = (what: string): string => manifestAt(manifest.path, `feature.${featureKey(name)}.${what}`);
     return { name: part('name'), packages: part('packages'), text: part('text') };
   });
-  const table = derive('features', rows, facts);
-  return table === undefined ? [] : [table];
+  return deriveRows('features', rows, facts);
 }
 
 /** By custom, one that begins with an underscore is for the crate's own packages. */

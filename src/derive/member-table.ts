@@ -3,9 +3,10 @@ import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { symbolAt } from './address.ts';
 import { alikeWith, sharedName } from './alike.ts';
-import { derive, type SlotSource } from './derive.ts';
+import type { SlotSource } from './derive.ts';
 import { calledAs } from './extensions.ts';
 import type { ReferenceOptions } from './reference.ts';
+import { deriveRows } from './rows.ts';
 import { toldApart } from './told-apart.ts';
 
 export function memberTable(
@@ -27,6 +28,5 @@ export function memberTable(
     href: href?.(symbol.name) as SlotSource | undefined,
     text: symbolAt(symbol, 'summary'),
   }));
-  const block = derive(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts);
-  return block === undefined ? [] : [block];
+  return deriveRows(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts);
 }

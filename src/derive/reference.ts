@@ -1,5 +1,5 @@
 /** The reference of public names as derived blocks: import line, signature, the whole documentation, parameters, returns, raises, values, lines. */
-import { wordsOf } from '../ecosystems/index.ts';
+import { importLine, wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
@@ -15,6 +15,8 @@ import { lastName, typeMeant } from './overloads.ts';
 import { isValue, placedMembers } from './placed-members.ts';
 import { raisesOf } from './raises-of.ts';
 import { symbolsOf } from './recompute.ts';
+import { deriveRows } from './rows.ts';
+import { symbolPart } from './symbol-part.ts';
 
 export interface ReferenceOptions {
   /** Level of the symbol's heading; null for none, where the page's title is its name. */
@@ -23,6 +25,8 @@ export interface ReferenceOptions {
   href?(name: string): { page: string; href: string } | undefined;
   /** Which members get headings of their own below; absent: none. */
   members?(name: string): boolean;
+  /** The page says it once for all. */
+  hasImport?: boolean;
 }
 
 /** All blocks of one symbol, and of its members where asked; what the source does not say gives no block. */
@@ -67,7 +71,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
       conditions: at('conditions'),
     }),
     ...own('declared-in', { head: at('declared') }),
-    ...own('import', { language, code: at('import') }),
+    ...(options.hasImport === true ? [] : own('import', { language, code: at('import') })),
     ...signatures,
     ...own('called-as', { code: at('called') }),
     ...docBlocks(symbol.doc ?? '', facts.ecosystem).flatMap((text, index, all) =>
@@ -95,21 +99,23 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
     ...implementedBy(symbol, facts, options),
     ...(values.length === 0
       ? []
-      : own(
+      : deriveRows(
           'values',
           values.map((value) => ({
             ...nameInTable(value, !headed.includes(value), options.href),
             value: symbolAt(value, 'value'),
             text: symbolAt(value, 'words'),
           })),
+          facts,
         )),
-    ...own(
+    ...deriveRows(
       'declarations',
       rows.map((member, row, all) => ({
         signature: symbolAt(member, 'signature'),
         // Words above a run of fields are of all of them, and stand once.
         text: member.doc === all[row - 1]?.doc ? undefined : symbolAt(member, 'words'),
       })),
+      facts,
     ),
     ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),
@@ -125,6 +131,16 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
         referenceBlocks(member, facts, { ...options, level: Math.min(6, (options.level ?? 1) + 1) }),
       ),
   ];
+}
+
+/** The line that brings all of these names into a program, where it is one for several; nothing where each has its own. */
+export function importOfAll(symbols: readonly ApiSymbol[], facts: ProductFacts): PageBlock[] {
+  const having = symbols.filter((symbol) => importLine(symbol, facts.ecosystem) !== undefined);
+  const [first, second] = having;
+  if (first === undefined || second === undefined) return [];
+  if (new Set(having.map((symbol) => importLine(symbol, facts.ecosystem))).size > 1) return [];
+  const language = `language ${wordsOf(facts.ecosystem).fence}`;
+  return some(derive('import-all', { language, code: symbolAt(first, 'import') }, facts));
 }
 
 /** By its name, with what it holds; linked where it is described by itself. */
@@ -194,16 +210,21 @@ function linkTo(
 /** Types that no import brings: what they hold, else where they are described. */
 function typesOf(symbol: ApiSymbol, facts: ProductFacts, { href }: ReferenceOptions): PageBlock[] {
   const fields = besideRows(symbol, facts);
-  const beside = fields.length === 0 ? [] : some(derive('fields', fields, facts));
-  const rows = (symbol.unexported_types ?? []).flatMap((name) => {
+  const beside = fields.length === 0 ? [] : deriveRows('fields', fields, facts);
+  const types = (symbol.unexported_types ?? []).flatMap((name) => {
     const type = symbolsOf(facts).get(name);
-    const to = href?.(name);
-    return type === undefined || to === undefined || isBeside(type, facts)
+    return type === undefined || isBeside(type, facts) ? [] : [type];
+  });
+  const rows = types.flatMap((type) => {
+    const to = href?.(type.name);
+    return to === undefined
       ? []
       : [{ name: symbolAt(type, 'display'), href: to as SlotSource, text: symbolAt(type, 'summary') }];
   });
-  const template = wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types';
-  return [...beside, ...(rows.length === 0 ? [] : some(derive(template, rows, facts)))];
+  const hasWords = types.some((type) => symbolPart(type, 'summary', facts) !== undefined);
+  const template = `${wordsOf(facts.ecosystem).keepsPrivate === true ? 'types-private' : 'types'}${hasWords ? '' : '-list'}`;
+  const shown = hasWords ? rows : rows.map(({ name, href: to }) => ({ name, href: to }));
+  return [...beside, ...(shown.length === 0 ? [] : some(derive(template, shown, facts)))];
 }
 
 const some = (block: Derived | undefined): PageBlock[] => (block === undefined ? [] : [block]);

@@ -46,6 +46,9 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
   ['members', [LISTED]],
   ['members-here', [LISTED]],
   ['uses', [USES]],
+  ['member', [{ name: LISTED.name ?? [], href: ['page ~'] }]],
+  ['member-here', [{ name: [...(LISTED.name ?? []), 'manifest ~ feature.%.name'] }]],
+  ['import-all', [{ language: ['language ~'], code: ['symbol @ import'] }]],
   [
     'glance',
     [

@@ -61,6 +61,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['name', line('{name:block}')],
   // The reference.
   ['import', { kind: 'code' }],
+  // Of all names of a page.
+  ['import-all', { kind: 'code' }],
   ['signature', { kind: 'code' }],
   ['overload', { kind: 'code' }],
   ['doc', line('{text:block}')],
@@ -98,6 +100,14 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Linked where it has more to say below.
   ['values', table(['Value', `${NAMED}[[{name:code}]]`], ['Is', '{value:code}'], ['Description', '{text:md}'])],
   ['declarations', table(['Declaration', '{signature:code}'], ['Description', '{text:md}'])],
+  // What a table of one column says, without it.
+  ['declaration', line('- {signature:code}')],
+  ['member', line('- [{name:code}]({href:url})')],
+  ['member-here', line('- {name:code}')],
+  ['values-list', { kind: 'list', head: '**Values:**', row: `${NAMED}[[{name:code}]]` }],
+  ['parameters-list', { kind: 'list', head: '**Parameters:**', row: '{name:code}' }],
+  ['types-list', { kind: 'list', head: '**Types that are not exported:**', row: '[{name:code}]({href:url})' }],
+  ['types-private-list', { kind: 'list', head: '**Types marked as private:**', row: '[{name:code}]({href:url})' }],
   ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
   ['bases', line('**Inherits from** {bases:block}')],

@@ -13,9 +13,9 @@ export function isWrittenFor(symbol: ApiSymbol, by: Derivation, facts: ProductFa
 }
 
 /** Written otherwise where pages describe what they name. */
-const DEPENDS_ON_PAGES = /-linked$|^types(?:-private)?$/u;
+const DEPENDS_ON_PAGES = /-linked$|^types(?:-private)?(?:-list)?$/u;
 /** Only the types that a page describes are shown. */
-const BY_ROW: ReadonlySet<string> = new Set(['types', 'types-private']);
+const BY_ROW: ReadonlySet<string> = new Set(['types', 'types-private', 'types-list', 'types-private-list']);
 
 interface Known {
   symbol: ApiSymbol;

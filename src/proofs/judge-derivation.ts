@@ -5,7 +5,7 @@ import { render } from '../derive/render.ts';
 import { hasShape, isShaped } from '../derive/shapes.ts';
 import { wordsAt } from '../derive/words-at.ts';
 import { type Derivation, isTableOfErrors, isWrittenFor } from '../derive/written-for.ts';
-import { spelled } from '../ecosystems/index.ts';
+import { importLine, spelled } from '../ecosystems/index.ts';
 import type { Slot } from '../model/page-block.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import type { Proof, ProofPage } from '../model/proof.ts';
@@ -70,7 +70,8 @@ function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): 
       by.template !== 'heading-code' ||
       !/^short(?:\/|$)/u.test(first?.part ?? '') ||
       isBelow(first?.name ?? '', context, facts);
-    return isFit && isMember && isFollowing(addressIn(rows[0], 'example'), context);
+    const isOfPage = by.template !== 'import-all' || facts === undefined || isOfAll(rows[0], page, facts);
+    return isFit && isMember && isOfPage && isFollowing(addressIn(rows[0], 'example'), context);
   }
   // What names nothing says it of whatever it stands below: no page is written so.
   if (first === undefined) return false;
@@ -89,6 +90,21 @@ function isWhole(by: Derivation, { context, page }: Place, { facts }: Against): 
     each !== undefined && page.title === spelled(each, facts.ecosystem);
   const titled = [symbol, symbols.get(symbol.parent ?? '')].find(isTitle) ?? facts.api.find(isTitle);
   return titled !== undefined && isWrittenFor(titled, by, facts);
+}
+
+/** The line that brings in all names which the page has headings of. */
+function isOfAll(
+  slots: Readonly<Record<string, Slot>> | undefined,
+  { blocks }: ProofPage,
+  facts: ProductFacts,
+): boolean {
+  const symbols = symbolsOf(facts);
+  const lines = blocks.flatMap(({ proof }) => {
+    const isName = proof.kind === 'derivation' && proof.template === 'heading-code';
+    const symbol = isName ? symbols.get(addressIn(proof.rows[0]?.slots, 'symbol')?.name ?? '') : undefined;
+    return symbol === undefined ? [] : (importLine(symbol, facts.ecosystem) ?? []);
+  });
+  return lines.every((line) => line === slots?.code?.value);
 }
 
 /** What code gives stands below that code; the program of a first run may stand on another page. */

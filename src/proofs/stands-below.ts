@@ -24,7 +24,11 @@ const OF_TEMPLATE: ReadonlyMap<string, readonly string[]> = new Map([
   ['link', ['limits', 'next', 'modules', 'guides', 'answers', 'documents']],
   ['requirement', ['requirements']],
   ['uses', ['uses', 'heading', 'heading-uses']],
-  ...each(['members', 'members-here', 'types', 'types-private'], OF_NAMES),
+  ...each(
+    ['members', 'members-here', 'member', 'types', 'types-private', 'types-list', 'types-private-list'],
+    OF_NAMES,
+  ),
+  ['member-here', ['features', ...OF_NAMES]],
   ...each(['unread', 'unread-here'], OF_UNREAD),
   ...each(['code', 'result', 'results', 'save', 'save-shown'], OF_EXAMPLES),
   ['heading-code', ['heading-code', TOP]],

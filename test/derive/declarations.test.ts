@@ -42,9 +42,7 @@ it('are rows as the source declares them, with their words; a column without wor
   expect(shown(member('Name'), member('Depth', { doc: 'In metres.' }))).toContain(
     '| Declaration | Description |\n| --- | --- |\n| `Name string` | |\n| `Depth string` | In metres. |',
   );
-  expect(shown(member('Name'), member('Depth'))).toContain(
-    '| Declaration |\n| --- |\n| `Name string` |\n| `Depth string` |',
-  );
+  expect(shown(member('Name'), member('Depth'))).toContain('- `Name string`\n\n- `Depth string`');
 });
 
 it('say once what stands above several of them', () => {
@@ -66,7 +64,7 @@ it('keep a heading where a row has no room for what they say', () => {
     member('Call', { kind: 'method' }),
   ];
   const text = shown(member('Name'), ...longer);
-  expect(text).toContain('| `Name string` |');
+  expect(text).toContain('- `Name string`');
   expect(text).not.toContain('### `Berth.Name`');
   expect(text.match(/^### .*$/gm)).toEqual([
     '### `Berth.Old`',
@@ -88,7 +86,7 @@ it('are no table where the signature of their type shows all of them', () => {
       .join('\n');
   const fields = [member('name', { signature: 'name: string' }), member('depth', { signature: 'depth?: number' })];
   expect(of(...fields)).not.toContain('Declaration');
-  expect(of(...fields, member('tide', { signature: 'tide: number' }))).toContain('| `name: string` |');
+  expect(of(...fields, member('tide', { signature: 'tide: number' }))).toContain('- `name: string`');
   expect(of(member('name', { signature: 'name: string', doc: 'As painted.' }))).toContain(
     '| `name: string` | As painted. |',
   );

@@ -248,6 +248,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "bases-linked",
       "called-as",
       "conditions",
+      "declaration",
       "declarations",
       "declared-in",
       "deprecated",
@@ -276,6 +277,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "needs",
       "overload",
       "parameters",
+      "parameters-list",
       "parameters-shared",
       "prepended",
       "prepended-linked",
@@ -295,10 +297,13 @@ it('every template is written for a symbol, is the table of errors, or has shape
       "traits",
       "traits-linked",
       "types",
+      "types-list",
       "types-private",
+      "types-private-list",
       "unexported",
       "unimplemented",
       "values",
+      "values-list",
     ]
   `);
 });

@@ -89,6 +89,7 @@ const NO_FACT = new Set([
   'heading-code',
   'heading-uses',
   'import',
+  'import-all',
   'source',
   'sources',
   'text',

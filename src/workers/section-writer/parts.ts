@@ -13,7 +13,7 @@ import { memberTable } from '../../derive/member-table.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
-import { referenceBlocks } from '../../derive/reference.ts';
+import { importOfAll, referenceBlocks } from '../../derive/reference.ts';
 import { unreadTable } from '../../derive/unread-table.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
@@ -283,12 +283,14 @@ function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
   const blocks = opening.flatMap((symbol) =>
     referenceBlocks(symbol, facts, { level: opening.length === 1 ? null : 2 }),
   );
+  const imported = isTitle ? [] : importOfAll(roots, facts);
   const described = roots.flatMap((symbol) =>
     referenceBlocks(symbol, facts, {
       level: isTitle ? null : 2,
       href: symbolHref,
       members: (name) => wanted.has(name),
+      hasImport: imported.length > 0,
     }),
   );
-  return [...blocks, ...described];
+  return [...blocks, ...imported, ...described];
 }
