@@ -26,6 +26,7 @@ export function memberTable(
           : symbolAt(symbol, 'short/shared')
         : symbolAt(symbol, 'called'),
     href: href?.(symbol.name) as SlotSource | undefined,
+    mark: symbolAt(symbol, 'mark'),
     text: symbolAt(symbol, 'summary'),
   }));
   return deriveRows(rows.every((row) => row.href !== undefined) ? 'members' : 'members-here', rows, facts);

@@ -58,6 +58,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
           name: at(
             `${symbol.parent === null ? 'display' : 'short'}${sharedName(symbol, facts) === undefined ? '' : '/shared'}`,
           ),
+          mark: at('mark/heading'),
         });
   return [
     ...heading,

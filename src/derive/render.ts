@@ -77,7 +77,7 @@ function tableOf(
   { columns, needed }: Extract<Template, { kind: 'table' }>,
   rows: readonly Values[],
 ): string | undefined {
-  const cells = rows.map((row) => columns.map(([, cell]) => filled(cell, row, true) ?? ''));
+  const cells = rows.map((row) => columns.map(([, cell]) => (filled(cell, row, true) ?? '').trim()));
   if (cells.some((row) => row.slice(0, needed).includes(''))) return undefined;
   const used = columns.map((_column, at) => cells.some((row) => row[at] !== ''));
   const keep = (row: readonly string[]): string =>

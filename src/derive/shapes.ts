@@ -11,7 +11,11 @@ type Shape = Readonly<Record<string, readonly Place[]>>;
 
 const TITLE: Shape = { before: ['label ~'], name: ['product name', 'page ~'], after: ['label ~'] };
 const USES: Shape = { name: ['symbol @ short', 'symbol @ display'], href: ['page ~'], text: ['symbol @ summary'] };
-const LISTED: Shape = { ...USES, name: [...(USES.name ?? []), 'symbol @ called', 'symbol @ short/shared'] };
+const LISTED: Shape = {
+  ...USES,
+  name: [...(USES.name ?? []), 'symbol @ called', 'symbol @ short/shared'],
+  mark: ['symbol @ mark'],
+};
 const UNREAD: Shape = { path: ['unread @ path'], parts: ['unread @ parts'], href: ['unread @ url'] };
 const SEEN: Shape = { said: ['disproof @ said'], place: ['disproof @ place'], href: ['disproof @ url'] };
 const NEAR: Shape = { ...SEEN, near: ['disproof @ near'] };
@@ -27,6 +31,7 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
     [
       {
         level: ['level ~'],
+        mark: ['symbol @ mark/heading'],
         name: [
           'symbol @ display',
           'symbol @ display/shared',

@@ -100,6 +100,8 @@ export function symbolPart(
       return /^deprecated\W*$/i.test(symbol.deprecated ?? '')
         ? undefined
         : words(symbol.deprecated?.replace(/^(?:deprecated|obsolete)[:.!]\s+(?=\S)/i, '') ?? null);
+    case 'mark':
+      return symbol.deprecated === null ? undefined : one === 'heading' ? 'deprecated' : 'Deprecated';
     case 'conditions':
       return some(symbol.conditions?.map(codeSpan).join(', '));
     case 'implementors':

@@ -35,6 +35,8 @@ const CALLERS = `[[{several:text} ]]${Array.from({ length: MOST_CALLERS }, (_eac
 export const MOST_SHARED = 8;
 const several = (slot: string): string =>
   Array.from({ length: MOST_SHARED }, (_each, at) => `[[${at === 0 ? '' : ', '}{${slot}${at}:code}]]`).join('');
+/** What is deprecated says so before its words. */
+const MARKED = '[[**{mark:text}.**]][[ {text:md}]]';
 const SEE = '[[ See [{place:code}]({href:url}).]]';
 const ERROR = '[[[{error:code}]({error_href:url})]][[{type:code}]]';
 const errors = (by: string): Template =>
@@ -50,7 +52,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   // Headings, titles and what stands in front matter.
   ['heading', line('{level:block} {text:md}')],
   ['heading-uses', line('{level:block} {first:code}[[ and {second:code}]]')],
-  ['heading-code', line('{level:block} {name:code}')],
+  // Marked where it is deprecated.
+  ['heading-code', line('{level:block} {name:code}[[ ({mark:text})]]')],
   // Front matter is no Markdown: nothing in it is escaped.
   ['title', line('[[{before:block} ]]{name:block}[[ {after:block}]]')],
   ['title-heading', line('{level:block} [[{before:text} ]]{name:text}[[ {after:text}]]')],
@@ -108,8 +111,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['parameters-list', { kind: 'list', head: '**Parameters:**', row: '{name:code}' }],
   ['types-list', { kind: 'list', head: '**Types that are not exported:**', row: '[{name:code}]({href:url})' }],
   ['types-private-list', { kind: 'list', head: '**Types marked as private:**', row: '[{name:code}]({href:url})' }],
-  ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
-  ['members-here', table(['Name', '{name:code}'], ['Description', '{text:md}'])],
+  ['members', table(['Name', '[{name:code}]({href:url})'], ['Description', MARKED])],
+  ['members-here', table(['Name', '{name:code}'], ['Description', MARKED])],
   ['bases', line('**Inherits from** {bases:block}')],
   // Some of which a page describes.
   ['bases-linked', list('**Inherits from**')],

@@ -7,6 +7,7 @@ import { type Coverage, coverage } from '../outline/coverage.ts';
 import { placedBlocks } from '../outline/placed-blocks.ts';
 import { recipesOf, startOf } from '../samples/choose.ts';
 import { countOf } from '../text/count.ts';
+import { deprecatedSamples } from './deprecated-samples.ts';
 
 export type Judged = { readonly [S in ArtifactStem]?: Artifact<S> | undefined };
 /** A heading with one sentence a line; what stands between backticks is code. */
@@ -49,6 +50,7 @@ export function judgementOf(artifacts: Judged): JudgementSection[] {
       title: 'What the product says differently in two places',
       lines: facts.contradictions.flatMap(contradictionLines),
     },
+    { id: 'deprecated', title: 'Samples that use what is deprecated', lines: deprecatedSamples(facts) },
     { id: 'edits', title: 'What people’s edits met', lines: editLines(artifacts) },
     { id: 'notes', title: 'Links and blocks that could not be carried over', lines: noteLines(artifacts) },
   ];

@@ -67,7 +67,7 @@ it('keep a heading where a row has no room for what they say', () => {
   expect(text).toContain('- `Name string`');
   expect(text).not.toContain('### `Berth.Name`');
   expect(text.match(/^### .*$/gm)).toEqual([
-    '### `Berth.Old`',
+    '### `Berth.Old` (deprecated)',
     '### `Berth.Long`',
     '### `Berth.Gated`',
     '### `Berth.New`',

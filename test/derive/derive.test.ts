@@ -216,7 +216,7 @@ it('writes enums with their values, what is not implemented and what is deprecat
     }),
   ];
   expect(markdown(referenceBlocks(api[0]!, facts(api), { level: 2, members: () => true }))).toMatchInlineSnapshot(`
-    "## \`strata.Unit\`
+    "## \`strata.Unit\` (deprecated)
 
     **Deprecated.** Use \`Units\`.
 
