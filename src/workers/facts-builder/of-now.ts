@@ -5,7 +5,7 @@ import type { OutlineBlock, OutlineDocument, OutlineSection } from '../../model/
 export const NOT_NOW =
   /\b(?:removed?|renamed?|deprecated?|no longer|replaced?|replaces|used to|formerly|previously|instead of|older|legacy|prior to|planned|not yet|coming soon|will be|proposed|separate(?:ly)?|third-party|external|add-ons?|plugins?|extensions?|future|dropped?|was|were|your own|similar to|typos?|should read|misspelled|misspelt|unlike|inspired)\b/i;
 const OF_ANOTHER_TIME =
-  /upgrad|migrat|porting|breaking|deprecat|removed|changes?\b|what(?:['’]s| is) new|history|roadmap|comparison|alternative|versus|\bvs\b|\bv(?:ersion )?\d/i;
+  /\b(?:upgrad|migrat|porting|breaking|deprecat|removed|changes?\b|what(?:['’]s| is) new|history|roadmap|comparison|alternative|versus|vs\b|v(?:ersion )?\d)/i;
 /** Right before code: it shows what does not work, or once did. */
 const LEADS_TO_WRONG =
   /\b(?:wrong|incorrect|invalid|don['’]t|do not|does not|doesn['’]t|not work|avoid|bad|old|before|previously|used to|deprecated|removed|no longer|legacy|prior|not compile|fails?|instead of|rather than|throws?|raises?|panics?|errors?|anti-?pattern)\b/i;

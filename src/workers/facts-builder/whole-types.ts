@@ -78,6 +78,8 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
 export interface WholeTypes {
   /** A type that is known whole and has no such member, which stands in no file of its source either. */
   lacks(type: ApiSymbol, member: string, isCalled?: boolean): boolean;
+  /** All of its members are known, and no other type of the product is called so. */
+  knows(type: ApiSymbol): boolean;
 }
 
 export function wholeTypes({ api, ecosystem, unread = [] }: ProductFacts, tree: ProductTree): WholeTypes {
@@ -117,6 +119,7 @@ export function wholeTypes({ api, ecosystem, unread = [] }: ProductFacts, tree: 
     return whole;
   };
   return {
+    knows: (type) => types.get(lastName(type.name))?.length === 1 && isWhole(type),
     lacks: (type, member, isCalled = false) =>
       // Values may be set by names that are computed, functions hardly ever are.
       (isCalled || ecosystem !== 'python' || tree.text(type.citation.path)?.includes('setattr(') === false) &&

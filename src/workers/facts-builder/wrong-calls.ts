@@ -14,6 +14,7 @@ import { isMeantFor, nearName } from './near-names.ts';
 import { wordsOfRepository } from './repository-words.ts';
 import { showsWrong } from './shows-wrong.ts';
 import { counted, takes } from './taken-arguments.ts';
+import { unknownConstants } from './unknown-constants.ts';
 import type { WholeTypes } from './whole-types.ts';
 
 export interface WrongCall extends Certain {
@@ -58,6 +59,7 @@ export function wrongCalls(
         const own = facts.api.flatMap(({ parent, name }) => (parent === owner ? [lastName(name)] : []));
         return [{ said: `${lastName(owner)}.${member}`, shape: 'name', near: nearName(member, own), symbol }];
       }),
+      ...unknownConstants(samples[at] ?? { language: '', code }, facts, whole),
     ];
     if (wrong.length > 0) found.set(blocks[at]?.block_id ?? '', wrong);
   }

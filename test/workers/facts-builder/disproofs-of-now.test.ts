@@ -27,6 +27,13 @@ it.each(['Breaking changes', 'Version 2', 'Porting from Quarry', 'v1 vs v2'])(
   },
 );
 
+it.each(['Exporting logs', 'Supporting rigs', 'Exchanges'])(
+  'disproves below a heading that only looks like one: %s',
+  async (heading) => {
+    expect(said(await read({ ...python, 'README.md': readme(heading, 'Call `Log.drill()`.') }))).not.toEqual([]);
+  },
+);
+
 it('counts no arguments where a sample says that it is wrong there, and counts those beside', async () => {
   const of = async (code: string, lead = 'Read:'): Promise<string[]> =>
     said(
