@@ -40,6 +40,7 @@ function isVariant({ kind, name, signature }: ApiSymbol): boolean {
 
 /** The signature of its type shows it, and no words say more. */
 const isSaid = (owner: ApiSymbol, member: ApiSymbol): boolean =>
+  member.is_assigned !== true &&
   member.doc === null &&
   (member.returns?.description ?? null) === null &&
   member.parameters.every(({ description }) => description === null) &&

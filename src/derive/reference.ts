@@ -63,7 +63,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   return [
     ...heading,
     ...own('unimplemented', { name: at('short'), error: at('unimplemented') }),
-    ...own('alias', { name: at('display'), target: at('alias') }),
+    ...(symbol.alias_of === undefined ? [] : own('alias', { name: at('display'), ...otherName(symbol, options) })),
     ...(symbol.deprecated === null ? [] : own('deprecated', { name: at('name'), text: at('deprecated') })),
     ...(symbol.is_unexported === true && symbol.parent === null
       ? own(eco.keepsPrivate === true ? 'private' : 'unexported', { name: at('short') })
@@ -142,6 +142,12 @@ export function importOfAll(symbols: readonly ApiSymbol[], facts: ProductFacts):
   if (new Set(having.map((symbol) => importLine(symbol, facts.ecosystem))).size > 1) return [];
   const language = `language ${wordsOf(facts.ecosystem).fence}`;
   return some(derive('import-all', { language, code: symbolAt(first, 'import') }, facts));
+}
+
+/** What it is another name of, linked where that is described. */
+function otherName(symbol: ApiSymbol, { href }: ReferenceOptions): Row {
+  const [name, to] = [symbolAt(symbol, 'alias'), href?.(symbol.alias_of ?? '') as SlotSource | undefined];
+  return to === undefined ? { plain: name } : { linked: name, href: to };
 }
 
 /** By its name, with what it holds; linked where it is described by itself. */

@@ -154,7 +154,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['types', table(['Type, not exported', '[{name:code}]({href:url})'], ['Description', '{text:md}'])],
   ['see-linked', list('**See also:**')],
   ['unimplemented', line('{name:code} is not implemented: it only raises {error:code}.')],
-  ['alias', line('{name:code} is another name of {target:code}.')],
+  ['alias', line(`{name:code} is another name of ${NAMED}.`)],
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
   ['sources', { kind: 'list', head: 'Source:', row: '[{lines:text}]({href:url})' }],

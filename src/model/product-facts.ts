@@ -106,6 +106,8 @@ export const ApiSymbol = z.strictObject({
   unimplemented: z.string().exactOptional(),
   /** Its module gives it another name than it was defined by: that one, in full. */
   alias_of: z.string().exactOptional(),
+  /** Given to instances by what makes them: that a parameter has its name says nothing of it. */
+  is_assigned: z.boolean().exactOptional(),
   /** The version that brought it, as its documentation says. */
   since: z.string().exactOptional(),
   /** Under which conditions it is compiled, as the source writes them. */

@@ -185,7 +185,9 @@ function notCounted(plan: PagePlan, { documents = [] }: ProductFacts, left: Left
 /** One line where most of what the reference lists has signatures alone: either nothing is written there, or it was not read. */
 function undescribed({ pages }: PagePlan, { api }: ProductFacts): string[] {
   if (!pages.some(({ section }) => section === 'reference')) return [];
-  const all = api.filter(({ parent, kind }) => parent === null && kind !== 'module');
+  const all = api.filter(
+    ({ parent, kind, alias_of }) => parent === null && kind !== 'module' && alias_of === undefined,
+  );
   const bare = all.filter(({ doc, returns }) => doc === null && returns?.description == null);
   if (all.length < FEW || bare.length * 2 <= all.length) return [];
   const named = bare

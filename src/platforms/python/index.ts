@@ -18,7 +18,7 @@ import { describeSymbols, type Passes } from './symbols.ts';
 
 const python: Platform = {
   id: 'python',
-  version: 28,
+  version: 29,
   reads: (path, language) => language === 'python' && !path.endsWith('.pyw'),
   async prepare() {
     const grammar = await loadGrammar('python');
@@ -62,7 +62,15 @@ function apiOf(input: ApiInput): Api {
     described,
     all.map(({ name }) => name),
   );
-  const found = describeSymbols(all, overriddenIn(files), resolve, passes, said, (path) => layout.names.get(path));
+  const found = describeSymbols(
+    all,
+    overriddenIn(files),
+    resolve,
+    passes,
+    said,
+    (path) => layout.names.get(path),
+    input.written?.dotted,
+  );
   let version: Api['version'] = null;
   for (const [name, path] of [...layout.packages].sort(
     ([a], [b]) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1),
@@ -82,13 +90,14 @@ function apiOf(input: ApiInput): Api {
 }
 
 /** What README and docs make public: packages and modules that they import, and modules of which they name something. */
-function spokenOf({ manifest, imported = [], mentioned = new Set() }: ApiInput, layout: PyLayout): Spoken {
+function spokenOf({ manifest, imported = [], mentioned = new Set(), written }: ApiInput, layout: PyLayout): Spoken {
   const own = (manifest?.name?.value ?? '').toLowerCase().replace(/[-.]+/g, '_');
   const tops = new Map<string, number>();
   for (const module of imported) tops.set(topOf(module), (tops.get(topOf(module)) ?? 0) + 1);
   const names = new Set(imported);
   const byModule = Map.groupBy(mentioned, (name) => name.slice(0, name.lastIndexOf('.')));
   return {
+    ...(written?.times === undefined ? {} : { times: written.times }),
     packages: [...new Set([...layout.names.values()].map(topOf))].toSorted(
       (a, b) =>
         Number(b.toLowerCase() === own) - Number(a.toLowerCase() === own) ||

@@ -5,10 +5,11 @@ import { type Callee, calleesIn } from '../callees.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { instanceAttributes } from './attributes.ts';
 import { pythonCallees } from './callees.ts';
+import { constantOf, typeAlias } from './constants.ts';
 import { passesErrors } from './decorators.ts';
 import type { Described } from './described.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
-import { constructorOf, fieldOf, type PyField } from './fields.ts';
+import { constructorOf, type PyField } from './fields.ts';
 import { givesOf } from './gives.ts';
 import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { type Fallback, fallbacksIn, importsOf, type PyImport, topLevel } from './imports.ts';
@@ -19,7 +20,7 @@ import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { poppedKeywords } from './popped.ts';
 import { endOf, lineOf } from './positions.ts';
 import { onlyRaisesNotImplemented, type PyRaise, wordsOf } from './raises.ts';
-import { commentAbove, commentBehind, stringValue } from './strings.ts';
+import { stringValue } from './strings.ts';
 
 export interface PyDefinition {
   name: string;
@@ -49,8 +50,12 @@ export interface PyDefinition {
   path?: string;
   /** Where its words stand, if not in its docstring. */
   described?: Described;
+  /** Only other types are written with it. */
+  isTypeVariable?: true;
   /** Set by `__init__`, not by the class. */
   isAttribute?: true;
+  /** The parameter that it is set to. */
+  givenBy?: string;
   /** What a value makes of a name of a class that is a field. */
   field?: PyField;
 }
@@ -97,10 +102,12 @@ function moduleOf(root: SyntaxNode): PyModule {
     instances: [],
   };
   const helpers = helpersIn(topLevel(root), '');
-  for (const node of topLevel(root)) {
+  const statements = [...topLevel(root)];
+  for (const [at, node] of statements.entries()) {
     if (replaced.has(node.id)) continue;
     if (node.type === 'import_from_statement') module.imports.push(...importsOf(node));
-    else if (node.type === 'expression_statement') assignmentOf(node, module);
+    else if (node.type === 'expression_statement') assignmentOf(node, behind(statements, at), module);
+    else if (node.type === 'type_alias_statement') module.definitions.push(typeAlias(node, behind(statements, at)));
     else {
       const definition = definitionOf(node, helpers);
       if (definition !== undefined) addTo(module.definitions, definition);
@@ -119,7 +126,11 @@ const byNames = (of: PyDefinition, named: ReadonlyMap<string, string>): PyDefini
   members: of.members.map((each) => byNames(each, named)),
 });
 
-function assignmentOf(statement: SyntaxNode, module: PyModule): void {
+/** The statement after one. */
+const behind = (statements: readonly SyntaxNode[], at: number): SyntaxNode | undefined =>
+  statements.slice(at + 1, at + 4).find(({ type }) => type !== 'comment');
+
+function assignmentOf(statement: SyntaxNode, below: SyntaxNode | undefined, module: PyModule): void {
   const node = statement.namedChild(0);
   const listed = listedAfter(statement, module.all);
   if (listed !== undefined) {
@@ -140,33 +151,8 @@ function assignmentOf(statement: SyntaxNode, module: PyModule): void {
     }
     if (right?.type === 'call' && right.childForFieldName('function')?.type === 'identifier')
       module.instances.push({ name: name.text, of: right.childForFieldName('function')!.text });
-    const constant = constantOf(node, statement);
-    if (constant !== undefined) module.definitions.push(constant);
+    module.definitions.push(constantOf(node, statement, below));
   }
-}
-
-function constantOf(node: SyntaxNode, statement: SyntaxNode): PyDefinition | undefined {
-  const name = node.childForFieldName('left')!.text;
-  const type = node.childForFieldName('type')?.text ?? null;
-  const value = node.childForFieldName('right')?.text ?? null;
-  const short = value !== null && value.length <= 60 && !value.includes('\n') ? ` = ${value}` : '';
-  const comment = commentBehind(statement) ?? commentAbove(statement);
-  return {
-    name,
-    kind: 'constant',
-    signature: `${name}${type === null ? '' : `: ${type}`}${short}`,
-    parameters: [],
-    returns: type,
-    doc: comment?.text ?? null,
-    start: comment?.line ?? lineOf(statement),
-    end: Math.min(endOf(statement), lineOf(statement) + 30),
-    bases: [],
-    decorators: [],
-    raises: [],
-    unimplemented: false,
-    members: [],
-    field: fieldOf(node.childForFieldName('right')),
-  };
 }
 
 function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyDefinition | undefined {
@@ -235,13 +221,14 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
   const members = new Map<string, PyDefinition>();
   const fromInit: PyDefinition[] = [];
   const getters = new Map<string, string>();
-  for (const child of body === null ? [] : topLevel(body)) {
+  const statements = body === null ? [] : [...topLevel(body)];
+  for (const [at, child] of statements.entries()) {
     const assignment = child.type === 'expression_statement' ? child.namedChild(0) : null;
     const getter = assignment?.type === 'assignment' ? getterOf(assignment) : undefined;
     if (getter !== undefined) getters.set(assignment?.childForFieldName('left')?.text ?? '', getter);
     const member =
       assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
-        ? constantOf(assignment, child)
+        ? constantOf(assignment, child, behind(statements, at))
         : definitionOf(child, helpers, true);
     if (member !== undefined) {
       const same = [...(members.has(member.name) ? [members.get(member.name)!] : [])];

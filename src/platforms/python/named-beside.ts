@@ -9,6 +9,10 @@ export interface WrittenNames {
   classes: ReadonlySet<string>;
   /** Words of several humps, which no other words are: errors are often written so. */
   errors: ReadonlySet<string>;
+  /** How often each word of theirs stands there that may be a name. */
+  times?: ReadonlyMap<string, number>;
+  /** Names behind a dot. */
+  dotted?: ReadonlySet<string>;
 }
 
 export function namedBeside(

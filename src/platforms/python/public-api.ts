@@ -9,10 +9,14 @@ export interface PublicSymbol {
   module: string;
   path: string;
   definition: PyDefinition;
+  /** The public name of the same definition that is described. */
+  aliasOf?: string;
 }
 
 /** What the product's documents say of its modules. */
 export interface Spoken {
+  /** How often they write a name, by its last part. */
+  times?: ReadonlyMap<string, number>;
   /** Import names of packages that the product is known by, the best known first. */
   packages: readonly string[];
   /** Whether documents import the module, or name something in it. */
@@ -48,7 +52,7 @@ export function publicSymbols(
     if (/(?:^|\.)(?:__main__|conftest|setup)$/.test(name)) continue;
     found.push(...exportsOf(index, name));
   }
-  return shortestNames(found, spoken.packages, index);
+  return shortestNames(found, spoken, index);
 }
 
 const OF_THE_CLASS = new Set(['classmethod', 'staticmethod']);
@@ -231,20 +235,19 @@ function exportsOf(index: Index, module: string): PublicSymbol[] {
     // What `__all__` lists is meant.
     const noise =
       found?.definition.kind === 'constant' &&
-      ((!isListed && /^[a-z_]+$/.test(name)) || isTypeVariable(name, found.definition.signature)) &&
+      !isListed &&
+      (/^[a-z_]+$/.test(name) || found.definition.isTypeVariable === true) &&
       found.definition.doc === null;
     return found === undefined || noise ? [] : [{ name: `${module}.${name}`, module, ...found }];
   });
 }
 
-/** By its value; one too long for the signature by its name. */
-const isTypeVariable = (name: string, signature: string): boolean =>
-  signature.includes(' = ')
-    ? /\b(?:TypeVar|TypeVarTuple|ParamSpec)\(/.test(signature)
-    : /^(?:T|K|V|P|R|T[A-Z]?\w*)$/.test(name);
-
-/** One name a definition: from the package that the product is known by, then the shortest import path, then the first by code units. */
-function shortestNames(symbols: readonly PublicSymbol[], known: readonly string[], index: Index): PublicSymbol[] {
+/**
+ * Of import paths that end alike one a definition: from the package that the product is known by, then the shortest, then the first by code units.
+ * Of names that differ all: the one that documents write most, then its own, is described, and the others are other names of that.
+ */
+function shortestNames(symbols: readonly PublicSymbol[], spoken: Spoken, index: Index): PublicSymbol[] {
+  const { packages: known, times = new Map<string, number>() } = spoken;
   const rank = ({ name }: PublicSymbol): number => {
     const at = known.indexOf(name.split('.', 1)[0] ?? '');
     return at === -1 ? known.length : at;
@@ -254,16 +257,25 @@ function shortestNames(symbols: readonly PublicSymbol[], known: readonly string[
     Number(!`${index.nameOf(path) ?? ''}.`.startsWith(`${module}.`));
   const byHome = (a: PublicSymbol, b: PublicSymbol): number =>
     a.name.split('.').length - b.name.split('.').length || isAway(a) - isAway(b) || byDepth(a.name, b.name);
-  const best = new Map<string, PublicSymbol>();
-  for (const symbol of symbols) {
-    const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}:${symbol.definition.kind}`;
-    const other = best.get(key);
-    const order = other === undefined ? -1 : rank(symbol) - rank(other) || byHome(symbol, other);
-    if (order < 0) best.set(key, symbol);
-  }
-  return [...best.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const best = (a: PublicSymbol, b: PublicSymbol): number => rank(a) - rank(b) || byHome(a, b);
+  const isForeign = (each: PublicSymbol): number => Number(lastOf(each.name) !== each.definition.name);
+  const said = ({ name }: PublicSymbol): number => times.get(lastOf(name)) ?? 0;
+  const keyOf = ({ path, definition: { start, name, kind } }: PublicSymbol): string =>
+    `${path}:${start}:${name}:${kind}`;
+  return [...Map.groupBy(symbols, keyOf).values()]
+    .flatMap((same): PublicSymbol[] => {
+      const named = [...Map.groupBy(same, ({ name }) => lastOf(name)).values()].flatMap((all) =>
+        all.toSorted(best).slice(0, 1),
+      );
+      const [main, ...others] = named.toSorted(
+        (a, b) => said(b) - said(a) || isForeign(a) - isForeign(b) || best(a, b),
+      );
+      return main === undefined ? [] : [main, ...others.map((each) => ({ ...each, aliasOf: main.name }))];
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 const parentOf = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '');
 const byDepth = (a: string, b: string): number =>
   a.split('.').length - b.split('.').length || (a < b ? -1 : a > b ? 1 : 0);

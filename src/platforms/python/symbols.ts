@@ -13,7 +13,7 @@ import type { PublicSymbol } from './public-api.ts';
 export type Passes = (path: string, decorator: string) => boolean;
 const isKnownDecoratorOf: Passes = (_path, decorator) => isKnownDecorator(decorator);
 
-/** `overridden`: methods that a subclass in the product implements, so that raising NotImplementedError only means "abstract". */
+/** `used`: names that documents write behind a dot. `overridden`: methods that a subclass in the product implements, so that raising NotImplementedError only means "abstract". */
 export function describeSymbols(
   publicSymbols: readonly PublicSymbol[],
   overridden: (className: string, method: string) => boolean,
@@ -21,24 +21,33 @@ export function describeSymbols(
   passes: Passes = isKnownDecoratorOf,
   said: ReadonlyMap<string, Described> = new Map(),
   moduleAt: (path: string) => string | undefined = () => undefined,
+  used: ReadonlySet<string> = new Set(),
 ): SymbolAt[] {
   const keyOf = (each: Placed): string => `${each.path}:${each.definition.start}:${each.definition.name}`;
   const known = new Set(publicSymbols.map(keyOf));
+  // Of what is imported by its own name as well, the entry of that name says which it is another name of.
+  const ownNamed = new Set(
+    publicSymbols.flatMap(({ name, aliasOf: other, definition }) =>
+      other !== undefined && name.endsWith(`.${definition.name}`) ? [other] : [],
+    ),
+  );
   return publicSymbols.flatMap((symbol) => {
     const { name, module, path, definition: found } = symbol;
     if (isMarked(found.doc, 'private')) return [];
+    if (symbol.aliasOf !== undefined) return [aliasOf(symbol, symbol.aliasOf, resolve)];
     const made = documented(worded(withFields(symbol, resolve), name, said));
     const definition = calledAs(name.slice(name.lastIndexOf('.') + 1), made);
     const meant = `${moduleAt(path) ?? module}.${made.name}`;
     // What nobody else should write is named to nobody.
-    const alias_of = definition === made || isPrivateName(meant) ? undefined : meant;
+    const alias_of = definition === made || isPrivateName(meant) || ownNamed.has(name) ? undefined : meant;
     const isStub = definition.kind === 'function' && definition.unimplemented;
     const own = symbolOf({ name, module, path, parent: null }, definition, isStub, passes);
     if (alias_of !== undefined) own.alias_of = alias_of;
     if (definition.kind !== 'class') return [own];
-    // An attribute of which neither a type nor a word is known is a name alone.
+    // Of an attribute that is a name alone what it is set to, or how documents use it, may say more.
     const ownMembers = definition.members.map((member) => ({ path: member.path ?? path, definition: member }));
     const hasTests = isOfTests(definition);
+    const explained = explainedParameters(definition);
     const names = new Set<string>();
     const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))]
       .map((each) => ({ ...each, definition: worded(each.definition, `${name}.${each.definition.name}`, said) }))
@@ -46,7 +55,7 @@ export function describeSymbols(
         ({ definition: member }) =>
           (isForUsers(member) || isMaker(member, definition)) &&
           !(hasTests && isTest(member)) &&
-          !(member.isAttribute && member.returns === null && member.doc === null) &&
+          !(isBareName(member) && !isGiven(member, explained) && !used.has(member.name)) &&
           !names.has(member.name) &&
           names.add(member.name) !== undefined,
       );
@@ -67,6 +76,30 @@ export function describeSymbols(
     ];
   });
 }
+
+/** How it is imported and called; what it is stands under the other name. */
+function aliasOf(symbol: PublicSymbol, other: string, resolve: ResolveBase): SymbolAt {
+  const { name, module, path } = symbol;
+  const { decorators: _decorators, ...made } = withFields(symbol, resolve);
+  const called = calledAs(name.slice(name.lastIndexOf('.') + 1), { ...made, decorators: [], raises: [], doc: null });
+  return { ...symbolOf({ name, module, path, parent: null }, called, false, () => true), alias_of: other };
+}
+
+/** Parameters of which the words of the class, or of what makes an instance, say what they are. */
+function explainedParameters({ doc, members }: PyDefinition): ReadonlySet<string> {
+  const docs = [doc, members.find(({ name }) => name === '__init__')?.doc ?? null];
+  return new Set(
+    docs.flatMap((each) =>
+      each === null
+        ? []
+        : parseDocstring(each).parameters.flatMap(({ name, description }) => (description === '' ? [] : [name])),
+    ),
+  );
+}
+const isBareName = ({ isAttribute, returns, doc }: PyDefinition): boolean =>
+  isAttribute === true && returns === null && doc === null;
+const isGiven = ({ givenBy }: PyDefinition, explained: ReadonlySet<string>): boolean =>
+  givenBy !== undefined && explained.has(givenBy);
 
 /** A function or class that its module gives another name is called by that. */
 function calledAs(own: string, definition: PyDefinition): PyDefinition {
@@ -172,6 +205,7 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean, p
     start: definition.start,
     end: definition.end,
   });
+  if (definition.isAttribute === true) symbol.is_assigned = true;
   if (described === undefined) return symbol;
   const { path, start, end } = described;
   return { ...symbol, inherited: { path, start, end, tags: true } };

@@ -61,6 +61,8 @@ function writtenIn(text: string): WrittenNames {
   const imports = [...text.matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\(([^()]*)\)|([^\n#(]+))/gm)];
   const calls = [...text.matchAll(/(?<![\w.])((?:\w+\.)+\w+)\(/g)].map(([, name = '']) => name);
   const words = [...text.matchAll(/(?<=`)([A-Z]\w+)(?=(?:\(\))?`)/g)];
+  const times = new Map<string, number>();
+  for (const [word] of text.matchAll(/[A-Za-z]\w*/g)) times.set(word, (times.get(word) ?? 0) + 1);
   const joined = text.match(/(?<![\w.<])[A-Z][a-z]\w*[A-Z]\w*/g) ?? [];
   return {
     used: new Set([
@@ -74,5 +76,7 @@ function writtenIn(text: string): WrittenNames {
     ]),
     classes: new Set(words.map(([name]) => name)),
     errors: new Set(joined),
+    times,
+    dotted: new Set(text.match(/(?<=[\w)\]]\.)[A-Za-z]\w*/g)),
   };
 }

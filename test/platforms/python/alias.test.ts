@@ -38,3 +38,44 @@ it('shows a function, and not the module that it hides, under their one name', a
   });
   expect(facts.api.filter(({ name }) => name === 'tide.parse').map(({ kind }) => kind)).toEqual(['function']);
 });
+
+it('has an entry for each of several names, and describes the one that documents write', async () => {
+  const files = {
+    ...FILES,
+    'tide/__init__.py':
+      '"""Tides."""\nfrom .parse import Table, Wave, read\nfrom .parse import Table as Sheet\nfrom .parse import read as load\n\n__all__ = ["Table", "Sheet", "Wave", "read", "load"]\n',
+    'tide/parse.py': `"""Reads."""
+from typing import TypeVar
+
+Wave = TypeVar("Wave")
+
+
+class Table:
+    """Holds rows."""
+
+    def rows(self) -> int:
+        """Counts."""
+
+
+def read(path: str) -> Table:
+    """Reads one.
+
+    :param path: Where it is.
+    """
+`,
+    'README.md': '# Tide\n\n```python\nfrom tide import load\n\nload("a.csv").rows()\nload("b.csv")\n```\n',
+  };
+  const { facts, pages } = await pagesOf(files);
+  expect(facts.api.map(({ name, alias_of, doc }) => [name, alias_of, doc])).toEqual([
+    ['tide', undefined, 'Tides.'],
+    ['tide.Sheet', 'tide.Table', null],
+    ['tide.Table', undefined, 'Holds rows.'],
+    ['tide.Table.rows', undefined, 'Counts.'],
+    ['tide.Wave', undefined, null],
+    ['tide.load', undefined, 'Reads one.'],
+    ['tide.read', 'tide.load', null],
+  ]);
+  const text = [...pages.values()].join('\n');
+  expect(text).toContain('`tide.read()` is another name of [`tide.load`](#tideload).');
+  expect(text).toContain('`tide.Sheet` is another name of [`tide.Table`](#tidetable).');
+});
