@@ -8,6 +8,7 @@ import { replaceBetween } from '../text/between.ts';
 import { replaceLinks } from '../text/links.ts';
 import { fencedCode } from './doc-code.ts';
 import { forReaders } from './for-readers.ts';
+import { oneLine } from './one-line.ts';
 import { namesAsWritten } from './own-marks.ts';
 import { dedent, inline, type Labelled, pythonMarkdown } from './python-text.ts';
 import { withoutPaths } from './without-paths.ts';
@@ -101,12 +102,15 @@ const endsInItem = (block: string): boolean => {
   return /^[ \t]*(?:[-*+]|\d+[.)])\s/.test(lines.findLast((line) => /^\S/.test(line)) ?? lines[0] ?? '');
 };
 
+/** Words of a cell; those of several lines are blocks. */
 export const docLine = (text: string, ecosystem: string, labelled: Labelled = none): string =>
-  settled(
-    withoutHtml(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text), ecosystem),
-    ecosystem,
-    fold,
-  );
+  text.includes('\n')
+    ? oneLine(docBlocks(text, ecosystem, labelled))
+    : settled(
+        withoutHtml(ecosystem === 'python' ? inline(text, new Map(), labelled) : linked(text), ecosystem),
+        ecosystem,
+        fold,
+      );
 
 const settled = (markdown: string, ecosystem: string, shape = (words: string): string => words): string => {
   const words = shape(withoutPaths(markdown));

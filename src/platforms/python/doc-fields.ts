@@ -1,5 +1,6 @@
 /** Fields of a docstring in the styles of Sphinx and Epydoc: `:param int depth: words` and its kin. */
 import type { DocParts } from './docstring.ts';
+import { fold, laidOut } from './laid-out.ts';
 
 /** `:param type name: text` and its kin, with deeper lines below; answers how many lines it took. */
 export function sphinxField(parts: DocParts, lines: readonly string[], at: number): number {
@@ -12,11 +13,11 @@ export function sphinxField(parts: DocParts, lines: readonly string[], at: numbe
     if (lines[next]!.trim() !== '') end = next + 1;
   const below = lines.slice(at + 1, end);
   if (deprecated !== null) {
-    parts.deprecated = fold([deprecated[1]!, ...below]);
+    parts.deprecated = laidOut([deprecated[1]!, ...below]);
     return end - at;
   }
   const [, kind = '', argument = '', text = ''] = field!;
-  return takeField(parts, kind, argument.trim(), fold([text, ...below])) ? end - at : 0;
+  return takeField(parts, kind, argument.trim(), laidOut([text, ...below])) ? end - at : 0;
 }
 /** Of Sphinx, and of Epydoc, whose fields begin with `@` (https://epydoc.sourceforge.net/fields.html). */
 const FIELD = /^[:@](\w+)(?:\s([^:]*))?:(.*)$/;
@@ -31,7 +32,7 @@ function takeField(parts: DocParts, kind: string, argument: string, description:
     }
     case 'type': {
       const known = parts.parameters.find(({ name }) => name === bareParameter(argument));
-      if (known !== undefined) known.type ??= description;
+      if (known !== undefined) known.type ??= fold([description]);
       return true;
     }
     case 'returns': {
@@ -40,7 +41,7 @@ function takeField(parts: DocParts, kind: string, argument: string, description:
       return true;
     }
     case 'rtype':
-      parts.returns = { type: description, description: parts.returns?.description ?? '' };
+      parts.returns = { type: fold([description]), description: parts.returns?.description ?? '' };
       return true;
     case 'raises': {
       const types = argument === '' ? [] : argument.split(',').map((each) => each.trim());
@@ -92,5 +93,3 @@ function namedBy(argument: string): { names: string[]; type: string | null } {
 
 /** `*args` and, as markup escapes it, `\\*args`. */
 export const bareParameter = (name: string): string => name.replace(/^[\\*]+/, '');
-
-const fold = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();

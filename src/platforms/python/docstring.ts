@@ -2,6 +2,7 @@
 import { withoutDefinitions } from './definitions.ts';
 import { bareParameter, sphinxField } from './doc-fields.ts';
 import { givenBack } from './given-back.ts';
+import { dedent, fold, laidOut } from './laid-out.ts';
 
 export interface DocParts {
   /** First paragraph, on one line. */
@@ -152,7 +153,7 @@ const handlers = {
       parts.returns = givenBack(body) ?? parts.returns;
       return true;
     }
-    const { type, rest } = typeBefore(fold(body));
+    const { type, rest } = typeBefore(laidOut(body));
     if (type !== null || rest !== '') parts.returns = { type, description: rest };
     return true;
   },
@@ -198,8 +199,7 @@ const bracketed = (type: string, text: string): string => {
 function entriesOf(body: readonly string[], style: Style): { head: string; text: string }[] {
   const entries: { head: string; lines: string[] }[] = [];
   for (const line of body) {
-    if (line.trim() === '') continue;
-    if (/^\s/.test(line)) {
+    if (line.trim() === '' || /^\s/.test(line)) {
       entries.at(-1)?.lines.push(line);
       continue;
     }
@@ -215,7 +215,7 @@ function entriesOf(body: readonly string[], style: Style): { head: string; text:
         : { head: line.slice(0, colon).trim(), lines: [line.slice(colon + 1)] },
     );
   }
-  return entries.map(({ head, lines }) => ({ head, text: fold(lines) }));
+  return entries.map(({ head, lines }) => ({ head, text: laidOut(style === 'numpy' ? ['', ...lines] : lines) }));
 }
 
 /** `a, *b : type` */
@@ -267,11 +267,3 @@ function finish(parts: DocParts, kept: readonly string[]): void {
     .filter((line) => !/^\s*(?:\.\. |>>> )/.test(line));
   parts.summary = fold(first) || null;
 }
-
-function dedent(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const indent = indents.length === 0 ? 0 : Math.min(...indents);
-  return lines.map((line) => line.slice(indent));
-}
-
-const fold = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 /** The section `Returns` or `Yields` of a docstring in the NumPy style: one result, several that are given back together, or the parts of one. Pure. */
 import { dedent } from '../../syntax/fragments.ts';
+import { fold, laidOut } from './laid-out.ts';
 
 interface Result {
   name: string | undefined;
@@ -18,7 +19,7 @@ export function givenBack(body: readonly string[]): { type: string | null; descr
     return { type: [...new Set(results.map(({ type }) => type))].join(', '), description: said(results) };
   const parts = resultsOf(dedent(only.below.join('\n')).split('\n'));
   const isTaken = parts.length > 1 && parts.every(({ name, type }) => name !== undefined && /^[^\s]+$/.test(type));
-  return { type: only.type, description: isTaken ? said(parts) : fold(only.below) };
+  return { type: only.type, description: isTaken ? said(parts) : laidOut(['', ...only.below]) };
 }
 
 /** Words in the place of a type. */
@@ -48,5 +49,3 @@ const said = (results: readonly Result[]): string =>
       return `${shown}${words === '' ? '' : `: ${words}`}`;
     })
     .reduce((before, each) => `${before}${/[.!?:;]$/.test(before) ? '' : ';'} ${each}`);
-
-const fold = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();

@@ -10,12 +10,12 @@ export function stringValue(node: SyntaxNode): string | null {
   }
   if (node.type === 'parenthesized_expression' && node.namedChild(0) !== null) return stringValue(node.namedChild(0)!);
   if (node.type !== 'string' || node.namedChildren.some((child) => child.type === 'interpolation')) return null;
-  return node.namedChildren
+  const written = node.namedChildren
     .filter((child) => child.type === 'string_content')
     .map((child) => child.text)
-    .join('')
-    .replace(/\\\n/g, '')
-    .replace(/\\(["'])/g, '$1');
+    .join('');
+  // What else a backslash stands for is no word of a docstring; in a raw one it is itself.
+  return /^[a-z]{0,2}r/i.test(node.text.slice(0, 3)) ? written : written.replace(/\\(?:\n|(["'\\]))/g, '$1');
 }
 
 /** Sphinx's `#:` comments document what stands below them, in lines that may hold more than words. */

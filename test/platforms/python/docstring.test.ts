@@ -88,7 +88,7 @@ it('keeps what stands indented below a field with its field, behind an empty lin
   ).toMatchObject({
     text: 'Digs.\n\nMore.',
     parameters: [
-      { name: 'how', description: 'One of: * fast * slow' },
+      { name: 'how', description: 'One of:\n\n* fast\n* slow' },
       { name: 'deep', description: 'Metres.' },
     ],
   });
