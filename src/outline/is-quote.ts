@@ -7,6 +7,7 @@ import { canonOf } from './canon.ts';
 import { asNoteMarks, type Canon, type CanonCode, type CanonLink, CODE_MARK, isAlertOf } from './canon-parts.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
+import { fieldsAsItems } from './rst-fields.ts';
 import type { SourceItem } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
 
@@ -83,6 +84,8 @@ function rstReadings(text: string, around: Around): Canon[] {
     `::\n\n${indented}`,
     `${declarations(phrases)}\n\n${text}`,
     `${declarations([...phrases, ...words])}\n\n${text}`,
+    // Fields of a name that a directive describes.
+    ...(/^:\w/mu.test(text) ? [fieldsAsItems(text.split('\n')).join('\n')] : []),
   ];
   return [...sources.map((source) => wordsOf(itemsIn(source, 'restructuredtext'))), wordsOf(htmlItems(text, 1))];
 }

@@ -9,6 +9,7 @@ import { type Markup, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
 import { escapeOpening, fenced, item, table } from './markdown-text.ts';
 import { CODE, DIRECTIVE, FIELD, ITEM, languageOf, OPTION, VERSIONS, WRAPPERS } from './rst-directives.ts';
+import { fieldRuns, fieldsAsItems } from './rst-fields.ts';
 import { key, type RstNames, rstInline, rstLiteral } from './rst-inline.ts';
 import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, titleAt } from './rst-names.ts';
 import { isObject, labelOf, optionsIn, pictureOf, SILENT } from './rst-parts.ts';
@@ -121,6 +122,15 @@ class RstReader {
     return this.#entry(lines, at, offset) ?? this.#paragraph(lines, at, offset);
   }
 
+  /** What a directive says of a name. */
+  #described(body: readonly string[], offset: number, isObject: boolean): void {
+    for (const { from, lines, end } of isObject ? fieldRuns(body) : [{ from: 0, lines: body, end: undefined }]) {
+      const place = { start: offset + from + 1, end: offset + (end ?? 0) };
+      if (end === undefined) this.read(lines, offset + from);
+      else this.items.push(block('list', this.#inside(fieldsAsItems(lines), offset + from), place));
+    }
+  }
+
   #table(lines: readonly string[], at: number, offset: number): number {
     let end = at + 1;
     const isGrid = (lines[at] ?? '').startsWith('+');
@@ -216,10 +226,10 @@ class RstReader {
 
   #explicit(lines: readonly string[], at: number, offset: number): number {
     const line = lines[at] ?? '';
-    const goal = explicitTarget(lines, at);
-    if (goal !== undefined) {
-      this.items.push(uncounted('link definitions', { start: offset + at + 1, end: offset + at + goal.rows }));
-      return at + goal.rows;
+    const rows = explicitTarget(lines, at)?.rows;
+    if (rows !== undefined) {
+      this.items.push(uncounted('link definitions', { start: offset + at + 1, end: offset + at + rows }));
+      return at + rows;
     }
     const end = Math.max(at + 1, bodyEnd(lines, at + 1, 0));
     const place = { start: offset + at + 1, end: offset + end };
@@ -248,10 +258,8 @@ class RstReader {
       this.#language = argument.trim() || null;
       this.items.push(uncounted('markup without words', place));
     } else if (alert !== undefined) {
-      const text = this.#inside(
-        name === 'admonition' ? [`**${argument}**`, '', ...body] : [argument, ...body],
-        offset + bodyFrom,
-      );
+      const above = name === 'admonition' ? [`**${argument}**`, ''] : [argument];
+      const text = this.#inside([...above, ...body], offset + bodyFrom);
       this.items.push(block('alert', `> [!${alert}]\n${quoteLines(text)}`, place));
     } else if (name === 'image' || name === 'figure') {
       if (isBadge(argument)) this.items.push(uncounted('badges', place));
@@ -284,7 +292,7 @@ class RstReader {
       const label = labelOf(name, argument, (text) => this.#inline(text));
       const head = { start: place.start, end: offset + from };
       this.items.push(label === undefined ? uncounted('markup without words', head) : block('paragraph', label, head));
-      this.read(body, offset + bodyFrom);
+      this.#described(body, offset + bodyFrom, isObject(name, argument));
     } else this.items.push(leftOut(`the directive "${name}" has no Markdown`, place));
     return end;
   }

@@ -67,9 +67,9 @@ function one(found: Mark['found'], whole: string, names: RstNames): string {
   return /\s/u.test(found.escaped ?? '') ? '' : `\\${found.escaped ?? ''}`;
 }
 
-/** What has no role is emphasised, but a call, an option or a name that no word of a language is spelled like is code, which its author takes the marks for. */
+/** What has no role is emphasised, but a call, an option, a sign or a name that no word of a language is spelled like is code, which its author takes the marks for. */
 const unnamed = (text: string): string =>
-  /^\S+$/u.test(text) && /[_()=[\]{}]|^--?\w|\w[.:]\w|[a-z][A-Z]/u.test(text)
+  /^\S+$/u.test(text) && /[_()=[\]{}]|^--?\w|\w[.:]\w|[a-z][A-Z]|^[^\p{L}\p{N}]+$/u.test(text)
     ? codeSpan(text)
     : `*${escapeText(text)}*`;
 

@@ -20,6 +20,19 @@ const CASES: [string, string, string[]][] = [
     ['Call it:', '**`draw(rows, width=80)`**', 'Draws *rows*.', '**`Layer(name)`**', 'A layer.', 'Wide words.'],
   ],
   [
+    'fields of a name that is described',
+    '.. function:: draw(rows)\n\n   Draws.\n\n   :param list rows: what it\n      draws\n   :param width: how wide\n   :type width: int\n   :return: whether it was drawn\n   :rtype: bool\n   :raises ValueError: where there are none\n\n   Twice.',
+    [
+      '**`draw(rows)`**',
+      'Draws.',
+      '- `rows` (`list`): what it\n  draws',
+      '- `width` (`int`): how wide',
+      '- **Returns** (`bool`): whether it was drawn',
+      '- **Raises** `ValueError`: where there are none',
+      'Twice.',
+    ],
+  ],
+  [
     'inline markup',
     'Draws *layers* of **rock** with ``draw()``, my_var_ and `so`.',
     ['Draws *layers* of **rock** with `draw()`, my_var\\_ and *so*.'],
@@ -180,7 +193,7 @@ it('takes words in single marks for code where no prose is spelled so', () => {
       role: 'readme',
       product: { names: ['Strata'], packageName: null, version: null },
     }).sections[0]?.blocks[0]?.markdown;
-  for (const code of ['draw()', '--fast', 'strata.draw', 'draw_all', 'drawAll', 'rock[0]'])
+  for (const code of ['draw()', '--fast', 'strata.draw', 'draw_all', 'drawAll', 'rock[0]', '&'])
     expect(of(`\`${code}\``)).toBe(`Draws \`${code}\` well.`);
   for (const words of ['rock', 'Rock of Ages', 'well-known']) expect(of(`\`${words}\``)).toBe(`Draws *${words}* well.`);
 });
