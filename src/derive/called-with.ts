@@ -67,12 +67,14 @@ function ownParameters(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   // A row that has no more than a name of the signature says nothing beside it.
   const shown = listed.filter(
     (each) =>
+      each.deprecated !== undefined ||
       [each.type, each.default, each.description].some((part) => (part ?? '') !== '') ||
       !isSigned(symbol, each.name.replace(/^<|>$/g, '')),
   );
   const isSaid = shown.every(
     (each) =>
       (each.description ?? '') === '' &&
+      each.deprecated === undefined &&
       isSigned(symbol, each.type) &&
       (each.default === UNSAID || isSigned(symbol, each.default)) &&
       // A keyword that is taken from all others stands in no signature.
@@ -81,9 +83,13 @@ function ownParameters(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
   if (isSaid) return [];
   return deriveRows(
     'parameters',
-    shown.map(({ name }) => {
+    shown.map(({ name, deprecated }) => {
       const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
-      return { name: part('name'), type: part('type'), default: part('default'), text: part('description') };
+      return {
+        ...{ name: part('name'), type: part('type'), default: part('default') },
+        ...(deprecated === undefined ? {} : { mark: 'label deprecated', ended: part('deprecated') }),
+        text: part('description'),
+      };
     }),
     facts,
   );

@@ -11,6 +11,8 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['homepage', 'Home page'],
   ['documentation', 'Documentation'],
   ['import', 'Import'],
+  // Before what is said of a parameter.
+  ['deprecated', 'Deprecated.'],
   // Before classes that stand for their methods.
   ['methods-of', 'Methods of'],
   // Around the product's name in titles.

@@ -36,6 +36,11 @@ function partOf(block: string): string {
       .map((line) => codeSpan(line.trim()))
       .join(' ');
   return linesOf(block)
-    .map((line) => line.replace(ITEM, '• ').replace(/^\s*> ?/, '').trim())
+    .map((line) =>
+      line
+        .replace(ITEM, '• ')
+        .replace(/^\s*> ?/, '')
+        .trim(),
+    )
     .join(' ');
 }

@@ -75,8 +75,8 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
       /^(\s*)\.\.\s+(code-block|code|sourcecode|doctest|testcode|testoutput|parsed-literal)::?(?:\s+(\w+))?$/.exec(
         line.trimEnd(),
       );
-    const note =
-      /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?(?:\s+(\S.*)|\s*)$/.exec(line);
+    const versioned = VERSION.exec(line);
+    const note = NOTE.exec(line) ?? versioned;
     const rubric = /^\s*\.\.\s+(?:rubric|topic|admonition|sidebar)::\s+(\S.*)$/.exec(line);
     if (rubric !== null) {
       prose.push(`**${rubric[1] ?? ''}**`);
@@ -99,17 +99,18 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
       at = end - 1;
     } else if (note !== null) {
       // What stands indented below it is its words.
-      const [, indent = '', name = '', words] = note;
+      const [, indent = '', name = '', said] = note;
+      const [version = '', ...more] = versioned === null ? [] : (said ?? '').trim().split(' ');
+      const words = versioned === null ? said : more.join(' ').trim() || undefined;
       let end = at + 1;
       while (end < lines.length && ((lines[end] ?? '').trim() === '' || isDeeper(lines[end] ?? '', indent))) end++;
       const body = [...(words === undefined ? [] : [words]), ...dedent(lines.slice(at + 1, end))];
       while (body[0]?.trim() === '') body.shift();
-      flush(
-        ...pythonMarkdown(
-          [`${LABELS.get(name) ?? 'Note:'} ${body[0] ?? ''}`, ...body.slice(1)].join('\n'),
-          labelled,
-        ).split('\n'),
-      );
+      while (body.at(-1)?.trim() === '') body.pop();
+      const label = LABELS.get(name) ?? 'Note:';
+      const head = label.endsWith(':') ? label : `${label} ${version}${body.length === 0 ? '.' : ':'}`;
+      const text = [`${head} ${body[0] ?? ''}`.trim(), ...body.slice(1)].join('\n');
+      flush('', ...pythonMarkdown(text, labelled).split('\n'), '');
       at = end - 1;
     } else if (isLiteral) {
       let end = at + 1;
@@ -142,13 +143,7 @@ export function pythonMarkdown(doc: string, labelled: Labelled): string {
         '',
       );
       at = end - 1;
-    } else
-      prose.push(
-        line.replace(
-          /^\s*\.\.\s+(note|warning|tip|important|versionadded|versionchanged)::\s*/,
-          (_all, name: string) => `${LABELS.get(name) ?? name} `,
-        ),
-      );
+    } else prose.push(line);
   }
   flush();
   return out.join('\n');
@@ -172,6 +167,8 @@ const ITEM = /^\s*(?:[*+-]|\d{1,3}[.)]) +\S/;
 
 /** A field that means nothing to Sphinx is shown by its name (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#field-lists). */
 const FIELD = /^\s*:([A-Za-z][\w-]*):(?:\s+([^`\s].*)|\s*)$/;
+const NOTE = /^(\s*)\.\.\s+(note|warning|tip|important|hint|caution|danger|attention|seealso)::?(?:\s+(\S.*)|\s*)$/;
+const VERSION = /^(\s*)\.\. (versionadded|versionchanged|versionremoved|deprecated)::(.*)$/;
 const UNKNOWN = /^(\s*)\.\. (?!note|warning|tip|important|version)[a-z][\w:-]*::(?:\s+(\S.*)?)?$/;
 
 /** `* = every value`: lines of a sign and its meaning, of which some would be marks of Markdown. */
@@ -206,6 +203,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['seealso', 'See also:'],
   ['versionadded', 'Added in version'],
   ['versionchanged', 'Changed in version'],
+  ['versionremoved', 'Removed in version'],
+  ['deprecated', 'Deprecated since version'],
 ]);
 
 /** `:class:`~a.B`` and `~a.B` in backticks are called `B`; two backticks are code as one is. */

@@ -65,6 +65,7 @@ export function symbolPart(
       const parameter = symbol.parameters.find(({ name }) => name === one);
       if (parameter === undefined) return undefined;
       if (two === 'description') return words(parameter.description);
+      if (two === 'deprecated') return words(parameter.deprecated);
       return two === 'type' ? some(parameter.type) : two === 'default' ? some(parameter.default) : parameter.name;
     }
     case 'returns':

@@ -77,7 +77,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
       ['Parameter', '{name:code}'],
       ['Type', '{type:code}'],
       ['Default', '{default:code}'],
-      ['Description', '{text:md}'],
+      ['Description', '[[{text:md} ]][[**{mark:text}**]][[ {ended:md}]]'],
     ),
   ],
   // Of several that share a section: each type, and which alone take it.

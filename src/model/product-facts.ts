@@ -1,8 +1,11 @@
 /** Claims about a product with the passages that prove them: product_facts, evidence_map, truth_lock_report. */
 import { z } from 'zod';
+import { ApiParameter } from './api-parameter.ts';
 import { Disproof } from './disproof.ts';
 import { OutlineDocument } from './outline.ts';
 import { GitSha, Sha256 } from './run.ts';
+
+export { ApiParameter };
 
 export const ClaimKind = z.enum([
   'feature',
@@ -57,16 +60,6 @@ export const Claim = z.strictObject({
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** One parameter of a public callable, as the source writes it. */
-export const ApiParameter = z.strictObject({
-  name: z.string(),
-  type: z.string().nullable(),
-  default: z.string().nullable(),
-  /** From the docstring or JSDoc. */
-  description: z.string().nullable(),
-});
-export type ApiParameter = z.infer<typeof ApiParameter>;
-
 /** One public symbol with its signature and docstring, from the source. */
 export const ApiSymbol = z.strictObject({
   /** Import path a user writes, e.g. `strata.reader.read` or `Scene.open`. */
@@ -106,7 +99,7 @@ export const ApiSymbol = z.strictObject({
   unimplemented: z.string().exactOptional(),
   /** Its module gives it another name than it was defined by: that one, in full. */
   alias_of: z.string().exactOptional(),
-  /** Given to instances by what makes them: that a parameter has its name says nothing of it. */
+  /** Given to instances by what makes them. */
   is_assigned: z.boolean().exactOptional(),
   /** The version that brought it, as its documentation says. */
   since: z.string().exactOptional(),

@@ -1,5 +1,6 @@
 /** A declaration of any language as a public symbol: what the code says wins, what its documentation says completes it. */
 import type { ApiParameter } from '../model/product-facts.ts';
+import { trimEndOf } from '../text/trim.ts';
 import type { Worded } from './error-words.ts';
 import type { LineRange } from './evidence.ts';
 import type { Guard } from './guards.ts';
@@ -154,19 +155,32 @@ function parametersOf({ parameters, doc }: Pick<Declaration, 'parameters' | 'doc
           ? []
           : all.filter(({ name }) => name.startsWith(own.name) && /^(?:\.|\[)/.test(name.slice(own.name.length)));
     return [
-      {
+      withDeprecation({
         ...parameter,
         type: parameter.type ?? own?.type ?? null,
         default: shownDefault(parameter.default ?? own?.default ?? null),
         description: own?.description || parameter.description,
-      },
+      }),
       ...below.flatMap(({ name, type, description, default: initial = null }) => {
         if (shown.has(name)) return [];
         shown.add(name);
-        return [{ name, type, default: initial, description }];
+        return [withDeprecation({ name, type, default: initial, description })];
       }),
     ];
   });
+}
+
+/** `@deprecated` within the words of a parameter: what stands behind it says why; words that say it themselves need no mark. */
+function withDeprecation(parameter: ApiParameter): ApiParameter {
+  const { description, deprecated, ...rest } = parameter;
+  const text = description ?? '';
+  const at = text.search(/@deprecated\b/);
+  if (at >= 0) {
+    const before = trimEndOf(text.slice(0, at), ' \n([{–—-');
+    const why = trimEndOf(text.slice(at + '@deprecated'.length).replace(/^[\s:.,–—-]+/, ''), ' \n)]}');
+    return { ...rest, description: before || null, deprecated: why };
+  }
+  return deprecated === undefined || /\bdeprecated\b/i.test(text) ? { ...rest, description } : parameter;
 }
 
 /** It takes any number of arguments. */

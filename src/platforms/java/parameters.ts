@@ -16,6 +16,11 @@ export function parametersOf(node: SyntaxNode): ApiParameter[] {
             type: oneLine(type.text) + (each.type === 'spread_parameter' ? '...' : ''),
             default: null,
             description: null,
+            ...(each.namedChildren.some(
+              ({ type, text }) => type === 'modifiers' && /@(?:java\.lang\.)?Deprecated\b/.test(text),
+            )
+              ? { deprecated: '' }
+              : {}),
           },
         ];
   });

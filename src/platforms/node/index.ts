@@ -14,7 +14,7 @@ import { reachedFrom } from './unexported.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 29,
+  version: 30,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { ApiParameter } from '../../model/product-facts.ts';
 import { headerText, ONE_LINE, textWithout } from '../header-text.ts';
+import { parseJsDoc } from './jsdoc.ts';
 
 export function signatureOf(name: string, node: SyntaxNode): string {
   const asynchronous = node.children.some((child) => child.type === 'async') ? 'async ' : '';
@@ -20,18 +21,23 @@ export function signatureOf(name: string, node: SyntaxNode): string {
 export function parametersOf(node: SyntaxNode): ApiParameter[] {
   const single = node.childForFieldName('parameter');
   if (single !== null) return [{ name: single.text, type: null, default: null, description: null }];
-  return (node.childForFieldName('parameters')?.namedChildren ?? [])
-    .filter((child) => child.type !== 'comment')
-    .map((child) => {
-      const pattern = child.childForFieldName('pattern') ?? child.childForFieldName('left') ?? child;
-      const optional = child.type === 'optional_parameter' ? '?' : '';
-      return {
+  const children = node.childForFieldName('parameters')?.namedChildren ?? [];
+  return children.flatMap((child, at) => {
+    if (child.type === 'comment') return [];
+    const above = children[at - 1];
+    const said = above?.type === 'comment' && above.text.startsWith('/**') ? parseJsDoc(above.text) : undefined;
+    const pattern = child.childForFieldName('pattern') ?? child.childForFieldName('left') ?? child;
+    const optional = child.type === 'optional_parameter' ? '?' : '';
+    return [
+      {
         name: `${pattern.text.replace(/\s+/g, ' ')}${optional}`,
         type: typeText(child.childForFieldName('type')),
         default: (child.childForFieldName('value') ?? child.childForFieldName('right'))?.text ?? null,
-        description: null,
-      };
-    });
+        description: said?.text ?? null,
+        ...(said?.deprecated == null ? {} : { deprecated: said.deprecated === 'Deprecated.' ? '' : said.deprecated }),
+      },
+    ];
+  });
 }
 
 export const typeText = (node: SyntaxNode | null): string | null =>

@@ -7,6 +7,7 @@ import { instanceAttributes } from './attributes.ts';
 import { pythonCallees } from './callees.ts';
 import { constantOf, typeAlias } from './constants.ts';
 import { passesErrors } from './decorators.ts';
+import { withDeprecated } from './deprecated-parameters.ts';
 import type { Described } from './described.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, type PyField } from './fields.ts';
@@ -185,7 +186,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
     signature: property
       ? `${name}${returns === null ? '' : `: ${returns}`}`
       : `${asynchronous}${name}(${list})${returns === null ? '' : ` -> ${returns}`}`,
-    parameters: property ? [] : [...parameters.list, ...poppedKeywords(body, parameters.list)],
+    parameters: property ? [] : withDeprecated([...parameters.list, ...poppedKeywords(body, parameters.list)], node),
     ...(property || parameters.separators.length === 0 ? {} : { separators: parameters.separators }),
     returns,
     doc: doc?.text ?? null,
