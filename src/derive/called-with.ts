@@ -1,7 +1,7 @@
 /** What a callable takes and gives back, where that says more than its signature does. */
 import { wordsOf } from '../ecosystems/index.ts';
 import type { PageBlock } from '../model/page-block.ts';
-import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
+import type { ApiParameter, ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { partName, symbolAt } from './address.ts';
 import { type Derived, derive, type Row } from './derive.ts';
 import { receiverOf } from './extensions.ts';
@@ -42,6 +42,7 @@ export function parametersOf(symbols: readonly ApiSymbol[], facts: ProductFacts)
                 'of',
                 having.map(({ symbol }) => symbolAt(symbol, 'takes')),
               )),
+          ...marked(having.find(({ deprecated }) => deprecated !== undefined), name),
           text: part('description'),
         };
       }),
@@ -49,6 +50,12 @@ export function parametersOf(symbols: readonly ApiSymbol[], facts: ProductFacts)
     ),
   );
 }
+
+/** That it is deprecated, and why. */
+const marked = (having: { symbol: ApiSymbol } | undefined, name: string): Row =>
+  having === undefined
+    ? {}
+    : { mark: 'label deprecated', ended: symbolAt(having.symbol, `param/${partName(name)}/deprecated`) };
 
 /** More than a cell has room for stand in the signatures alone. */
 const inCells = (slot: string, addresses: readonly string[]): Row =>
@@ -71,23 +78,22 @@ function ownParameters(symbol: ApiSymbol, facts: ProductFacts): PageBlock[] {
       [each.type, each.default, each.description].some((part) => (part ?? '') !== '') ||
       !isSigned(symbol, each.name.replace(/^<|>$/g, '')),
   );
-  const isSaid = shown.every(
-    (each) =>
-      (each.description ?? '') === '' &&
-      each.deprecated === undefined &&
-      isSigned(symbol, each.type) &&
-      (each.default === UNSAID || isSigned(symbol, each.default)) &&
-      // A keyword that is taken from all others stands in no signature.
-      (facts.ecosystem !== 'python' || isSigned(symbol, each.name.replace(/^\*+/, ''))),
-  );
-  if (isSaid) return [];
+  const isSaid = (each: ApiParameter): boolean =>
+    (each.description ?? '') === '' &&
+    isSigned(symbol, each.type) &&
+    (each.default === UNSAID || isSigned(symbol, each.default)) &&
+    // A keyword that is taken from all others stands in no signature.
+    (facts.ecosystem !== 'python' || isSigned(symbol, each.name.replace(/^\*+/, '')));
+  const ended = shown.filter(({ deprecated }) => deprecated !== undefined);
+  const rows = shown.every(isSaid) ? ended : shown;
+  if (rows.length === 0) return [];
   return deriveRows(
     'parameters',
-    shown.map(({ name, deprecated }) => {
+    rows.map(({ name, deprecated }) => {
       const part = (what: string): string => symbolAt(symbol, `param/${partName(name)}/${what}`);
       return {
         ...{ name: part('name'), type: part('type'), default: part('default') },
-        ...(deprecated === undefined ? {} : { mark: 'label deprecated', ended: part('deprecated') }),
+        ...marked(deprecated === undefined ? undefined : { symbol }, name),
         text: part('description'),
       };
     }),

@@ -19,6 +19,8 @@ const list = (head: string): Template => ({ kind: 'list', head, row: NAMED });
 /** Linked where a page describes it. */
 const NAMED = '[[[{linked:code}]({href:url})]][[{plain:code}]]';
 const table = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 1, columns });
+/** What a parameter is, and that it is deprecated. */
+const DESCRIBED = '[[{text:md} ]][[**{mark:text}**]][[ {ended:md}]]';
 const pairs = (...columns: [string, string][]): Template => ({ kind: 'table', needed: 2, columns });
 
 /** So many links stand in one block of a comment. */
@@ -77,7 +79,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
       ['Parameter', '{name:code}'],
       ['Type', '{type:code}'],
       ['Default', '{default:code}'],
-      ['Description', '[[{text:md} ]][[**{mark:text}**]][[ {ended:md}]]'],
+      ['Description', DESCRIBED],
     ),
   ],
   // Of several that share a section: each type, and which alone take it.
@@ -88,7 +90,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
       ['Type', several('type')],
       ['Default', '{default:code}'],
       ['Only of', several('of')],
-      ['Description', '{text:md}'],
+      ['Description', DESCRIBED],
     ),
   ],
   ['returns', line('**Returns** {type:code}[[: {text:md}]]')],
