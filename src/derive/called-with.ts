@@ -42,7 +42,10 @@ export function parametersOf(symbols: readonly ApiSymbol[], facts: ProductFacts)
                 'of',
                 having.map(({ symbol }) => symbolAt(symbol, 'takes')),
               )),
-          ...marked(having.find(({ deprecated }) => deprecated !== undefined), name),
+          ...marked(
+            having.find(({ deprecated }) => deprecated !== undefined),
+            name,
+          ),
           text: part('description'),
         };
       }),

@@ -78,7 +78,7 @@ class Client:
   ]);
   const text = [...pages.values()].join('\n');
   // That a parameter is called so does not say that there is an attribute.
-  expect(text).toContain('| Declaration |\n| --- |\n| `last: "Reading"` |');
+  expect(text).toContain('- `last: "Reading"`');
   expect(text).toContain('| `state` | What it knows so far. |');
 });
 

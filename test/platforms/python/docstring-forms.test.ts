@@ -63,7 +63,7 @@ it('are shown as what they mean', async () => {
   expect(text).toContain('```python\n@property\ndepth: list\n```\n\nOf the hole.');
   expect(text).not.toContain('_get_names');
   // What nobody can know stays as it is written.
-  expect(text).toContain('| `shown = property(lambda self: 1)` |');
+  expect(text).toContain('- `shown = property(lambda self: 1)`');
 });
 
 it('lead from a class to what stands in its file, and to nothing that no page describes', async () => {
