@@ -47,6 +47,66 @@ test('paths of versions and the last version are the options’ to say', () => {
   expect(index.resolve('src/pages/a.md', '/docs/0.9/install', 'inline').kind).toBe('missing');
 });
 
+const VERSIONED = {
+  'docusaurus.config.js': `const last = '2.0';
+export default {
+  presets: [['classic', { docs: { path: './docs', routeBasePath: '/', includeCurrentVersion: false, lastVersion: last } }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'store', path: './store-docs', routeBasePath: 'store' }]],
+};\n`,
+  'versions.json': '["2.0", "1.0"]',
+  'docs/install.md': 'x\n',
+  'versioned_docs/version-1.0/install.md': 'x\n',
+  'store-docs/open.md': 'x\n',
+  'src/pages/a.md': 'x\n',
+};
+
+test('documents that only become a version in the build are served as that version', () => {
+  const { index } = factsOf(VERSIONED);
+  expect(pathAt(index, '/install')).toBe('docs/install.md');
+  expect(pathAt(index, '/1.0/install')).toBe('versioned_docs/version-1.0/install.md');
+  for (const target of ['/next/install', '/2.0/install', '/gone'])
+    expect(index.resolve('src/pages/a.md', target, 'inline'), target).toMatchObject({ kind: 'missing' });
+});
+
+test('a version whose folder the build copies has the pages of the current documents', () => {
+  const { index } = factsOf({
+    ...VERSIONED,
+    'docusaurus.config.js': VERSIONED['docusaurus.config.js'].replace('includeCurrentVersion: false, ', ''),
+  });
+  expect(pathAt(index, '/install')).toBe('docs/install.md');
+  expect(pathAt(index, '/next/install')).toBe('docs/install.md');
+  expect(index.resolve('src/pages/a.md', '/gone', 'inline').kind).toBe('missing');
+});
+
+test('documents that no version is made of are served nowhere, and are not offered', () => {
+  const { index } = factsOf({ ...VERSIONED, 'versioned_docs/version-2.0/start.md': 'x\n' });
+  expect(pathAt(index, '/start')).toBe('versioned_docs/version-2.0/start.md');
+  for (const target of ['/next/install', '/install']) {
+    const found = index.resolve('src/pages/a.md', target, 'inline');
+    expect(found.kind, target).toBe('missing');
+    expect(found.kind === 'missing' ? found.suggestions : []).not.toContain('/next/install');
+  }
+});
+
+test('versions of one docs plugin are no versions of another', () => {
+  const { index } = factsOf(VERSIONED);
+  expect(pathAt(index, '/store/open')).toBe('store-docs/open.md');
+  expect(index.resolve('src/pages/a.md', '/store/next/open', 'inline').kind).toBe('missing');
+  const own = factsOf({
+    ...VERSIONED,
+    'store_versions.json': '["7"]',
+    'store_versioned_docs/version-7/open.md': 'x\n',
+  }).index;
+  expect(pathAt(own, '/store/open')).toBe('store_versioned_docs/version-7/open.md');
+  expect(pathAt(own, '/store/next/open')).toBe('store-docs/open.md');
+});
+
+test('versions that are off are none', () => {
+  const index = site('{ disableVersioning: true }');
+  expect(pathAt(index, '/docs/install')).toBe('docs/install.md');
+  expect(index.resolve('src/pages/a.md', '/docs/next/install', 'inline').kind).toBe('missing');
+});
+
 test('a `routeBasePath` of an object in the options, or of a comment, is not theirs', () => {
   expect(docsOptions("{ docs: { versions: { routeBasePath: 'x' } } }", []).base).toBe('docs');
   expect(docsOptions("{ docs: {\n // routeBasePath: '/',\n versions: {} } }", []).base).toBe('docs');

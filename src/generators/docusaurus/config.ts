@@ -10,6 +10,8 @@ export interface ContentPlugin {
   path: string;
   /** Without slashes at its ends. */
   base: string | undefined;
+  /** The object that sets it. */
+  options: string;
 }
 
 const KEY = /(?<![\w.])(?:path|'path'|"path"|\[\s*['"`]path['"`]\s*\])\s*:\s*/g;
@@ -90,7 +92,7 @@ export function contentPlugins(config: string): ContentPlugin[] {
     const kind = kindOf(options.before, options.text);
     if (kind === undefined) continue;
     const base = textOf(entriesOf(options.text).get('routeBasePath'));
-    found.push({ kind, path: bareFolder(set.folder), base: base?.replace(/^\/|\/$/g, '') });
+    found.push({ kind, path: bareFolder(set.folder), base: base?.replace(/^\/|\/$/g, ''), options: options.text });
   }
   return found;
 }

@@ -2,7 +2,6 @@
 
 import type { PageRecord } from '../../content/page-record.ts';
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
-import { readJson } from '../../yaml/foreign-data.ts';
 import { mdxImports } from '../includes.ts';
 import {
   contentFolder,
@@ -22,7 +21,7 @@ import {
 } from '../routes.ts';
 import { docusaurusComponents } from './components.ts';
 import { contentPlugins } from './config.ts';
-import { docsOptions } from './docs-options.ts';
+import { docsInstances, instanceOf } from './docs-instances.ts';
 import { generatedRoutes, PROGRAMS } from './generated-routes.ts';
 import { ownLinks } from './own-links.ts';
 import { rewritesLinks } from './own-plugins.ts';
@@ -38,8 +37,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   const hasSlashes = /\btrailingSlash\s*:\s*true\b/.test(config);
   const site = literalSetting(config, 'url');
   const plugins = new Map(contentPlugins(config).map((plugin) => [contentFolder(root, plugin.path), plugin]));
-  const versions = readVersions(files.read(under(root, 'versions.json')));
-  const { base: docsBase, versionPath } = docsOptions(config, versions);
+  const docs = docsInstances(files, root, config);
+  const docsBase = docs[0]?.base ?? 'docs';
   const placeDoc = (path: string, folder: string, keys: Readonly<Record<string, string>>): string => {
     const parts = inside(path, folder).replace(MARKDOWN, '').split('/').map(stripNumber);
     const last = parts.at(-1) ?? '';
@@ -53,12 +52,15 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   };
   const isContent = (path: string): boolean =>
     rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
-  /** Of a version that the list no longer has: nobody builds it. */
+  /** Of a version that the list no longer has, or of none where only versions are served: nobody builds it. */
   const isDropped = (path: string): boolean => {
-    const [, version] = /(?:^|\/)(?:versioned_docs|docusaurus-plugin-content-docs)\/version-([^/]+)\//.exec(path) ?? [];
-    return version !== undefined && versions.length > 0 && !versions.includes(version);
+    const of = instanceOf(docs, path);
+    if (of?.version === 'current') return of.instance.current === undefined;
+    const version = of?.version ?? /(?:^|\/)docusaurus-plugin-content-docs\/version-([^/]+)\//.exec(path)?.[1];
+    const listed = (of?.instance ?? docs[0])?.listed ?? [];
+    return version !== undefined && listed.length > 0 && !listed.includes(version);
   };
-  const docsFolder = [...plugins].find(([, plugin]) => plugin.kind === 'docs')?.[0] ?? under(root, 'docs');
+  const docsFolder = docs[0]?.folder ?? under(root, 'docs');
   const translations = under(root, 'i18n');
   /** Folders whose paths are addresses: neither translations nor versions, which stand below names of their own. */
   const served = contentRoots.filter((folder) => folder !== translations && !/(?:^|_)versioned_docs$/.test(folder));
@@ -154,24 +156,20 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
         language: 'en',
       };
     if (name === 'i18n') return translatedPlace(record, inside(record.path, folder).split('/')[0] ?? 'en');
-    if (name === 'versioned_docs') {
-      const version = inside(record.path, folder).split('/')[0] ?? '';
-      const below = versionPath(version.replace(/^version-/, ''));
-      return {
-        url: `/${docsBase}${below}${placeDoc(record.path, `${folder}/${version}`, record.keys)}`.replace(
-          /\/{2,}/g,
-          '/',
-        ),
-        language: 'en',
-      };
-    }
-    return {
-      url: `/${plugin?.base ?? docsBase}${versionPath('current')}${placeDoc(record.path, folder, record.keys)}`.replace(
-        /\/{2,}/g,
-        '/',
-      ),
-      language: 'en',
-    };
+    const of = instanceOf(docs, record.path) ?? { instance: docs[0], version: 'current', folder };
+    const version = of.version === 'current' ? (of.instance?.current ?? 'current') : of.version;
+    const url = `/${of.instance?.base ?? docsBase}${of.instance?.versionPath(version) ?? ''}${placeDoc(record.path, of.folder, record.keys)}`;
+    return { url: url.replace(/\/{2,}/g, '/'), language: 'en' };
+  }
+
+  /** What an address of a version may be that the build copies from the current documents: theirs. */
+  function* copied(url: string): Generator<Lookup> {
+    for (const { base, copies, current, versionPath } of docs)
+      for (const version of copies) {
+        const from = `/${base}${versionPath(version)}`.replace(/\/+$/, '');
+        const to = `/${base}${versionPath(current ?? 'current')}`.replace(/\/+$/, '');
+        if (`${url}/`.startsWith(`${from}/`)) yield { by: 'url', url: `${to}${url.slice(from.length)}` };
+      }
   }
 
   /** Below its language, where its original is served. */
@@ -205,7 +203,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
       // Links of a translated page lead to its language first; raw HTML says where it leads.
       if (isInside(from.path, translations) && from.isHtml !== true)
         found.push({ by: 'url', url: `/${from.language}${own}` });
-      found.push({ by: 'url', url: own });
+      found.push({ by: 'url', url: own }, ...copied(own));
       // A file's path from the root of the content is one of the same version, in the page's language first.
       if (MARKDOWN.test(own))
         for (const folder of homes(from.path)) found.unshift({ by: 'file', path: under(folder, own.slice(1)) });
@@ -240,12 +238,3 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
 }
 
 const NOTHING = { title: null, draft: false, keys: {}, aliases: [], anchors: [], open: null };
-
-function readVersions(text: string | undefined): string[] {
-  try {
-    const data: unknown = text === undefined ? [] : readJson(text);
-    return Array.isArray(data) ? data.filter((item): item is string => typeof item === 'string') : [];
-  } catch {
-    return [];
-  }
-}

@@ -6,6 +6,7 @@ import { bareFolder } from '../recognition.ts';
 import { contentFolder, firstFile, inside, isInside, scripts, under } from '../routes.ts';
 import { isList, listSetting, type Said, type Settled, type Standing, type StandingInput, takes } from '../standing.ts';
 import { contentPlugins, optionsWith } from './config.ts';
+import { docsInstances, instanceOf } from './docs-instances.ts';
 import { PROGRAMS } from './generated-routes.ts';
 
 export const docusaurusSettled: Settled = {
@@ -42,11 +43,13 @@ export function docusaurusStanding({ root, contentRoots, files }: StandingInput)
   const off = (['docs', 'blog', 'pages'] as const).filter((kind) =>
     new RegExp(`(?<![\\w.])${kind}['"]?\\s*:\\s*false\\b`).test(text),
   );
+  const docs = docsInstances(files, root, text);
   const bases = new Map(contentPlugins(text).map(({ path, base }) => [contentFolder(root, path), base]));
   return {
     hidden(path): Said | undefined {
       for (const kind of off) if (isInside(path, under(root, FOLDERS[kind]))) return { why: `\`${kind}\` is off`, at };
-      if (/\bincludeCurrentVersion\s*:\s*false\b/.test(text) && isInside(path, under(root, 'docs')))
+      const of = instanceOf(docs, path);
+      if (of?.version === 'current' && of.instance.current === undefined)
         return { why: '`includeCurrentVersion` is off', at };
       const rule = rules.find(
         ({ folder, isOut, isIn }) =>
