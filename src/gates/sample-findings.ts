@@ -54,9 +54,9 @@ function typographicIn({ code, language, meta }: CodeFact): Omit<SampleFinding, 
   }));
 }
 const NAMES: Readonly<Record<string, string>> = {
-  '\u00a0': 'a space that does not break',
-  '\u200b': 'a space without width',
-  '\u2060': 'a joiner without width',
+  '\u00a0': 'a non-breaking space',
+  '\u200b': 'a zero-width space',
+  '\u2060': 'a zero-width joiner',
   '\ufeff': 'a byte order mark',
 };
 

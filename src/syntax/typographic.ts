@@ -11,6 +11,8 @@ export interface TypographicLine {
 }
 
 const ANY = /[“”„‟\u00a0\u200b\u2060\ufeff]|(?<=[\s=(,[{:])[‘’]|(?<=\s)[–—]{1,2}(?=[a-z])/u;
+/** Lines of a drawn tree: `tree` itself prints spaces that do not break. */
+const LISTING = /[─-╿]/u;
 /** Strings and comments of a shell, on one line. */
 const SHELL_WORDS = /(?<!\\)"(?:\\.|[^"\\\n])*"|(?<!\\)'[^'\n]*'|(?<=\s)#[^\n]*/g;
 
@@ -22,6 +24,7 @@ export function typographicLines(language: string, code: string): TypographicLin
   const bare = checker.grammar === 'bash' ? ofShell(code) : blankLiterals(checker.grammar, code);
   if (bare === undefined) return [];
   return bare.split('\n').flatMap((row, at) => {
+    if (LISTING.test(row)) return [];
     const character = ANY.exec(row)?.[0];
     return character === undefined ? [] : [{ line: at + 1, character }];
   });

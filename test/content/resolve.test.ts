@@ -321,6 +321,38 @@ test("Hugo's own link hook and terms with ids: what they serve is not called mis
   ).toMatchObject({ why: 'wrong-case' });
 });
 
+test('`ref` finds a name alone with a slash before it, and `index` names its folder’s page', () => {
+  const files = {
+    ...HUGO,
+    'content/docs/deep/far.md': 'x\n',
+    'content/docs/two.md': 'x\n',
+    'content/blog/two.md': 'x\n',
+  };
+  const site = siteOf(files);
+  const ref = (target: string) => site.resolve('content/docs/start.md', target, 'shortcode');
+  for (const target of ['/far', '/far.md', 'far', '/docs/deep/far/index.md', 'deep/far/_index.md'])
+    expect(ref(target), target).toMatchObject({ kind: 'page', page: { path: 'content/docs/deep/far.md' } });
+  for (const target of ['/two', '/x/far', './far', '/docs/gone/index.md'])
+    expect(ref(target).kind, target).not.toBe('page');
+});
+
+test('links are looked up as `GetPage` does where a hook does so, in the site or in a theme', () => {
+  const hook = '{{ with .Page.GetPage (urls.Parse .Destination).Path }}{{ .RelPermalink }}{{ end }}';
+  const theme = { 'hugo.toml': 'theme = "t"\n', 'themes/t/theme.toml': '' };
+  const at = (files: Record<string, string>, target: string) =>
+    siteOf({ ...HUGO, 'content/docs/deep/far.md': 'x\n', ...files }).resolve('content/docs/start.md', target, 'inline')
+      .kind;
+  const ours = { 'layouts/_default/_markup/render-link.html': hook };
+  const theirs = { ...theme, 'themes/t/layouts/_markup/render-link.html': hook };
+  for (const target of ['deep/far/index.md', '/docs/deep/far/index/', 'deep/far.html']) {
+    expect(at(ours, target), target).toBe('page');
+    expect(at(theirs, target), target).toBe('page');
+    expect(at(theme, target), target).toBe('missing');
+  }
+  for (const target of ['deep/gone/index.md', '/docs/deep/far/index/index/'])
+    expect(at(ours, target), target).toBe('missing');
+});
+
 test('a preprocessor of the site may define references and anchors of a book, a usual one does not', () => {
   const book = (preprocessor: string) =>
     siteOf({

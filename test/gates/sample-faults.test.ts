@@ -26,12 +26,15 @@ test('code with characters of a word processor', async () => {
       good2: 'python\nprint("“x” – y")\n# “note”',
       good3: 'text\n“quoted” – x',
       good4: 'js\nconst a = `“x”`;',
+      good5: 'bash\n$ tree\nsrc\n├── a\n│\u00a0\u00a0 └── b.ts\n└── c',
+      e: 'bash\n$ tree\nsrc\n└──\u00a0a\nnpm\u00a0ci',
     }),
   ).toEqual([
     'snippets/typographic a.md:5 Code with a character of a word processor: `–`',
     'snippets/typographic b.md:4 Code with a character of a word processor: `“`',
-    'snippets/typographic c.md:4 Code with a character of a word processor: a space that does not break',
+    'snippets/typographic c.md:4 Code with a character of a word processor: a non-breaking space',
     'snippets/typographic d.md:4 Code with a character of a word processor: `“`',
+    'snippets/typographic e.md:7 Code with a character of a word processor: a non-breaking space',
   ]);
 });
 

@@ -5,11 +5,9 @@ import type { HugoFacts } from '../../model/repo-inventory.ts';
 import { shortcodeIncludes } from '../includes.ts';
 import { keysOf } from '../other-pages.ts';
 import {
-  type FileSet,
   inside,
   isInside,
   type Lookup,
-  MARKDOWN,
   type Origin,
   outsideOf,
   pathOfUrl,
@@ -22,12 +20,12 @@ import { configOf, languagesThatBorrow } from './borrowing.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
 import { hasLinkHooks, linkHook } from './link-hook.ts';
 import { hiddenByContent, mountedAs, mountedElsewhere } from './mounted.ts';
+import { byName, CONTENT, withoutIndex } from './names.ts';
 import { closedShortcodes, shortcodesOf } from './shortcodes.ts';
 import { hugoUrl } from './url.ts';
 
 /** Pages of formats that are not judged. */
 const OTHER = /\.(?:html?|adoc|asciidoc|org|rst|pandoc|pdc)$/i;
-const CONTENT = /\.(?:md|markdown|mdown|html?|adoc|org|rst)$/i;
 
 export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { hugo: HugoFacts }): Routes {
   const bundles = leafBundles(files.paths, contentRoots);
@@ -43,8 +41,10 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
   const isBareContent = !hugo.present;
   const taxonomies = new Set([...Object.keys(hugo.taxonomies), ...Object.values(hugo.taxonomies)]);
   const sections = sectionUrls(files.paths, contentRoots);
-  const hook = linkHook(files, root);
+  const hook = linkHook(files, root, hugo.themes);
   const config = configOf(files, root, hugo);
+  /** Links may be looked up as `GetPage` does: by a hook that is here, one that comes with Hugo, or one of a theme that is not. */
+  const getsPages = /\bGetPage\b/.test(hook) || (hook === '' && hasTheme) || hasLinkHooks(config);
   // Where nothing can rewrite a link, and all templates are seen, a browser reads it as it is written.
   const isRaw =
     hugo.present &&
@@ -105,9 +105,15 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         contentRoots.length === 1 ? contentRoots : [base, ...contentRoots.filter((other) => other !== base)];
       const asSource = (file: string): void => {
         const bare = file.endsWith('/') ? file.slice(0, -1) : file;
+        const page = kind === 'ref' || getsPages ? withoutIndex(bare) : undefined;
+        if (page !== undefined) found.push({ by: 'file', path: page, endings: endingsFor(from.language).slice(1) });
         if (!CONTENT.test(bare)) found.push({ by: 'file', path: bare, endings: endingsFor(from.language) });
         else
           found.push({ by: 'file', path: bare }, { by: 'file', path: bare.replace(/\.md$/, `.${from.language}.md`) });
+      };
+      // A name alone, a slash before it or not, is looked for in all of the language's content, and must be one page's only.
+      const byNameAlone = (name: string): void => {
+        if (!name.includes('/')) for (const page of pagesNamed(name, base)) asSource(page);
       };
       // Below a path of its host an absolute address must begin with it; which files a theme's hook would take is not asked then.
       if (isRaw && basePath !== '' && kind !== 'ref' && path.startsWith('/')) {
@@ -134,14 +140,14 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         }
         for (const folder of bases) asSource(under(folder, path.slice(1)));
         for (const file of mountedAs(hugo, root, path.slice(1))) asSource(file);
+        if (kind === 'ref') byNameAlone(path.slice(1));
         return found;
       }
       if (kind === 'ref') {
         const near = joinPath(dirname(from.path), path);
         if (near !== undefined) asSource(near);
         for (const folder of bases) asSource(under(folder, path));
-        // A name alone is looked for in all of the language's content, and must be one page's only.
-        if (!path.includes('/')) for (const page of pagesNamed(path, base)) asSource(page);
+        byNameAlone(path);
         return found;
       }
       const url = joinUrl(from.url, path);
@@ -269,27 +275,3 @@ function firstPart(path: string): string {
 }
 /** Whether a part of a path is `page`, as in a list that is shown in pages. */
 const isPaged = (place: string): boolean => place.includes('page') && place.split('/').includes('page');
-
-/** What `ref` finds by a name alone, in any case: the one page of that name, or the one folder with an index; none where two share it. */
-function byName(files: FileSet, roots: readonly string[]): (name: string, root: string) => readonly string[] {
-  let found = new Map<string, Set<string>>();
-  let edition: number | undefined;
-  const read = (): void => {
-    found = new Map();
-    edition = files.edition;
-    for (const path of files.paths) {
-      if (!MARKDOWN.test(path) || rootOf(path, roots) === undefined) continue;
-      const bare = path.replace(CONTENT, '').replace(/\.[a-z]{2,3}(?:-[a-z]+)?$/i, '');
-      const place = /(?:^|\/)_?index$/.test(bare) ? dirname(bare) : bare;
-      const name = basename(place).toLowerCase();
-      found.set(name, (found.get(name) ?? new Set()).add(place));
-    }
-  };
-  return (name, root) => {
-    if (edition !== files.edition) read();
-    const same = [...(found.get(name.replace(CONTENT, '').toLowerCase()) ?? [])];
-    const own = same.filter((path) => isInside(path, root));
-    const pages = own.length > 0 ? own : same;
-    return pages.length === 1 ? pages : [];
-  };
-}
