@@ -53,6 +53,8 @@ export interface CodeFact extends Span {
   fenced: boolean;
   /** Offset where the code itself starts. */
   codeStart: number;
+  /** No fence closes it: the container that it stands in ends there. */
+  cut?: true;
 }
 /** A part no rule may touch: shortcode, Liquid, Jinja, MDX expression or ESM, raw HTML, comment, math. */
 export interface OpaqueFact extends Span {

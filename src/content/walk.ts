@@ -225,8 +225,10 @@ function literal(input: WalkInput, url: string, span: { start: number; end: numb
 
 function code(input: WalkInput, node: Code | InlineCode): void {
   if (node.type !== 'code') return;
-  const [start, end] = rangeOf(input, node);
+  const [start, last] = rangeOf(input, node);
   const fenced = /^(?:`{3}|~{3})/.test(input.text.slice(start, start + 3));
+  const cut = fenced ? cutAt(input, last) : undefined;
+  const end = cut ?? last;
   if (!fenced) input.facts.htmlIds.push(...(input.dialect.idsInIndentedCode?.(node.value) ?? []));
   const lineEnd = input.text.indexOf('\n', start);
   const codeStart = fenced ? (lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1) : start;
@@ -236,7 +238,17 @@ function code(input: WalkInput, node: Code | InlineCode): void {
     fenced,
     codeStart,
     code: unmask(input, node.value, codeStart, end),
+    ...(cut === undefined ? {} : { cut: true }),
   });
+}
+
+/** The end of a block's code where its last line is the close of a container, which the parser was shown as a fence. */
+function cutAt({ text, masked }: WalkInput, end: number): number | undefined {
+  const start = text.lastIndexOf('\n', end - 1) + 1;
+  const row = text.slice(start, end);
+  return row !== masked.slice(start, end) && /^[ \t]*:{3,}[ \t]*\r?$/.test(row)
+    ? start - (text[start - 2] === '\r' ? 2 : 1)
+    : undefined;
 }
 
 /** `ts{5}`, `sh[npm]` and `js:line-numbers` are a language and what the generator shows with it. */

@@ -40,11 +40,17 @@ interface Open {
   name: string;
   start: number;
   end: number;
+  marks: number;
+  /** How many opened and how many lines closed before it. */
+  count: number;
+  closed: number;
 }
 
 function ofColons(open: string, known: readonly string[]): MarkupFault[] {
   const found: MarkupFault[] = [];
   const stack: Open[] = [];
+  const closings: Closing[] = [];
+  let count = 0;
   for (const { line, start } of linesWithStart(open)) {
     const at = COLONS.exec(line);
     if (at === null) continue;
@@ -53,7 +59,9 @@ function ofColons(open: string, known: readonly string[]): MarkupFault[] {
     const name = KIND.exec(rest)?.[1];
     if (name === undefined && rest !== '') continue;
     const place = { start: start + indent.length, end: start + line.trimEnd().length };
+    const marks = whole.length - indent.length;
     if (name === undefined) {
+      closings.push({ start, marks, count });
       if (stack.pop() === undefined)
         found.push({
           ...place,
@@ -67,19 +75,47 @@ function ofColons(open: string, known: readonly string[]): MarkupFault[] {
     if (rest.endsWith(':::')) continue;
     const near = nearWord(name, known);
     if (near !== undefined) found.push(unknown(name, near, { ...place, line, from: start }));
-    stack.push({ name, ...place });
+    stack.push({ name, marks, count, closed: closings.length, ...place });
+    count += 1;
   }
   // To the end of the page it may be what was meant.
-  const isLast = ({ end }: Open): boolean => !/^#{1,6} /m.test(open.slice(end));
-  for (const { name, ...place } of stack)
+  const lastHeading = [...open.matchAll(/^#{1,6} /gm)].at(-1)?.index ?? -1;
+  const isShared = sharing(open, closings);
+  for (const one of stack) {
+    if (isShared(one)) continue;
+    const { name, start, end } = one;
     found.push({
-      ...place,
-      ...(isLast({ name, ...place }) ? { severity: 'warn' as const } : {}),
+      start,
+      end,
+      ...(lastHeading < end ? { severity: 'warn' as const } : {}),
       rule: 'admonition-unclosed',
       message: `Nothing closes the admonition \`${name}\``,
       help: 'Add `:::` on a line of its own behind its text',
     });
+  }
   return found;
+}
+
+interface Closing {
+  start: number;
+  marks: number;
+  count: number;
+}
+
+/**
+ * A container ends at the first line that closes as many marks, and what is open in it ends there as well: two in each other may share a close.
+ * With a heading or more containers on the way it was forgotten.
+ */
+function sharing(open: string, closings: readonly Closing[]): (one: Open) => boolean {
+  return ({ marks, count, closed, end }) => {
+    for (let at = closed; at < closings.length; at++) {
+      const closing = closings[at];
+      if (closing === undefined || closing.count > count + 2) return false;
+      if (closing.marks < marks) continue;
+      return closing.count === count + 2 && !/^#{1,6} /m.test(open.slice(end, closing.start));
+    }
+    return false;
+  };
 }
 
 function ofMarks(open: string, known: readonly string[]): MarkupFault[] {

@@ -6,7 +6,7 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 const OPENING = /^[ \t>]*(`{3,}|~{3,})[ \t]*[\w{.+#-]/;
 
 export function openFences({ text, facts }: MarkupPage): MarkupFault[] {
-  const fenced = facts.code.filter((code) => code.fenced);
+  const fenced = facts.code.filter((code) => code.fenced && code.cut !== true);
   // A fence that is missing turns later ones around; where one more is missing, pages end as they should.
   const first = fenced.find((code) => holdsOpening(code, text)) ?? fenced.findLast((code) => !isClosed(text, code));
   if (first === undefined) return [];

@@ -195,6 +195,44 @@ test('admonitions of colons: not closed, closing nothing, of a misspelt kind', a
   ]);
 });
 
+test('two containers in each other may share a close; what stands behind a heading or in a third does not', async () => {
+  expect(
+    await found(
+      {
+        ...DOCUSAURUS,
+        'docs/good.md': ':::tip\nOne\n\n:::note\nTwo\n:::\n\n## Next\n',
+        'docs/a.md': ':::tip\nOne\n\n:::note\n## Two\n:::\n\n## Next\n',
+        'docs/b.md': ':::tip\nOne\n\n:::note\nTwo\n:::info\n:::\n\n## Next\n',
+        'docs/c.md': '::::tip\nOne\n\n:::note\nTwo\n:::\n\n## Next\n',
+      },
+      ['markup'],
+    ),
+  ).toEqual([
+    'markup/admonition-unclosed docs/a.md:1 Nothing closes the admonition `tip`',
+    'markup/admonition-unclosed docs/b.md:1 Nothing closes the admonition `tip`',
+    'markup/admonition-unclosed docs/c.md:1 Nothing closes the admonition `tip`',
+  ]);
+});
+
+test('a container ends with its close though a fence is open in it, and a fence outside of one does not', async () => {
+  const files = {
+    ...DOCUSAURUS,
+    'docs/good.md': ':::tip\n````js\nlet a = 1;\n```\n:::\n\n[x](gone.md) <b>x</b>\n',
+    'docs/item.md': ':::note\n\n- a\n\n  ```js\n  let b = 2;\n:::\n\n[y](gone.md)\n',
+    'docs/shown.md': '```md\n:::tip\nX\n:::\n```\n\n::::note\n```md\n:::tip\nX\n:::\n```\n::::\n',
+    'docs/a.md': '```js\nlet a = 1;\n\n:::\n\n## Next\n',
+  };
+  expect(await found(files, ['markup'])).toEqual([
+    'markup/fence-unclosed docs/a.md:1 Nothing closes this block of code: ```` ```js ````',
+    'markup/fence-unclosed docs/item.md:5 Nothing closes this block of code: ```` ```js ````',
+  ]);
+  for (const path of ['docs/good.md', 'docs/item.md'] as const) {
+    const { code, links } = parsePage(path, files[path], 'docusaurus');
+    expect(code.map(({ code }) => code)).toEqual([path === 'docs/good.md' ? 'let a = 1;\n```' : 'let b = 2;']);
+    expect(links.map(({ target }) => target)).toEqual(['gone.md']);
+  }
+});
+
 test('admonitions of exclamation marks and of quotes', async () => {
   expect(
     await found(

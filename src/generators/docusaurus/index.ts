@@ -1,5 +1,6 @@
 /** Docusaurus: docs, blogs and pages of its content plugins, versions and translations. */
 import { ALERT_FORMS } from '../alert-forms.ts';
+import { cutFences } from '../cut-fences.ts';
 import { defineGenerator } from '../generator.ts';
 import { COLONS, MDX } from '../live.ts';
 import { mdxOptions } from '../mdx-settings.ts';
@@ -50,6 +51,7 @@ export default defineGenerator({
   dialect: {
     isMdx: (path) => /\.mdx?$/i.test(path),
     readsMdx: true,
+    blocks: cutFences,
     headingAttributes: true,
     idInComment: (marked) => marked,
     attributeLists: false,

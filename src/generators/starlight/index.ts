@@ -1,5 +1,6 @@
 /** Starlight, the docs theme of Astro. */
 import { ALERT_FORMS } from '../alert-forms.ts';
+import { cutFences } from '../cut-fences.ts';
 import { defineGenerator } from '../generator.ts';
 import { COLONS, HTML } from '../live.ts';
 import { endings, firstFile, SCRIPTS } from '../recognition.ts';
@@ -27,6 +28,7 @@ export default defineGenerator({
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     readsMdx: true,
+    blocks: cutFences,
     // Without a plugin `{#id}` is text of the heading.
     headingAttributes: false,
     attributeLists: false,

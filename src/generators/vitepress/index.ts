@@ -3,6 +3,7 @@ import { byComponent } from '../../content/opening.ts';
 import { isPlainComponent } from '../../content/plain-components.ts';
 import type { SiteFiles } from '../../content/site-files.ts';
 import { dirname, joinPath } from '../../content/url-path.ts';
+import { cutFences } from '../cut-fences.ts';
 import { folderSetting, modulesIn } from '../folder-setting.ts';
 import { defineGenerator } from '../generator.ts';
 import { asModules } from '../includes.ts';
@@ -35,6 +36,9 @@ const componentsOf = (text: string): string[] =>
   /^<[A-Z]/.test(text)
     ? [...text.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name = '']) => (name === 'ClientOnly' ? [] : name))
     : [];
+
+/** What it knows itself; others are words, but for those of plugins. */
+const CONTAINERS = new Set(['info', 'tip', 'warning', 'danger', 'details', 'raw', 'v-pre', 'code-group', 'tabs']);
 
 /** An id or HTML that is known only when the page runs. */
 const BOUND = /[ \t\n](?:(?:v-bind)?:id|v-bind|v-html)[ \t]*=/;
@@ -79,6 +83,7 @@ export default defineGenerator({
   dialect: {
     isMdx: (path) => /\.mdx$/i.test(path),
     opaque: (text, from, out) => find(text, from, /^(<<<)[^\n]*|<!--\s*@include:[^<\n]*?-->/gm, 'include', out),
+    blocks: (text, from) => cutFences(text, from, (name) => CONTAINERS.has(name)),
     headingAttributes: true,
     attributeLists: true,
     opensAnchors: ({ opaque }) =>
