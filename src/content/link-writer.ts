@@ -82,8 +82,15 @@ const isRelativeUrl = (tables: IndexTables, like: string): boolean =>
   like.startsWith('.') || like.endsWith('/') || !tables.input.hugo?.present;
 const dotted = (path: string, like: string): string =>
   like.startsWith('./') && !path.startsWith('.') ? `./${path}` : path;
+/** A file's address takes no slash, whatever the other ends in. */
 const endLike = (url: string, like: string): string =>
-  like.endsWith('/') || url === '/' ? `${url.replace(/\/$/, '')}/` : /\.\w+$/.test(url) ? url : url.replace(/\/$/, '');
+  /\.html?$/i.test(url)
+    ? url
+    : like.endsWith('/') || url === '/'
+      ? `${url.replace(/\/$/, '')}/`
+      : /\.\w+$/.test(url)
+        ? url
+        : url.replace(/\/$/, '');
 /** A page by its path in the content tree, as `ref` and link render hooks take it. */
 function logical(to: string, roots: readonly string[]): string {
   const root = rootOf(to, roots);

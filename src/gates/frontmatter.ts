@@ -131,7 +131,7 @@ function judgeValues(page: PageInput, frontmatter: FrontmatterFacts, facts: Gate
     const value = data[key];
     if (value === null || value === undefined || (typeof value === 'string' && isTemplate(value))) continue;
     if (DATES.has(key)) {
-      if (!isDate(value))
+      if (!isDate(value) && !(typeof value === 'string' && frontMatter.readsDate?.(value) === true))
         report({
           rule: 'frontmatter/bad-date',
           location: at(key),

@@ -110,6 +110,8 @@ export interface FrontMatterCustoms {
   isBare?(data: Readonly<Record<string, unknown>>): boolean;
   /** Whether keys are read in any case. */
   keysInAnyCase?: boolean;
+  /** Whether it reads a day and time from a text that others do not take for one. */
+  readsDate?(text: string): boolean;
   /** Whether a line that begins with the mark closes it, whatever follows. */
   closesAtPrefix?: boolean;
 }

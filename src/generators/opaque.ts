@@ -23,18 +23,27 @@ export function findLiquid(text: string, from: number, out: OpaqueSpan[]): void 
       continue;
     }
     let end = last + 2;
+    let next = end;
+    let closing: number | undefined;
     if (name !== null && LIQUID_RAW.has(name) && !unclosed.has(name)) {
       const close = new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g');
       close.lastIndex = end;
       const closed = close.exec(text);
-      if (closed) end = closed.index + closed[0].length;
-      else unclosed.add(name);
+      if (closed) {
+        if (name === 'raw' && opensFence(text.slice(end, closed.index))) closing = closed.index;
+        else end = closed.index + closed[0].length;
+        next = closed.index + closed[0].length;
+      } else unclosed.add(name);
     }
     const kind = name !== null && /^include/.test(name) ? 'include' : 'liquid';
     out.push({ kind, name, start: match.index, end, closing: name?.startsWith('end') ?? false });
-    LIQUID.lastIndex = end;
+    if (closing !== undefined) out.push({ kind, name: `end${name}`, start: closing, end: next, closing: true });
+    LIQUID.lastIndex = next;
   }
 }
+
+/** Whether a fence of code begins here and ends elsewhere, or the other way round: then what is shown as it is is part of the page's code. */
+const opensFence = (text: string): boolean => (text.match(/^[ \t>]*(?:`{3,}|~{3,})/gm)?.length ?? 0) % 2 === 1;
 
 /** Every match of a pattern, named by its first group. */
 export function find(text: string, from: number, pattern: RegExp, kind: OpaqueFact['kind'], out: OpaqueSpan[]): void {

@@ -21,6 +21,12 @@ export function datedKey(date: string): Omit<Dated, 'title'> | undefined {
   return year === '' ? undefined : dayOf(year, month, day);
 }
 
+/** Ruby reads the day and the time that a text begins with, and passes over what follows. */
+export const readsDate = (text: string): boolean =>
+  /^\d{4}-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])(?=[ \tT]|$)(?![ \tT]+(?:2[5-9]|[3-9]\d|\d{1,2}:[6-9]\d|\d{1,2}:\d\d:[6-9]\d))/.test(
+    text,
+  );
+
 const dayOf = (year: string, month: string, day: string): Omit<Dated, 'title'> => ({
   year: year.length === 2 ? `${Number(year) < 69 ? '20' : '19'}${year}` : year,
   month: month.padStart(2, '0'),

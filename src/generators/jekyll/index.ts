@@ -8,6 +8,7 @@ import { BRACE, HTML, LOOSE } from '../live.ts';
 import { findLiquid } from '../opaque.ts';
 import { isThere, present } from '../recognition.ts';
 import { under } from '../routes.ts';
+import { readsDate } from './dated.ts';
 import { markdownInHtml } from './html-parts.ts';
 import { hasOtherIds, kramdownIds } from './ids.ts';
 import { jekyllRoutes } from './routes.ts';
@@ -67,6 +68,7 @@ export default defineGenerator({
   },
   frontMatter: {
     titledByItself: (path) => /(?:^|\/)_[\w-]+\//.test(path),
+    readsDate,
     // Beside collections and posts a page at the top stands by itself.
     standsAlone: (path) => !path.includes('/'),
     // What Jekyll puts no page around is no page of the site.

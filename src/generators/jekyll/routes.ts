@@ -79,6 +79,8 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     ...[...collections.keys()].map((name) => `_${name}`),
     ...(Array.isArray(data.include) ? data.include.map((item) => String(item).replace(/^\/|\/$/g, '')) : []),
   ]);
+  const postStyle =
+    collections.get('posts') ?? (Object.hasOwn(POST_STYLES, style) ? POST_STYLES[style] : undefined) ?? style;
   const collectionsDir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
   const defaultOf = frontMatterDefaults(data.defaults, collectionsDir);
   /** Plugins by the configuration, and by the Gemfile of the site or of the whole repository. */
@@ -100,11 +102,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
       const [, name = '', rest = ''] = collection;
       const pattern =
         set ??
-        (name === 'posts'
-          ? Object.hasOwn(POST_STYLES, style)
-            ? (POST_STYLES[style] ?? style)
-            : style
-          : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
+        (name === 'posts' ? postStyle : (collections.get(name) ?? `/:collection/:path${isPretty ? '/' : '.html'}`));
       const dated = datedName(rest);
       const title = dated?.title ?? basename(rest);
       const day = datedKey(record.keys.date ?? '') ?? dated;
@@ -141,7 +139,6 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
     path.split('/').some((part) => /^[._#~]/.test(part) && !included.has(part)) ||
     excluded.some((item) => path === item || path.startsWith(`${item}/`));
   const where = `\`${config?.path ?? '_config.yml'}\``;
-  const postStyle = collections.get('posts') ?? POST_STYLES[style] ?? style;
   const isTold = [...postStyle.matchAll(/:(\w+)/g)].every(([, token = '']) => TOKENS.has(token));
   /** A post whose address only Jekyll puts together. */
   const postOf = (url: string): string | undefined => {
