@@ -54,6 +54,11 @@ export function createBroughtAnchors(tables: IndexTables): (page: SitePage) => S
     for (const opening of openingsOf(facts, generator.name, tables.brings)) {
       const file = depth < MAX_DEPTH ? fileOf(opening, { path, text, facts }, read) : undefined;
       const isTemplate = opening.from !== undefined && 'template' in opening.from;
+      if (opening.from !== undefined && 'component' in opening.from && opening.from.wraps === true) {
+        const own = file === undefined ? '' : (textOf(file, read) ?? '');
+        if (OWN_ID.test(own)) open ??= `\`${file}\` may give it an id`;
+        continue;
+      }
       const more = file === undefined ? undefined : (isTemplate ? ofTemplate : ofFile)(file, read, depth + 1);
       for (const id of more?.ids ?? []) ids.add(id);
       open ??= more === undefined ? opening.why : more.open;
@@ -141,6 +146,9 @@ const ASTRO_SCRIPT = /^\s*---\r?\n[\s\S]*?\n---/;
 /** What says that ids of a component are known only when it runs. */
 const COMPUTED =
   /\{%-?\s*include|\bmarkdownify\b|\{\{-?\s*content\b|\bid=\{|[:@]id=|v-bind|v-html|set:html|@html|innerHTML|dangerouslySet|createElement|\{\.\.\.|<(?:Content|component)\b|\bh\(/i;
+
+/** An id that a component computes for what it writes around text. */
+const OWN_ID = /[ \t\n](?:id=\{|[:@]id=|v-bind:id=)/;
 
 /** A page's class gives its anchors by a getter, which is not copied. */
 const plainPage = ({ path, url, language, title, draft, aliases, footnotes }: SitePage): Omit<SitePage, 'anchors'> => ({

@@ -120,7 +120,7 @@ export function createIndex(input: IndexInput): LiveIndex {
   const served = [...routes.staticDirs, ...(routes.served ?? contentRoots)];
   const isMade = createMadeFiles({ files: { ...files, read }, served });
   const isWritten = createMadeAddresses({ pages, read });
-  const isScripted = createScriptedFiles({ paths: files.paths, read });
+  const isScripted = createScriptedFiles({ paths: files.paths, read, hasFolder: (folder) => files.hasFolder(folder) });
   const readWhole = new Set<string>();
   const tables: IndexTables = {
     input,

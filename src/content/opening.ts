@@ -3,12 +3,17 @@
 export interface Opening {
   why: string;
   /** What brings it, where a file of the repository may be that. */
-  from?: { component: string } | { template: string } | { includeAt: { start: number; end: number } };
+  from?: { component: string; wraps?: true } | { template: string } | { includeAt: { start: number; end: number } };
 }
 
 export const byComponent = (component: string): Opening => ({
   why: `the component \`${component}\` may bring headings`,
   from: { component },
+});
+/** It stands around text of the page, whose headings are seen: only ids that it gives itself are not. */
+export const byWrapper = (component: string): Opening => ({
+  ...byComponent(component),
+  from: { component, wraps: true },
 });
 export const byTemplate = (template: string): Opening => ({
   why: `the template \`${template}\` may bring headings`,

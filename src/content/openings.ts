@@ -1,7 +1,7 @@
 /** Parts of a page that may have more anchors than its text shows: includes, components, shortcodes and what a template writes. */
 import { generatorOf } from '../generators/index.ts';
 import type { SiteKind } from '../model/repo-inventory.ts';
-import { byComponent, byInclude, type Opening } from './opening.ts';
+import { byComponent, byInclude, byWrapper, type Opening } from './opening.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isPlainComponent } from './plain-components.ts';
 
@@ -78,6 +78,7 @@ export function openingsOf(
   const closings = facts.opaque.filter(({ kind: what, text }) => what === 'shortcode' && /^\{\{[<%]\s*\//.test(text));
   const wraps = (name: string): boolean => closings.some((one) => one.name === name);
   const isInCode = (at: number): boolean => facts.code.some((code) => code.start <= at && at < code.end);
+  const own = importedIn(facts);
   const found = [...(generatorOf(kind).dialect.opensAnchors?.(facts) ?? [])];
   for (const { kind: what, name, text, start, end } of facts.opaque) {
     if (what === 'include' && !SHOWS_CODE.test(name ?? '') && !isInCode(start)) found.push(byInclude({ start, end }));
@@ -85,8 +86,21 @@ export function openingsOf(
       found.push({ why: `the shortcode \`${name}\` may bring headings` });
     if (what === 'mdx' && name !== null && /^[A-Z]/.test(name) && /^<[^>]*\/>$/.test(text) && !isPlainComponent(name))
       found.push(byComponent(name));
+    else if (what === 'mdx' && name !== null && own.has(name) && text.startsWith('<')) found.push(byWrapper(name));
   }
   if (facts.headings.some((heading) => /x{8,}/.test(heading.text)))
     found.push({ why: 'a heading is made by a template' });
   return found;
 }
+
+/** Names that a page of MDX imports from files of its repository. */
+const importedIn = (facts: PageFacts): Set<string> =>
+  new Set(
+    facts.opaque.flatMap(({ kind, text }) =>
+      kind === 'mdx' && text.startsWith('import')
+        ? [...text.matchAll(/\bimport[ \t]+([A-Z]\w*)[ \t]+from[ \t]*["'](?:\.{1,2}|@site|[@~])\//g)].map(
+            ([, name = '']) => name,
+          )
+        : [],
+    ),
+  );

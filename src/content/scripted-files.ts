@@ -40,7 +40,8 @@ interface Script {
 export function createScriptedFiles({
   paths,
   read,
-}: Pick<FileSet, 'paths' | 'read'>): (lookups: readonly Lookup[]) => string | undefined {
+  hasFolder,
+}: Pick<FileSet, 'paths' | 'read' | 'hasFolder'>): (lookups: readonly Lookup[]) => string | undefined {
   let scripts: readonly Script[] | undefined;
   const readAll = (): readonly Script[] =>
     paths
@@ -62,9 +63,28 @@ export function createScriptedFiles({
       const by = scripts.find((script) => writes(script, path));
       if (by !== undefined) return `a file that \`${by.path}\` writes`;
     }
+    for (const folder of new Set([...wanted].flatMap((path) => missingFolder(path, hasFolder)))) {
+      const by = scripts.find(({ text, isCommands }) => isCommands && namesFolder(text, folder));
+      if (by !== undefined) return `the folder \`${folder}\` that \`${by.path}\` fills`;
+    }
     return undefined;
   };
 }
+
+/** The outermost folder on the way to a file that is not there, in one that is. */
+function missingFolder(path: string, hasFolder: (folder: string) => boolean): string[] {
+  const parts = dirname(path).split('/');
+  for (let count = 2; count <= parts.length; count++) {
+    const folder = parts.slice(0, count).join('/');
+    if (!hasFolder(folder)) return hasFolder(dirname(folder)) ? [folder] : [];
+  }
+  return [];
+}
+
+/** Whether a program keeps exactly this folder in a variable, and writes files. */
+const namesFolder = (text: string, folder: string): boolean =>
+  [`="${folder}"`, `='${folder}'`, `=${folder}\n`, `="./${folder}"`].some((set) => text.includes(set)) &&
+  text.split('\n').some((line) => WRITES_LINE.test(line));
 
 /** Settings with each command on a line of its own. */
 const apart = (json: string): string => json.replace(/",[ \t]*"/g, '",\n"');

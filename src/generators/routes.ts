@@ -75,7 +75,7 @@ export interface Routes {
   /** Whether the site's links are looked up as pages, whatever the case they are spelt in. */
   anyCase?: (kind: 'page' | 'asset' | 'ref') => boolean;
   /** Why an anchor may be made by a program of the site, or undefined. */
-  openAnchors?: ((fragment: string) => string | undefined) | undefined;
+  openAnchors?: ((fragment: string, path: string) => string | undefined) | undefined;
   /** Whether the ids that the site gives to headings are only guessed. */
   guessesAnchors?(path: string): boolean;
   /** Whether all templates of a shortcode take what stands between its marks, so that it must be closed. */

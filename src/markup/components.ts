@@ -4,7 +4,9 @@ import type { MarkupFault, MarkupPage } from './fault.ts';
 
 /** `known`: what pages may use without importing it. */
 export function unknownComponents({ text, facts, open }: MarkupPage, known: ReadonlySet<string>): MarkupFault[] {
-  const defined = namesIn(modulesOf(open));
+  // Docusaurus takes the fence `mdx-code-block` away before it reads MDX.
+  const taken = facts.code.filter(({ language }) => language === 'mdx-code-block').map(({ code }) => code);
+  const defined = namesIn([open, ...taken].map(modulesOf).join('\n'));
   const seen = new Set<string>();
   return facts.opaque.flatMap(({ kind, name, start }): MarkupFault[] => {
     if (kind !== 'mdx' || name === null || !/^[A-Z]\w*$/.test(name)) return [];

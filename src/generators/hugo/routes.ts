@@ -18,6 +18,7 @@ import {
 } from '../routes.ts';
 import { configOf, languagesThatBorrow } from './borrowing.ts';
 import { leafBundles, sectionUrls } from './folders.ts';
+import { layoutAnchors } from './layout-anchors.ts';
 import { hasLinkHooks, linkHook } from './link-hook.ts';
 import { hiddenByContent, mountedAs, mountedElsewhere } from './mounted.ts';
 import { byName, CONTENT, withoutIndex } from './names.ts';
@@ -215,6 +216,7 @@ export function hugoRoutes({ root, contentRoots, files, hugo }: RoutesInput & { 
         return 'a permalink of a configuration that is not in this repository';
       return undefined;
     },
+    openAnchors: layoutAnchors(files, root, contentRoots),
     anyCase: (kind) => kind === 'ref' || /\bGetPage\b/.test(hook),
     outside: (path) => (isRaw ? outsideOf(path, basePath, 'the configuration', () => false) : undefined),
     staticDirs: [

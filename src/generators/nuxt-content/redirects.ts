@@ -38,10 +38,31 @@ function rulesOf(files: FileSet, root: string): Rule[] {
     const path = joinPath(root, name);
     return path === undefined ? [] : (firstFile(files, [path, ...scripts(path)]) ?? []);
   });
-  return [config, ...named].flatMap(({ path, text }) =>
-    path.endsWith('.json') ? inData(text, path) : inProgram(withoutComments(text), path),
+  return [
+    ...[config, ...named].flatMap(({ path, text }) =>
+      path.endsWith('.json') ? inData(text, path) : inProgram(withoutComments(text), path),
+    ),
+    ...readLists(files, root, config.text).flatMap(({ path, text }) => inLines(text, path)),
+  ];
+}
+
+/** Lists of redirects that the configuration reads line by line. */
+function readLists(files: FileSet, root: string, config: string): { path: string; text: string }[] {
+  if (!/\bredirect\b/.test(config)) return [];
+  return [...withoutComments(config).matchAll(/\breadFile\w*\([^'"\n)]{0,80}['"]([\w@./-]{1,200})['"]/g)].flatMap(
+    ([, name = '']) => {
+      const path = name.endsWith('.json') ? undefined : joinPath(root, name);
+      return path === undefined ? [] : (firstFile(files, [path]) ?? []);
+    },
   );
 }
+
+/** `/old=/new`, `/old /new 301`: what is between them the program says. */
+const inLines = (text: string, path: string): Rule[] =>
+  text.split('\n').flatMap((line) => {
+    const [, from] = /^[ \t]*(\/[^\s=>,]*)[ \t]*(?:[=,]|->|=>)?[ \t]*(?:\/|https?:)/.exec(line) ?? [];
+    return from === undefined ? [] : [{ from, to: undefined, path }];
+  });
 
 /** Modules and data beside the configuration, by their paths in it. */
 const namedFiles = (config: string): Set<string> =>

@@ -52,6 +52,10 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       ([, url = '']) => url,
     ),
   );
+  /** Addresses that settings give to modules, as `studio: { route: '/admin' }`. */
+  const ofModules = new Set(
+    [...withoutComments(config).matchAll(/(?<![\w.])route\s*:\s*['"](\/[\w@/-]+)['"]/g)].map(([, url = '']) => url),
+  );
   const withPrefixes = (url: string): Lookup[] =>
     [url, ...prefixes.filter((prefix) => isBelow(url, prefix)).map((prefix) => url.slice(prefix.length) || '/')].map(
       (one) => ({ by: 'url', url: one }),
@@ -120,6 +124,8 @@ export function nuxtContentRoutes({ root, contentRoots, files }: RoutesInput): R
       const rule = rules.find((prefix) => isBelow(url, prefix));
       const redirect = redirectOf(url);
       if (redirect !== undefined) return redirect;
+      const own = [...ofModules].find((one) => isBelow(url, one));
+      if (own !== undefined) return `the address \`${own}\` that a setting of ${where} gives to a module`;
       if (ruled.has(url)) return `the route rule \`${url}\` in ${where}`;
       if (rule !== undefined) return `the route rule \`${rule}/**\` in ${where}`;
       if (/^\/(?:api|_ipx|__nuxt)\//.test(url) && !hasPages(url)) return 'an address that a program of the site serves';
