@@ -23,7 +23,8 @@ export function createOnPage(tables: IndexTables): (page: SitePage | undefined, 
     if (hasIt(page)) return { kind: 'page', page, fragment, fragmentOk: true };
     // Headings of the same words count on across all that stands on the page.
     const isCounted = page !== own && page.anchors.has(fragment.replace(/[-_]\d{1,3}$/, ''));
-    const unverified = page.anchorsOpen ?? (isCounted ? own.anchorsOpen : undefined) ?? routes.openAnchors?.(fragment, page.path);
+    const unverified =
+      page.anchorsOpen ?? (isCounted ? own.anchorsOpen : undefined) ?? routes.openAnchors?.(fragment, page.path);
     return typeof unverified !== 'string'
       ? { kind: 'page', page, fragment, fragmentOk: false }
       : { kind: 'page', page, fragment, fragmentOk: true, unverified };

@@ -11,12 +11,13 @@ import type { Finding, Location } from '../model/finding.ts';
 import { countOf } from '../text/count.ts';
 import type { PageInput } from './facts.ts';
 import { definePageGate, type Report } from './gate.ts';
+import { isUnseen, shadowing } from './label-uses.ts';
 import { meant } from './meant.ts';
 
 export default definePageGate({
   id: 'internal-links',
   title: 'Internal links resolve',
-  version: 11,
+  version: 12,
   judges: 'links',
   profiles: ['local', 'ci', 'prod'],
   usesIndex: true,
@@ -90,7 +91,10 @@ export default definePageGate({
       included ??= index.includedLabels?.(page);
       return included?.has(label) === true;
     };
+    const isShadowed = shadowing();
     for (const link of page.facts.links) {
+      // Of two definitions of a label the first counts: what the second says, nobody is led to.
+      if (isShadowed(link)) continue;
       // A reference is judged where it is defined; pictures are the images gate's.
       if (link.kind === 'image' || link.kind === 'html-image') continue;
       if (link.kind === 'reference' && link.target !== '') continue;
@@ -136,31 +140,8 @@ function isContributors({ start, end }: LinkFact, { text }: PageInput): boolean 
   return from !== -1 && from < start && end < text.indexOf('ALL-CONTRIBUTORS-LIST:END', from);
 }
 
-/** A definition that nothing on its page uses: no reader meets its target. */
-const isUnseen = ({ kind, label }: LinkFact, page: PageInput): boolean =>
-  kind === 'definition' && label !== null && !usedLabels(page).has(foldLabel(label));
 /** An address that stands in the text as it is: some generators make no link of it, and readers copy it. */
 const isBare = ({ kind, start }: LinkFact, { text }: PageInput): boolean => kind === 'autolink' && text[start] !== '<';
-/** `[x]` and `[...][x]`, and not `[x]: ...`, `[x](...)` or `[x][...]`, unless that is `[x][]`. */
-const isUse = (after: string): boolean => after.startsWith('[]') || !/^[:([]/u.test(after);
-const used = new WeakMap<PageInput, ReadonlySet<string>>();
-function usedLabels(page: PageInput): ReadonlySet<string> {
-  const { text } = page;
-  const known = used.get(page);
-  if (known !== undefined) return known;
-  const labels = new Set<string>();
-  let open = -1;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '[') open = at;
-    else if (text[at] === ']') {
-      if (open >= 0 && isUse(text.slice(at + 1, at + 3))) labels.add(foldLabel(text.slice(open + 1, at)));
-      open = -1;
-    }
-  }
-  used.set(page, labels);
-  return labels;
-}
 interface Judging {
   report: Report;
   near: SiteIndex['nearAnchors'];

@@ -1,12 +1,13 @@
 /** Markdown style as an existing linter sees it, with its own rule ids and the project's own configuration. */
-import type { GateFacts } from './facts.ts';
+import { generatorOf } from '../generators/index.ts';
+import type { GateFacts, PageInput } from './facts.ts';
 import { defineSiteGate } from './gate.ts';
 import { noSandbox } from './no-sandbox.ts';
 
 export default defineSiteGate({
   id: 'markdown-style',
   title: 'Markdown style',
-  version: 4,
+  version: 5,
   profiles: ['local', 'ci', 'prod'],
   rules: [
     {
@@ -42,6 +43,7 @@ export default defineSiteGate({
         continue;
       }
       if (rule === 'MD056' && endsInMarker(facts, path, line)) continue;
+      if (rule === 'MD018' && isOwnSyntax(facts, path, line)) continue;
       const isSkip = level === 'info' && rule === 'MD001';
       if (isSkip && path !== null) {
         if (skipping.has(path)) continue;
@@ -64,4 +66,16 @@ export default defineSiteGate({
 function endsInMarker(facts: GateFacts, path: string | null, line: number | null): boolean {
   const text = path === null || line === null ? undefined : facts.pages.get(path)?.lines[line - 1];
   return text !== undefined && /\|\s*(?:<!--[^<>]*-->\s*)+$/u.test(text);
+}
+
+/** Lines of pages without the blocks of the generator's own. */
+const bare = new WeakMap<PageInput, readonly string[]>();
+/** `#slot` of a component is no heading without a space. */
+function isOwnSyntax(facts: GateFacts, path: string | null, line: number | null): boolean {
+  const page = path === null ? undefined : facts.pages.get(path);
+  const { blocks, components } = generatorOf(facts.index.kind).dialect;
+  if (page === undefined || line === null || components !== true || blocks === undefined) return false;
+  const rows = bare.get(page) ?? blocks(page.text, page.facts.frontmatter?.end ?? 0).split('\n');
+  bare.set(page, rows);
+  return rows[line - 1]?.trim() === '';
 }

@@ -69,7 +69,7 @@ export default definePageGate({
   id: 'template-tokens',
   title: 'No tokens, TODOs, filler or prompts are left over',
   profiles: ['local', 'ci', 'prod'],
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'template-tokens/unresolved-token',
@@ -109,7 +109,7 @@ export default definePageGate({
     if (!WORTH_A_LOOK.some((isIn) => isIn(text))) return;
     const code = elements(page.text, HTML_CODE);
     const prose = blank(maskProse(page, { frontmatter: 'keep', links: 'keep' }), code);
-    const { braces, lineComment } = generatorOf(facts.index.kind).dialect;
+    const { braces, lineComment, isMdx } = generatorOf(facts.index.kind).dialect;
     const tell = (
       rule: string,
       at: RegExpMatchArray,
@@ -119,6 +119,7 @@ export default definePageGate({
       const lead = at[0].length - at[0].trimStart().length;
       const start = (at.index ?? 0) + lead;
       if (isComment(page, start) || isAside(page.text, start, lineComment)) return;
+      if (isMdx(page.path) && isInExpression(page.text, start)) return;
       const end = start + at[0].trim().length;
       report({
         rule: `template-tokens/${rule}`,
@@ -175,6 +176,12 @@ function isComment({ text, facts }: PageInput, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return /^\s*#/u.test(line) || /\s#\s*$/u.test(line);
 }
+/** A comment of MDX, on a page that does not parse as that. */
+function isInExpression(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LONGEST_COMMENT), at);
+  return before.lastIndexOf('{/*') > before.lastIndexOf('*/}');
+}
+const LONGEST_COMMENT = 2_000;
 /** A line that the generator leaves out. */
 const isAside = (text: string, at: number, mark: string | undefined): boolean =>
   mark !== undefined && text.startsWith(mark, text.lastIndexOf('\n', at - 1) + 1);

@@ -78,11 +78,19 @@ function check(known: Known, language: string, code: string): SyntaxResult {
   const notLoaded = notCheckable('unknown', `the grammar of \`${language}\` was not loaded`);
   if (checker.kind === 'data' && checker.language !== 'jsonc') {
     const judge = known.judges[checker.language];
-    return judge === undefined ? notLoaded : checkData(judge, checker.language, code);
+    return judge === undefined ? notLoaded : asEither(code, (one) => checkData(judge, checker.language, one));
   }
   const parser = known.parsers.get(checker.kind === 'data' ? 'javascript' : checker.grammar);
   if (parser === undefined) return notLoaded;
-  return checkGrammar(known, parser, code);
+  return asEither(code, (one) => checkGrammar(known, parser, one));
+}
+
+/** Lines that are marked as removed may be the way it was in a sample that stands there as a whole: one of the two readings must parse. */
+function asEither(code: string, judge: (code: string) => SyntaxResult): SyntaxResult {
+  const result = judge(code);
+  if (result.status !== 'error' || !code.includes('[!code --')) return result;
+  const whole = judge(code.replaceAll('[!code --', '[!code ++'));
+  return whole.status === 'error' ? result : whole;
 }
 
 function checkData(judge: Judge, language: DataLanguage, code: string): SyntaxResult {

@@ -29,3 +29,24 @@ it('lets a proof marker after the last pipe stand, and reports a real extra cell
   );
   expect(lines).toEqual([4]);
 });
+
+it('takes the slot of a component for no heading, and a line like it outside of one for one', async () => {
+  const text = '# A\n\n::hero\n#title\nWords\n::\n\n#title\n';
+  const told = [4, 8].map((line) => ({ ...message(line), rule: 'MD018' }));
+  const linesOn = async (kind: string): Promise<(number | undefined)[]> => {
+    const lines: (number | undefined)[] = [];
+    await markdownStyle.check(
+      {
+        ...facts,
+        index: { kind },
+        pages: new Map([['a.md', { text, lines: text.split('\n'), facts: { frontmatter: null } }]]),
+        tools: { lint: { ...facts.tools.lint, messages: told } },
+      } as unknown as GateFacts,
+      (finding) => lines.push(finding.location?.line),
+      () => {},
+    );
+    return lines;
+  };
+  expect(await linesOn('nuxt-content')).toEqual([8]);
+  expect(await linesOn('vitepress')).toEqual([4, 8]);
+});

@@ -187,6 +187,7 @@ describe('what documentation writes into code', () => {
     ['json', '{\n  "compilerOptions": { "strict": true, },\n}\n'],
     ['json', '{\n  "vite": "npm:rolldown-vite" // [!code --]\n  "vite": "8" // [!code ++]\n}\n'],
     ['js', 'f({\n  msg: 1 // [!code --]\n  msg: 2 // [!code ++]\n})\n'],
+    ['ts', 'a((x) => { // [!code --]\n  b(x)\n})\na((x, y) => { // [!code ++]\n  b(x)\n})\n'],
     ['ts', "test.each<{ a: number }>`a\n${1}`('x', ({ a }) => {});\n"],
     ['ts', '{\n  title?: string; // of the section\n  run?: () => void;\n}\n'],
     ['json', 'PUT /lamps/_doc/1\n{\n  "lit": true\n}\n'],

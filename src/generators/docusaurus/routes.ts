@@ -166,8 +166,8 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
   function* copied(url: string): Generator<Lookup> {
     for (const { base, copies, current, versionPath } of docs)
       for (const version of copies) {
-        const from = `/${base}${versionPath(version)}`.replace(/\/+$/, '');
-        const to = `/${base}${versionPath(current ?? 'current')}`.replace(/\/+$/, '');
+        const from = `/${base}${versionPath(version)}`.replace(/(?<!\/)\/+$/, '');
+        const to = `/${base}${versionPath(current ?? 'current')}`.replace(/(?<!\/)\/+$/, '');
         if (`${url}/`.startsWith(`${from}/`)) yield { by: 'url', url: `${to}${url.slice(from.length)}` };
       }
   }

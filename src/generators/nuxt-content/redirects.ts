@@ -60,7 +60,7 @@ function readLists(files: FileSet, root: string, config: string): { path: string
 /** `/old=/new`, `/old /new 301`: what is between them the program says. */
 const inLines = (text: string, path: string): Rule[] =>
   text.split('\n').flatMap((line) => {
-    const [, from] = /^[ \t]*(\/[^\s=>,]*)[ \t]*(?:[=,]|->|=>)?[ \t]*(?:\/|https?:)/.exec(line) ?? [];
+    const [, from] = /^[ \t]*(\/[^\s=>,]*)(?:[ \t]*(?:=>?|->|,)[ \t]*|[ \t]+)(?:\/|https?:)/.exec(line) ?? [];
     return from === undefined ? [] : [{ from, to: undefined, path }];
   });
 

@@ -9,9 +9,9 @@ const FILES = /^[ \t]*(?:`{3,}|~{3,}|:{3,})\{(image|figure|include|literalinclud
 
 export function mystLinks(facts: PageFacts, text: string, lines: Lines): LinkFact[] {
   const found: LinkFact[] = [];
-  const add = (kind: 'shortcode' | 'image' | 'inline', label: string, target: string, at: number): void => {
+  const add = (kind: 'shortcode' | 'image' | 'inline', label: string, target: string, at: number, alt = ''): void => {
     const span = { start: at, end: at + target.length };
-    found.push({ ...lines.span(span.start, span.end), kind, target, text: '', label: `{${label}}`, targetSpan: span });
+    found.push({ ...lines.span(span.start, span.end), kind, target, text: alt, label: `{${label}}`, targetSpan: span });
   };
   const code = facts.code.filter(({ language }) => language === null || !/^\{(?!code)/.test(language));
   const isCode = (at: number): boolean => code.some(({ start, end }) => start <= at && at < end);
@@ -26,8 +26,9 @@ export function mystLinks(facts: PageFacts, text: string, lines: Lines): LinkFac
   for (const match of text.matchAll(FILES)) {
     const [whole, name = '', target = ''] = match;
     const at = match.index + whole.length - target.length;
-    if (!isCode(match.index) && !/^[a-z]+:/.test(target))
-      add(name === 'image' || name === 'figure' ? 'image' : 'shortcode', name, target, at);
+    if (isCode(match.index) || /^[a-z]+:/.test(target)) continue;
+    if (name === 'image' || name === 'figure') add('image', name, target, at, altIn(text, at + target.length));
+    else add('shortcode', name, target, at);
   }
   for (const block of facts.code) {
     if (block.language !== '{toctree}') continue;
@@ -45,6 +46,27 @@ export function mystLinks(facts: PageFacts, text: string, lines: Lines): LinkFac
   }
   return found;
 }
+
+/** The option `alt` among those that stand below a directive's first line, between colons or as YAML between rules. */
+function altIn(text: string, from: number): string {
+  let at = text.indexOf('\n', from);
+  let isList = false;
+  for (let count = 0; at !== -1 && count < MOST_OPTIONS; count++) {
+    const end = text.indexOf('\n', at + 1);
+    const row = text.slice(at + 1, end === -1 ? undefined : end).trim();
+    at = end;
+    if (row === '---') {
+      if (isList) return '';
+      isList = true;
+      continue;
+    }
+    const [, colon, name, value = ''] = /^(:)?([\w-]+):(?:[ \t]+(.*))?$/.exec(row) ?? [];
+    if (name === undefined || (colon === undefined && !isList)) return '';
+    if (name === 'alt') return value;
+  }
+  return '';
+}
+const MOST_OPTIONS = 40;
 
 const isEntry = (entry: string, target: string): boolean =>
   target !== '' && target !== 'self' && !/^(?::|---|`{3}|~{3}|%|#)/.test(entry) && !/^[a-z]+:/.test(target);
