@@ -26,3 +26,12 @@ export const rangeOf = (input: WalkInput, node: Positioned): [number, number] =>
   (node.position?.start.offset ?? 0) + input.shift,
   (node.position?.end.offset ?? 0) + input.shift,
 ];
+
+/** The end of a block's code where its last line is the close of a container, which the parser was shown as a fence. */
+export function cutAt({ text, masked }: WalkInput, end: number): number | undefined {
+  const start = text.lastIndexOf('\n', end - 1) + 1;
+  const row = text.slice(start, end);
+  return row !== masked.slice(start, end) && /^[ \t]*:{3,}[ \t]*\r?$/.test(row)
+    ? start - (text[start - 2] === '\r' ? 2 : 1)
+    : undefined;
+}

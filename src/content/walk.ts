@@ -5,7 +5,7 @@ import type { Dialect } from '../generators/generator.ts';
 import { alternativeIds } from './heading-ids.ts';
 import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
 import { collectHtml, collectMdx } from './walk-html.ts';
-import { type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
+import { cutAt, type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
 
 const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 
@@ -240,15 +240,6 @@ function code(input: WalkInput, node: Code | InlineCode): void {
     code: unmask(input, node.value, codeStart, end),
     ...(cut === undefined ? {} : { cut: true }),
   });
-}
-
-/** The end of a block's code where its last line is the close of a container, which the parser was shown as a fence. */
-function cutAt({ text, masked }: WalkInput, end: number): number | undefined {
-  const start = text.lastIndexOf('\n', end - 1) + 1;
-  const row = text.slice(start, end);
-  return row !== masked.slice(start, end) && /^[ \t]*:{3,}[ \t]*\r?$/.test(row)
-    ? start - (text[start - 2] === '\r' ? 2 : 1)
-    : undefined;
 }
 
 /** `ts{5}`, `sh[npm]` and `js:line-numbers` are a language and what the generator shows with it. */

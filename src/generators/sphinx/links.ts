@@ -60,9 +60,9 @@ function altIn(text: string, from: number): string {
       isList = true;
       continue;
     }
-    const [, colon, name, value = ''] = /^(:)?([\w-]+):(?:[ \t]+(.*))?$/.exec(row) ?? [];
+    const [, colon, name, value = ''] = /^(:)?([\w-]+):(.*)$/.exec(row) ?? [];
     if (name === undefined || (colon === undefined && !isList)) return '';
-    if (name === 'alt') return value;
+    if (name === 'alt') return value.trim();
   }
   return '';
 }
