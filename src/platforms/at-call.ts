@@ -26,11 +26,13 @@ export function wordedAt<T extends Partial<Worded>>(
 ): { error: T; at?: Argument['at'] } {
   const { messageFrom, given: list } = error;
   const used: Argument[] = [];
-  const of = (name: string): Argument | undefined => {
+  const of = (name: string, isWhole = true): Argument | undefined => {
     const found = given.get(name) ?? given.get(name.replace(/^\$/, ''));
-    if (found?.words !== undefined) used.push(found);
+    if (found?.words !== undefined && (isWhole || found.isInstead !== true)) used.push(found);
     return found;
   };
+  // What stands there for want of others is a message, but no part of one.
+  const inside = (name: string): Argument | undefined => of(name, false);
   const words = messageFrom === undefined ? undefined : of(messageFrom)?.words;
   const put = (list?.taken ?? []).flatMap(({ at, name, from }) => {
     const text = of(from)?.words;
@@ -39,10 +41,12 @@ export function wordedAt<T extends Partial<Worded>>(
   const isGiven = (at: number): boolean => put.some((each) => each.at === at);
   // What a call gives stands in place of the words that are there for want of others.
   const instead = put.find(({ at }) => list?.literals.some((each) => each.at === at && each.text === error.message));
-  const message = error.message == null ? (words ?? null) : (instead?.text ?? filled(error.message, of));
+  const message = error.message == null ? (words ?? null) : (instead?.text ?? filled(error.message, inside));
   if (message === (error.message ?? null) && put.length === 0) return { error };
   const literals = [
-    ...(list?.literals ?? []).flatMap((each) => (isGiven(each.at) ? [] : [{ ...each, text: filled(each.text, of) }])),
+    ...(list?.literals ?? []).flatMap((each) =>
+      isGiven(each.at) ? [] : [{ ...each, text: filled(each.text, inside) }],
+    ),
     ...put,
   ].toSorted((a, b) => a.at - b.at);
   const at = used[0]?.at;
@@ -62,7 +66,10 @@ const filled = (message: string, argumentOf: (name: string) => Argument | undefi
   message.replace(HOLE, (hole, open: string, name: string) => {
     const of = argumentOf(name);
     if (of === undefined || of.code === UNKNOWN) return hole;
-    return of.words ?? (of.isOpen === true || /[`{}]/.test(of.code) ? `${open}…}` : `${open}${bare(of.code)}}`);
+    if (of.words !== undefined && of.isInstead !== true) return of.words;
+    return of.isOpen === true || of.isInstead === true || /[`{}]/.test(of.code)
+      ? `${open}…}`
+      : `${open}${bare(of.code)}}`;
   });
 const HOLE = /([#$]?\{)(\$?[A-Za-z_]\w{0,60})\}/g;
 const UNKNOWN = '…';

@@ -10,6 +10,7 @@ import type { RawMessage } from './evidence.ts';
 import type { Held } from './held.ts';
 import { asGiven, fieldsOf } from './made-fields.ts';
 import { roleOf } from './path-roles.ts';
+import { boundBetween } from './rebound.ts';
 import { pathOf, targetOf } from './receivers.ts';
 import { isRunThere } from './run-there.ts';
 import { standingIn } from './stands.ts';
@@ -40,6 +41,8 @@ export interface CalleeLanguage {
   isOwnType?(name: string, root: SyntaxNode): boolean;
   /** The module of the product that a name stands for, by the last part of its own name. */
   moduleOf?(name: string, root: SyntaxNode): string | undefined;
+  /** Whether a bare name calls a method where it is one. */
+  isBare?(node: SyntaxNode, around: SyntaxNode): boolean;
   /** Calls that are followed besides: those of Go give back what the call gives. */
   isFollowed?(call: SyntaxNode, body: SyntaxNode): boolean;
   isWrapped?(callable: SyntaxNode): boolean;
@@ -47,6 +50,8 @@ export interface CalleeLanguage {
   madeIn?(body: SyntaxNode): readonly RawRaise[];
   /** Types whose static makers are read where they are thrown. */
   factories?: RegExp;
+  /** Names of functions are told apart without their case. */
+  isCaseless?: true;
   /** What such a call gives is raised wherever it is followed: errors are given back. */
   isGivenOn?: true;
 }
@@ -90,7 +95,7 @@ export function calleesIn(root: SyntaxNode, language: CalleeLanguage, path?: str
     const owner = made === undefined ? undefined : (ownerOf(node) ?? aroundOf(node));
     if (made === undefined || body === null || owner === undefined || language.isWrapped?.(node) === true) return [];
     const own = node.childForFieldName('name')?.text.replace(/^#/, '') ?? '';
-    const name = node.type === 'constructor_declaration' || MAKERS.has(own) ? MAKER : own;
+    const name = node.type === 'constructor_declaration' || MAKERS.has(own) ? MAKER : cased(own, language);
     const { warns: isWarning, wordsOf = () => null } = language;
     const warns = isWarning === undefined ? undefined : warnedBy(body, isWarning, wordsOf);
     const given = givesBack(body) ? (language.madeIn?.(body) ?? []) : [];
@@ -189,13 +194,21 @@ function callsOf(
 ) {
   const moduleOf = (each: string): string | undefined => language.moduleOf?.(each, root);
   const chained = node.namedChildren.find(({ type }) => type === 'constructor_initializer');
-  const calls = [...(chained === undefined ? [] : [chained]), ...body.descendantsOfType(CALLS)];
+  const places = placesAround(node);
+  const calls = [
+    ...(chained === undefined ? [] : [chained]),
+    ...body.descendantsOfType(CALLS),
+    ...barelyCalled(body, language).filter(({ text }) => isOwn(owner, text)),
+  ].toSorted((a, b) => a.startIndex - b.startIndex);
   return calls.flatMap((call): Found['calls'] => {
-    const target = targetOf(call, { callable: node, moduleOf }, name);
+    const meant =
+      call.type === 'identifier' ? { of: 'own', name: call.text } : targetOf(call, { callable: node, moduleOf }, name);
+    const target = meant === undefined ? undefined : { ...meant, name: cased(meant.name, language) };
     const isMade =
       language.madeIn !== undefined && isThrown(call, language) && language.factories?.test(target?.of ?? '') !== true;
     if (target === undefined || (isDecided(call) && !isMade) || (call !== chained && isApart(call, body))) return [];
-    const of = target.of === '' && isOwn(placeOf(node), target.name) ? placeOf(node) : target.of;
+    const place = target.of === '' ? places.find((each) => isOwn(each, target.name)) : undefined;
+    const of = place ?? target.of;
     const isMeant = (): boolean => {
       if (of === '') return language.isKnown(target.name, root);
       if (of === 'own') return language.isFollowed !== undefined || isOwn(owner, target.name);
@@ -206,6 +219,35 @@ function callsOf(
     const made = isMade ? [{ call, of, name: thrown(target.name) }] : [];
     return isDecided(call) ? made : [{ call, of, name: target.name }, ...made];
   });
+}
+
+const cased = (name: string, { isCaseless }: CalleeLanguage): string =>
+  isCaseless === true && name !== MAKER ? name.toLowerCase() : name;
+
+/** Functions inside of a function are known in it, and in all of each other. */
+function placesAround(node: SyntaxNode): string[] {
+  const found = [placeOf(node)];
+  for (let at = node.parent; at !== null; at = at.parent)
+    if (isClosed(at) && at.childForFieldName('body') !== null) found.push(placeOf(at));
+  return found;
+}
+
+/** Names that stand alone, and are none of the function's own. */
+function barelyCalled(body: SyntaxNode, { isBare }: CalleeLanguage): SyntaxNode[] {
+  if (isBare === undefined) return [];
+  const own = new Set(boundBetween(body, body.startIndex - 1, body.endIndex));
+  const taken = new Set(takenBy(body.parent?.childForFieldName('parameters') ?? null).map(({ name }) => name));
+  return [...childrenOf(body)].flatMap(([node, around]) =>
+    isBare(node, around) && !own.has(node.text) && !taken.has(node.text) ? [node] : [],
+  );
+}
+function* childrenOf(around: SyntaxNode): Generator<[node: SyntaxNode, around: SyntaxNode]> {
+  const left = [around];
+  for (let at = left.pop(); at !== undefined; at = left.pop())
+    for (const child of at.namedChildren) {
+      yield [child, at];
+      left.push(child);
+    }
 }
 
 /** Where it leads is seen when all files are known. */

@@ -1,7 +1,8 @@
 /** Calls of helpers: what they are given, and what the helper takes. For any language; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { handledAround } from './caught.ts';
-import { compared, folded, isMade, isPlain, not } from './formula.ts';
+import { isClear } from './clear.ts';
+import { compared, type Formula, folded, formulaOf, isMade, isPlain, not } from './formula.ts';
 import { type Guard, guardOfCall } from './guards.ts';
 import { type Held, heldAt } from './held.ts';
 import { builtIn, TEXT, typeNamedIn } from './made-types.ts';
@@ -22,6 +23,13 @@ export interface Argument {
   isComputed?: true;
   /** What a call of the caller's own gave: whether that can be nothing is not the business of who calls it. */
   isCalled?: true;
+  /** It is more than what the caller was given, plainly put: nobody sees whether a check can fail for it. */
+  isOpaque?: true;
+  /** Whoever calls can make it anything; `isOfClear`: or what it is made of. */
+  isClear?: true;
+  isOfClear?: true;
+  /** What it asks, where it is true or not. */
+  asks?: Formula;
   /** It speaks of names that the caller gave a value itself. */
   isLocal?: true;
   /** It speaks of names that mean nothing to the function that all began with. */
@@ -32,8 +40,9 @@ export interface Argument {
   from?: string[];
   /** Its type, or a path to one. */
   type?: string;
-  /** The words that it is, and where they stand. */
+  /** The words that it is, and where they stand; `isInstead`: where nothing else is given. */
   words?: string;
+  isInstead?: true;
   at?: { start: number; end: number; path?: string };
 }
 /** What a function takes; what is left out is its default. */
@@ -52,6 +61,9 @@ export interface Call {
   /** Its lines. */
   start: number;
   end: number;
+  /** Where it begins and ends in the text. */
+  from: number;
+  to: number;
   /** Whose it is, where that must be looked for: of its own type, of the one above, of a type by its name, or of none. */
   of?: string;
   held: Held[];
@@ -69,6 +81,8 @@ export interface Call {
   isChained?: true;
   /** Undefined where some of them are spread. */
   given: Argument[] | undefined;
+  /** All that is spread is what the caller was given. */
+  isSpreadClear?: true;
 }
 
 const SPREAD = /splat|spread|variadic|hash_/;
@@ -90,6 +104,7 @@ export function callAt(
   const handled = handledAround(call, body) ?? ['Exception'];
   return {
     ...{ name, start: call.startPosition.row + 1, end: call.endPosition.row + 1 },
+    ...{ from: call.startIndex, to: call.endIndex },
     ...(when === undefined ? {} : { when }),
     ...(handled.length === 0 ? {} : { handled }),
     ...(/^(?:object_creation|new)_expression$/.test(call.type) ? { isMaking: true as const } : {}),
@@ -98,6 +113,7 @@ export function callAt(
     ...(isFree(call, body) ? { isFree: true as const } : {}),
     held: [...heldAt(call, body), ...used.map((name): Held => ({ of: not(compared(name, 'null')), isCheck: true }))],
     given: isSpread ? undefined : given,
+    ...(isSpread && all.every((each) => isClear(each, body)) ? { isSpreadClear: true as const } : {}),
   };
 }
 
@@ -142,12 +158,23 @@ function argumentOf(node: SyntaxNode, call: SyntaxNode, body: SyntaxNode, { word
     ...(isComputed(code, body) ? { isComputed: true as const } : {}),
     ...(isCalled(isTaken(code, body) ? value : valueAt(value)) ? { isCalled: true as const } : {}),
     ...(speaksOfLocal(value, body) ? { isLocal: true as const } : {}),
+    ...(isClear(value, body) ? {} : { isOpaque: true as const }),
+    ...asked(value),
     from: sourcesOf(value, body),
     ...(type === undefined ? {} : { type }),
     ...(words === null ? {} : { words }),
+    ...(words !== null && value.children.some(({ type: sign }) => INSTEAD.has(sign))
+      ? { isInstead: true as const }
+      : {}),
   };
 }
 const WORDS = /string|binary|invocation|call/;
+const INSTEAD = new Set(['??', '||', '?:', 'or', '?']);
+/** Of what is no more than a value nobody asks anything. */
+function asked(value: SyntaxNode): Pick<Argument, 'asks'> {
+  const asks = formulaOf(value);
+  return asks.kind === 'asked' ? {} : { asks };
+}
 /** A bare member of Ruby is a call of its grammar. */
 const isCalled = (node: SyntaxNode | undefined): boolean =>
   node !== undefined &&
@@ -251,24 +278,3 @@ function behindSign(node: SyntaxNode): SyntaxNode | null {
       ? (node.children[at + 1] ?? null)
       : (node.children[at]?.namedChild(0) ?? null);
 }
-
-/** Each parameter of a helper with its argument in one call; the default where the call gives none. */
-export function boundBy(given: Call['given'], takes: readonly Taken[]): Map<string, Argument> {
-  const unnamed = (given ?? []).filter(({ name }) => name === undefined);
-  const found = takes.map(({ name, initial, isRest }, at): [string, Argument] => {
-    if (given === undefined) return [name, UNKNOWN];
-    if (isRest === true) return [name, isMore(given, takes, at) ? UNKNOWN : NONE];
-    const own = given.find((each) => each.name !== undefined && each.name === name.replace(/^\$/, '')) ?? unnamed[at];
-    return [name, own ?? (initial === undefined ? UNKNOWN : { code: initial, isFixed: true, from: [] })];
-  });
-  return new Map(found);
-}
-/** Whether something is left for what takes the rest. */
-const isMore = (given: readonly Argument[], takes: readonly Taken[], at: number): boolean =>
-  given.filter(({ name }) => name === undefined).length > at ||
-  given.some(({ name }) => name !== undefined && takes.every((each) => each.name !== name.replace(/^\$/, '')));
-/** Nothing at all. */
-const NONE: Argument = { code: 'null', isFixed: true, from: [] };
-
-/** Nobody sees what it is. */
-export const UNKNOWN: Argument = { code: '…' };

@@ -1,15 +1,16 @@
 /** Errors of private helpers belong to what calls them, where they can be met there at all. Pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
-import { conditionAt, conditionsAt, type Given, wordedAt } from './at-call.ts';
-import { type Argument, boundBy, type Call, type Taken, UNKNOWN } from './calls.ts';
+import { conditionAt, wordedAt } from './at-call.ts';
+import type { Argument, Call, Taken } from './calls.ts';
 import { takes } from './caught.ts';
+import { type Check, checksOf, withChecked } from './checked-before.ts';
 import type { Worded } from './error-words.ts';
-import { assumed, type Formula, inText, replaced, speaksOf } from './formula.ts';
+import { type Formula, speaksOf } from './formula.ts';
+import { type Frame, frameOf } from './frame.ts';
 import type { Guard } from './guards.ts';
 import type { Held } from './held.ts';
-import { type Around, isMet, textsOf } from './met-here.ts';
-import { settledBy } from './settled.ts';
-import { isOwnSource, partOf, UNSEEN } from './sources.ts';
+import { isMet } from './met-here.ts';
+import { isSteered } from './steered.ts';
 
 export interface Body<T> {
   takes: readonly Taken[];
@@ -20,6 +21,13 @@ export interface Body<T> {
 interface Error extends Partial<Worded> {
   when?: Guard | undefined;
   held?: readonly Held[] | undefined;
+  isUnsure?: true;
+  origin?: Origin;
+}
+/** Where an error is raised, or is given its words, if not at its own lines. */
+export interface Origin {
+  path?: string;
+  start: number;
 }
 
 /** How many bodies are looked into for one; what is beyond is not followed. */
@@ -35,16 +43,36 @@ export interface Types {
   isBelow?(type: string, other: string): boolean;
 }
 
-/** Of the body and of all helpers that it reaches, in the order of the calls, with what the calls give put in for what helpers take. */
-export const carried = <T extends Error>(body: Body<T>, find: Find<T>, types: Types = {}): T[] =>
-  carriedBy(body, find, types).raised;
+interface Carried<T> {
+  raised: T[];
+  /** Those of the body's own calls that lead to an error. */
+  lines: ReadonlySet<number>;
+  /** Errors as their own bodies raise them. */
+  reached: ReadonlySet<T>;
+}
+const known = new WeakMap<object, Map<object, Carried<unknown> | undefined>>();
 
-/** `lines`: those of the body's own calls that lead to an error. */
-export function carriedBy<T extends Error>(
+/** Of the body and of all helpers that it reaches, with what the calls give put in for what helpers take: each body once, with what all that it calls may raise when it is called alone: who calls it can bring about no more. */
+export function carriedBy<T extends Error>(body: Body<T>, find: Find<T>, types: Types = {}): Carried<T> {
+  const ofFind = known.get(find) ?? new Map<object, Carried<unknown> | undefined>();
+  known.set(find, ofFind);
+  const before = ofFind.get(body) as Carried<T> | undefined;
+  if (before !== undefined) return before;
+  ofFind.set(body, undefined);
+  const found = follow(body, find, types, (of) =>
+    ofFind.has(of) ? ofFind.get(of)?.reached : carriedBy(of, find, types).reached,
+  ) as Carried<T>;
+  ofFind.set(body, found);
+  return found;
+}
+
+/** `reachedBy`: undefined for a body that is being read. */
+function follow<T extends Error>(
   body: Body<T>,
   find: Find<T>,
-  types: Types = {},
-): { raised: T[]; lines: ReadonlySet<number> } {
+  types: Types,
+  reachedBy: (of: Body<T>) => ReadonlySet<unknown> | undefined,
+): Carried<T> {
   const found = new Map<string, { raised: T; of: T }>();
   const places = new Map<T, number>();
   let looked = 0;
@@ -53,56 +81,86 @@ export function carriedBy<T extends Error>(
     const { message, when, given } = raised;
     const key = `${places.get(of)} ${JSON.stringify([message, given?.literals])}`;
     const before = found.get(key);
-    // By several ways it is raised under several conditions.
-    const isAlike = before === undefined || alike(before.raised.when) === alike(when);
-    found.set(key, {
-      of,
-      raised: before === undefined ? raised : { ...before.raised, ...(isAlike ? {} : { when: undefined }) },
-    });
+    found.set(key, { of, raised: before === undefined ? raised : joined(before.raised, raised, when) });
     return key;
   };
   const isMetThere = (each: T, frame: Frame): boolean =>
     !body.raised.includes(each) &&
+    !isToWrite(each) &&
     isLetThrough(each.type, frame) &&
     isMet(each.held ?? [], frame, each.messageFrom !== undefined && frame.isFirst === true) &&
     !isOfOwn(each, frame);
   const addAt = (each: T, frame: Frame, { start, end }: Call): string => {
-    const isAlways = (each.held ?? []).length === 0;
-    const when = conditionAt({ when: each.when, isAlways }, frame, { start, end, ...pathOf(body) });
+    const { held = [] } = each;
+    const when = conditionAt({ when: each.when, isAlways: held.length === 0 }, frame, { start, end, ...pathOf(body) });
     const { error, at } = wordedAt(each, frame.given);
     const place = at === undefined ? {} : linesIn(each, at);
-    return add(each, { ...error, ...place, messageFrom: undefined, when, held: undefined });
+    const isUnsure =
+      frame.isUnsure === true || !isSteered(held, frame, at !== undefined && each.messageFrom !== undefined);
+    const origin: Origin =
+      at === undefined ? { ...pathOf(each), start: startOf(each) } : { ...pathOf(at), start: at.start };
+    const raised = { ...error, ...place, messageFrom: undefined, when, held: undefined, origin };
+    return add(each, isUnsure ? { ...raised, isUnsure } : raised);
   };
-  /** Last lines of the calls that lead to an error. */
-  const follow = (of: Body<T>, around: Frame, path: readonly Body<T>[], outermost?: Call): Set<number> => {
+  /** Last lines of the calls that lead to an error; what holds behind all of them. */
+  const within = (
+    of: Body<T>,
+    around: Frame,
+    path: readonly Body<T>[],
+    outermost?: Call,
+  ): { raising: Set<number>; checked: Formula[] } => {
     const raising = new Set<number>();
+    const checks: Check[] = [];
+    const [, first] = path;
+    const mayReach = first === undefined ? undefined : reachedBy(first);
     for (const call of of.calls) {
       const helper = find(call, of);
       if (helper === undefined || path.includes(helper) || looked > MOST) continue;
       if (!isMet(call.held, around)) continue;
       looked++;
-      const frame = frameOf(call, helper, around, { ...pathOf(of), typeOf: (type) => types.typeOf?.(type, of) });
+      const frame = frameOf(call, helper, withChecked(around, call, checks), {
+        ...pathOf(of),
+        typeOf: (type) => types.typeOf?.(type, of),
+      });
       if (ownerOf(helper) !== undefined && ownerOf(helper) === ownerOf(of)) frame.isOfOwnType = true;
       frame.isBehind = around.isBehind === true || [...raising].some((line) => line <= call.start);
-      const first = outermost ?? call;
       const own = helper.raised
-        .filter((each) => isMetThere(each, frame))
-        .map((each) => ({ each, key: addAt(each, frame, first) }));
+        .filter((each) => (mayReach === undefined || mayReach.has(each)) && isMetThere(each, frame))
+        .map((each) => ({ each, key: addAt(each, frame, outermost ?? call) }));
       // What decides further in must be known here as well.
       const isFollowed = frame.around.isWhole || !isDecidedInside(call, around);
-      const inside = isFollowed ? follow(helper, frame, [...path, helper], first) : new Set<number>();
+      const inside = isFollowed
+        ? within(helper, frame, [...path, helper], outermost ?? call)
+        : { raising: new Set<number>(), checked: [] };
       for (const { each, key } of own) {
         const { when } = found.get(key)?.raised ?? {};
-        if (when !== undefined && [...inside].some((line) => line < startOf(each))) when.isAfter = true;
+        if (when !== undefined && [...inside.raising].some((line) => line < startOf(each))) when.isAfter = true;
       }
-      if (own.length > 0 || inside.size > 0) raising.add(call.end);
+      checks.push(...checksOf(call, helper, frame, inside.checked));
+      if (own.length > 0 || inside.raising.size > 0) raising.add(call.end);
     }
-    return raising;
+    return { raising, checked: checks.flatMap(({ held, of: asked }) => (held.length === 0 ? [asked] : [])) };
   };
   const { isBelow } = types;
   const roots = new Set(body.takes.map(({ name }) => name));
-  const lines = follow(body, { ...START, roots, ...(isBelow === undefined ? {} : { isBelow }) }, [body]);
-  return { raised: [...new Set(body.raised), ...[...found.values()].map(({ raised }) => raised)], lines };
+  const { raising } = within(body, { ...START, roots, ...(isBelow === undefined ? {} : { isBelow }) }, [body]);
+  const all = [...found.values()];
+  return {
+    raised: [...new Set(body.raised), ...all.map(({ raised }) => raised)],
+    lines: raising,
+    reached: new Set([...body.raised, ...all.map(({ of }) => of)]),
+  };
+}
+
+/** By several ways it is raised under several conditions; one that is sure is enough. */
+function joined<T extends Error>(one: T, other: T, when: Guard | undefined): T {
+  const { isUnsure, ...sure } = one;
+  const isAlike = alike(one.when) === alike(when);
+  return {
+    ...(sure as T),
+    ...(isUnsure === true && other.isUnsure === true ? { isUnsure } : {}),
+    ...(isAlike ? {} : { when: undefined }),
+  };
 }
 const alike = (when: Guard | undefined): string => JSON.stringify(when?.conditions);
 const START: Frame = { given: new Map(), facts: new Map(), around: { conditions: [], isWhole: true } };
@@ -129,132 +187,8 @@ const linesIn = (error: object, place: NonNullable<Argument['at']>): object => {
 const isDecidedInside = ({ held }: Call, { given }: Frame): boolean =>
   held.some(({ of }) => speaksOf(of, new Set(given.keys())));
 
-/** Among helpers that go by their names. */
-export const named =
-  <T>(helpers: ReadonlyMap<string, Body<T>>): Find<T> =>
-  ({ name }) =>
-    helpers.get(name);
-
-/** What a body knows when it is called, and what stands around. */
-interface Frame extends Given, Around {
-  given: ReadonlyMap<string, Argument>;
-  isOther?: boolean;
-  /** Kinds of errors that handlers around the calls take. */
-  handled?: readonly string[];
-  /** What the function that all began with takes; of what it calls there is none. */
-  roots?: ReadonlySet<string>;
-  /** It calls what the frame is of. */
-  isFirst?: boolean;
-}
-
-interface Place {
-  path?: string;
-  typeOf?(written: string): string | undefined;
-}
-
-function frameOf(call: Call, helper: Body<unknown>, around: Frame, { path, typeOf }: Place): Frame {
-  const file = path === undefined ? {} : { path };
-  const own = boundBy(call.given, helper.takes);
-  const texts = textsOf(around.given);
-  const settled = settledBy(call.held);
-  const isRoot = around.roots !== undefined;
-  const given = [...own].map(([name, each]): [string, Argument] => {
-    const { code, isFixed, isComputed, isCalled, isLocal, words } = each;
-    const above = around.given.get(code);
-    const said = words === undefined ? above : { words, at: { start: call.start, end: call.end, ...file } };
-    const isAlways = isFixed === true || above?.isFixed === true || settled.has(code);
-    const fixed = isAlways ? { isFixed: true as const } : {};
-    const called = isCalled === true || above?.isCalled === true ? { isCalled: true as const } : {};
-    const computed = isComputed === true || above?.isComputed === true ? { isComputed: true as const } : {};
-    const local = isLocal === true && isRoot ? { isLocal: true as const } : {};
-    const open = isRoot || isToldBy(code, isLocal === true, around) ? {} : { isOpen: true as const };
-    const type = (each.type === undefined ? undefined : typeOf?.(each.type)) ?? above?.type;
-    const passed = isPassed(code, around) || own.get(name) === UNKNOWN ? { isPassed: true as const } : {};
-    const known = {
-      from: rootsOf(each.from, around),
-      ...(type === undefined ? {} : { type }),
-      ...passed,
-      ...local,
-      ...open,
-      ...(said?.words === undefined ? {} : { words: said.words }),
-      ...(said?.at === undefined ? {} : { at: said.at }),
-    };
-    return [name, { code: inText(code, texts), ...fixed, ...computed, ...called, ...known }];
-  });
-  const facts = new Map(around.facts);
-  for (const { of, isPast, isLocal } of call.held)
-    if (isPast !== true && (around.given.size === 0 || isLocal !== true)) assumed(replaced(of, texts), true, facts);
-  const isMaking = call.isMaking === true;
-  const isOther = around.isOther === true || isMaking || !OWN.test(call.of ?? '');
-  const made = isMaking ? given : [];
-  const above = around.computed ?? new Set();
-  const computed = [
-    ...made.flatMap(([name, each]) => (each.isFixed === true || each.isComputed !== true ? [] : [name])),
-    ...[...own].flatMap(([name, { code }]) => (speaksOf({ kind: 'asked', code }, above) ? [name] : [])),
-  ];
-  const typed = [
-    ...(around.typed ?? []),
-    ...call.held.flatMap((each) => (each.isPast === true ? [] : (each.typed ?? []).map((code) => inText(code, texts)))),
-  ];
-  // What another object is given by somebody who decides all of it is nothing that its own caller decides.
-  const isDecided = !OWN.test(call.of ?? '') && (call.isFree === true || (call.given ?? []).length > 0);
-  const isSettled =
-    given.every(([, { isFixed }]) => isFixed === true) &&
-    (around.isSettled === true || isDecided || given.some(([name]) => settled.has(own.get(name)?.code ?? '')));
-  return {
-    given: new Map(given),
-    facts,
-    around: aroundAt(call, around),
-    isOther,
-    computed: new Set(computed),
-    typed,
-    isSettled,
-    isFirst: isRoot,
-    isMaking,
-    ...(around.isBelow === undefined ? {} : { isBelow: around.isBelow }),
-    handled: [...(around.handled ?? []), ...(call.handled ?? [])],
-  };
-}
-
-/** In the names of the function that all began with. */
-const rootsOf = (from: readonly string[] = [UNSEEN], { roots, given, isOther }: Frame): string[] => [
-  ...new Set(
-    from.flatMap((each) => {
-      if (isOwnSource(each)) return [isOther === true ? UNSEEN : each];
-      if (roots !== undefined) return [each];
-      const [name = '', part] = each.split('#');
-      return given.get(name)?.from?.map((one) => partOf(one, part)) ?? [UNSEEN];
-    }),
-  ),
-];
-
-/** A parameter of the function that all began with, or a member of one. */
-function isPassed(code: string, { roots, given }: Frame): boolean {
-  const [, head = ''] = /^(\$?\w+)(?:(?:\??\.|\??->)\w+)*$/.exec(code) ?? [];
-  return roots === undefined ? given.get(head)?.isPassed === true : roots.has(head) || roots.has(`$${head}`);
-}
-
-/** Of its own type, of the one above, of none, or inside of the function. */
-const OWN = /^(?:own|above|\d.*|(?:\w*:)?)$/;
-
-/** The conditions of the call behind those that lead to it. */
-function aroundAt({ when, held }: Call, around: Frame): Frame['around'] {
-  const own =
-    when === undefined
-      ? held.length === 0
-        ? []
-        : undefined
-      : around.roots !== undefined
-        ? when.conditions
-        : conditionsAt(when, around);
-  const isWhole = around.around.isWhole && own !== undefined && when?.isLast !== true && when?.isAfter !== true;
-  return { conditions: [...around.around.conditions, ...(own ?? [])], isWhole };
-}
-
-/** All its names are those of the function that all began with, once they are put in. */
-const isToldBy = (code: string, isLocal: boolean, around: Frame): boolean =>
-  !isLocal &&
-  conditionsAt({ conditions: [{ code, negated: false }], isLast: true, start: 0, end: 0 }, around) !== undefined;
+/** Always raised, it says that somebody below has to write it. */
+const isToWrite = ({ type, held = [] }: Error): boolean => type === 'NotImplementedError' && held.length === 0;
 
 /** Of an error whose kind nobody here knows, a handler of any kind may be for it. */
 const isLetThrough = (type: string | undefined, { handled = [] }: Frame): boolean =>

@@ -2,7 +2,7 @@
 import type { ApiParameter } from '../model/product-facts.ts';
 import { trimEndOf } from '../text/trim.ts';
 import type { Worded } from './error-words.ts';
-import type { LineRange } from './evidence.ts';
+import type { LineRange, RawMessage } from './evidence.ts';
 import type { Guard } from './guards.ts';
 import { withoutOwnName } from './own-name.ts';
 import type { SymbolAt } from './platform.ts';
@@ -32,7 +32,9 @@ export interface Declaration extends LineRange {
   since?: string | null;
   doc: Documentation | null;
   /** What its body raises by itself. */
-  raised: readonly (LineRange & Worded & { when?: Guard | undefined; path?: string })[];
+  raised: readonly (LineRange &
+    Worded &
+    Pick<RawMessage, 'isUnsure' | 'origin'> & { when?: Guard | undefined; path?: string })[];
   /** The error that is all its body does. */
   unimplemented?: string | undefined;
   /** The same, where it says that it is not supported: it counts where no words of its own say what it does. */
@@ -110,7 +112,7 @@ function allOf(same: readonly { description: string }[]): string | null {
 
 /** By the name that the table of errors has for its type. */
 const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] =>
-  raised.flatMap(({ type, message, given, factory, when, start, end, path }) => {
+  raised.flatMap(({ type, message, given, factory, when, start, end, path, isUnsure, origin }) => {
     const shown = named.get(lastPart(type));
     if (shown === undefined || isToWrite({ type, when })) return [];
     return [
@@ -120,6 +122,8 @@ const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, st
         ...(factory === undefined ? {} : { factory }),
         ...(when === undefined ? {} : { when }),
         ...(path === undefined ? {} : { path }),
+        ...(isUnsure === undefined ? {} : { isUnsure }),
+        ...(origin === undefined ? {} : { origin }),
       },
     ];
   });

@@ -15,6 +15,10 @@ export interface RawMessage extends LineRange, Worded {
   when?: Guard;
   /** Where its lines are, if not those of the symbol: bodies in C++ lie in files of their own. */
   path?: string;
+  /** Something on the way to it is decided by what nobody sees. */
+  isUnsure?: true;
+  /** Where it is raised, or is given its words, if not there. */
+  origin?: { path?: string; start: number };
 }
 export type RawSymbol = Omit<ApiSymbol, 'claim_ids' | 'citation' | 'messages' | 'inherited' | 'says' | 'bears'> &
   LineRange & { messages: RawMessage[]; says?: Said; bears?: Said[] };

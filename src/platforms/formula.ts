@@ -177,6 +177,8 @@ export function holdsBy(of: Formula, facts: Facts): boolean | undefined {
 /** Of two that are written out. */
 function bySight(sign: 'same' | 'less', left: string, right: string): boolean | undefined {
   const [one, other] = [nothingOf(left), nothingOf(right)];
+  // Nothing is less than itself.
+  if (sign === 'less' && one === other) return /^[\w$.>-]+$/.test(one) ? false : undefined;
   if (sign === 'less') return NUMBER.test(one) && NUMBER.test(other) ? Number(one) < Number(other) : undefined;
   if (one === other && (isPlain(one) || /^[\w$.]+$/.test(one))) return true;
   const isNothing = [one, other].map((each) => each === 'null' || each === 'undefined');

@@ -140,15 +140,21 @@ const isHandler = (around: SyntaxNode, part: SyntaxNode): boolean =>
 
 function written(found: readonly Condition[]): Guard | undefined {
   const all = found.map(({ node, negated, text }) => ({ code: bare(text ?? node.text), negated }));
-  // What is asked again inside of itself is one condition.
+  // What is asked again inside of itself is one condition, and of what is written out nothing hangs: `assert False`.
   const conditions = all.filter(
-    ({ code, negated }, at) => !all.slice(0, at).some((each) => each.code === code && each.negated === negated),
+    ({ code, negated }, at) =>
+      !(negated ? NEVER : ALWAYS).test(code) &&
+      !all.slice(0, at).some((each) => each.code === code && each.negated === negated),
   );
   const [first, last] = [found[0]?.node, found.at(-1)?.node];
-  if (first === undefined || last === undefined || conditions.length > MOST) return undefined;
+  if (first === undefined || last === undefined || conditions.length === 0 || conditions.length > MOST)
+    return undefined;
   if (conditions.some(({ code }) => code.length > LONGEST || code === '')) return undefined;
   return { conditions, start: first.startPosition.row + 1, end: last.endPosition.row + 1 };
 }
+
+const ALWAYS = /^(?:true|1)$/i;
+const NEVER = /^(?:false|0)$/i;
 
 /** What stands behind a `try` is reached under conditions that nobody writes. */
 const isAlways = (around: SyntaxNode, part: SyntaxNode): boolean =>

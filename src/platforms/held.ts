@@ -7,12 +7,15 @@ import { conditionBeside, conditionsAbove, isBeside } from './guards.ts';
 import { fieldsOf } from './made-fields.ts';
 import { localOf } from './message-text.ts';
 import { boundBetween, isNamedIn } from './rebound.ts';
+import { sourcesOf } from './sources.ts';
 
 /** One condition. */
 export interface Held {
   of: Formula;
   /** It speaks of names that the body gave a value before it, so it says nothing of what the caller gave. */
   isLocal?: true;
+  /** What those were made from. */
+  from?: string[];
   /** What it speaks of has got another value since. */
   isPast?: true;
   /** An error is raised where it does not hold. */
@@ -42,7 +45,9 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
     const isSaid = (name: string): boolean => isNamedIn(text, name) && !fields.has(name);
     found.push({
       of,
-      ...(boundBetween(body, body.startIndex - 1, node.endIndex).some(isSaid) ? { isLocal: true } : {}),
+      ...(boundBetween(body, body.startIndex - 1, node.endIndex).some(isSaid)
+        ? { isLocal: true, from: sourcesOf(node, body) }
+        : {}),
       ...(boundBetween(body, node.endIndex, to, to === statement.startIndex ? to : -1).some(isSaid)
         ? { isPast: true }
         : {}),
@@ -71,7 +76,7 @@ export function heldAt(statement: SyntaxNode, body: SyntaxNode): Held[] {
         if (mayLeave(before)) found.push(UNTOLD);
       }
     // Something else has gone wrong before.
-    if (HANDLER.test(at.type)) found.push({ ...UNTOLD, ...unfitFor(at) });
+    if (HANDLER.test(at.type)) found.push({ ...UNTOLD, ...triedFor(at, body), ...unfitFor(at) });
     if (LOOP.test(at.type)) {
       to = Math.max(to, at.endIndex);
       found.push(UNTOLD);
@@ -91,6 +96,12 @@ function constantGiven(statement: SyntaxNode): { node: SyntaxNode; of: Formula }
   if (/^true$/i.test(right.text)) return { node, of: formulaOf(left) };
   if (/^false$/i.test(right.text)) return { node, of: not(formulaOf(left)) };
   return /^(?:null|None|nil)$/.test(right.text) ? { node, of: compared(left.text, 'null') } : undefined;
+}
+
+/** What is tried was made from these. */
+function triedFor(handler: SyntaxNode, body: SyntaxNode): { from?: string[] } {
+  const tried = handler.parent?.childForFieldName('body');
+  return tried == null || tried.id === handler.id ? {} : { from: sourcesOf(tried, body) };
 }
 
 /** What is tried, where the handler is for values of a wrong type alone. */

@@ -6,6 +6,7 @@ import type { FileEvidence, RawMessage } from './evidence.ts';
 import { roleOf } from './path-roles.ts';
 import type { SymbolAt } from './platform.ts';
 import { createFinder, lastName, type Placed } from './reached-callees.ts';
+import { sureErrors } from './sure-errors.ts';
 
 export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<string, FileEvidence>): SymbolAt[] {
   const all = [...files].flatMap(([path, { callees = [] }]) =>
@@ -13,9 +14,9 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
       ? callees.map((each): Placed => ({ ...each, path, raised: placed(each.raised, path) }))
       : [],
   );
-  if (all.length === 0) return [...symbols];
+  if (all.length === 0) return sureErrors(symbols);
   const rooted = new Map<SymbolAt, Placed[]>();
-  const byPath = Map.groupBy(symbols, ({ path }) => path);
+  const byPath = Map.groupBy(symbols, ({ path, bodyAt }) => bodyAt?.path ?? path);
   for (const each of all.filter(({ means }) => means === undefined)) {
     const found = (byPath.get(each.path) ?? []).filter((of) => isOf(of, each));
     // What makes one of a class may be a name of its own.
@@ -24,7 +25,7 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
   }
   const known = new Set(all.map(({ owner, name }) => `${owner}.${name}`));
   const finder = createFinder(all, files, (one, other) => isAlike(one, other, known));
-  return symbols.map((symbol) => {
+  const found = symbols.map((symbol) => {
     const warns = (rooted.get(symbol) ?? []).map((each) => each.warns).find((each) => each !== undefined);
     const warned = warns === undefined || symbol.deprecated !== null ? symbol : { ...symbol, deprecated: warns };
     const all = (rooted.get(symbol) ?? []).map((body) => ({ body, ...carriedBy(body, finder.find, finder) }));
@@ -33,6 +34,7 @@ export function withMetErrors(symbols: readonly SymbolAt[], files: ReadonlyMap<s
       ? warned
       : withErrors({ ...warned, messages: warned.messages.map((each) => behind(each, all, symbol.path)) }, met);
   });
+  return sureErrors(found);
 }
 
 /** A condition is not all that decides where a call before it may have raised something. */
@@ -54,10 +56,15 @@ function behind<T extends RawMessage>(
 const placed = (raised: readonly RawRaise[], path: string): RawRaise[] => raised.map((each) => ({ ...each, path }));
 
 /** Whether a public name is that function, or the class that it makes one of. */
-function isOf({ name, kind, start, end, path }: SymbolAt, { owner, name: own, line }: Callee): boolean {
+function isOf({ name, kind, bodyAt, ...at }: SymbolAt, { owner, name: own, line }: Callee): boolean {
+  const { start, end, path } = bodyAt ?? at;
   const last = lastName(name);
   if (kind === 'class') return own === MAKER && last === owner && CALLED.test(path);
-  return line >= start && line <= end && (last === own || (own === MAKER && (last === owner || MAKERS.has(last))));
+  return (
+    line >= start &&
+    line <= end &&
+    (last === own || last.toLowerCase() === own || (own === MAKER && (last === owner || MAKERS.has(last))))
+  );
 }
 /** Languages in which a class itself is called, and says how. */
 const CALLED = /\.(?:pyi?|[cm]?[jt]sx?)$/;
@@ -65,7 +72,7 @@ const MAKERS = new Set(['__init__', '__new__', '__construct', 'constructor', 'in
 
 function withErrors(symbol: SymbolAt, met: readonly RawRaise[]): SymbolAt {
   const known = new Set(symbol.messages.map((each) => `${each.path ?? symbol.path}:${each.start}`));
-  const fresh = met.filter(({ path, start, type }) => !known.has(`${path}:${start}`) && type !== 'NotImplementedError');
+  const fresh = met.filter(({ path, start }) => !known.has(`${path}:${start}`));
   const raises = [...symbol.raises];
   const messages = fresh.map(({ held: _held, messageFrom: _messageFrom, path, when, ...each }) => {
     let shown = raises.find(({ type }) => lastName(type) === lastName(each.type))?.type;

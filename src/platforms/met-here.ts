@@ -1,6 +1,6 @@
 /** Whether a condition of a helper can hold for what its caller gives it. For any language; pure. */
 import type { Argument } from './calls.ts';
-import { type Facts, type Formula, holdsBy, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
+import { type Facts, type Formula, holdsBy, not, replaced, speaksOf, speaksOnlyOf } from './formula.ts';
 import type { Held } from './held.ts';
 import { asksForNothing, asksForType } from './settled.ts';
 import { apart, isOwnSource, namesIn, partOf, UNSEEN } from './sources.ts';
@@ -20,19 +20,39 @@ export interface Around {
   isMaking?: boolean;
   /** Of the type that its caller is of. */
   isOfOwnType?: boolean;
+  /** It is a function inside of the one that calls it, and shares its names. */
+  isInlined?: boolean;
+  /** Both are methods of one object. */
+  isOfObject?: boolean;
   /** Whether a type is another one, or stands below it. */
   isBelow?: (type: string, other: string) => boolean;
 }
 const NOTHING: Facts = new Map();
+
+/** A condition of a helper in the names of the function that all began with; of a switch, what is asked for it. */
+export function inFrame(of: Formula, given: Around['given']): Formula {
+  switch (of.kind) {
+    case 'not':
+      return not(inFrame(of.of, given));
+    case 'all':
+    case 'any':
+      return { kind: of.kind, of: of.of.map((each) => inFrame(each, given)) };
+    case 'asked':
+      return given.get(of.code)?.asks ?? replaced(of, textsOf(given));
+    default:
+      return replaced(of, textsOf(given));
+  }
+}
 
 export const textsOf = (given: Around['given']): Map<string, string> =>
   new Map([...given].map(([name, { code }]) => [name, code]));
 
 /** Not where a condition does not hold, nor where one hangs only on what is always the same, unless it holds for certain. */
 export function isMet(held: readonly Held[], around: Around, isTold = false): boolean {
-  const { given, facts: all, isOther, typed = [], isSettled } = around;
+  const { given, facts: all, isOther, typed = [], isSettled, isInlined } = around;
   const texts = textsOf(given);
-  const called = new Set([...given].flatMap(([name, { isCalled }]) => (isCalled === true ? [name] : [])));
+  const isCalledThere = ({ isCalled }: Argument): boolean => isCalled === true && isInlined !== true;
+  const called = new Set([...given].flatMap(([name, each]) => (isCalledThere(each) ? [name] : [])));
   const fixed = new Set([...given].flatMap(([name, { isFixed }]) => (isFixed === true ? [name] : [])));
   const free = new Set([...given.keys(), 'this', 'self', '$this'].filter((name) => !fixed.has(name)));
   // Another object has what it needs, but for what callers give; who words a check knows why.
@@ -46,11 +66,11 @@ export function isMet(held: readonly Held[], around: Around, isTold = false): bo
     if (isLocal === true) return isSettled !== true;
     const of = typedIn(asked, around);
     const facts = isOther === true && !speaksOnlyOf(of, given) ? NOTHING : all;
-    const holds = holdsBy(replaced(of, texts), facts);
-    const isSure = isCheck === true || !isMadeSure(of, around);
+    const holds = holdsBy(inFrame(of, given), facts);
+    const isSure = isCheck === true || isInlined === true || !isMadeSure(of, around);
     if (holds === undefined && (!isSure || asksForNothing(of, isNothingHere))) return false;
     if (holds === undefined && asksForType(replaced(of, texts), typed)) return false;
-    return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, texts, facts }));
+    return holds ?? (isCheck === true || !hangsOn(of, { fixed, free, given, facts }));
   });
 }
 
@@ -121,13 +141,13 @@ const RUBY = /^(\w+)\.(?:is_a|kind_of)\?\((?:\w{1,60}::){0,6}([A-Z]\w*)\)$/;
 interface Known {
   fixed: ReadonlySet<string>;
   free: ReadonlySet<string>;
-  texts: Map<string, string>;
+  given: Around['given'];
   facts: Facts;
 }
 /** Of several that must hold, each by itself. */
-function hangsOn(of: Formula, { fixed, free, texts, facts }: Known): boolean {
+function hangsOn(of: Formula, { fixed, free, given, facts }: Known): boolean {
   const own = of.kind === 'all' ? of.of : of.kind === 'not' && of.of.kind === 'any' ? of.of.of : [of];
   return own.some(
-    (each) => speaksOf(each, fixed) && !speaksOf(each, free) && holdsBy(replaced(each, texts), facts) === undefined,
+    (each) => speaksOf(each, fixed) && !speaksOf(each, free) && holdsBy(inFrame(each, given), facts) === undefined,
   );
 }

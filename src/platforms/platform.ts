@@ -14,6 +14,8 @@ export interface SymbolAt extends RawSymbol {
   path: string;
   /** Words of the member it overrides or implements; `tags`: what tags say is from there too. */
   inherited?: LineRange & { path: string; tags: boolean };
+  /** Where its body stands, if not there: of one that a file of types declares. */
+  bodyAt?: LineRange & { path: string };
   /** Parameters that its documentation describes and its declaration does not have. */
   unmatched?: readonly string[];
 }

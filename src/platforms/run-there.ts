@@ -10,7 +10,17 @@ const RUNS = new Set([
   ...['zip', 'sum', 'min_by', 'max_by', 'step', 'upto', 'downto', 'delete_if', 'keep_if', 'transform_values'],
   ...['transform_keys', 'to_h', 'fetch', 'synchronize', 'forEach', 'ForEach', 'some', 'every', 'findIndex', 'flatMap'],
   ...['reduceRight', 'array_map', 'array_walk', 'array_filter', 'array_reduce', 'usort', 'uasort', 'uksort'],
-  ...['for_each', 'replaceAll', 'gsub', 'orElseGet', 'ifPresent', 'computeIfAbsent', 'unwrap_or_else'],
+  ...[
+    'for_each',
+    'replaceAll',
+    'gsub',
+    'orElseGet',
+    'ifPresent',
+    'computeIfAbsent',
+    'GetOrAdd',
+    'getOrPut',
+    'unwrap_or_else',
+  ],
 ]);
 
 export function isRunThere(closure: SyntaxNode): boolean {

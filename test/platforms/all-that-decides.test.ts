@@ -42,9 +42,9 @@ public class Pier {
   /// <summary>Plain.</summary>
   public void Plain(int depth) { if (depth < 0) throw new ArgumentException("Plainly too low."); }
   /// <summary>Through a helper.</summary>
-  public void Through(string name) {
+  public void Through(string name, string other) {
     Named(name, "No name here.");
-    Named(name);
+    Named(other);
   }
   private void Need(string name) { if (name == null) throw new ArgumentException("No name."); }
   private void Named(string name, string? words = null) { if (name == "") throw new ArgumentException(words ?? "Not named."); }
@@ -59,7 +59,7 @@ public class Pier {
     'Behind: No name. | name == null',
     'Plain: Plainly too low. | depth < 0',
     'Through: No name here. | name == ""',
-    'Through: Not named. | last: name == ""',
+    'Through: Not named. | last: other == ""',
   ]);
 });
 

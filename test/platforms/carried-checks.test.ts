@@ -5,6 +5,7 @@ import { readJavaFile } from '../../src/platforms/java/declarations.ts';
 import { readEsModule } from '../../src/platforms/node/es-module.ts';
 import { readPythonModule } from '../../src/platforms/python/module.ts';
 import { pagesOf } from '../support/product-folder.ts';
+import { raisersOf } from '../support/raised-in-file.ts';
 
 interface Named {
   name: string;
@@ -17,8 +18,11 @@ const listed = <T extends Named>(members: readonly T[], typesOf: (of: T) => read
   );
 
 async function javaMembers(text: string): Promise<string[]> {
-  const [rig] = readJavaFile(await loadGrammar('java'), text).declarations;
-  return listed(rig?.members ?? [], ({ throws }) => throws).filter((each) => !/^(?:dig|bore|kind) ?/.test(each));
+  const read = readJavaFile(await loadGrammar('java'), text);
+  const raised = raisersOf(read);
+  return listed(read.declarations[0]?.members ?? [], ({ name }) => raised(name)).filter(
+    (each) => !/^(?:dig|bore|kind) ?/.test(each),
+  );
 }
 
 it('for nothing in place of what the caller made', async () => {
@@ -69,7 +73,7 @@ it('for nothing in place of what the caller used before', async () => {
     'other NullPointerException',
     'chosen NullPointerException',
   ]);
-  const { definitions } = readEsModule(
+  const module = readEsModule(
     await loadGrammar('typescript'),
     `export class Rig {
   used(core) { core.turn(); this.#dig(core); }
@@ -78,7 +82,10 @@ it('for nothing in place of what the caller used before', async () => {
 }
 `,
   );
-  expect(listed(definitions[0]?.members ?? [], ({ throws }) => throws)).toEqual(['used', 'optional RangeError']);
+  expect(listed(module.definitions[0]?.members ?? [], ({ name }) => raisersOf(module)(name))).toEqual([
+    'used',
+    'optional RangeError',
+  ]);
 });
 
 it('for what stands below a condition that decides it', async () => {
@@ -104,7 +111,7 @@ it('for what stands below a condition that decides it', async () => {
     'typed',
     'untyped ClassCastException',
   ]);
-  const { definitions } = readPythonModule(
+  const module = readPythonModule(
     await loadGrammar('python'),
     `def same(mode):
     if mode == "deep":
@@ -119,11 +126,14 @@ def _dig(mode):
         raise KeyError("no such mode")
 `,
   );
-  expect(listed(definitions.slice(0, 2), ({ raises }) => raises)).toEqual(['same', 'typed KeyError']);
+  expect(listed(module.definitions.slice(0, 2), ({ name }) => raisersOf(module)(name))).toEqual([
+    'same',
+    'typed KeyError',
+  ]);
 });
 
 it('for what a switch that it is given decides, and no other check', async () => {
-  const { definitions } = readEsModule(
+  const module = readEsModule(
     await loadGrammar('typescript'),
     `export class Rig {
   on(core) { this.#dig(true, core); }
@@ -137,7 +147,7 @@ it('for what a switch that it is given decides, and no other check', async () =>
 }
 `,
   );
-  expect(listed(definitions[0]?.members ?? [], ({ throws }) => throws)).toEqual([
+  expect(listed(module.definitions[0]?.members ?? [], ({ name }) => raisersOf(module)(name))).toEqual([
     'on RangeError',
     'off TypeError',
     'chosen RangeError TypeError',

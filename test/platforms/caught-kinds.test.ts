@@ -5,6 +5,7 @@ import { readCsharpFile } from '../../src/platforms/csharp/declarations.ts';
 import { readJavaFile } from '../../src/platforms/java/declarations.ts';
 import { readPythonModule } from '../../src/platforms/python/module.ts';
 import { pagesOf } from '../support/product-folder.ts';
+import { raisersOf } from '../support/raised-in-file.ts';
 
 const shown = (name: string, types: readonly { type: string }[]): string =>
   `${name} ${types.map(({ type }) => type).join(' ')}`.trim();
@@ -23,8 +24,9 @@ it('in Java', async () => {
   private void tear(String of) { if (of.isEmpty()) throw new TornException("Torn."); }
 }
 `;
-  const [rig] = readJavaFile(await loadGrammar('java'), text).declarations;
-  expect((rig?.members ?? []).slice(0, 7).map(({ name, throws }) => shown(name, throws))).toEqual([
+  const read = readJavaFile(await loadGrammar('java'), text);
+  const [rig] = read.declarations;
+  expect((rig?.members ?? []).slice(0, 7).map(({ name }) => shown(name, raisersOf(read)(name)))).toEqual([
     'above IllegalArgumentException',
     'below',
     'same',
@@ -46,8 +48,9 @@ it('in C#', async () => {
     private void Bore(string of) { if (of == "") throw new ArgumentNullException("No."); }
 }
 `;
-  const [rig] = readCsharpFile(await loadGrammar('c-sharp'), text).types.map(({ declaration }) => declaration);
-  expect((rig?.members ?? []).slice(0, 4).map(({ name, throws }) => shown(name, throws))).toEqual([
+  const read = readCsharpFile(await loadGrammar('c-sharp'), text);
+  const [rig] = read.types.map(({ declaration }) => declaration);
+  expect((rig?.members ?? []).slice(0, 4).map(({ name }) => shown(name, raisersOf(read)(name)))).toEqual([
     'Above ArgumentException',
     'Below',
     'All',

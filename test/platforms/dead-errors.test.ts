@@ -7,6 +7,7 @@ import { readEsModule } from '../../src/platforms/node/es-module.ts';
 import { readPhpFile } from '../../src/platforms/php/declarations.ts';
 import { readPythonModule } from '../../src/platforms/python/module.ts';
 import { readRubyFile } from '../../src/platforms/ruby/declarations.ts';
+import { raisersOf } from '../support/raised-in-file.ts';
 
 interface Named {
   name: string;
@@ -41,8 +42,9 @@ it('in TypeScript', async () => {
   }
 }
 `;
-  const [rig] = readEsModule(await loadGrammar('typescript'), text).definitions;
-  expect(listed(rig?.members ?? [], ({ throws }) => throws)).toEqual([
+  const read = readEsModule(await loadGrammar('typescript'), text);
+  const [rig] = read.definitions;
+  expect(listed(rig?.members ?? [], ({ name }) => raisersOf(read)(name))).toEqual([
     'checked EvalError',
     'gone',
     'changed RangeError',
@@ -112,11 +114,11 @@ def _bore(depth, mode="slow"):
     if depth > 9:
         raise OverflowError("too deep")
 `;
-  const { definitions } = readPythonModule(await loadGrammar('python'), text);
+  const read = readPythonModule(await loadGrammar('python'), text);
   expect(
     listed(
-      definitions.filter(({ name }) => !name.startsWith('_')),
-      ({ raises }) => raises,
+      read.definitions.filter(({ name }) => !name.startsWith('_')),
+      ({ name }) => raisersOf(read)(name),
     ),
   ).toEqual([
     'checked KeyError',
@@ -147,8 +149,9 @@ it('in Java', async () => {
   }
 }
 `;
-  const [rig] = readJavaFile(await loadGrammar('java'), text).declarations;
-  expect(listed(rig?.members ?? [], ({ throws }) => throws).slice(0, 6)).toEqual([
+  const read = readJavaFile(await loadGrammar('java'), text);
+  const [rig] = read.declarations;
+  expect(listed(rig?.members ?? [], ({ name }) => raisersOf(read)(name)).slice(0, 6)).toEqual([
     'checked IllegalArgumentException',
     'required',
     'made',
@@ -175,12 +178,12 @@ it('in C#', async () => {
     }
 }
 `;
-  const [rig] = readCsharpFile(await loadGrammar('c-sharp'), text).types.map(({ declaration }) => declaration);
+  const read = readCsharpFile(await loadGrammar('c-sharp'), text);
+  const [rig] = read.types.map(({ declaration }) => declaration);
   expect(
-    listed(rig?.members ?? [], ({ throws }) => throws.filter(({ type }) => !type.startsWith('ArgumentNull'))).slice(
-      0,
-      6,
-    ),
+    listed(rig?.members ?? [], ({ name }) =>
+      raisersOf(read)(name).filter(({ type }) => !type.startsWith('ArgumentNull')),
+    ).slice(0, 6),
   ).toEqual([
     'Checked ArgumentException',
     'Required',
@@ -207,8 +210,9 @@ class Rig
     }
 }
 `;
-  const [rig] = readPhpFile(await loadGrammar('php'), text).declarations;
-  expect(listed(rig?.members ?? [], ({ throws }) => throws).slice(0, 4)).toEqual([
+  const read = readPhpFile(await loadGrammar('php'), text);
+  const [rig] = read.declarations;
+  expect(listed(rig?.members ?? [], ({ name }) => raisersOf(read)(name)).slice(0, 4)).toEqual([
     'checked \\DomainException',
     'open \\LogicException',
     'slow \\RangeException',
@@ -252,9 +256,9 @@ it('in Ruby', async () => {
   end
 end
 `;
-  const { scopes } = readRubyFile(await loadGrammar('ruby'), text, () => true);
-  const rig = scopes.find(({ members }) => members.length > 0);
-  expect(listed(rig?.members ?? [], ({ raised }) => raised ?? []).slice(0, 5)).toEqual([
+  const read = readRubyFile(await loadGrammar('ruby'), text, () => true);
+  const rig = read.scopes.find(({ members }) => members.length > 0);
+  expect(listed(rig?.members ?? [], ({ name }) => raisersOf(read)(name)).slice(0, 5)).toEqual([
     'checked KeyError',
     'gone',
     'open ArgumentError',

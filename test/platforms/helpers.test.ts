@@ -5,6 +5,9 @@ import { readJavaFile } from '../../src/platforms/java/declarations.ts';
 import { readEsModule } from '../../src/platforms/node/es-module.ts';
 import { readPhpFile } from '../../src/platforms/php/declarations.ts';
 import { readPythonModule } from '../../src/platforms/python/module.ts';
+import { raisersOf } from '../support/raised-in-file.ts';
+
+const typesOf = (raised: readonly { type: string }[]): string => raised.map(({ type }) => type).join(' ');
 
 const TYPESCRIPT = `export class Chart {
   constructor(path: string) { this.#check(path); }
@@ -35,31 +38,34 @@ class Chart
 `;
 
 it('in JavaScript and TypeScript', async () => {
-  const { definitions } = readEsModule(await loadGrammar('typescript'), TYPESCRIPT);
-  const [chart] = definitions;
-  expect(chart?.throws.map(({ type }) => type)).toEqual(['TypeError']);
+  const read = readEsModule(await loadGrammar('typescript'), TYPESCRIPT);
+  const [chart] = read.definitions;
+  expect(raisersOf(read)('<init>').map(({ type }) => type)).toEqual(['TypeError']);
   const thrown = chart?.members
     .filter(({ name }) => name !== '_width')
-    .map(({ name, throws }) => [name, throws.map(({ type }) => type).join(' ')]);
+    .map(({ name }) => [name, typesOf(raisersOf(read)(name))]);
   expect(thrown).toEqual([
-    ['draw', ''],
+    ['draw', 'EvalError'],
     ['read', 'RangeError TypeError'],
     ['tried', 'TypeError'],
     ['fixed', ''],
     ['limited', 'SyntaxError'],
     ['later', ''],
-    ['plain', ''],
+    ['plain', 'EvalError'],
   ]);
 });
 
 it('in PHP', async () => {
-  const { declarations } = readPhpFile(await loadGrammar('php'), PHP);
-  expect(declarations[0]?.members.map(({ name, throws }) => [name, throws.map(({ type }) => type).join(' ')])).toEqual([
+  const read = readPhpFile(await loadGrammar('php'), PHP);
+  const raised = raisersOf(read);
+  expect(
+    read.declarations[0]?.members.map(({ name }) => [name, typesOf(raised(name === '__construct' ? '<init>' : name))]),
+  ).toEqual([
     ['__construct', '\\LogicException'],
     ['read', '\\RangeException \\LogicException'],
     ['tried', '\\LogicException'],
     ['fixed', ''],
-    ['plain', ''],
+    ['plain', '\\RangeException \\LogicException'],
   ]);
 });
 
@@ -83,19 +89,19 @@ interface Shown {
 }
 `;
 it('in Java, protected ones and those of the package too, each overload by what it takes', async () => {
-  const { declarations } = readJavaFile(await loadGrammar('java'), JAVA);
-  const thrown = declarations.map(({ members }) =>
-    members.map(({ name, throws }) => `${name} ${throws.map(({ type }) => type).join(' ')}`.trim()),
+  const read = readJavaFile(await loadGrammar('java'), JAVA);
+  const thrown = read.declarations.map(({ members }) =>
+    members.map(({ name }) => `${name} ${typesOf(raisersOf(read)(name))}`.trim()),
   );
   expect(thrown[0]?.slice(0, 6)).toEqual([
     'read IndexOutOfBoundsException IllegalArgumentException',
     'tried IllegalArgumentException',
     'drawn IllegalStateException',
     'open',
-    'plain',
+    'plain IndexOutOfBoundsException IllegalArgumentException',
     'load IndexOutOfBoundsException IllegalArgumentException',
   ]);
-  expect(thrown[1]).toEqual(['show ArithmeticException', 'shown IllegalStateException']);
+  expect(thrown[1]).toEqual(['show IllegalStateException ArithmeticException', 'shown IllegalStateException']);
 });
 
 const PYTHON = `class Chart:
@@ -132,19 +138,20 @@ def _load(chart):
     raise RangeError("Too " "deep.", chart)
 `;
 it('in Python, with their words in however many parts', async () => {
-  const { definitions } = readPythonModule(await loadGrammar('python'), PYTHON);
-  const chart = definitions[0];
-  expect(chart?.raises.map(({ message }) => message)).toEqual(['No path, as {path!r} is:\\nit is empty.']);
-  const raised = chart?.members.map(({ name, raises }) => [name, raises.map(({ type }) => type).join(' ')]);
-  expect(raised).toEqual([
+  const read = readPythonModule(await loadGrammar('python'), PYTHON);
+  const raised = raisersOf(read);
+  const chart = read.definitions[0];
+  expect(raised('<init>').map(({ message }) => message)).toEqual(['No path, as {path!r} is:\\nit is empty.']);
+  const types = chart?.members.map(({ name }) => [name, typesOf(raised(name === '__init__' ? '<init>' : name))]);
+  expect(types).toEqual([
     ['__init__', 'ValueError'],
     ['read', 'RangeError'],
     ['tried', 'ValueError'],
     ['fixed', ''],
     ['later', ''],
-    ['plain', ''],
+    ['plain', 'RangeError'],
     ['made', 'ValueError'],
     ['_check', 'ValueError'],
   ]);
-  expect(chart?.members[1]?.raises[0]?.message).toBe('Too deep.');
+  expect(raised('read')[0]?.message).toBe('Too deep.');
 });

@@ -72,7 +72,7 @@ it('in TypeScript', async () => {
   }
 }
 /** Between. */
-export function between(top: number, base: number) { return new Span(Number(top), Number(base)); }
+export function between(top: number, base: number) { return new Span(top * 2, base * 2); }
 /** One metre. */
 export function metre(top: number) { return new Span(top, top + 1); }
 /** Both. */

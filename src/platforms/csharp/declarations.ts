@@ -10,7 +10,7 @@ import { readingsOf } from './conditionals.ts';
 import { type CsharpDeclaration, declared, isVisible, listOf, type Read } from './declared.ts';
 import { membersOf } from './members.ts';
 import { oneLine, parametersOf } from './parameters.ts';
-import { CSHARP_CALLEES, messageOf, throwsWithHelpers } from './throws.ts';
+import { CSHARP_CALLEES, messageOf } from './throws.ts';
 
 export interface CsharpFile {
   /** Namespaces that it uses. */
@@ -138,7 +138,7 @@ function typeOf(node: SyntaxNode, isOpen: boolean, read: Read): CsharpDeclaratio
       parameters: list === undefined ? [] : parametersOf(list.text),
       returns: returns === null ? null : oneLine(returns.text),
       bases: kind === 'enum' || kind === 'delegate' ? [] : basesOf(node),
-      members: membersOf(node, inside, kind, throwsWithHelpers(inside), read),
+      members: membersOf(node, inside, kind, read),
       end: lineOf(body ?? node),
     },
   ];

@@ -6,46 +6,43 @@ import { isShort, shortened } from '../values.ts';
 import { type CsharpDeclaration, declared, headerOf, isVisible, listOf, type Read } from './declared.ts';
 import { asExtension, extensionHeader } from './extension-blocks.ts';
 import { type CsharpParameter, erased, oneLine, parametersOf } from './parameters.ts';
-import type { CsharpThrow } from './throws.ts';
-
-type ThrowsIn = (body: SyntaxNode) => CsharpThrow[];
+import { throwsOf } from './throws.ts';
 
 export function membersOf(
   type: SyntaxNode,
   inside: readonly SyntaxNode[],
   kind: CsharpDeclaration['kind'],
-  throwsIn: ThrowsIn,
   read: Read,
 ): CsharpDeclaration[] {
   if (kind === 'enum') return valuesOf(inside, read);
   const isInterface = kind === 'interface';
-  const found = inside.flatMap((each) => memberOf(each, isInterface, throwsIn, read));
+  const found = inside.flatMap((each) => memberOf(each, isInterface, read));
   return type.type === 'record_declaration' ? [...componentsOf(type, found, read), ...found] : found;
 }
 
-function memberOf(node: SyntaxNode, isOpen: boolean, throwsIn: ThrowsIn, read: Read): CsharpDeclaration[] {
+function memberOf(node: SyntaxNode, isOpen: boolean, read: Read): CsharpDeclaration[] {
   const block = extensionHeader(node, read.reading.text);
   if (block !== undefined)
     return (node.childForFieldName('body')?.namedChildren ?? [])
-      .flatMap((each) => memberOf(each, false, throwsIn, read))
+      .flatMap((each) => memberOf(each, false, read))
       .map((each) => asExtension(each, block));
   const nested = read.nested(node, isOpen);
   if (nested.length > 0) return nested;
-  if (node.type === 'ERROR') return node.namedChildren.flatMap((each) => memberOf(each, isOpen, throwsIn, read));
+  if (node.type === 'ERROR') return node.namedChildren.flatMap((each) => memberOf(each, isOpen, read));
   // A member that only its interface shows.
   if (node.namedChildren.some(({ type }) => type === 'explicit_interface_specifier')) return [];
   if (!isVisible(node, isOpen)) return [];
   switch (node.type) {
     case 'method_declaration':
-      return [callable(node, 'method', throwsIn, read)];
+      return [callable(node, 'method', read)];
     case 'constructor_declaration':
-      return [callable(node, 'constructor', throwsIn, read)];
+      return [callable(node, 'constructor', read)];
     case 'operator_declaration':
     case 'conversion_operator_declaration':
-      return [operatorOf(node, throwsIn, read)];
+      return [operatorOf(node, read)];
     case 'property_declaration':
     case 'indexer_declaration':
-      return [propertyOf(node, throwsIn, read)];
+      return [propertyOf(node, read)];
     case 'event_declaration':
       return [{ ...declared(node, 'event', node.childForFieldName('accessors'), read), returns: typeText(node) }];
     case 'field_declaration':
@@ -61,14 +58,9 @@ const typeText = (node: SyntaxNode): string | null => {
   return type === null ? null : oneLine(type.text);
 };
 
-function callable(
-  node: SyntaxNode,
-  kind: 'method' | 'constructor' | 'operator',
-  throwsIn: ThrowsIn,
-  read: Read,
-): CsharpDeclaration {
+function callable(node: SyntaxNode, kind: 'method' | 'constructor' | 'operator', read: Read): CsharpDeclaration {
   const body = node.childForFieldName('body');
-  const thrown = body === null ? [] : throwsIn(body);
+  const thrown = body === null ? [] : throwsOf(body);
   const first = node.namedChildren.find(({ type }) => type === 'constructor_initializer') ?? body;
   const parameters = listOf(node, 'parameter_list');
   const taken: CsharpParameter[] = parameters === undefined ? [] : parametersOf(parameters.text);
@@ -84,8 +76,8 @@ function callable(
 }
 
 /** `operator-+`, `implicit-operator-int`: names hold no spaces. */
-function operatorOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDeclaration {
-  const own = callable(node, 'operator', throwsIn, read);
+function operatorOf(node: SyntaxNode, read: Read): CsharpDeclaration {
+  const own = callable(node, 'operator', read);
   const signature = oneLine(own.signature);
   const at = signature.indexOf('operator ');
   const before = signature.slice(0, at).trimEnd();
@@ -95,7 +87,7 @@ function operatorOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDec
   return { ...own, name: `${word === undefined ? '' : `${word}-`}operator-${shown}` };
 }
 
-function propertyOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDeclaration {
+function propertyOf(node: SyntaxNode, read: Read): CsharpDeclaration {
   const isIndexer = node.type === 'indexer_declaration';
   const accessors = node.childForFieldName('accessors');
   const value =
@@ -108,7 +100,7 @@ function propertyOf(node: SyntaxNode, throwsIn: ThrowsIn, read: Read): CsharpDec
   const written = own.signature.trimEnd();
   const header = written.endsWith('=') ? written.slice(0, -1).trimEnd() : written;
   const body = accessors ?? (value?.type === 'arrow_expression_clause' ? value : null);
-  const thrown = body === null ? [] : throwsIn(body);
+  const thrown = body === null ? [] : throwsOf(body);
   return {
     ...own,
     name: isIndexer ? 'this' : own.name,

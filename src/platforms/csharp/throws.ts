@@ -1,8 +1,6 @@
-/** What a C# member throws by itself and by the private helpers of its type, with the words it gives. */
+/** What a C# member throws by itself, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
-import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided, named } from '../carried.ts';
 import { takes } from '../caught.ts';
 import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
@@ -11,7 +9,6 @@ import { type Held, heldAt } from '../held.ts';
 import { messageIn, type Reading, takenIn, typeNamed, valueAt } from '../message-text.ts';
 import { isRunThere } from '../run-there.ts';
 import { lineOf } from '../tree-lines.ts';
-import { lastWord } from './parameters.ts';
 
 export interface CsharpThrow extends LineRange, Worded {
   when?: Guard | undefined;
@@ -24,50 +21,8 @@ const ANY = new Set(['Exception', 'System.Exception', 'SystemException']);
 /** Begin with the name of what is wrong, and not with a message. */
 const NAMED_FIRST = /(?:^|\.)(?:ArgumentNull|ArgumentOutOfRange|ObjectDisposed)Exception$/;
 
-/** Of a member of the type, with what its methods that nobody else sees throw: users meet that at what they call. */
-export function throwsWithHelpers(members: readonly SyntaxNode[]): (body: SyntaxNode) => CsharpThrow[] {
-  const methods = members.filter(({ type }) => type === 'method_declaration');
-  const alike = Map.groupBy(methods, nameOf);
-  const helpers = new Map(
-    methods.flatMap((method): [string, Body<CsharpThrow>][] => {
-      const body = isHidden(method) ? method.childForFieldName('body') : null;
-      const others = (alike.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
-      const count = countOf(method);
-      if (body === null || others.some((other) => countOf(other) === count)) return [];
-      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body, true)]];
-    }),
-  );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), named(helpers)));
-}
-
-const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
-const countOf = (method: SyntaxNode): number => method.childForFieldName('parameters')?.namedChildCount ?? 0;
-
-const isHidden = (method: SyntaxNode): boolean => {
-  const words = method.namedChildren.flatMap(({ type, text }) => (type === 'modifier' ? [text] : []));
-  return words.includes('private') || !words.some((word) => word === 'public' || word === 'protected');
-};
-
-const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<CsharpThrow> => ({
-  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
-  raised: throwsOf(body, isHelper),
-  calls: callsIn(body),
-});
-
-/** By name, and by how many arguments they are given: overloads differ in that. */
-function callsIn(body: SyntaxNode): Call[] {
-  return body.descendantsOfType('invocation_expression').flatMap((call) => {
-    const of = call.childForFieldName('function');
-    const isOwn = of?.type === 'identifier' || of?.type === 'generic_name' || /^this\.\w+$/.test(of?.text ?? '');
-    if (of === null || !isOwn || isDecided(call) || isInside(call, body)) return [];
-    const name = lastWord(of.text.split('<', 1)[0]?.trimEnd() ?? '');
-    const own = callAt(name, call, body, wordsGiven);
-    return [own, { ...own, name: `${name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
-  });
-}
-
 /** Of a helper with what holds where they are reached. */
-function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
+export function throwsOf(body: SyntaxNode, isHelper = false): CsharpThrow[] {
   if (!/\bthrow\b|\.ThrowIf/.test(body.text)) return [];
   const made = throwsAt(body, isHelper, ['throw_statement', 'throw_expression']);
   const asked = body.descendantsOfType('invocation_expression').flatMap((node): CsharpThrow[] => {
@@ -116,7 +71,7 @@ function madeIn(node: SyntaxNode | undefined): SyntaxNode | undefined {
 }
 
 /** In a function that is made there. */
-function isInside(node: SyntaxNode, body: SyntaxNode): boolean {
+function _isInside(node: SyntaxNode, body: SyntaxNode): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent)
     if (CLOSED.has(at.type) && !isRunThere(at)) return true;
   return false;

@@ -9,7 +9,7 @@ import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { headerOf } from './header.ts';
 import { erasedOf, oneLine, parametersOf, typeParametersOf, withoutArguments } from './parameters.ts';
-import { declaredThrows, JAVA_CALLEES, type JavaThrow, messageOf, throwsWithHelpers } from './throws.ts';
+import { declaredThrows, JAVA_CALLEES, type JavaThrow, messageOf, throwsOf } from './throws.ts';
 
 export interface JavaDeclaration extends LineRange {
   kind: 'class' | 'interface' | 'enum' | 'constructor' | 'method' | 'property' | 'constant';
@@ -171,7 +171,6 @@ function typeOf(node: SyntaxNode, isOpen: boolean): JavaDeclaration[] {
     each.type === 'enum_body_declarations' ? each.namedChildren : [each],
   );
   const isInterface = kind === 'interface';
-  const throwsIn = throwsWithHelpers(inside, isInterface);
   const list = (clauses: RegExp): string[] =>
     node.namedChildren
       .filter(({ type }) => clauses.test(type))
@@ -191,18 +190,13 @@ function typeOf(node: SyntaxNode, isOpen: boolean): JavaDeclaration[] {
       erased: isRecord ? erasedOf(node) : '',
       bases: [...list(/^(?:superclass|extends_interfaces)$/), ...interfaces],
       interfaces,
-      members: [
-        ...inside.flatMap((member) => membersOf(member, isInterface, throwsIn)),
-        ...(isRecord ? accessorsOf(node) : []),
-      ],
+      members: [...inside.flatMap((member) => membersOf(member, isInterface)), ...(isRecord ? accessorsOf(node) : [])],
       end: lineOf(body ?? node),
     },
   ];
 }
 
-type ThrowsIn = (body: SyntaxNode) => JavaThrow[];
-
-function membersOf(node: SyntaxNode, isOpen: boolean, throwsIn: ThrowsIn): JavaDeclaration[] {
+function membersOf(node: SyntaxNode, isOpen: boolean): JavaDeclaration[] {
   if (KINDS.has(node.type)) return typeOf(node, isOpen);
   if (node.type === 'enum_constant')
     return [{ ...base(node), kind: 'property', isPublic: true, signature: headerOf(node, bodyOf(node)), value: '' }];
@@ -210,10 +204,10 @@ function membersOf(node: SyntaxNode, isOpen: boolean, throwsIn: ThrowsIn): JavaD
   switch (node.type) {
     case 'method_declaration':
     case 'annotation_type_element_declaration':
-      return [callable(node, 'method', throwsIn)];
+      return [callable(node, 'method')];
     case 'constructor_declaration':
     case 'compact_constructor_declaration':
-      return [callable(node, 'constructor', throwsIn)];
+      return [callable(node, 'constructor')];
     case 'field_declaration':
     case 'constant_declaration':
       return fieldsOf(node, isOpen);
@@ -225,9 +219,9 @@ function membersOf(node: SyntaxNode, isOpen: boolean, throwsIn: ThrowsIn): JavaD
 const bodyOf = (node: SyntaxNode): SyntaxNode | null =>
   node.childForFieldName('body') ?? node.namedChildren.find(({ type }) => type === 'class_body') ?? null;
 
-function callable(node: SyntaxNode, kind: 'method' | 'constructor', throwsIn: ThrowsIn): JavaDeclaration {
+function callable(node: SyntaxNode, kind: 'method' | 'constructor'): JavaDeclaration {
   const body = node.childForFieldName('body');
-  const thrown = body === null ? [] : throwsIn(body);
+  const thrown = body === null ? [] : throwsOf(body);
   const dimensions = node.childForFieldName('dimensions')?.text ?? '';
   const type = node.childForFieldName('type');
   // A compact constructor takes what its record is made of.

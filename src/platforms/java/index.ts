@@ -8,7 +8,7 @@ import { isOfTests, rootOf } from './source-roots.ts';
 
 const java: Platform = {
   id: 'java',
-  version: 22,
+  version: 23,
   reads: (_path, language) => language === 'java',
   async prepare() {
     const grammar = await loadGrammar('java');

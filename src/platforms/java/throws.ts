@@ -1,8 +1,6 @@
-/** What a Java method throws: what its header declares, and what its body throws by itself and by its private helpers, with the words it gives. */
+/** What a Java method throws: what its header declares, and what its body throws by itself, with the words it gives. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { CalleeLanguage } from '../callees.ts';
-import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided, named } from '../carried.ts';
 import { takes } from '../caught.ts';
 import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
@@ -33,49 +31,10 @@ export const declaredThrows = (header: SyntaxNode): JavaThrow[] =>
         .map((node) => ({ type: node.text, message: null, start: lineOf(node), end: lineOf(node) })),
     );
 
-/** Of a body of the type, with what its methods that are not public throw: users meet that at what they call. `isOpen`: of an interface. */
-export function throwsWithHelpers(members: readonly SyntaxNode[], isOpen: boolean): (body: SyntaxNode) => JavaThrow[] {
-  const methods = members.filter(({ type }) => type === 'method_declaration');
-  const alike = Map.groupBy(methods, nameOf);
-  const helpers = new Map(
-    methods.flatMap((method): [string, Body<JavaThrow>][] => {
-      const body = isHidden(method, isOpen) ? method.childForFieldName('body') : null;
-      const others = (alike.get(nameOf(method)) ?? []).filter(({ id }) => id !== method.id);
-      const count = method.childForFieldName('parameters')?.namedChildCount ?? 0;
-      const isTold = others.every((other) => other.childForFieldName('parameters')?.namedChildCount !== count);
-      if (body === null || !isTold) return [];
-      return [[others.length === 0 ? nameOf(method) : `${nameOf(method)}/${count}`, bodyOf(body, true)]];
-    }),
-  );
-  return (body) => (helpers.size === 0 ? throwsOf(body) : carried(bodyOf(body, false), named(helpers)));
-}
-
 const nameOf = (node: SyntaxNode): string => node.childForFieldName('name')?.text ?? '';
 
-function isHidden(method: SyntaxNode, isOpen: boolean): boolean {
-  const words = method.namedChildren.find(({ type }) => type === 'modifiers')?.children.map(({ type }) => type) ?? [];
-  return words.includes('private') || !(isOpen || words.includes('public'));
-}
-
-const bodyOf = (body: SyntaxNode, isHelper: boolean): Body<JavaThrow> => ({
-  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
-  raised: throwsOf(body, isHelper),
-  calls: callsIn(body),
-});
-
-/** By name, and by how many arguments they are given: overloads differ in that. */
-function callsIn(body: SyntaxNode): Call[] {
-  return body.descendantsOfType('method_invocation').flatMap((call) => {
-    const of = call.childForFieldName('object');
-    const isOwn = of === null || of.text === 'this';
-    if (!isOwn || isDecided(call) || isInside(call, body)) return [];
-    const own = callAt(nameOf(call), call, body, messageOf);
-    return [own, { ...own, name: `${own.name}/${call.childForFieldName('arguments')?.namedChildCount ?? 0}` }];
-  });
-}
-
 /** Of a helper with what holds where they are reached. */
-const throwsOf = (body: SyntaxNode, isHelper = false): JavaThrow[] =>
+export const throwsOf = (body: SyntaxNode, isHelper = false): JavaThrow[] =>
   [...thrownIn(body, isHelper), ...checkedIn(body, isHelper)].toSorted((a, b) => a.start - b.start);
 
 /** Methods that check what they are given, and throw this with the words that come second. */
@@ -155,7 +114,7 @@ function thrownIn(
 }
 
 /** In a function or class that is made there. */
-function isInside(node: SyntaxNode, body: SyntaxNode): boolean {
+function _isInside(node: SyntaxNode, body: SyntaxNode): boolean {
   for (let at: SyntaxNode = node; at.parent !== null && at.id !== body.id; at = at.parent)
     if (CLOSED.has(at.type) && !isRunThere(at)) return true;
   return false;

@@ -21,12 +21,12 @@ export function withBodies(
     const { definition } = symbol;
     const members = definition.members.map((member) => ({
       ...member,
-      throws: thrownBy(
+      ...bodyOf(
         only.path,
         only.definition.members.find(({ name }) => name === member.name),
       ),
     }));
-    return { ...symbol, definition: { ...definition, members, throws: thrownBy(only.path, only.definition) } };
+    return { ...symbol, definition: { ...definition, members, ...bodyOf(only.path, only.definition) } };
   });
 }
 
@@ -42,5 +42,10 @@ const bodiesIn = (files: ReadonlyMap<string, FileEvidence>): ReadonlyMap<string,
     ({ definition }) => definition.name,
   );
 
-const thrownBy = (path: string, definition: EsDefinition | undefined): EsDefinition['throws'] =>
-  (definition?.throws ?? []).map((each) => ({ ...each, path }));
+const bodyOf = (path: string, definition: EsDefinition | undefined): Pick<EsDefinition, 'throws' | 'bodyAt'> =>
+  definition === undefined
+    ? { throws: [] }
+    : {
+        throws: definition.throws.map((each) => ({ ...each, path })),
+        bodyAt: { path, start: definition.start, end: definition.end },
+      };

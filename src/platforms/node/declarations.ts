@@ -4,13 +4,12 @@ import { refusedIn } from '../refused.ts';
 import { asCalled, asCalledType, wordsOfCall } from './called.ts';
 import { base, modifiersOf } from './definition.ts';
 import type { EsDefinition } from './es-module.ts';
-import { throwsWithHelpers } from './helpers.ts';
 import { heritageOf } from './heritage.ts';
 import { madeMembers } from './made-members.ts';
 import { mentionsOf, namesIn } from './mentions.ts';
 import { joined } from './overloads.ts';
 import { declarationText, onOneLine, parametersOf, signatureOf, typeSuffix, typeText } from './signatures.ts';
-import { type EsThrow, endOf, lineOf, throwsOf } from './throws.ts';
+import { endOf, lineOf, throwsOf } from './throws.ts';
 
 export function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): EsDefinition | undefined {
   return ['arrow_function', 'function_expression', 'function'].includes(value.type)
@@ -18,16 +17,11 @@ export function functionOf(name: string, value: SyntaxNode, outer: SyntaxNode): 
     : undefined;
 }
 
-export function callable(
-  node: SyntaxNode,
-  outer: SyntaxNode,
-  kind: 'function' | 'method',
-  throwsIn: (body: SyntaxNode) => EsThrow[] = throwsOf,
-): EsDefinition {
+export function callable(node: SyntaxNode, outer: SyntaxNode, kind: 'function' | 'method'): EsDefinition {
   const name = node.childForFieldName('name')?.text ?? '';
   const body = node.childForFieldName('body');
   const made = madeMembers(body);
-  const thrown = body === null ? [] : throwsIn(body);
+  const thrown = body === null ? [] : throwsOf(body);
   const head = body === null ? endOf(node) : Math.max(lineOf(node), body.startPosition.row + 1);
   return {
     ...base(outer, name, kind, signatureOf(name, node), head),
@@ -40,8 +34,8 @@ export function callable(
   };
 }
 
-function methodOf(node: SyntaxNode, throwsIn: (body: SyntaxNode) => EsThrow[]): EsDefinition {
-  const method = callable(node, node, 'method', throwsIn);
+function methodOf(node: SyntaxNode): EsDefinition {
+  const method = callable(node, node, 'method');
   return { ...method, signature: modifiersOf(node) + method.signature };
 }
 
@@ -51,7 +45,7 @@ export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
   const isAbstract = node.type === 'abstract_class_declaration';
   const { bases, interfaces, text: above } = heritageOf(node);
   const body = node.childForFieldName('body');
-  const { members, construct, throwsIn } = membersIn(body);
+  const { members, construct } = membersIn(body);
   const head = body === null ? endOf(node) : body.startPosition.row + 1;
   const made = construct?.childForFieldName('body');
   // As a file of declarations writes it: a class itself takes nothing in brackets.
@@ -81,7 +75,7 @@ export function structure(node: SyntaxNode, outer: SyntaxNode): EsDefinition {
     ...(interfaces.length === 0 ? {} : { interfaces }),
     members,
     parameters: called?.parameters ?? (construct === undefined ? [] : parametersOf(construct)),
-    throws: made == null ? [] : throwsIn(made),
+    throws: made == null ? [] : throwsOf(made),
     mentions: [
       ...new Set([
         ...mentionsOf(node, ['type_parameters']),
@@ -100,10 +94,8 @@ const nodesOf = (body: SyntaxNode | null, type: string): SyntaxNode[] =>
 function membersIn(body: SyntaxNode | null): {
   members: EsDefinition[];
   construct: SyntaxNode | undefined;
-  throwsIn: (body: SyntaxNode) => EsThrow[];
 } {
   const members: EsDefinition[] = [];
-  const throwsIn = throwsWithHelpers(body?.namedChildren ?? []);
   const several = new Map<string, SyntaxNode[]>();
   const accessors = new Map<string, SyntaxNode[]>();
   let construct: SyntaxNode | undefined;
@@ -123,9 +115,7 @@ function membersIn(body: SyntaxNode | null): {
       if (isAccessor(child)) accessors.set(own.text, [...(accessors.get(own.text) ?? []), child]);
       else if (before?.kind === 'method') several.set(own.text, [...(several.get(own.text) ?? []), child]);
       if (before !== undefined) continue;
-      members.push(
-        isAccessor(child) ? base(child, own.text, 'property', '', lineOf(child)) : methodOf(child, throwsIn),
-      );
+      members.push(isAccessor(child) ? base(child, own.text, 'property', '', lineOf(child)) : methodOf(child));
     } else if (/^(?:public_field_definition|field_definition|property_signature)$/.test(child.type)) {
       const optional = child.children.some((each) => each.type === '?') ? '?' : '';
       const property = {
@@ -145,20 +135,16 @@ function membersIn(body: SyntaxNode | null): {
   const whole = members.map((member) => {
     const parts = accessors.get(member.name);
     return parts !== undefined && member.kind === 'property'
-      ? accessed(member, parts, throwsIn)
-      : overloaded(member, several.get(member.name) ?? [], throwsIn);
+      ? accessed(member, parts)
+      : overloaded(member, several.get(member.name) ?? []);
   });
-  return { members: whole, construct, throwsIn };
+  return { members: whole, construct };
 }
 
 const isAccessor = (node: SyntaxNode): boolean => node.children.some(({ type }) => type === 'get' || type === 'set');
 
 /** What a getter and a setter make together: one property, with the errors of both; without a setter it is only read. */
-function accessed(
-  member: EsDefinition,
-  parts: readonly SyntaxNode[],
-  throwsIn: (body: SyntaxNode) => EsThrow[],
-): EsDefinition {
+function accessed(member: EsDefinition, parts: readonly SyntaxNode[]): EsDefinition {
   const getter = parts.find(({ children }) => children.some(({ type }) => type === 'get'));
   const [shown = getter] = getter === undefined ? parts : [getter];
   if (shown === undefined) return member;
@@ -175,21 +161,17 @@ function accessed(
     mentions: mentionsOf(shown, ['return_type', 'parameters']),
     throws: parts.flatMap((part) => {
       const body = part.childForFieldName('body');
-      return body === null ? [] : throwsIn(body);
+      return body === null ? [] : throwsOf(body);
     }),
   };
 }
 
 /** A method that is declared several times, and may be done once at last: that one nobody calls by its own signature. */
-function overloaded(
-  member: EsDefinition,
-  again: readonly SyntaxNode[],
-  throwsIn: (body: SyntaxNode) => EsThrow[],
-): EsDefinition {
+function overloaded(member: EsDefinition, again: readonly SyntaxNode[]): EsDefinition {
   if (again.length === 0) return member;
   const done = again.find(({ type }) => type === 'method_definition');
-  const declared = again.filter((node) => node !== done).map((node) => methodOf(node, throwsIn));
-  return joined([member, ...declared], done === undefined ? undefined : methodOf(done, throwsIn)) ?? member;
+  const declared = again.filter((node) => node !== done).map((node) => methodOf(node));
+  return joined([member, ...declared], done === undefined ? undefined : methodOf(done)) ?? member;
 }
 
 /** Of an object type, and of those that an intersection joins. */

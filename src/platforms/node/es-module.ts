@@ -32,6 +32,8 @@ export interface EsDefinition {
   /** Of an enum's member. */
   value?: string;
   throws: EsThrow[];
+  /** Where its body stands, of one that a file of types declares. */
+  bodyAt?: { path: string; start: number; end: number };
   /** The error by which all of its body says that it is not supported. */
   refuses?: string | undefined;
   members: EsDefinition[];

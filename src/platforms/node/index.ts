@@ -14,7 +14,7 @@ import { reachedFrom } from './unexported.ts';
 
 const node: Platform = {
   id: 'node',
-  version: 30,
+  version: 31,
   reads: (_path, language) => language === 'javascript' || language === 'typescript' || language === 'tsx',
   async prepare() {
     const parsers = {

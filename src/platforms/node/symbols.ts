@@ -72,6 +72,7 @@ function symbolOf(
       ...(is_unexported === undefined ? {} : { is_unexported }),
       ...(unexported_types === undefined ? {} : { unexported_types }),
       ...(interfaces.length === 0 ? {} : { interfaces }),
+      ...(definition.bodyAt === undefined ? {} : { bodyAt: definition.bodyAt }),
       ...(inherited === undefined ? {} : { inherited }),
     },
   ];

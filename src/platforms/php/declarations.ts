@@ -9,7 +9,7 @@ import { refusedIn } from '../refused.ts';
 import { lineOf, unreadLine } from '../tree-lines.ts';
 import { isShort, shortened } from '../values.ts';
 import { type Aliases, aliasesOf } from './aliases.ts';
-import { PHP_CALLEES, throwsWithHelpers } from './helpers.ts';
+import { PHP_CALLEES } from './callees.ts';
 import { type NamedType, namedTypesOf } from './named-types.ts';
 import { inFull, type Uses, usesOf } from './names.ts';
 import { messageOf, type PhpThrow, throwsOf } from './throws.ts';
@@ -141,7 +141,6 @@ function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration
       .flatMap((clause) => clause.namedChildren)
       .filter((each) => /name$/.test(each.type))
       .map(({ text }) => inFull(text, namespace, uses));
-  const throwsIn = throwsWithHelpers(inside);
   const interfaces = named('class_interface_clause', node.namedChildren);
   const traits = named('use_declaration', inside);
   const own = base(node, namespace);
@@ -155,31 +154,24 @@ function typeOf(node: SyntaxNode, namespace: string, uses: Uses): PhpDeclaration
     bases: [...named('base_clause', node.namedChildren), ...interfaces, ...traits],
     ...(interfaces.length === 0 ? {} : { interfaces }),
     ...(traits.length === 0 ? {} : { traits }),
-    members: inside.flatMap((member) => membersOf(member, namespace, throwsIn)),
+    members: inside.flatMap((member) => membersOf(member, namespace)),
     end: (body?.startPosition ?? node.endPosition).row + 1,
   };
 }
 
-type ThrowsIn = (body: SyntaxNode) => PhpThrow[];
-
-function membersOf(node: SyntaxNode, namespace: string, throwsIn: ThrowsIn): PhpDeclaration[] {
+function membersOf(node: SyntaxNode, namespace: string): PhpDeclaration[] {
   // Whoever may call a constructor, what it declares as public is.
   const made = /^__construct$/i.test(node.childForFieldName('name')?.text ?? '') ? promoted(node, namespace) : [];
   if (!isPublic(node) && !isForHeirs(node)) return made;
-  if (node.type === 'method_declaration') return [...made, callable(node, 'method', namespace, throwsIn)];
+  if (node.type === 'method_declaration') return [...made, callable(node, 'method', namespace)];
   if (node.type === 'const_declaration') return constants(node, namespace);
   if (node.type === 'property_declaration') return properties(node, namespace);
   return node.type === 'enum_case' ? [enumCase(node, namespace)] : [];
 }
 
-function callable(
-  node: SyntaxNode,
-  kind: 'function' | 'method',
-  namespace: string,
-  throwsIn: ThrowsIn = throwsOf,
-): PhpDeclaration {
+function callable(node: SyntaxNode, kind: 'function' | 'method', namespace: string): PhpDeclaration {
   const body = node.childForFieldName('body');
-  const thrown = body === null ? [] : throwsIn(body);
+  const thrown = body === null ? [] : throwsOf(body);
   return {
     ...base(node, namespace),
     kind,

@@ -12,7 +12,6 @@ import type { Described } from './described.ts';
 import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, type PyField } from './fields.ts';
 import { givesOf } from './gives.ts';
-import { type Helpers, helpersIn, raisedBy } from './helpers.ts';
 import { type Fallback, fallbacksIn, importsOf, type PyImport, topLevel } from './imports.ts';
 import { type Listed, listedAfter } from './listed.ts';
 import { getterOf, propertyBy } from './made-properties.ts';
@@ -20,7 +19,7 @@ import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { poppedKeywords } from './popped.ts';
 import { endOf, lineOf } from './positions.ts';
-import { onlyRaisesNotImplemented, type PyRaise, wordsOf } from './raises.ts';
+import { onlyRaisesNotImplemented, type PyRaise, raisesOf, wordsOf } from './raises.ts';
 import { stringValue } from './strings.ts';
 
 export interface PyDefinition {
@@ -102,7 +101,6 @@ function moduleOf(root: SyntaxNode): PyModule {
     aliases: [],
     instances: [],
   };
-  const helpers = helpersIn(topLevel(root), '');
   const statements = [...topLevel(root)];
   for (const [at, node] of statements.entries()) {
     if (replaced.has(node.id)) continue;
@@ -110,7 +108,7 @@ function moduleOf(root: SyntaxNode): PyModule {
     else if (node.type === 'expression_statement') assignmentOf(node, behind(statements, at), module);
     else if (node.type === 'type_alias_statement') module.definitions.push(typeAlias(node, behind(statements, at)));
     else {
-      const definition = definitionOf(node, helpers);
+      const definition = definitionOf(node);
       if (definition !== undefined) addTo(module.definitions, definition);
     }
   }
@@ -156,7 +154,7 @@ function assignmentOf(statement: SyntaxNode, below: SyntaxNode | undefined, modu
   }
 }
 
-function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyDefinition | undefined {
+function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefined {
   const node = outer.type === 'decorated_definition' ? (outer.childForFieldName('definition') ?? outer) : outer;
   const decorators =
     outer.type === 'decorated_definition'
@@ -164,7 +162,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
           .filter((child) => child.type === 'decorator')
           .map((child) => child.text.replace(/^@\s*/, ''))
       : [];
-  if (node.type === 'class_definition') return classOf(outer, node, decorators, helpers);
+  if (node.type === 'class_definition') return classOf(outer, node, decorators);
   if (node.type !== 'function_definition') return undefined;
   if (decorators.some((name) => /\.(?:setter|deleter)$/.test(name))) return undefined;
   const body = node.childForFieldName('body');
@@ -194,7 +192,7 @@ function definitionOf(outer: SyntaxNode, helpers: Helpers, inClass = false): PyD
     end: doc?.end ?? headEnd(node),
     bases: [],
     decorators,
-    raises: body === null ? [] : raisedBy(body, helpers),
+    raises: body === null ? [] : raisesOf(body),
     ...(returns === null ? { gives: givesOf(body) } : {}),
     unimplemented: body !== null && onlyRaisesNotImplemented(body),
     ...(inClass ? {} : { passesErrors: passesErrors(node) }),
@@ -209,7 +207,7 @@ const headEnd = (node: SyntaxNode): number => {
     : Math.max(lineOf(node), Math.min(lineOf(body) - (lineOf(body) === lineOf(node) ? 0 : 1), endOf(node)));
 };
 
-function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], around: Helpers): PyDefinition {
+function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[]): PyDefinition {
   const body = node.childForFieldName('body');
   const doc = body === null ? undefined : docOf(body);
   const name = node.childForFieldName('name')?.text ?? '';
@@ -218,7 +216,6 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
     .map((base) => base.text)
     // That all classes are objects is no news.
     .filter((base) => base !== 'object');
-  const helpers: Helpers = new Map([...around, ...(body === null ? [] : helpersIn(topLevel(body), 'self.'))]);
   const members = new Map<string, PyDefinition>();
   const fromInit: PyDefinition[] = [];
   const getters = new Map<string, string>();
@@ -230,7 +227,7 @@ function classOf(outer: SyntaxNode, node: SyntaxNode, decorators: string[], arou
     const member =
       assignment?.type === 'assignment' && assignment.childForFieldName('left')?.type === 'identifier'
         ? constantOf(assignment, child, behind(statements, at))
-        : definitionOf(child, helpers, true);
+        : definitionOf(child, true);
     if (member !== undefined) {
       const same = [...(members.has(member.name) ? [members.get(member.name)!] : [])];
       addTo(same, member);

@@ -1,7 +1,6 @@
 /** What one Ruby file declares: classes and modules where they are opened, their methods, attributes and constants, and what hides them. */
 import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import type { Callee } from '../callees.ts';
-import type { Body } from '../carried.ts';
 import type { ErrorClass } from '../error-makers.ts';
 import { headerText } from '../header-text.ts';
 import { lineOf } from '../tree-lines.ts';
@@ -14,7 +13,7 @@ import { conditionOf, firstBelow, headEnd, headOf, madeClass, shortHead } from '
 import type { YardMacros } from './macros.ts';
 import { ASKED, argumentsOf, BRANCHES, blockOf, constantPath, isField, ownCall, shortText } from './nodes.ts';
 import { parametersOf } from './parameters.ts';
-import { bodyOf, type RubyRaise, raisersIn, raisesOf, unimplementedIn } from './raises.ts';
+import { raisersIn, raisesOf, unimplementedIn } from './raises.ts';
 import { errorsOf } from './unread.ts';
 import { belowPrivate, withMarks } from './visibility.ts';
 import { createWriter, type Place, scopeOf } from './writer.ts';
@@ -279,13 +278,9 @@ function createReader(comments: Comments, isRuby: (code: string) => boolean) {
       const all = [...new Set(scopes.map(({ scope }) => scope))];
       for (const scope of all) {
         scope.members = withMarks(scope.members, scope.marks);
-        const helpers = new Map<string, Body<RubyRaise>>();
-        const hidden = scope.members.filter((each) => !each.isPublic && bodies.has(each));
-        const names = new Set(hidden.map(({ name }) => name));
-        for (const each of hidden) helpers.set(each.name, bodyOf(bodies.get(each) as SyntaxNode, names));
         for (const each of scope.members) {
           const body = bodies.get(each);
-          if (body !== undefined && each.isPublic) each.raised = raisesOf(body, helpers);
+          if (body !== undefined && each.isPublic) each.raised = raisesOf(body);
         }
       }
       return { scopes: all, requires: [...new Set(requires)], unexpanded };

@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const ruby: Platform = {
   id: 'ruby',
-  version: 19,
+  version: 20,
   plainComments: true,
   reads: (path, language) => language === 'ruby' || isNative(path),
   context: (tree) => macrosFor(tree).key,

@@ -1,8 +1,6 @@
-/** What a Ruby method raises, by itself and by its private helpers, with the words it gives and the conditions it stands under. */
+/** What a Ruby method raises, by itself, with the words it gives and the conditions it stands under. */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { type Callee, type CalleeLanguage, calleesIn } from '../callees.ts';
-import { type Call, callAt, takenBy } from '../calls.ts';
-import { type Body, carried, isDecided, named } from '../carried.ts';
 import { type ErrorClass, errorClassesIn } from '../error-makers.ts';
 import { givenOf, takenAsMessage, type Worded } from '../error-words.ts';
 import type { LineRange } from '../evidence.ts';
@@ -30,18 +28,7 @@ const CLOSED = new Set([
   'singleton_method',
 ]);
 
-export function raisesOf(body: SyntaxNode, helpers: ReadonlyMap<string, Body<RubyRaise>>): RubyRaise[] {
-  return helpers.size === 0 ? ownRaises(body) : carried(bodyOf(body, helpers, false), named(helpers));
-}
-
-/** `names`: the helpers that it may call. */
-export const bodyOf = (body: SyntaxNode, names: { has(name: string): boolean }, isHelper = true): Body<RubyRaise> => ({
-  takes: takenBy(body.parent?.childForFieldName('parameters') ?? null),
-  raised: ownRaises(body, isHelper),
-  calls: callsIn(body, names, body),
-});
-
-function ownRaises(body: SyntaxNode, isHelper = false): RubyRaise[] {
+export function raisesOf(body: SyntaxNode, isHelper = false): RubyRaise[] {
   if (!/\b(?:raise|fail)\b/.test(body.text)) return [];
   return body.descendantsOfType('call').flatMap((node): RubyRaise[] => {
     const made = isRaise(node) ? madeBy(argumentsOf(node), takenIn(body, READING)) : undefined;
@@ -141,28 +128,6 @@ function isCaught(type: string, around: SyntaxNode, part: SyntaxNode): boolean {
 }
 const lastPart = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
-/** `helper`, `helper(…)`, `self.helper`: not where its errors are caught, nor in blocks. */
-function callsIn(node: SyntaxNode, names: { has(name: string): boolean }, body: SyntaxNode): Call[] {
-  return node.namedChildren.flatMap((child): Call[] => {
-    if (CLOSED.has(child.type) && child.type !== 'block' && child.type !== 'do_block') return [];
-    const receiver = child.childForFieldName('receiver');
-    const name =
-      child.type === 'identifier' && !isField(node, 'method', child)
-        ? child.text
-        : child.type === 'call' && (receiver === null || receiver.type === 'self') && !isDecided(child)
-          ? (child.childForFieldName('method')?.text ?? '')
-          : '';
-    const own = names.has(name) ? [callAt(name, child, body, wordsOf)] : [];
-    const isRescued = BODIES.has(child.type) && child.namedChildren.some(({ type }) => type === 'rescue');
-    const inside = isRescued
-      ? child.namedChildren
-          .filter(({ type }) => ['rescue', 'else', 'ensure'].includes(type))
-          .flatMap((each) => callsIn(each, names, body))
-      : callsIn(child, names, body);
-    return [...inside, ...own];
-  });
-}
-
 /** The error that is all a body does. */
 export function unimplementedIn(body: SyntaxNode | null): string | undefined {
   const statements =
@@ -180,8 +145,10 @@ const CALLEES: CalleeLanguage = {
       ? list[0]
       : undefined,
   wordsOf,
-  raisesIn: (body) => ownRaises(body, true),
+  raisesIn: (body) => raisesOf(body, true),
   isKnown: () => false,
+  isBare: (node, around) =>
+    node.type === 'identifier' && !isField(around, 'method', node) && !isField(around, 'left', node),
 };
 
 /** Classes of errors of a file, and functions that raise. */

@@ -6,7 +6,18 @@ import type { Cite } from './passages.ts';
 
 /** Without its claims. */
 export function apiSymbol(
-  { path, start, end, messages, inherited, says, bears: written, unmatched: _unmatched, ...symbol }: SymbolAt,
+  {
+    path,
+    start,
+    end,
+    messages,
+    inherited,
+    says,
+    bears: written,
+    unmatched: _unmatched,
+    bodyAt: _bodyAt,
+    ...symbol
+  }: SymbolAt,
   classes: ErrorClasses,
   cite: Cite,
 ): ApiSymbol {
