@@ -6,6 +6,7 @@ import type { DriveResult } from '../engine/drive.ts';
 import { changesNothing } from '../engine/legal.ts';
 import { writeRunReport } from '../engine/run-report-file.ts';
 import { exitCodeOf } from '../errors.ts';
+import { SHOWN_ROWS } from '../report/html/evidence.ts';
 import { renderRunPage } from '../report/html/run-page.ts';
 import { gatherRunReport, type RunReport } from '../report/run-report.ts';
 import { terminalSummary } from '../report/terminal.ts';
@@ -20,11 +21,11 @@ export async function finishRun(
   const { io } = call;
   const folder = path.join(context.home, 'runs', runId);
   const { inputs } = await context.engine.snapshot(runId);
-  const report = await gatherRunReport(context.engine, runId, async (file) =>
+  const baseOf = async (file: string): Promise<Uint8Array | null> =>
     inputs.site_sha === null
       ? null
-      : ((await context.git.show(path.join(folder, 'site'), inputs.site_sha, file).catch(() => undefined)) ?? null),
-  );
+      : ((await context.git.show(path.join(folder, 'site'), inputs.site_sha, file).catch(() => undefined)) ?? null);
+  const report = await gatherRunReport(context.engine, runId, baseOf, SHOWN_ROWS);
   const reportPath = await writeRunReport(context, runId, renderRunPage(report));
   const shown = (file: string): string => shortest(file, io.cwd);
   if (io.json) io.out(`${JSON.stringify(jsonResult(report, shown(reportPath), driven), null, 2)}\n`);

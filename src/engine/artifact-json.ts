@@ -42,18 +42,29 @@ export function decodeArtifact<S extends ArtifactStem>(stem: S, bytes: Uint8Arra
   return readArtifact(stem, [bytes]);
 }
 
-/** The same of bytes that come in parts. */
-export function readArtifact<S extends ArtifactStem>(stem: S, chunks: Iterable<Uint8Array>): Artifact<S> {
+/** What is held of an item of a list, which is read when it is asked for; undefined leaves it out. */
+export type Keep = (list: string, item: () => unknown) => unknown;
+const keepAll: Keep = (_list, item) => item();
+
+/** The same of bytes that come in parts. With `keep` it may be less, but that nobody keeps for other readers. */
+export function readArtifact<S extends ArtifactStem>(
+  stem: S,
+  chunks: Iterable<Uint8Array>,
+  keep: Keep = keepAll,
+): Artifact<S> {
   const problems = new Problems(stem, 'read');
   const share = sharing();
   const lists = new Map<string, unknown[]>();
+  const counts = new Map<string, number>();
   const value = readElements(textOf(chunks), (key, text) => {
-    const item: unknown = JSON.parse(text);
     const schema = schemaOfItems(stem, key);
-    if (schema === undefined) return item;
+    if (schema === undefined) return JSON.parse(text) as unknown;
     const list = lists.get(key) ?? [];
+    const at = counts.get(key) ?? 0;
     lists.set(key, list);
-    list.push(share(problems.parse(schema, item, [key, list.length])));
+    counts.set(key, at + 1);
+    const kept = keep(key, () => share(problems.parse(schema, JSON.parse(text), [key, at])));
+    if (kept !== undefined) list.push(kept);
     return undefined;
   });
   const empty = Object.fromEntries([...lists.keys()].map((key) => [key, []]));

@@ -8,7 +8,7 @@ import { InternalError, UserError } from '../errors.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { ArtifactEntry, Snapshot } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import { decodeArtifact, readArtifact } from './artifact-json.ts';
+import { type Keep, readArtifact } from './artifact-json.ts';
 import { sha256 } from './chain.ts';
 
 /** A whole file, or what it is made of, one part after the other. */
@@ -16,8 +16,8 @@ export type Content = Uint8Array | Iterable<string | Uint8Array> | AsyncIterable
 
 export interface ArtifactStore {
   write(name: string, contentType: string, content: Content): Promise<ArtifactEntry>;
-  /** The artifact of an entry; equal bytes are read once as long as somebody holds what they say. */
-  read<S extends ArtifactStem>(stem: S, entry: ArtifactEntry): Promise<Artifact<S>>;
+  /** The artifact of an entry; equal bytes are read once as long as somebody holds what they say. Who needs a part says what to keep. */
+  read<S extends ArtifactStem>(stem: S, entry: ArtifactEntry, keep?: Keep): Promise<Artifact<S>>;
   /** The bytes of an entry that was just written, each part until the next one is asked for. */
   parts(entry: ArtifactEntry): Iterable<Uint8Array>;
   /** Bytes that have the entry's hash, from the run's folder or, when it is shared, from the store. */
@@ -79,7 +79,7 @@ export function createArtifactStore(
       await showByName(file, join(folder, 'artifacts'), name);
       return { name, sha256: sha, content_type: contentType, bytes: length };
     },
-    async read(stem, entry) {
+    async read(stem, entry, keep) {
       const file = objectOf(entry.sha256);
       const hash = createHash('sha256');
       const known = recent.get(entry.sha256)?.deref();
@@ -87,16 +87,16 @@ export function createArtifactStore(
       let failure: unknown;
       const chunks = hashing(fileChunks(file), hash);
       try {
-        value = known ?? readArtifact(stem, chunks);
+        value = known ?? readArtifact(stem, chunks, keep);
         for (const _ of chunks);
       } catch (thrown) {
         failure = thrown;
         chunks.return(undefined);
       }
       // What is missing or changed may be had from the store; `bytes` says so where it is not.
-      if (hash.digest('hex') !== entry.sha256) value = decodeArtifact(stem, await this.bytes(entry));
+      if (hash.digest('hex') !== entry.sha256) value = readArtifact(stem, [await this.bytes(entry)], keep);
       else if (failure !== undefined) throw failure;
-      remember(entry.sha256, value as object);
+      if (keep === undefined) remember(entry.sha256, value as object);
       return value as Artifact<typeof stem>;
     },
     parts: (entry) => fileChunks(objectOf(entry.sha256)),
@@ -130,9 +130,10 @@ export async function readOf<S extends ArtifactStem>(
   store: ArtifactStore,
   { artifacts }: Pick<Snapshot, 'artifacts'>,
   stem: S,
+  keep?: Keep,
 ): Promise<Artifact<S> | undefined> {
   const entry = artifacts.find(({ name }) => name === `${stem}.json`);
-  return entry === undefined ? undefined : store.read(stem, entry);
+  return entry === undefined ? undefined : store.read(stem, entry, keep);
 }
 
 interface Written {

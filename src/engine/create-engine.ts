@@ -273,7 +273,7 @@ export function createEngine(deps: EngineDeps): Engine {
       }
       return { entry, bytes: await artifactsOf(runId).bytes(entry) };
     },
-    read: async (runId, stem) => readOf(artifactsOf(runId), (await logOf(runId)).snapshot, stem),
+    read: async (runId, stem, keep) => readOf(artifactsOf(runId), (await logOf(runId)).snapshot, stem, keep),
     async record(runId, type, payload) {
       const log = await logOf(runId);
       const writer = writing.get(runId);

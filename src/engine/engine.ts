@@ -8,6 +8,7 @@ import type { ArtifactEntry, OpenIssue, RunKind, RunState, Section, SectionState
 import type { RunConfig } from '../model/run-config.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { Keep } from './artifact-json.ts';
 import type { FileApart } from './judge-files.ts';
 
 /** launch-tools.md "RunStatus". */
@@ -135,7 +136,7 @@ export interface Engine {
   /** Looked up in the run's index by public name (or its stem), never joined to a path. */
   artifact(runId: string, name: string): Promise<ArtifactBytes>;
   /** An artifact as it was checked when it was written and is now; undefined where there is none yet. */
-  read<S extends ArtifactStem>(runId: string, stem: S): Promise<Artifact<S> | undefined>;
+  read<S extends ArtifactStem>(runId: string, stem: S, keep?: Keep): Promise<Artifact<S> | undefined>;
   /** Adds an event of a front end (TOOL_CALLED, APPROVAL_*) to a run. */
   record(runId: string, type: Event['type'], payload: Record<string, unknown>): Promise<void>;
   close(): Promise<void>;

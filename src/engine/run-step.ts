@@ -8,6 +8,7 @@ import type { NormalisedRunConfig } from '../model/run-config.ts';
 import { type Progress, silentProgress } from '../ports/progress.ts';
 import type { SpanContext } from '../ports/telemetry.ts';
 import type { RunDirectories } from '../workers/worker.ts';
+import type { Keep } from './artifact-json.ts';
 import { type ArtifactStore, readOf } from './artifact-store.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { CallOptions } from './engine.ts';
@@ -25,7 +26,7 @@ export interface Step {
   readonly progress: Progress;
   readonly snapshot: Snapshot;
   record(drafts: readonly EventDraft[], span?: SpanContext): Promise<void>;
-  read<S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined>;
+  read<S extends ArtifactStem>(stem: S, keep?: Keep): Promise<Artifact<S> | undefined>;
 }
 
 export function createStep(input: {
@@ -51,7 +52,7 @@ export function createStep(input: {
       return log.snapshot;
     },
     record: (drafts, span) => log.append(drafts, { writer: held, span }),
-    read: (stem) => readOf(input.artifacts, log.snapshot, stem),
+    read: (stem, keep) => readOf(input.artifacts, log.snapshot, stem, keep),
   };
 }
 

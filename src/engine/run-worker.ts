@@ -123,7 +123,7 @@ function contextFor(step: Step): WorkerContext {
   const { deps, log, config, dirs, held, progress, secrets } = step;
   const { git, processes, privateLinks = false, clock, store, telemetry, commitService } = deps;
   const { product, site } = requirePinned(pinnedInputs(log));
-  const tryRead = <S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined> => step.read(stem);
+  const tryRead: WorkerContext['tryRead'] = (stem, keep) => step.read(stem, keep);
   return {
     snapshot: log.snapshot,
     config,

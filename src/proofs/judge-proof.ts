@@ -2,7 +2,8 @@
 import { tryFromOutside } from '../config/from-outside.ts';
 import { KeyTwice } from '../model/parse-once.ts';
 import { type Proof, ProofFile } from '../model/proof.ts';
-import { proofValue, unpackProof } from './read-proof.ts';
+import { atOnce, type Steps } from '../model/steps.ts';
+import { proofValue, unpacking } from './read-proof.ts';
 import { NotUnpacked } from './unpack-page.ts';
 
 export interface ProofProblem {
@@ -13,8 +14,13 @@ export interface ProofProblem {
   kind: 'json' | 'proof';
 }
 
+export type JudgedProof = { proof: Proof } | { problems: ProofProblem[] };
+
 /** What it holds, or all that is wrong with it. */
-export function judgeProof(text: string): { proof: Proof } | { problems: ProofProblem[] } {
+export const judgeProof = (text: string): JudgedProof => atOnce(judgingProof(text));
+
+/** The same; a step is a page. */
+export function* judgingProof(text: string): Steps<JudgedProof> {
   let value: unknown;
   try {
     value = proofValue(text);
@@ -22,14 +28,14 @@ export function judgeProof(text: string): { proof: Proof } | { problems: ProofPr
     return { problems: [unreadable(text, thrown)] };
   }
   const file = tryFromOutside('proof', value);
-  if (file !== undefined) return unpacked(file);
+  if (file !== undefined) return yield* unpacked(file);
   const { issues = [] } = ProofFile.safeParse(value).error ?? {};
   return { problems: issues.map(({ path, message }) => ({ line: null, at: path, message, kind: 'proof' })) };
 }
 
-function unpacked(file: ProofFile): { proof: Proof } | { problems: ProofProblem[] } {
+function* unpacked(file: ProofFile): Steps<JudgedProof> {
   try {
-    return { proof: unpackProof(file) };
+    return { proof: yield* unpacking(file) };
   } catch (thrown) {
     if (!(thrown instanceof NotUnpacked)) throw thrown;
     return { problems: [{ line: null, at: thrown.at, message: thrown.message, kind: 'proof' }] };

@@ -1,5 +1,6 @@
 /** Every block of every page that the proof files list, judged once for all gates that ask. */
 import type { GateFacts } from '../gates/facts.ts';
+import { atOnce, type Steps, withPauses } from '../model/steps.ts';
 import { type Against, against, type JudgedBlock, judgePage } from './judge-page.ts';
 
 export type JudgedOnPage = JudgedBlock & { path: string; proof: string; name: string };
@@ -11,7 +12,7 @@ export const sourceOf = (facts: GateFacts): Against => judge(facts).source;
 
 /** The same before anybody asks, with a pause after each page: what the parser of Markdown holds is given back only between turns of the loop. */
 export async function judgeAhead(facts: GateFacts, pause: () => Promise<void>): Promise<void> {
-  for (const _ of judging(facts)) await pause();
+  await withPauses(judging(facts), pause);
 }
 
 interface Judged {
@@ -20,13 +21,10 @@ interface Judged {
   source: Against;
 }
 
-function judge(facts: GateFacts): Judged {
-  const pages = judging(facts);
-  for (let step = pages.next(); ; step = pages.next()) if (step.done === true) return step.value;
-}
+const judge = (facts: GateFacts): Judged => atOnce(judging(facts));
 
 /** A step is a page. */
-function* judging(facts: GateFacts): Generator<undefined, Judged> {
+function* judging(facts: GateFacts): Steps<Judged> {
   const pages = [...facts.proofs.values()].flatMap((proof) =>
     proof.pages.map(({ path }) => facts.pages.get(path)?.hash),
   );

@@ -4,6 +4,7 @@ import { readElements } from '../model/json-elements.ts';
 import { parseOnce } from '../model/parse-once.ts';
 import type { Proof, ProofFile, ProofPage } from '../model/proof.ts';
 import { sharing } from '../model/shared-values.ts';
+import { atOnce, type Steps } from '../model/steps.ts';
 import { knownAnew } from './known-anew.ts';
 import { type UnpackedPage, unpackerOf } from './unpack-page.ts';
 
@@ -25,14 +26,18 @@ export function parseCited(given: string | Uint8Array): (Omit<Proof, 'pages'> & 
   });
 }
 
-/** Its equal parts held once. Throws NotUnpacked where a block says too little. */
-export function unpackProof(file: ProofFile): Proof {
+export const unpackProof = (file: ProofFile): Proof => atOnce(unpacking(file));
+
+/** Its equal parts held once; a step is a page. Throws NotUnpacked where a block says too little. */
+export function* unpacking(file: ProofFile): Steps<Proof> {
   const share = sharing();
   const unpack = unpackerOf(file);
-  const pages = file.pages.map((page): ProofPage => {
+  const pages: ProofPage[] = [];
+  for (const page of file.pages) {
     const { blocks, ...about } = unpack(page);
-    return share({ ...about, blocks: knownAnew(blocks) });
-  });
+    pages.push(share({ ...about, blocks: knownAnew(blocks) }));
+    yield undefined;
+  }
   return Object.freeze({ ...share({ ...file, pages: [] }), pages });
 }
 

@@ -1,9 +1,10 @@
 /** Everything a person may want to see of one run, gathered once; the terminal summary, the HTML report and the bot's pages render it. */
-import { stemOf } from '../engine/artifact-json.ts';
+import { type Keep, stemOf } from '../engine/artifact-json.ts';
 import type { Engine } from '../engine/engine.ts';
 import { LaunchError } from '../errors.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { Event } from '../model/event.ts';
+import type { Drafts } from '../model/page-plan.ts';
 import type { Snapshot } from '../model/run.ts';
 import { type BaseFile, type PatchView, patchViews } from './patch-views.ts';
 import { sourceLinesOf } from './source-lines.ts';
@@ -28,18 +29,28 @@ export interface RunReport {
   sourceLines?: ReadonlyMap<string, string>;
 }
 
-/** Reads the run through the engine; diffs of files that were there need `baseOf`. Artifacts that are not there yet are left out. */
+/**
+ * Reads the run through the engine; diffs of files that were there need `baseOf`. Artifacts that are not there yet are left out, and so are blocks of
+ * drafted pages behind the first `rows`.
+ */
 export async function gatherRunReport(
   engine: Engine,
   runId: string,
   baseOf: BaseFile = () => Promise.resolve(null),
+  rows?: number,
 ): Promise<RunReport> {
   const snapshot = await engine.snapshot(runId);
   const events = await engine.events(runId);
   const artifacts: Record<string, unknown> = {};
   for (const { name } of snapshot.artifacts) {
     const stem = stemOf(name);
-    if (stem !== undefined) artifacts[stem] = await shownArtifact(engine, runId, stem);
+    if (stem !== undefined)
+      artifacts[stem] = await shownArtifact(
+        engine,
+        runId,
+        stem,
+        stem === 'drafts' && rows !== undefined ? firstRows(rows) : undefined,
+      );
   }
   const typed = artifacts as RunReport['artifacts'];
   const { views, now } = await patchViews(typed.patch_bundle, baseOf);
@@ -84,11 +95,24 @@ export function stagesOf(events: readonly Event[]): Stage[] {
 }
 
 /** What another version of Launch wrote by another schema is shown as it is. */
-async function shownArtifact(engine: Engine, runId: string, stem: ArtifactStem): Promise<unknown> {
+async function shownArtifact(engine: Engine, runId: string, stem: ArtifactStem, keep?: Keep): Promise<unknown> {
   try {
-    return await engine.read(runId, stem);
+    return await engine.read(runId, stem, keep);
   } catch (thrown) {
     if (!(thrown instanceof LaunchError) || thrown.details.problems === undefined) throw thrown;
     return JSON.parse((await engine.artifact(runId, `${stem}.json`)).bytes.toString('utf8')) as unknown;
   }
+}
+
+/** Of pages behind so many blocks, none: they are most of what a large product has. */
+function firstRows(most: number): Keep {
+  let rows = 0;
+  return (list, item) => {
+    const read = item();
+    if (list !== 'pages') return read;
+    const { blocks = [], ...page } = read as Drafts['pages'][number];
+    const isBehind = rows > most;
+    rows += blocks.length;
+    return isBehind ? page : read;
+  };
 }

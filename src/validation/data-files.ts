@@ -1,8 +1,10 @@
 /** Launch's own files in a site, read and judged against their schemas: proofs and repository configuration. */
+import { beforeLongWork } from '../adapters/end-signals.ts';
 import { MAX_FILE_BYTES } from '../content/read-inside.ts';
 import type { SchemaProblem } from '../gates/facts.ts';
 import type { Proof } from '../model/proof.ts';
-import { judgeProof } from '../proofs/judge-proof.ts';
+import { atOnce, type Steps, withPauses } from '../model/steps.ts';
+import { judgingProof } from '../proofs/judge-proof.ts';
 import { isNode, openYaml, type YamlDocument } from '../yaml/edit.ts';
 import { YamlError } from '../yaml/limits.ts';
 
@@ -13,7 +15,16 @@ export interface DataFiles {
 
 const UNREAD = `it cannot be read, being larger than ${MAX_FILE_BYTES / 1e6} MB or no file of the repository. A product of so many names is launched with fewer of them: \`public_modules\` or \`scan_directories\` of its run configuration.`;
 
-export function readDataFiles(paths: readonly string[], read: (path: string) => string | undefined): DataFiles {
+type Read = (path: string) => string | undefined;
+
+export const readDataFiles = (paths: readonly string[], read: Read): DataFiles => atOnce(reading(paths, read));
+
+/** What the parser of Markdown holds outside the heap is given back only when the event loop turns. */
+export const readDataFilesInTurns = (paths: readonly string[], read: Read, signal?: AbortSignal): Promise<DataFiles> =>
+  withPauses(reading(paths, read), () => beforeLongWork(signal));
+
+/** A step is a page of a proof file. */
+function* reading(paths: readonly string[], read: Read): Steps<DataFiles> {
   const proofs = new Map<string, Proof>();
   const problems: SchemaProblem[] = [];
   for (const path of paths) {
@@ -23,7 +34,7 @@ export function readDataFiles(paths: readonly string[], read: (path: string) => 
       problems.push({ path, line: null, at: '', message: UNREAD, kind: 'json' });
       continue;
     }
-    const judged = judgeProof(text);
+    const judged = yield* judgingProof(text);
     if ('proof' in judged) proofs.set(path, judged.proof);
     else {
       const lineOf = linesOfJson(text);

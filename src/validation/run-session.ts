@@ -154,7 +154,8 @@ async function artifactsOf(context: SessionPlace): Promise<JudgedArtifacts> {
   const bundle = await context.tryRead('patch_bundle');
   if (bundle !== undefined)
     found.patch_bundle = { conflicts: bundle.conflicts, patches: bundle.patches.map(({ path }) => ({ path })) };
-  const drafts = await context.tryRead('drafts');
+  // The pages themselves are in the site.
+  const drafts = await context.tryRead('drafts', (list, item) => (list === 'pages' ? undefined : item()));
   if (drafts?.left_out !== undefined) found.drafts = { left_out: drafts.left_out };
   return found as JudgedArtifacts;
 }

@@ -15,7 +15,7 @@ import { builderOf } from './builder-of.ts';
 import { createCache, type KeptPages } from './cache.ts';
 import { cacheKeys, keyOfTree, siteName, worldKey } from './cache-keys.ts';
 import { changesView, noteChanges, readTreeAndChanges } from './changes.ts';
-import { type DataFiles, readDataFiles } from './data-files.ts';
+import { type DataFiles, readDataFiles, readDataFilesInTurns } from './data-files.ts';
 import { forgeOf } from './forge-of.ts';
 import { gatherTools, type Tools } from './gather-tools.ts';
 import { createJudge } from './judge.ts';
@@ -171,15 +171,15 @@ function createSession(parts: SessionParts): Reader {
   const gather = (again?: readonly string[]): Promise<Tools> =>
     gatherTools({ ...shared, facts, linting, asked: new Set(asked.map((gate) => gate.id)), again, known: tools });
 
-  function readKept(): KeptPages {
-    data = readDataFiles(tree.paths, read);
+  function readKept(now: DataFiles): KeptPages {
+    data = now;
     const kept = cache?.readPages(keys) ?? { entries: new Map() };
     warm.begin(kept);
     return kept;
   }
 
   async function loadAll(): Promise<void> {
-    const kept = loaded === 'no' ? readKept() : undefined;
+    const kept = loaded === 'no' ? readKept(await readDataFilesInTurns(tree.paths, read, input.signal)) : undefined;
     // The linter reads the pages by itself, and while they are read here.
     if (kept?.entries.size === 0 && asksStyle(asked)) linting.begin(site.pagePaths);
     keepHeapTight(site.pagePaths.length);
@@ -256,7 +256,7 @@ function createSession(parts: SessionParts): Reader {
     headingIds: site.headingIds,
     get facts() {
       if (loaded === 'no') {
-        const kept = readKept();
+        const kept = readKept(readDataFiles(tree.paths, read));
         // The same tree was judged before: what git told of it then is what fixes are planned with.
         if (kept.moved !== undefined) site.index.setMoved(new Map(kept.moved));
         warm.load(kept, site.pagePaths);

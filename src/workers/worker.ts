@@ -1,6 +1,7 @@
 /** What a worker is: one step of a run with declared inputs and outputs. The engine reads, validates, writes and logs. */
 
 import type { CommitService } from '../commit/commit-service.ts';
+import type { Keep } from '../engine/artifact-json.ts';
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
 import type { RunKind, RunState, Section, SectionState, Snapshot } from '../model/run.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';
@@ -64,7 +65,8 @@ export interface WorkerContext {
   evidenceHead?(): string;
   /** Reads an artifact of this run, validated against its schema; throws when it is missing or invalid. */
   read<S extends ArtifactStem>(stem: S): Promise<Artifact<S>>;
-  tryRead<S extends ArtifactStem>(stem: S): Promise<Artifact<S> | undefined>;
+  /** The same, undefined when it is missing; who needs a part of it says what to keep of its lists. */
+  tryRead<S extends ArtifactStem>(stem: S, keep?: Keep): Promise<Artifact<S> | undefined>;
   /** Records that a section reached a state (an event). */
   sectionState(section: Section, state: SectionState): Promise<void>;
   /** Called by W6 and W8 right after a patch stands in the worktree; durable before it returns. */

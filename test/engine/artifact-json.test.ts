@@ -96,3 +96,18 @@ it('names each item that does not fit, and what is no member', () => {
   expect(() => encodeArtifact('evidence_map', [])).toThrow(/evidence_map/);
   expect(() => encodeArtifact('evidence_map', null)).toThrow(/evidence_map/);
 });
+
+it('reads of a list what is kept, and nothing of the items that nobody asks for', () => {
+  const bytes = Buffer.from(JSON.stringify({ ...map(3), evidence: [claim(0), { claim_id: 1 }, claim(2)] }, null, 2));
+  expect(() => readArtifact('evidence_map', [bytes])).toThrow(/evidence\.1\.claim_id/);
+  expect(readArtifact('evidence_map', [bytes], () => undefined)).toEqual(map(0));
+  let at = 0;
+  const kept = readArtifact('evidence_map', [bytes], (list, item) =>
+    list === 'evidence' && at++ === 1 ? undefined : item(),
+  );
+  expect(kept).toEqual({ ...map(0), evidence: [claim(0), claim(2)] });
+  const last = JSON.stringify({ ...map(2), evidence: [claim(0), claim(1), { claim_id: 1 }] }, null, 2);
+  let left = 1;
+  const skipsFirst = (_list: string, item: () => unknown): unknown => (left-- > 0 ? undefined : item());
+  expect(() => readArtifact('evidence_map', [Buffer.from(last)], skipsFirst)).toThrow(/evidence\.2\.claim_id/);
+});

@@ -8,7 +8,7 @@ import { gitHubLines, pageEvidenceBody } from './page-evidence.ts';
 /** Contradictions written in full; the artifacts hold all. */
 const SHOWN = 200;
 /** Rows of all pages of one file, which a browser has to open; the artifacts hold all. */
-const SHOWN_ROWS = 6000;
+export const SHOWN_ROWS = 6000;
 
 export function evidenceSection(
   artifacts: RunReport['artifacts'],

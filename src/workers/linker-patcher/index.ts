@@ -1,20 +1,22 @@
 /** W6. Links the drafts together, makes one patch bundle of them and applies it through the write fence. */
 
+import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
 import type { PatchBundle } from '../../model/patch.ts';
 import type { Proof } from '../../model/proof.ts';
+import { withPauses } from '../../model/steps.ts';
 import { applyPatches } from '../../patches/apply-bundle.ts';
 import { isAllowed } from '../../patches/path-rules.ts';
 import { proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
 import { type Commits, commitsIn } from '../../proofs/kept-commit.ts';
-import { proofPage } from '../../proofs/proof-page.ts';
 import { parseProof } from '../../proofs/read-proof.ts';
 import { readWithOf } from '../../proofs/read-with.ts';
 import { countOf } from '../../text/count.ts';
 import { readYaml } from '../../yaml/read.ts';
 import { defineWorker, type WorkerContext } from '../worker.ts';
+import { generatedPages } from './generated-pages.ts';
 import { navigationFiles, navigationPatches } from './navigation-patches.ts';
 import { type Planned, planPatches } from './plan-patches.ts';
 
@@ -34,11 +36,8 @@ export default defineWorker({
       context.read('product_facts'),
       context.read('site_context'),
     ]);
-    const pages = drafts.pages.map((draft) => {
-      const title = draft.blocks?.find(({ where }) => where === 'title')?.markdown;
-      const planned = plan.pages.find(({ output_path }) => output_path === draft.output_path);
-      return { entry: proofPage(draft, title ?? planned?.title ?? ''), text: draft.content };
-    });
+    // What the parser of Markdown holds is given back only between turns of the loop.
+    const pages = await withPauses(generatedPages(drafts, plan), () => beforeLongWork(context.signal));
     const path = proofPath(plan.product_slug);
     const before = await proofAtBase(context, site.sha, path);
     const paths = [...pages.map(({ entry }) => entry.path), path, ...(before?.pages.map((page) => page.path) ?? [])];
