@@ -70,11 +70,19 @@ export function codeItem(
   place: Lines,
 ): SourceItem {
   const language = /^\{?\.?([\w+#-]+)/u.exec(lang ?? '')?.[1] ?? null;
-  const markdown = isFenced && language === (lang ?? null) && !meta ? source : fenced(value, language);
-  const item = block('code', markdown, place, language);
+  const code = isFenced ? value : withoutBlankEnd(value);
+  const markdown = isFenced && language === (lang ?? null) && !meta ? source : fenced(code, language);
+  const end = isFenced ? place.end : place.start + code.split('\n').length - 1;
+  const item = block('code', markdown, { ...place, end }, language);
   // All that follows is read as code then, which nobody meant.
   return isFenced && !endsInFence(source) ? { ...item, left_out: 'nothing closes its block of code' } : item;
 }
+
+/** CommonMark 4.4: blank lines behind indented code are no part of it, whatever white space they hold. */
+const withoutBlankEnd = (code: string): string => {
+  const lines = code.split('\n');
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1).join('\n');
+};
 
 export function definitionsOf(tree: Root): Definitions {
   const found = new Map<string, string>();

@@ -240,7 +240,7 @@ function sectionsOf(path: string, items: readonly SourceItem[], lines: number): 
     if (item.type === 'heading') {
       finish(item.start - 1);
       current = start(item, item.start);
-    } else if (item.type === 'uncounted') isAfterRule = true;
+    } else if (item.type === 'uncounted') isAfterRule ||= item.reason === 'rule';
     else {
       const { markdown, language } = item.kind === 'code' ? copied(item) : { ...item, markdown: firm(item.markdown) };
       // Each paragraph there is about something else: thanks, a licence, a notice.

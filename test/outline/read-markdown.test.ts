@@ -39,6 +39,20 @@ Last.
 [g]: docs/guide.md
 `;
 
+describe('indented code', () => {
+  it.each(['    ', '     ', '\t ', '   '])('ends before a line of white space: %j', (white) => {
+    const text = `# Strata\n\n    strata draw\n${white}\n## Deeper\n\n    strata dig\n\n    strata fill\n${white}\n${white}\n`;
+    const found = blocks(text);
+    expect(found.map((each) => [each.markdown, each.start_line, each.end_line])).toEqual([
+      ['```\nstrata draw\n```', 3, 3],
+      ['```\nstrata dig\n\nstrata fill\n```', 7, 9],
+    ]);
+    const lines = text.split('\n');
+    for (const { markdown: shown, start_line, end_line } of found)
+      expect(isQuote(shown, lines.slice(start_line - 1, end_line).join('\n'), 'markdown')).toBe(true);
+  });
+});
+
 describe('sections', () => {
   const outline = read(README);
 
