@@ -102,5 +102,7 @@ export const OutlineDocument = z.strictObject({
   sections: z.array(OutlineSection),
   /** Lines of the closed list that coverage does not count (badges, table of contents, people, …), each with its reason. */
   uncounted: z.array(z.strictObject({ start_line: z.int(), end_line: z.int(), reason: z.string() })),
+  /** Documents that it lists as its contents, without their endings. */
+  contents: z.array(z.string()).exactOptional(),
 });
 export type OutlineDocument = z.infer<typeof OutlineDocument>;

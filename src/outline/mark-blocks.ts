@@ -45,7 +45,7 @@ export function markBlocks(section: OutlineSection, isOpening: boolean, product:
 }
 
 const MUST: ReadonlySet<Mark> = new Set(['limit', 'requirement', 'install']);
-const isBound = (block: OutlineBlock): boolean => block.marks.some((mark) => MUST.has(mark));
+export const isBound = (block: OutlineBlock): boolean => block.marks.some((mark) => MUST.has(mark));
 
 function marksOf(block: OutlineBlock, section: OutlineSection, isOpening: boolean, product: Product): Mark[] {
   const marks: Mark[] = [];

@@ -8,6 +8,7 @@ import { mystMarkdown } from './read-myst.ts';
 import { rdocMarkdown } from './read-rdoc.ts';
 import { rstItems } from './read-rst.ts';
 import type { SourceItem } from './source-item.ts';
+import { asWords } from './undefined-references.ts';
 
 /** `attributes`: what an AsciiDoc document sets before this part of it. */
 export function itemsIn(text: string, format: OutlineDocument['format'], attributes?: Attributes): SourceItem[] {
@@ -17,12 +18,12 @@ export function itemsIn(text: string, format: OutlineDocument['format'], attribu
     case 'asciidoc':
       return asciidocItems(text, attributes);
     case 'myst':
-      return withBoldHeadings(markdownItems(mystMarkdown(text)));
+      return withBoldHeadings(asWords(markdownItems(mystMarkdown(text))));
     case 'rdoc':
       return withBoldHeadings(markdownItems(rdocMarkdown(text)));
     case 'markdown':
-      return withBoldHeadings(markdownItems(text));
+      return withBoldHeadings(asWords(markdownItems(text)));
     case 'mdx':
-      return withBoldHeadings(markdownItems(text, true));
+      return withBoldHeadings(asWords(markdownItems(text, true)));
   }
 }

@@ -18,8 +18,10 @@ import { openingOf } from './opening.ts';
 import { withoutPrompts } from './prompts.ts';
 import { itemsIn } from './read-items.ts';
 import { isMyst } from './read-myst.ts';
+import { leaveOutUnknownValues } from './rst-unknown.ts';
 import { sectionNumbers } from './section-numbers.ts';
 import { block, type HeadingItem, type SourceItem, uncounted } from './source-item.ts';
+import { contentsIn } from './toctree.ts';
 
 export interface OutlineInput {
   path: string;
@@ -38,6 +40,7 @@ export function readOutline(input: OutlineInput): OutlineDocument {
   const lines = lineCount(input.text);
   const sections = sectionsOf(input.path, items, lines);
   useHeadingIds(sections, items);
+  const contents = contentsIn(input.text, input.path);
   const document: OutlineDocument = {
     path: input.path,
     format,
@@ -47,8 +50,10 @@ export function readOutline(input: OutlineInput): OutlineDocument {
     lines,
     sections,
     uncounted: uncountedOf(items),
+    ...(contents.length === 0 ? {} : { contents }),
   };
   judge(document, input.product);
+  leaveOutUnknownValues(document);
   linkReferences(document);
   return document;
 }

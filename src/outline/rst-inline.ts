@@ -21,6 +21,8 @@ export interface RstNames {
   roles: Map<string, Withheld | undefined>;
   /** Substitutions by words, as they are written. */
   replaced: Map<string, string>;
+  /** Another file may define what is not defined here. */
+  isIncluding: boolean;
 }
 
 const INLINE = [
@@ -107,7 +109,7 @@ function reference(name: string, whole: string, names: RstNames): string {
   const isAnonymous = whole.endsWith('__') && names.asked < names.anonymous.length;
   const url = isAnonymous ? names.anonymous[names.asked++] : (names.targets.get(key(name)) ?? anchorOf(name, names));
   if (url !== undefined) return linked(name, url);
-  return whole.startsWith('`') ? escapeText(name) : escapeText(whole);
+  return whole.startsWith('`') || names.isIncluding ? escapeText(name) : escapeText(whole);
 }
 
 const anchorOf = (name: string, names: RstNames): string | undefined => {

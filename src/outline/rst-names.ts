@@ -33,6 +33,7 @@ export function namesOf(lines: readonly string[]): RstNames {
     asked: 0,
     roles: new Map(),
     replaced: new Map(),
+    isIncluding: lines.some((line) => /^\.\. +include:: /u.test(line)),
   };
   const goals = new Map<string, Target>(aliasesIn(lines));
   const anonymous: Target[] = [];

@@ -1,7 +1,7 @@
 /** What a reviewer has to judge of a launch: the pages to read first, what no page says and why, samples unused, contradictions, people's edits; pure. */
 
 import type { Artifact, ArtifactStem } from '../model/artifacts.ts';
-import { type Drafts, FIGURES, LINKED, type Page, type PagePlan, type Snippet, TOO_SHORT } from '../model/page-plan.ts';
+import { type Drafts, LINK_REASONS, type Page, type PagePlan, type Snippet } from '../model/page-plan.ts';
 import type { Contradiction, ProductFacts } from '../model/product-facts.ts';
 import { type Coverage, coverage } from '../outline/coverage.ts';
 import { placedBlocks } from '../outline/placed-blocks.ts';
@@ -216,7 +216,7 @@ function otherSections(plan: PagePlan, facts: ProductFacts): string[] {
 }
 
 const isLinked = ({ pages, reason }: NonNullable<PagePlan['sections']>[number]): boolean =>
-  pages.length === 0 && (reason === LINKED || reason === TOO_SHORT || reason === FIGURES);
+  pages.length === 0 && LINK_REASONS.has(reason);
 
 /** Nothing of them is missing: the site leads to where they stand. */
 function linkedSections({ sections = [] }: PagePlan): string[] {

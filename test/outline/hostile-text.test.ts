@@ -20,6 +20,7 @@ const NAMES = {
   asked: 0,
   roles: new Map(),
   replaced: new Map(),
+  isIncluding: false,
 };
 const SIZE = 200_000;
 

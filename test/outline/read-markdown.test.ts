@@ -283,3 +283,15 @@ describe('tags of components', () => {
     expect(isQuote(expected, text, 'markdown')).toBe(true);
   });
 });
+
+describe('references that a plugin of the docs site defines', () => {
+  it.each([
+    ['Call [draw][strata.draw] or [strata.Layer.fill][].', 'Call draw or strata.Layer.fill.'],
+    ['Call [`strata.draw`][].', 'Call `strata.draw`.'],
+    ['Call `[draw][strata.draw]` of [one][two].', 'Call `[draw][strata.draw]` of [one][two].'],
+    ['Call [draw][strata.draw].\n\n[strata.draw]: https://strata.example', 'Call [draw](https://strata.example).'],
+  ])('%s', (text, shown) => {
+    expect(markdown(text)[0]).toBe(shown);
+    expect(isQuote(shown, text, 'markdown')).toBe(true);
+  });
+});

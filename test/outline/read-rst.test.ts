@@ -197,3 +197,22 @@ it('takes words in single marks for code where no prose is spelled so', () => {
     expect(of(`\`${code}\``)).toBe(`Draws \`${code}\` well.`);
   for (const words of ['rock', 'Rock of Ages', 'well-known']) expect(of(`\`${words}\``)).toBe(`Draws *${words}* well.`);
 });
+
+it('a value that only the docs site knows is on no page, and one that the document defines is', () => {
+  const found = read(
+    'Strata |release| draws.\n\nStrata |release| requires:\n\n- paper\n\nOn |paper|.\n\n.. |paper| replace:: any paper\n\nThe depth ``|x|`` of it.\n',
+  );
+  expect(found.sections.flatMap(({ blocks }) => blocks.map(({ markdown, left_out }) => [markdown, left_out]))).toEqual([
+    ['Strata |release| draws.', 'holds a value that only its docs site knows'],
+    ['Strata |release| requires:', null],
+    ['- paper', null],
+    ['On any paper.', null],
+    ['The depth `|x|` of it.', null],
+  ]);
+});
+
+it('a reference that an included file may define is its words', () => {
+  const words = (text: string) => read(text).sections.flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown));
+  expect(words('.. include:: names.rst\n\nDraws on Paper_ too.\n')).toContain('Draws on Paper too.');
+  expect(words('Draws on paper_ too.\n')).toEqual(['Draws on paper\\_ too.']);
+});

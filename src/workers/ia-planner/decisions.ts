@@ -1,6 +1,8 @@
 /** What was decided about every section and block of the documents, for the plan, the report and the pull request; pure. */
 import { LINK_REASONS, type Page, type PagePlan } from '../../model/page-plan.ts';
+import { DOUBLED, REPEATED } from './document-order.ts';
 import type { Documents } from './documents.ts';
+import { SAID_AGAIN, SAME_COMMAND, SAME_REQUIREMENT } from './said-again.ts';
 
 type Decisions = Required<Pick<PagePlan, 'sections' | 'left_out' | 'problems'>>;
 
@@ -41,19 +43,26 @@ export function decisions(
       pages: on,
       reason: on.length === 0 && isOurs && ofUnits.has(section) ? 'no page of its section is planned' : reason,
     });
-    for (const { block_id, start_line, end_line, marks, left_out } of section.blocks) {
+    for (const { block_id, start_line, end_line, marks, left_out, markdown } of section.blocks) {
       const why = on.length === 0 ? reason : left_out;
       if (why === null || why === undefined) continue;
       if (on.length > 0) found.left_out.push({ block_id, path, start_line, end_line, reason: why });
       const must = marks.find((mark) => ['limit', 'requirement', 'install'].includes(mark));
-      if (must !== undefined && isOurs && document.role === 'readme')
+      if (must !== undefined && isOurs && (document.role === 'readme' || (markdown !== '' && !isElsewhere(why))))
         found.problems.push({
           rule: 'plan/left-out',
           section: must === 'limit' ? 'products' : 'docs',
-          message: `No page holds the ${must === 'install' ? 'install step' : must} at \`${path}:${start_line}\` (${why}). Place it, or say in the product's README that it is not for users.`,
+          message: `No page holds the ${must === 'install' ? 'install step' : must} at \`${path}:${start_line}\` (${why}). Place it, or say in the product's ${document.role === 'readme' ? 'README' : 'document'} that it is not for users.`,
         });
     }
   }
   found.sections.sort((a, b) => (a.path === b.path ? a.start_line - b.start_line : a.path < b.path ? -1 : 1));
   return found;
 }
+
+/** Of a document beside the README: its words stand elsewhere, or a page leads to them. */
+const isElsewhere = (reason: string): boolean => SAID.has(reason) || LINK_REASONS.has(reason) || OTHERWISE.test(reason);
+const SAID: ReadonlySet<string> = new Set([DOUBLED, REPEATED, SAME_COMMAND, SAME_REQUIREMENT, SAID_AGAIN]);
+/** A translation, what is installed with the product, and what the reference has. */
+const OTHERWISE =
+  /^(?:in another language|a manual page|a page made of the declarations|an index made of the declarations)\b/u;

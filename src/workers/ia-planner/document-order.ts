@@ -24,10 +24,39 @@ export function orderOf(documents: readonly OutlineDocument[]): string[] {
     found.filter(({ length }) => length >= FEWEST_LINKS).toSorted((a, b) => b.length - a.length)[0];
   return (
     most(lists(documents.filter(({ role }) => role === 'readme'))) ??
+    most([inContents(documents.filter(({ role }) => role === 'docs'))]) ??
     most(lists(documents.filter(({ role, path }) => role === 'docs' && CONTENTS.test(path)))) ??
     []
   );
 }
+
+/** The documents as tables of contents of Sphinx order them, each with what it lists below it. */
+function inContents(documents: readonly OutlineDocument[]): string[] {
+  const byStem = new Map(documents.map((document) => [document.path.replace(/\.\w+$/u, ''), document]));
+  const stemsOf = ({ contents = [] }: OutlineDocument): string[] =>
+    contents.flatMap((each) => (each.includes('*') ? [...byStem.keys()].filter(like(each)).sort() : [each]));
+  const listed = new Set(documents.flatMap(stemsOf));
+  const found = new Set<string>();
+  const roots = [...byStem].filter(([stem, { contents = [] }]) => contents.length > 0 && !listed.has(stem));
+  const next = roots.map(([, document]) => document).reverse();
+  for (let document = next.pop(); document !== undefined; document = next.pop()) {
+    if (found.has(document.path)) continue;
+    found.add(document.path);
+    next.push(
+      ...stemsOf(document)
+        .flatMap((stem) => byStem.get(stem) ?? [])
+        .reverse(),
+    );
+  }
+  return [...found];
+}
+
+/** `guide/*`, with one star for what it leaves open. */
+function like(pattern: string): (stem: string) => boolean {
+  const [before = '', after = ''] = pattern.split('*', 2);
+  return (stem) => stem.length >= before.length + after.length && stem.startsWith(before) && stem.endsWith(after);
+}
+
 const CONTENTS = /(?:^|\/)(?:_?index|readme|summary|_sidebar|contents|toc)\.\w+$/iu;
 
 function fileOf(target: string, from: string, paths: ReadonlySet<string>): string | undefined {

@@ -6,6 +6,7 @@ import { glanceTable } from '../../derive/glance.ts';
 import { isInertTitle } from '../../markup/inert-title.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { Example, ProductFacts } from '../../model/product-facts.ts';
+import { meaningOf } from '../../outline/heading-meaning.ts';
 import { recipesOf, startOf } from '../../samples/choose.ts';
 import { firstDocSample } from '../doc-sample.ts';
 import { byUse } from './by-use.ts';
@@ -15,11 +16,12 @@ import { groupSymbols } from './group-symbols.ts';
 import { guidePages, morePage } from './guide-pages.ts';
 import { installParts, startInstallParts } from './install-parts.ts';
 import { limitContents } from './limit-blocks.ts';
-import { type LandingGroup, landingGroup, type Placement, STARTING } from './place-units.ts';
+import { type LandingGroup, landingGroup, type Placement } from './place-units.ts';
 import { type DraftInput, derived, type MakePage, type PlannedPage, pageOf } from './planned-page.ts';
 import { requirementContents } from './requirement-blocks.ts';
 import { sampleBefore, sampleBeside } from './sample-beside.ts';
 import { takeSlug } from './slug.ts';
+import { STARTING } from './start-order.ts';
 import { linesOf, shownBlocks, type Unit } from './units.ts';
 
 export function draftPages(input: DraftInput): PlannedPage[] {
@@ -204,7 +206,9 @@ function kb({ placement, facts }: DraftInput, page: MakePage): PlannedPage[] {
   const pages: PlannedPage[] = [];
   if (placement.faq.length > 0) {
     const [only, ...more] = placement.faq;
-    const contents = only !== undefined && more.length === 0 ? titled(only) : placement.faq.flatMap(shared);
+    // A question is no name of the page.
+    const isNamed = meaningOf(only?.root?.heading?.text ?? '', only?.document.language ?? null)?.means === 'questions';
+    const contents = only !== undefined && more.length === 0 && isNamed ? titled(only) : placement.faq.flatMap(shared);
     pages.push(page('faq', contents));
   }
   if (placement.troubleshooting.length > 0)

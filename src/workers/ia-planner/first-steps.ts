@@ -2,7 +2,8 @@
 import type { ProductFacts } from '../../model/product-facts.ts';
 import { startOf } from '../../samples/choose.ts';
 import { firstSample, showsSample } from './first-sample.ts';
-import { isWorthSharing, type Placement, STARTING } from './place-units.ts';
+import { isWorthSharing, type Placement } from './place-units.ts';
+import { STARTING } from './start-order.ts';
 import { linesOf, type Unit } from './units.ts';
 
 /** A longer section is a guide of its own. */

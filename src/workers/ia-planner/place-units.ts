@@ -4,6 +4,7 @@ import { isNameHeading } from '../../outline/heading-meaning.ts';
 import { titleWords } from '../../outline/heading-words.ts';
 import { STANDS_IN } from '../../outline/opening.ts';
 import { chaptersOf } from './chapters.ts';
+import { inOrder, STARTING } from './start-order.ts';
 import { LONGEST_LINES, linesOf, shownBlocks, titleSection, type Unit } from './units.ts';
 import { isWorthAPage, WORTH_LINES } from './worth.ts';
 
@@ -34,7 +35,6 @@ const GROUPS: ReadonlyMap<SectionRole, LandingGroup> = new Map([
   ['conditions', 'conditions'],
   ...(['performance', 'support', 'pointers', 'changes', 'licence'] as const).map((role) => [role, 'pointers'] as const),
 ]);
-export const STARTING: readonly SectionRole[] = ['requirements', 'install', 'first_steps'];
 /** More about performance than figures is a guide. */
 const FIGURES_LINES = 40;
 /** More is no beginning. */
@@ -95,7 +95,7 @@ export function placeUnits(readme: readonly Unit[], documents: readonly (readonl
     const [first] = units;
     if (first === undefined) continue;
     const known = pageNamed(first.document.path);
-    if (known === 'gettingStarted') placed.gettingStarted.push(...units.map(inOrder));
+    if (known === 'gettingStarted') placed.gettingStarted.push(...inOrder(units));
     else if (known !== undefined) placed[known].push(...units);
     else if (lookedUp.has(units)) placed.more.push(...units);
     else if (isStub(units)) placed.gettingStarted.push(...units);
@@ -140,12 +140,12 @@ const isOfTask = (unit: Unit): boolean =>
 /** It has its role from the section that it stands in. */
 const isPart = ({ root }: Unit): boolean => root?.reason.startsWith(STANDS_IN) === true;
 
-/** What a document of first steps goes on with is a step of it, whatever it is about. */
-const inOrder = (unit: Unit): Unit => (STARTING.includes(unit.role) ? unit : { ...unit, role: 'first_steps' });
-
 /** Small sections that make a page together. */
 export const isWorthSharing = (units: readonly Unit[]): boolean =>
   units.length >= 2 && linesOf(units.flatMap(({ sections }) => sections)) >= WORTH_LINES;
+
+/** Whether a document's name says that it tells how to install or begin. */
+export const beginsWith = (path: string): boolean => pageNamed(path) === 'gettingStarted';
 
 const pageNamed = (path: string): 'gettingStarted' | 'faq' | 'troubleshooting' | undefined =>
   DOCUMENT_OF_ROLE.find(([name]) => name.test(path))?.[1];

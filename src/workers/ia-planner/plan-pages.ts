@@ -3,7 +3,7 @@
 import { recompute } from '../../derive/recompute.ts';
 import { languagesRead } from '../../ecosystems/index.ts';
 import { isUnreadFile } from '../../evidence/unread-file.ts';
-import { LINKED, type Page, type PagePlan, type Snippet } from '../../model/page-plan.ts';
+import type { Page, PagePlan, Snippet } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
 import type { Proof } from '../../model/proof.ts';
 import type { HugoFacts, SiteContext } from '../../model/repo-inventory.ts';
@@ -15,6 +15,7 @@ import { docsSiteLink } from '../docs-site-link.ts';
 import { optionsUnread, packagesBeside } from './beside-reference.ts';
 import { dropCollisions } from './collisions.ts';
 import { decisions } from './decisions.ts';
+import { isOfDocsSite } from './docs-site.ts';
 import { readUnits } from './documents.ts';
 import { draftPages } from './draft-pages.ts';
 import { withFirstSteps } from './first-steps.ts';
@@ -65,6 +66,7 @@ export function planPages(input: PlanInput): PagePlan {
     documents: facts.documents ?? [],
     locale,
     productPaths: input.productPaths,
+    sitePaths: input.sitePaths,
     api: facts.api,
     hasAddress,
     statesLicence: facts.manifest?.licence != null,
@@ -83,7 +85,7 @@ export function planPages(input: PlanInput): PagePlan {
   );
   const hasSite = docsSiteLink(facts).length > 0;
   const isLinked = (path: string, reason: string): boolean =>
-    hasList && (hasTitle(path) || (hasSite && reason === LINKED));
+    hasList && (hasTitle(path) || (hasSite && isOfDocsSite(reason)));
   const { sections, left_out, problems: unplaced } = decisions(documents, pages, isLinked);
   const hasLanding = pages.some(({ page_role: role }) => role === 'landing');
   const unlinked = limitProblems(facts, sections, (path) => hasLanding && hasAddress && hasTitle(path));

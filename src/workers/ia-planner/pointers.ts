@@ -1,6 +1,6 @@
 /** Blocks that only point to a file of the product: no reader is helped by one whose link is not there, and no page opens with one; pure. */
 import { posix } from 'node:path';
-import type { OutlineBlock, OutlineDocument, OutlineSection } from '../../model/outline.ts';
+import type { OutlineBlock, OutlineDocument } from '../../model/outline.ts';
 import { links, replaceLinks } from '../../text/links.ts';
 import { pointsNowhere } from '../points-nowhere.ts';
 import { isShown, titleSection } from './units.ts';
@@ -43,12 +43,6 @@ export function withoutPointers(document: OutlineDocument, reach: Reachable): Ou
 /** A limit, a requirement or an install step is never left out. */
 const isFree = ({ kind, marks }: OutlineBlock): boolean =>
   (kind === 'paragraph' || kind === 'list') && marks.every((mark) => mark === 'plan' || mark === 'other_product');
-
-/** Sections that held nothing else. */
-export const isPointer = (section: OutlineSection): boolean =>
-  section.blocks.length > 0 &&
-  section.blocks.every(({ left_out }) => left_out !== null) &&
-  section.blocks.some(({ left_out }) => left_out?.startsWith('only points to ') === true);
 
 const OPENS = /^(?:please )?(?:also )?(?:see|read|refer to|consult|check|look at|find|view|for)\b/iu;
 const MOST_WORDS = 8;

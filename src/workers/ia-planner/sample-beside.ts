@@ -2,6 +2,7 @@
 import type { OutlineSection } from '../../model/outline.ts';
 import type { PageContent } from '../../model/page-plan.ts';
 import type { ProductFacts } from '../../model/product-facts.ts';
+import { isNameHeading } from '../../outline/heading-meaning.ts';
 import { contentsOf } from './contents-of.ts';
 import { type FirstSample, FRONT_LINES, firstSample, sampleLines, showsSample } from './first-sample.ts';
 import type { Placement } from './place-units.ts';
@@ -82,7 +83,9 @@ function contentOf(first: FirstSample | undefined, shown: readonly Unit[]): Page
     ];
   }
   const onPage = new Set(shown.flatMap((each) => each.sections.map(({ section_id }) => section_id)));
-  const above = headingsAbove(section, unit).filter(({ section_id }) => !onPage.has(section_id));
+  // Below the heading of a group one name of many would look like all of it.
+  const isNamed = isNameHeading(section.heading?.text ?? '');
+  const above = isNamed ? [] : headingsAbove(section, unit).filter(({ section_id }) => !onPage.has(section_id));
   return contentsOf(
     [{ ...unit, sections: [...above.map((each) => ({ ...each, blocks: [] })), ...sections] }],
     undefined,

@@ -131,7 +131,14 @@ function sayingSomething(sections: readonly OutlineSection[]): boolean[] {
 function isStacked(section: OutlineSection, next: OutlineSection | undefined, isNextStacked: boolean): boolean {
   const isSibling = next !== undefined && next.level === section.level && next.parent === section.parent;
   if (!isSibling || section.blocks.length > 0 || ![section, next].every(isNamed)) return false;
+  if (isOtherCall(section, next)) return false;
   return next.blocks.length > 0 ? next.blocks.some(isShown) : isNextStacked;
+}
+/** Two calls of different names are described together only where the words speak of both. */
+function isOtherCall({ heading: first }: OutlineSection, { heading, blocks }: OutlineSection): boolean {
+  const [name, other] = [first, heading].map((each) => /^`?([\w.$#:]+)\(/u.exec(each?.text ?? '')?.[1]);
+  const isOther = name !== undefined && other !== undefined && name !== other;
+  return isOther && blocks.length > 0 && !blocks.some(({ markdown }) => markdown.includes(name));
 }
 const isNamed = ({ heading }: OutlineSection): boolean => isName(heading?.text ?? '');
 

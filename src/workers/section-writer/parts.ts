@@ -18,7 +18,7 @@ import { unreadTable } from '../../derive/unread-table.ts';
 import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
-import { DOCS_SITE, LINK_REASONS, LINKED, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
+import { DOCS_SITE, LINK_REASONS, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
 import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts.ts';
 import { startOf } from '../../samples/choose.ts';
 import { docsSiteLink } from '../docs-site-link.ts';
@@ -250,7 +250,11 @@ function documents({ plan, facts }: PartInput): PageBlock[] {
     const block = derive('link', { title: `document ${path} title`, href: `document ${path} url` }, facts);
     return block === undefined ? [] : [block];
   });
-  const site = new Set((plan.sections ?? []).flatMap(({ path, reason }) => (reason === LINKED ? [path] : [])));
+  const site = new Set(
+    (plan.sections ?? []).flatMap(({ path, reason }) =>
+      reason.startsWith(DOCS_SITE) && LINK_REASONS.has(reason) ? [path] : [],
+    ),
+  );
   return under('h2 documents', [...(site.size > 0 ? docsSiteLink(facts) : []), ...found]);
 }
 

@@ -359,13 +359,14 @@ describe('the docs site of the product', () => {
     role: 'readme',
     product,
   });
-  const given = (repository: string) => {
+  const given = (repository: string, sitePaths: readonly string[] = ['docs/index.md']) => {
     const citations = [{ ...citation('docs/index.md', 3, 'All of it.'), repository }];
     const claims = [
       claim('All of it.', 'feature', { tags: [`block:${manual.sections[0]?.blocks[0]?.block_id}`], citations }),
     ];
     return writtenPages({
       productPaths: ['mkdocs.yml', 'docs/index.md'],
+      sitePaths,
       facts: { ...facts, repository, claims, documents: [readme, manual] },
     });
   };
@@ -442,6 +443,7 @@ describe('pages', () => {
     const { plan } = writtenPages({
       facts: { ...facts, claims: [], documents: [document] },
       productPaths: [config, path],
+      sitePaths: [path],
     });
     expect(plan.sections?.[0]?.reason.includes('docs site')).toBe(isLinked);
   });
@@ -463,7 +465,7 @@ describe('limits that a document of the docs states', () => {
     'docs/guide.md': `# Guide\n\n${LINES}\n\n### Limitations\n\nNo sand.\n`,
     'docs/known-issues.md': limits,
   };
-  const atSite = (changes: Partial<ProductFacts>): Written => {
+  const atSite = (changes: Partial<ProductFacts>, sitePaths: readonly string[] = Object.keys(site)): Written => {
     const documents = [
       readOutline({ path: 'README.md', text: '# Strata\n\nDraws rock.\n', role: 'readme', product }),
       ...Object.entries(site).map(([path, text]) => readOutline({ path, text, role: 'docs' as const, product })),
@@ -471,9 +473,10 @@ describe('limits that a document of the docs states', () => {
     return writtenPages({
       facts: { ...facts, claims: claimed(documents), documents, ...changes },
       productPaths: ['mkdocs.yml', ...Object.keys(site)],
+      sitePaths,
     });
   };
-  it('are linked from the landing page where the docs are a site of their own', () => {
+  it('are linked from the landing page where the pages are written for the docs site that has them', () => {
     const found = atSite({ repository });
     expect(landing(found)).toMatch(
       /## Limits\n\n- \[Known issues\]\(https:\/\/github\.com\/example\/strata\/blob\/\w+\/docs\/known-issues\.md/,
@@ -789,5 +792,26 @@ describe('a README of members that are headed each', () => {
   });
   it('leaves one of them where it was', () => {
     expect(landing(written(`# Strata\n\nDraws rock.\n\n${members(1)}`))).toContain('draw0(rock)');
+  });
+});
+
+describe('headings of calls', () => {
+  const readme = (body: string) =>
+    `# Strata\n\nDraws rock.\n\n## Utilities\n\n### ` +
+    '`$ROCK()`' +
+    `\n\n### ` +
+    '`draw(rows)`' +
+    `\n\n${body}\n\n### ` +
+    '`fill(rows)`' +
+    `\n\n${LINES}`;
+  const page = (body: string): string =>
+    [...written(readme(body)).pages.values()].find((text) => text.includes('fill(rows)')) ?? '';
+  it('without words are left out, and the next keeps its own', () => {
+    const shown = page(LINES.replaceAll('Layer', 'Row'));
+    expect(headings(shown).some((line) => line.includes('`draw(rows)`'))).toBe(true);
+    expect(shown).not.toContain('$ROCK');
+  });
+  it('head together what speaks of both', () => {
+    expect(page(`Made by $ROCK, as all others.\n\n${LINES.replaceAll('Layer', 'Row')}`)).toContain('- `draw(rows)`');
   });
 });
