@@ -1,5 +1,6 @@
 /** What every command, job and page of the bot is given. */
 import type { Context } from '../src/context.ts';
+import type { AnswerLimit } from './conversation/answer-limit.ts';
 import type { Installations } from './github/installations.ts';
 import { createRepositoryClient, type RepositoryClient } from './github/repository.ts';
 import type { RepositoryRef } from './model.ts';
@@ -13,6 +14,7 @@ export interface Bot {
   readonly installations: Installations;
   readonly queue: Queue;
   readonly locks: LockPorts;
+  readonly answerLimit: AnswerLimit;
   /** One line of JSON for the operator; never a secret, never a text of a repository. */
   log(level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>): void;
 }

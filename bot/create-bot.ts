@@ -7,6 +7,7 @@ import type { Draining } from '../src/serve/draining-server.ts';
 import { createAccess } from './access.ts';
 import { loadApp } from './app.ts';
 import type { Bot } from './bot.ts';
+import { createStoredLimit } from './conversation/stored-limit.ts';
 import { jobsOf, keepJobs } from './deliveries.ts';
 import { createThreadedEngine } from './engine/threaded-engine.ts';
 import { startFollower } from './follower.ts';
@@ -118,7 +119,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       });
     },
   });
-  const bot: Bot = { settings, context, installations, queue, locks, log };
+  const answerLimit = createStoredLimit(context, settings);
+  const bot: Bot = { settings, context, installations, queue, locks, answerLimit, log };
   const server = await listen(bot, metrics, await createProbot(bot), env);
   await startWork(bot, queue, works, (kind) => metrics.job(kind, 'done'));
   const sweeper = startSweeper(bot);

@@ -51,6 +51,8 @@ export const JobData = {
     seen: z.string().nullable(),
     /** RFC 3339; when the lines were written, as GitHub says. */
     written: z.string().nullish(),
+    /** The words are an edit of somebody else's comment: they are no command. */
+    edited_by_other: z.boolean().nullish(),
     /** Of the whole comment as the event has it: what was edited since is not carried out. */
     body_sha256: z.string().nullish(),
   }),

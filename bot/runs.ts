@@ -9,6 +9,7 @@ import type { Store } from '../src/ports/store.ts';
 import { countOf } from '../src/text/count.ts';
 import { createAccess, inInstallation } from './access.ts';
 import { type Bot, keepMs } from './bot.ts';
+import { LIMITED } from './conversation/stored-limit.ts';
 import { markPurged } from './home.ts';
 import type { RepositoryRef } from './model.ts';
 import { mayPost, type ProductRef, productOf } from './product.ts';
@@ -192,6 +193,7 @@ export async function purge(
   for (const namespace of [
     'bot-thread',
     'bot-answer',
+    LIMITED,
     'bot-begun',
     'bot-head',
     'bot-check',

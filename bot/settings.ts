@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { WRITES_PER_MINUTE } from '../src/adapters/github-pace.ts';
 import { UserError } from '../src/errors.ts';
 import { PORT_RANGE, parsePort } from '../src/serve/port.ts';
+import { ANSWERS_PER_PERSON, ANSWERS_PER_REPOSITORY } from './conversation/answer-limit.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -46,6 +47,10 @@ export interface BotSettings {
   writesPerMinute: number;
   /** Whoever waited so long for a command is notified of its end by a comment: GitHub notifies nobody of an edit. */
   notifyAfterMs: number;
+  /** Comments of one person without write access that are answered in a thread within an hour. 0: none. */
+  answersPerPerson: number;
+  /** The same of all such people in a repository. */
+  answersPerRepository: number;
 }
 
 /** What GitHub, Probot and their tutorials use; whoever knows them could sign. */
@@ -120,6 +125,8 @@ export function readSettings(env: Env): BotSettings {
     metricsToken,
     sweepMinutes: whole('LAUNCH_BOT_SWEEP_MINUTES', 10),
     writesPerMinute: whole('LAUNCH_BOT_WRITES_PER_MINUTE', WRITES_PER_MINUTE) || Number.POSITIVE_INFINITY,
+    answersPerPerson: whole('LAUNCH_BOT_ANSWERS_PER_PERSON', ANSWERS_PER_PERSON),
+    answersPerRepository: whole('LAUNCH_BOT_ANSWERS_PER_REPOSITORY', ANSWERS_PER_REPOSITORY),
     notifyAfterMs: whole('LAUNCH_BOT_NOTIFY_AFTER_SECONDS', NOTIFY_AFTER_MS / 1000) * 1000,
   };
   if (problems.length > 0)

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type Bot, keepMs, repositoryOf } from '../bot.ts';
 import { withLock } from '../queue/hold-lock.ts';
+import type { LimitOf } from './answer-limit.ts';
 import { commentUrl, findComment, putComment } from './own-comment.ts';
-import { answerMarker, endedMarker, renderAnswer, renderEnded } from './render-answer.ts';
+import { answerMarker, answerStart, endedMarker, nameOf, renderAnswer, renderEnded } from './render-answer.ts';
 import type { ThreadRef } from './thread.ts';
 
 export interface AnswerPart {
@@ -23,6 +24,10 @@ export interface Answer {
   ask: string;
   /** Null until the command itself was answered: work may be quicker. */
   author: string | null;
+  /** Of somebody without write access: the answer counts against its limits. */
+  account?: number | null;
+  /** The limit that this answer names. */
+  last?: LimitOf | null;
   /** RFC 3339; when it was asked. */
   at: string;
   reply: number | null;
@@ -40,20 +45,19 @@ export const askOf = (asked: string): { ask: string; index: number } => {
   const at = asked.lastIndexOf('#');
   return { ask: asked.slice(0, at), index: Number(asked.slice(at + 1)) };
 };
-const nameOf = (ask: string): string => createHash('sha256').update(ask).digest('hex').slice(0, 16);
 
 /** Whether the answer to an asking stands in the thread, whatever the store says. */
 export const hasAnswer = async (bot: Bot, ref: ThreadRef, ask: string): Promise<boolean> =>
-  (await findComment(bot, ref, answerMarker(nameOf(ask)))) !== null;
+  (await findComment(bot, ref, answerStart(nameOf(ask)))) !== null;
 
 /** The first answer to all lines of a comment. */
 export const sayAnswer = (
   bot: Bot,
   ref: ThreadRef,
-  { ask, author, parts }: Pick<Answer, 'ask' | 'parts'> & { author: string },
+  { ask, author, parts, account, last }: Pick<Answer, 'ask' | 'parts' | 'account' | 'last'> & { author: string },
 ): Promise<Answer> =>
   updateAnswer(bot, ref, ask, (answer) => {
-    answer.author = author;
+    Object.assign(answer, { author, ...(account == null ? {} : { account, last: last ?? null }) });
     for (const part of parts) {
       const worked = answer.parts.find(({ index }) => index === part.index && answer.worked.includes(index));
       put(answer, worked === undefined ? part : { ...worked, line: part.line });
@@ -102,11 +106,16 @@ async function updateAnswer(
     change(answer);
     await save();
     if (answer.author === null) return answer;
-    const marker = answerMarker(nameOf(ask));
-    const body = renderAnswer(marker, answer);
+    const name = nameOf(ask);
+    const body = renderAnswer(answerMarker(name, answer.account, answer.last), answer);
     const hash = createHash('sha256').update(body).digest('hex');
     if (answer.posted !== hash) {
-      answer.reply = await putComment(bot, ref, { id: answer.reply, marker, body, since: sinceOf(answer) });
+      answer.reply = await putComment(bot, ref, {
+        id: answer.reply,
+        marker: answerStart(name),
+        body,
+        since: sinceOf(answer),
+      });
       answer.posted = hash;
       await save();
     }

@@ -19,6 +19,8 @@ export const Commented = z.object({
     id: z.int(),
     body: z.string().nullable(),
     updated_at: z.string().nullish(),
+    /** Null where the account is gone. */
+    user: z.object({ id: z.int() }).nullish(),
     performed_via_github_app: z.object({ id: z.int() }).nullish(),
   }),
   changes: z.object({ body: z.object({ from: z.string() }).optional() }).optional(),
@@ -70,6 +72,7 @@ export async function commentJobs(
       lines: lines.slice(0, MAX_COMMANDS + 20).map((line) => line.slice(0, MAX_LINE)),
       seen: (await thread.seen()) ?? null,
       written: comment.updated_at ?? null,
+      edited_by_other: action === 'edited' && comment.user?.id !== sender.id,
       body_sha256: sha256(body),
     }),
   ];

@@ -5,13 +5,14 @@ import type { Context } from '../../src/context.ts';
 import { ServiceError, toLaunchError } from '../../src/errors.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import { commandLines, newCommandLines } from '../commands/lines.ts';
-import { sayAnswer } from '../conversation/answer.ts';
+import type { AnswerLimits } from '../conversation/answer-limit.ts';
 import { updateThread } from '../conversation/thread.ts';
 import { takeDelivery } from '../deliveries.ts';
 import { createRepositoryClient } from '../github/repository.ts';
 import type { RepositoryRef } from '../model.ts';
 import type { QueueJob } from '../queue/queue.ts';
-import { editedAnswers } from '../work/comment.ts';
+import { leaveFor } from '../work/answered.ts';
+import { EDITED, refuseAll } from '../work/comment.ts';
 import { works } from '../work/index.ts';
 import { type CommentEvent, JOB_INSTALLATION, readCommentEvent } from './comment-event.ts';
 import { isAppHere, selfOf } from './is-app-here.ts';
@@ -32,6 +33,7 @@ export interface JobComment {
   context(): Promise<Context>;
   log: Bot['log'];
   notifyAfterMs?: number;
+  limits: AnswerLimits;
   /** Tests shorten the waits. */
   backoffMs?: number;
   signal: AbortSignal;
@@ -43,6 +45,8 @@ export type JobAnswer =
   /** No command, a bot's comment, a locked thread, one that was deleted, or one that was answered by an earlier try. */
   | { kind: 'nothing' }
   | { kind: 'app-answers' }
+  /** Whoever wrote it was answered as often as the limit allows, and knows it. */
+  | { kind: 'limited' }
   /**
    * `reply`: what stands in the thread, or would if the token could write; null when nothing was to be said. `failed`: what
    * GitHub answered to a call that it failed for good.
@@ -76,7 +80,8 @@ async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: Co
     job.log('warn', 'job attempt failed', { kind: of.kind, error: String(thrown) });
   const queue = createJobQueue(context.clock, onError, job.backoffMs);
   const appId = comments.find(({ user }) => user?.login === self)?.performed_via_github_app?.id ?? ACTIONS_APP;
-  const { token, apiUrl, webUrl, log, notifyAfterMs } = job;
+  const { token, apiUrl, webUrl, log, notifyAfterMs, limits } = job;
+  let isSilent = false;
   const bot = createJobBot({
     context,
     api,
@@ -85,6 +90,10 @@ async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: Co
     appId,
     self,
     notifyAfterMs,
+    limits,
+    onSilent: () => {
+      isSilent = true;
+    },
     apiUrl,
     webUrl,
     queue,
@@ -92,7 +101,7 @@ async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: Co
   });
   if (words !== (event.payload.comment.body ?? '')) {
     await refuseEdited(bot, event);
-    return answered(said, isReadOnly);
+    return isSilent ? { kind: 'limited' } : answered(said, isReadOnly);
   }
   const delivery = { id: job.delivery, event: 'issue_comment', payload: event.payload };
   // What an earlier job saw may be long gone: a head is the event's, or of GitHub's record.
@@ -103,7 +112,7 @@ async function answerOver(api: GitHubApi, said: Said, job: JobComment, event: Co
     if (work === undefined) throw new Error(`The bot has no kind of job \`${each.kind}\`.`);
     await work.run(bot, each, { id: each.id, signal, isLast });
   }, job.signal);
-  return answered(said, isReadOnly);
+  return isSilent ? { kind: 'limited' } : answered(said, isReadOnly);
 }
 
 const answered = ({ reply, reaction, failed }: Said, isReadOnly: boolean): JobAnswer => ({
@@ -157,19 +166,18 @@ async function wordsNow(api: GitHubApi, { comment, repository }: CommentEvent): 
 
 async function refuseEdited(bot: Bot, event: CommentEvent): Promise<void> {
   const repository = refOf(event);
-  const lines = linesOf(event);
-  await repositoryOf(bot, repository).react(event.comment, '-1');
-  const ref = { repository, number: event.number };
-  await sayAnswer(bot, ref, {
-    ask: `edited:${repository.id}:${event.comment}`,
-    author: event.author,
-    parts: editedAnswers(lines),
-  });
+  const { author, number, comment } = event;
+  const ref = { repository, number };
+  const asked = { ...ref, author, author_id: event.payload.sender.id, lines: linesOf(event) };
+  const { allowance, limit, say } = await leaveFor(bot, asked, `edited:${repository.id}:${comment}`);
+  if (allowance.kind === 'silent') return;
+  await repositoryOf(bot, repository).react(comment, '-1');
+  await say(limit ?? refuseAll(asked.lines, EDITED));
   await updateThread(
     bot,
     ref,
     (thread) => {
-      thread.why = `The comment of ${event.author} was edited before it was answered.`;
+      thread.why = `The comment of ${author} was edited before it was answered.`;
     },
     false,
   );

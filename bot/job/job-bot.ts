@@ -3,10 +3,12 @@ import { WRITES_PER_MINUTE } from '../../src/adapters/github-pace.ts';
 import type { GitHubApi } from '../../src/commit/github-api.ts';
 import type { Context } from '../../src/context.ts';
 import type { Bot } from '../bot.ts';
+import type { AnswerLimits } from '../conversation/answer-limit.ts';
 import type { Installations } from '../github/installations.ts';
 import { type BotSettings, NOTIFY_AFTER_MS } from '../settings.ts';
 import { JOB_INSTALLATION } from './comment-event.ts';
 import type { JobQueue } from './job-queue.ts';
+import { createThreadLimit } from './thread-limit.ts';
 
 /** What is written with a job's own token is signed by GitHub's own App. */
 export const ACTIONS_APP = 15_368;
@@ -21,19 +23,23 @@ export interface JobBotOptions {
   self: string;
   /** How long somebody waits before a comment reports the end. */
   notifyAfterMs?: number | undefined;
+  limits: AnswerLimits;
+  onSilent(): void;
   apiUrl: string;
   webUrl: string;
   queue: JobQueue;
   log: Bot['log'];
 }
 
-export function createJobBot({ context, api, token, repository, queue, log, self, ...urls }: JobBotOptions): Bot {
+export function createJobBot({ context, api, token, repository, queue, log, self, ...rest }: JobBotOptions): Bot {
+  const { clock } = context;
   return {
-    settings: settingsOf(urls),
+    settings: settingsOf(rest),
+    answerLimit: createThreadLimit(api, { self, clock, limits: rest.limits, onSilent: rest.onSilent }),
     context,
     installations: installationsOf(api, token, repository, self),
     queue,
-    locks: { store: context.store, clock: context.clock, owner: `job:${context.ids.random(8)}` },
+    locks: { store: context.store, clock, owner: `job:${context.ids.random(8)}` },
     log,
   };
 }
@@ -66,7 +72,9 @@ const settingsOf = ({
   apiUrl,
   webUrl,
   notifyAfterMs = NOTIFY_AFTER_MS,
-}: Pick<JobBotOptions, 'appId' | 'apiUrl' | 'webUrl' | 'notifyAfterMs'>): BotSettings => ({
+  limits,
+}: Pick<JobBotOptions, 'appId' | 'apiUrl' | 'webUrl' | 'notifyAfterMs' | 'limits'>): BotSettings => ({
+  ...limits,
   appId,
   apiUrl,
   webUrl,

@@ -3,7 +3,7 @@ import { GitHubFailure, GitHubPaused } from '../../src/commit/github-api.ts';
 import { createGitHubTarget } from '../../src/commit/github-target.ts';
 import { isAllOwn } from '../../src/commit/own-commits.ts';
 import { LaunchError, toLaunchError } from '../../src/errors.ts';
-import { keyOfPerson, type Who } from '../../src/model/who.ts';
+import { keyOfPerson } from '../../src/model/who.ts';
 import { code, textWithCode } from '../../src/report/markdown-text.ts';
 import { type Bot, repositoryOf } from '../bot.ts';
 import type { CommandCall, Seen } from '../commands/command.ts';
@@ -14,9 +14,10 @@ import { withRoles } from '../commands/suggested.ts';
 import type { AnswerPart } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
 import type { DataOf, HeadRef } from '../model.ts';
-import { deniedText, mayUse, type Role } from '../permissions.ts';
+import { deniedText, mayUse } from '../permissions.ts';
 import { headOfDefault, headOfPull } from './head.ts';
 import { type HeadThen, headAt } from './head-at.ts';
+import { type RoleOnce, whoAsked } from './role-once.ts';
 import type { JobCall } from './work.ts';
 
 const HELP = '`/launch help` lists what you can ask for.';
@@ -27,10 +28,9 @@ export type Asked = Omit<DataOf<'comment'>, 'v' | 'comment'> & { comment: number
 export async function answerLines(
   bot: Bot,
   asked: Asked,
-  { id, isLast }: Pick<JobCall, 'id' | 'isLast'>,
+  { id, isLast, role }: Pick<JobCall, 'id' | 'isLast'> & { role: RoleOnce },
 ): Promise<AnswerPart[]> {
   const call = callsOf(bot, asked, id);
-  const role = roleOnce(bot, asked);
   const answers: AnswerPart[] = [];
   for (const [index, line] of asked.lines.slice(0, MAX_COMMANDS).entries()) {
     const answer = await answerTo(bot, asked, line, role, (words) => call(index, words), isLast);
@@ -54,7 +54,7 @@ async function answerTo(
   bot: Bot,
   data: Asked,
   line: string,
-  role: () => Promise<Role | 'unknown'>,
+  role: RoleOnce,
   call: (words: Readonly<Record<string, string>>) => CommandCall,
   isLast: boolean,
 ): Promise<Given | null> {
@@ -181,20 +181,4 @@ async function headThen(bot: Bot, { repository, written, seen }: Asked, now: Hea
 function isOwnWork(bot: Bot, { repository }: Asked, now: string, before: string): Promise<boolean> {
   const { owner, name: repo, installation } = repository;
   return isAllOwn(createGitHubTarget(bot.installations.api(installation), { owner, repo }), now, before);
-}
-
-const whoAsked = ({ author: login, author_id: id = null }: Asked): Who => ({ login, id });
-
-/** Asked once a comment; what cannot be asked is nobody's right. */
-function roleOnce(bot: Bot, asked: Asked): () => Promise<Role | 'unknown'> {
-  let role: Promise<Role | 'unknown'> | undefined;
-  return () => {
-    role ??= repositoryOf(bot, asked.repository)
-      .roleOf(whoAsked(asked))
-      .catch((thrown: unknown) => {
-        if (thrown instanceof GitHubPaused) throw thrown;
-        return 'unknown' as const;
-      });
-    return role;
-  };
 }

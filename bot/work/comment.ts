@@ -3,12 +3,13 @@
 import { sha256 } from '../../src/model/passage.ts';
 import { keepMs, repositoryOf } from '../bot.ts';
 import { MAX_COMMANDS } from '../commands/lines.ts';
-import { type AnswerPart, hasAnswer, sayAnswer } from '../conversation/answer.ts';
+import { type AnswerPart, hasAnswer } from '../conversation/answer.ts';
 import { updateThread } from '../conversation/thread.ts';
 import type { Reaction, RepositoryClient } from '../github/repository.ts';
 import { JOB_INSTALLATION } from '../job/comment-event.ts';
 import type { DataOf, RepositoryRef } from '../model.ts';
 import { answerLines } from './answer-lines.ts';
+import { leaveFor } from './answered.ts';
 import { defineWork } from './work.ts';
 
 export default defineWork({
@@ -21,6 +22,8 @@ export default defineWork({
     const before = await bot.context.store.get(BEGUN, begunKey(repository, id));
     const words = before === undefined ? await wordsOf(client, data) : 'same';
     if (words === 'gone') return;
+    const { allowance, role, limit, say } = await leaveFor(bot, data, id);
+    if (allowance.kind === 'silent') return;
     const isBegun = !(await bot.context.store.insertIfAbsent(BEGUN, begunKey(repository, id), 1, {
       ttlMs: keepMs(bot),
     }));
@@ -28,13 +31,15 @@ export default defineWork({
     // A job that answers a comment begins with an empty store each time, and what is done there is not done twice.
     const isLost = isSeen && !isBegun && repository.installation !== JOB_INSTALLATION;
     if (isLost && (await hasAnswer(bot, data, id))) return;
-    const answers = isLost
-      ? lostAnswers(data.lines)
-      : words === 'edited'
-        ? editedAnswers(data.lines)
-        : await answerLines(bot, data, { id, isLast });
+    const answersTo = async (): Promise<AnswerPart[]> => {
+      if (isLost) return lostAnswers(data.lines);
+      if (words === 'edited') return refuseAll(data.lines, EDITED);
+      if (data.edited_by_other === true) return refuseAll(data.lines, NOT_THEIRS);
+      return answerLines(bot, data, { id, isLast, role });
+    };
+    const answers = limit ?? (await answersTo());
     if (answers.length === 0) return;
-    await sayAnswer(bot, data, { ask: id, author: data.author, parts: answers });
+    await say(answers);
     await updateThread(
       bot,
       data,
@@ -59,15 +64,21 @@ async function wordsOf(
   return sha256(now.body ?? '') === written ? 'same' : 'edited';
 }
 
+type Refusal = Pick<AnswerPart, 'text' | 'next'>;
 /** Whoever edits a comment after it was sent may have another right than who wrote it: the words of the event are not what stands there. */
-export const editedAnswers = (lines: readonly string[]): AnswerPart[] =>
-  lines.slice(0, MAX_COMMANDS).map((line, index) => ({
-    index,
-    line: line.slice(0, 200),
-    outcome: 'refused',
-    text: 'The comment was edited before it was answered; nothing was done.',
-    next: 'Comment it again.',
-  }));
+export const EDITED: Refusal = {
+  text: 'The comment was edited before it was answered; nothing was done.',
+  next: 'Comment it again.',
+};
+/** What stands under one name was written under another: nobody asks for anything in a comment of somebody else's. */
+const NOT_THEIRS: Refusal = {
+  text: 'The comment is somebody else’s, and a command counts only in one’s own; nothing was done.',
+  next: 'Write a comment of your own.',
+};
+export const refuseAll = (lines: readonly string[], refusal: Refusal): AnswerPart[] =>
+  lines
+    .slice(0, MAX_COMMANDS)
+    .map((line, index) => ({ index, line: line.slice(0, 200), outcome: 'refused', ...refusal }));
 
 const BEGUN = 'bot-begun';
 const begunKey = ({ installation, id: repository }: RepositoryRef, id: string): string =>

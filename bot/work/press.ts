@@ -1,7 +1,7 @@
 /** A button of a run's page was pressed: the same as its command in a comment, by the role of who pressed it, answered in the run's thread. */
 import { repositoryOf } from '../bot.ts';
-import { sayAnswer } from '../conversation/answer.ts';
 import { answerLines } from './answer-lines.ts';
+import { leaveFor } from './answered.ts';
 import { defineWork } from './work.ts';
 
 export default defineWork({
@@ -11,7 +11,9 @@ export default defineWork({
     if (thread.locked) return;
     const isPull = thread.pull_request !== undefined && thread.pull_request !== null;
     const asked = { repository, number, isPull, comment: null, author, author_id, seen: sha, written: pressed };
-    const parts = await answerLines(bot, { ...asked, lines: [line] }, { id, isLast });
-    if (parts.length > 0) await sayAnswer(bot, { repository, number }, { ask: id, author, parts });
+    const { allowance, role, limit, say } = await leaveFor(bot, { ...asked, lines: [line] }, id);
+    if (allowance.kind === 'silent') return;
+    const parts = limit ?? (await answerLines(bot, { ...asked, lines: [line] }, { id, isLast, role }));
+    if (parts.length > 0) await say(parts);
   },
 });

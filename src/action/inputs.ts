@@ -110,6 +110,17 @@ export const INPUTS = {
     default: 'false',
     kind: 'boolean',
   },
+  'answers-per-person': {
+    description:
+      'For `comment`: comments of one person without write access that are answered in a thread within an hour; 0 for none.',
+    default: '10',
+    kind: 'number',
+  },
+  'answers-per-repository': {
+    description: 'For `comment`: the same of all people without write access, in all threads of the repository.',
+    default: '60',
+    kind: 'number',
+  },
   'dry-run': {
     description: 'Show what would be written outside, and write nothing.',
     default: 'false',
@@ -219,6 +230,8 @@ export interface Inputs {
   sarifFile: string | null;
   reportDir: string;
   issue: boolean;
+  answersPerPerson: number;
+  answersPerRepository: number;
   dryRun: boolean;
   planDir: string;
   planSha256: string | null;

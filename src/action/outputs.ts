@@ -51,6 +51,7 @@ export const REASONS = [
   'ANSWERED',
   'NO_COMMAND',
   'APP_ANSWERS',
+  'ANSWER_LIMIT',
 ] as const;
 
 export const ActionResult = z.strictObject({

@@ -93,6 +93,8 @@ export function readInputs(env: Env, core: Pick<Core, 'getBooleanInput' | 'getIn
     sarifFile: text('sarif-file'),
     reportDir: text('report-dir') ?? besideHome(env, 'launch-report'),
     issue: flag('issue'),
+    answersPerPerson: whole('answers-per-person'),
+    answersPerRepository: whole('answers-per-repository'),
     dryRun: flag('dry-run'),
     planDir: core.getInput('plan-dir') || besideHome(env, 'launch-plan'),
     planSha256: core.getInput('plan-sha256') || null,

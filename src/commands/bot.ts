@@ -10,7 +10,7 @@ export default defineCommand({
     'LAUNCH_STORE: sqlite:<file> for one process, redis:// or postgresql:// for several. LAUNCH_BOT_URL: where people reach it; ' +
     'with GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET they sign in to its pages. LAUNCH_BOT_TOKENS: `name@owner=token`, for /mcp, /api and /v1/commit of that owner; ' +
     'LAUNCH_BOT_METRICS_TOKEN: for /metrics from elsewhere. Without an App it offers to make one at /setup and writes LAUNCH_BOT_ENV_FILE (default bot.env in LAUNCH_HOME), which is read before the environment. ' +
-    'LAUNCH_BOT_CONCURRENCY, _MAX_RUNS_PER_DAY, _MAX_MINUTES_PER_DAY, _ALLOWED_BOTS, _SWEEP_MINUTES, _NOTIFY_AFTER_SECONDS, _WRITES_PER_MINUTE (80; 0 where a GitHub Enterprise Server has no limit) and LAUNCH_RETENTION_DAYS set limits; LAUNCH_ALLOW_LOCAL_EXEC=1 lets Hugo build sites here. ' +
+    'LAUNCH_BOT_CONCURRENCY, _MAX_RUNS_PER_DAY, _MAX_MINUTES_PER_DAY, _ALLOWED_BOTS, _SWEEP_MINUTES, _NOTIFY_AFTER_SECONDS, _WRITES_PER_MINUTE (80; 0 where a GitHub Enterprise Server has no limit) and LAUNCH_RETENTION_DAYS set limits; LAUNCH_BOT_ANSWERS_PER_PERSON (10) and _ANSWERS_PER_REPOSITORY (60) say how many comments of people without write access are answered within an hour, in a thread and in a repository (0: none); LAUNCH_ALLOW_LOCAL_EXEC=1 lets Hugo build sites here. ' +
     'Work runs in a repository’s own `.github/workflows/launch.yml` where that is installed and reaches LAUNCH_BOT_URL or the database; LAUNCH_BOT_RUNS_IN=local keeps it here.',
   options: [
     { flags: '--port <n>', description: 'port (default PORT, else 3000)', parse: portNumber },

@@ -58,6 +58,8 @@ test('the inputs and outputs of the issue are all there, in kebab-case', () => {
     'sarif-file',
     'report-dir',
     'issue',
+    'answers-per-person',
+    'answers-per-repository',
     'dry-run',
   ]);
   expect(Object.keys(OUTPUTS)).toEqual([

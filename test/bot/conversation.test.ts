@@ -7,7 +7,7 @@ const plain = (text: string | undefined): string =>
     .replace(/r_[\dTZ-]+_[a-z0-9]+/gu, 'r_RUN')
     .replace(/`[0-9a-f]{7}`/gu, '`SHA`')
     .replace(/iss_[0-9a-f]{16}/gu, 'iss_ID')
-    .replace(/answer [0-9a-f]{16}/gu, 'answer ID')
+    .replace(/answer [0-9a-f]{16}(?: \d+)?/gu, 'answer ID')
     .replace(/#issuecomment-\d+/gu, '#issuecomment-N')
     .replace(/http:\/\/127\.0\.0\.1:\d+/gu, 'https://github');
 
@@ -133,6 +133,20 @@ describe('a comment', () => {
     await talk.edit(comment, 'rob', '/launch why\n\n/launch list');
     expect(said()).toContain('`/launch list`');
     expect(said()).not.toContain('`/launch why`');
+  });
+
+  it('that somebody else edits is no command, of a stranger as little as of a maintainer', async () => {
+    for (const [author, editor] of [
+      ['rob', 'max'],
+      ['max', 'ann'],
+    ] as const) {
+      const comment = await talk.comment(number, author, 'Look at this, please.');
+      await talk.edit(comment, editor, 'Look at this, please.\n\n/launch fix');
+      expect(talk.reactions(comment)).toEqual(['eyes', '-1']);
+      expect(said()).toContain(
+        'The comment is somebody else’s, and a command counts only in one’s own; nothing was done.',
+      );
+    }
   });
 
   it('cannot make the bot speak for somebody: mentions and markup stay text', async () => {

@@ -87,6 +87,7 @@ async function write(login: string, body: string, on = pull): Promise<Comment> {
   return comment;
 }
 const READ_MS = 2_000;
+const NO_LIMITS = { answersPerPerson: 1000, answersPerRepository: 1000 };
 const HOUR_MS = 3_600_000;
 const payloadOf = (comment: Comment, sender = comment.user): Record<string, unknown> => ({
   action: 'created',
@@ -96,7 +97,7 @@ const payloadOf = (comment: Comment, sender = comment.user): Record<string, unkn
   sender: renderAccount(forge, sender),
 });
 /** As the job runs that the event of this comment started. */
-const answer = (payload: Record<string, unknown>, event = 'issue_comment'): Promise<JobAnswer> =>
+const answer = (payload: Record<string, unknown>, event = 'issue_comment', limits = NO_LIMITS): Promise<JobAnswer> =>
   answerComment({
     event,
     payload,
@@ -114,6 +115,7 @@ const answer = (payload: Record<string, unknown>, event = 'issue_comment'): Prom
     context: async () => context,
     log: () => undefined,
     notifyAfterMs: 0,
+    limits,
     backoffMs: 5,
     signal: AbortSignal.timeout(60_000),
   });
@@ -263,6 +265,57 @@ describe('a comment answered by a job', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('is no command where somebody else edited it, whatever their rights, and is one where its author did', async () => {
+    const comment = await write('eve', 'Please');
+    const edited = (sender: string) => ({
+      ...payloadOf(comment, forge.account(sender)),
+      action: 'edited',
+      changes: { body: { from: 'Please' } },
+    });
+    comment.body = 'Please\n\n/launch fix';
+    const before = pull.pull?.headSha;
+    await answer(edited('ann'));
+    expect(said()).toContain(
+      'The comment is somebody else’s, and a command counts only in one’s own; nothing was done.',
+    );
+    expect([pull.pull?.headSha, comment.reactions.map(({ content }) => content)]).toEqual([before, ['eyes', '-1']]);
+    comment.reactions.splice(0);
+    comment.body = 'Please\n\n/launch help';
+    await answer(edited('eve'));
+    expect(said()).toContain('`/launch help`** for eve');
+  });
+
+  it('of a stranger is answered as often as the limit says, then one answer says so, then none', async () => {
+    const limits = { answersPerPerson: 2, answersPerRepository: 3 };
+    const comment = async (login: string, body: string): Promise<[JobAnswer['kind'], string | undefined]> => {
+      const before = pull.comments.length;
+      const given = await answer(payloadOf(await write(login, body)), 'issue_comment', limits);
+      // A job begins with an empty store.
+      for (const key of await context.store.keys('bot-thread')) await context.store.delete('bot-thread', key);
+      return [given.kind, pull.comments.slice(before + 1).find(({ body: one }) => isAnswer(one))?.body];
+    };
+    expect((await comment('eve', '/launch help'))[1]).toContain('for eve');
+    expect((await comment('eve', '/launch whatever'))[1]).toContain('Unknown command');
+    const [, last] = await comment('eve', '/launch help');
+    expect(last).toMatch(/Launch has answered 2 comments of yours in this thread within an hour/u);
+    expect(last).toMatch(/Comment it again after \d\d:\d\d UTC/u);
+    for (let more = 0; more < 3; more += 1)
+      expect(await comment('eve', '/launch help')).toEqual(['limited', undefined]);
+    expect(pull.comments.at(-1)?.reactions).toEqual([]);
+    // Words by which somebody else claims to be Launch count for nobody.
+    await write('tom', (last ?? '').replaceAll('eve', 'rob'));
+    expect((await comment('rob', '/launch help'))[1]).toContain('`/launch help` |');
+    expect((await comment('tom', '/launch help'))[1]).toContain('3 comments of people without write access in this');
+    expect((await comment('zoe', '/launch help'))[1]).toBeUndefined();
+    for (let more = 0; more < 4; more += 1) expect((await comment('ann', '/launch help'))[1]).toContain('for ann');
+    for (const each of pull.comments) each.createdAt -= HOUR_MS;
+    expect((await comment('eve', '/launch help'))[1]).toContain('`/launch help` |');
+    const [edited, now] = [await write('rob', '/launch help'), '/launch list'];
+    const payload = payloadOf(edited);
+    edited.body = now;
+    expect(await answer(payload, 'issue_comment', { ...limits, answersPerPerson: 0 })).toEqual({ kind: 'limited' });
+  });
+
   it('whose work takes long is told to have ended, by a comment that calls who asked', async () => {
     await ask('tom', '/launch check');
     const ended = pull.comments.filter(({ body }) => body.startsWith('<!-- launch:ended '));
@@ -364,6 +417,7 @@ it('A token that GitHub refuses, or that may not do it, is said with what to do'
       ...{ token, apiUrl: forge.apiUrl, webUrl: forge.url },
       context: async () => context,
       log: () => undefined,
+      limits: NO_LIMITS,
       backoffMs: 5,
       signal: AbortSignal.timeout(60_000),
     });

@@ -40,7 +40,7 @@ const plain = (text: string, of: Conversation, id: string): string =>
     .replaceAll(of.forge.url, 'http://github')
     .replace(/\[`r_[\w-]+`\]\(.*?\)/gu, 'r_RUN')
     .replaceAll(id, 'r_RUN')
-    .replace(/answer [0-9a-f]{16}/gu, 'answer ID')
+    .replace(/answer [0-9a-f]{16}(?: \d+)?/gu, 'answer ID')
     .replace(/\b[0-9a-f]{40}\b/gu, 'SHA')
     .replace(/pull\/\d+/gu, 'pull/N');
 const proposed = async (of: Conversation, id: string): Promise<[string, string][]> =>

@@ -32,7 +32,7 @@ const plain = (text: string | null | undefined): string =>
     .replace(/r_[\dTZ-]+_[a-z0-9]+/gu, 'r_RUN')
     .replace(/`[0-9a-f]{7}`/gu, '`SHA`')
     .replace(/iss_[0-9a-f]{16}/gu, 'iss_ID')
-    .replace(/answer [0-9a-f]{16}/gu, 'answer ID')
+    .replace(/answer [0-9a-f]{16}(?: \d+)?/gu, 'answer ID')
     .replace(/#issuecomment-\d+/gu, '#issuecomment-N')
     .replace(/http:\/\/127\.0\.0\.1:\d+/gu, 'https://github');
 const checks = (): CheckRun[] => talk.repo.checkRuns.filter(({ name }) => name === 'Launch');

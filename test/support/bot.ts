@@ -105,6 +105,9 @@ export async function startConversation(options: ConversationOptions = {}): Prom
       HOME: home,
       ...botEnv(forge, app),
       LAUNCH_BOT_WRITES_PER_MINUTE: '0',
+      // People of a test ask a lot within an hour; the limit has tests of its own.
+      LAUNCH_BOT_ANSWERS_PER_PERSON: '1000',
+      LAUNCH_BOT_ANSWERS_PER_REPOSITORY: '1000',
       ...(options.storeUri === undefined ? {} : { LAUNCH_STORE: options.storeUri }),
       ...(options.signIn === true
         ? {

@@ -30,6 +30,7 @@ export default defineActionCommand({
       token,
       apiUrl,
       webUrl: job.serverUrl,
+      limits: inputs,
       context: () => call.context(),
       log: (level, message, fields) => {
         if (level !== 'info') progress.warn(`${message}: ${Object.values(fields ?? {}).join(' ')}`);
@@ -85,6 +86,12 @@ function outcomeOf(answer: Answer, { job }: Call): Outcome {
         result: { reason_code: 'APP_ANSWERS' },
         headline: 'The Launch App is installed here and answers this comment; this job stays silent.',
         next: ['This workflow can be removed: two would answer otherwise.'],
+      };
+    case 'limited':
+      return {
+        result: { reason_code: 'ANSWER_LIMIT' },
+        headline:
+          'Not answered: people without write access were answered as often as the inputs `answers-per-person` and `answers-per-repository` allow within an hour.',
       };
     case 'answered':
       return {

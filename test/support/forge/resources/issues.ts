@@ -194,9 +194,13 @@ export default {
     const comments = findIssue(call).comments.filter(({ updatedAt }) => updatedAt >= since);
     return list(comments.map((comment) => renderComment(call.forge, call.repo, comment)));
   }),
-  'issues/list-comments-for-repo': reads('issues', ({ forge, repo }) =>
-    list(repo.issues.flatMap(({ comments }) => comments).map((comment) => renderComment(forge, repo, comment))),
-  ),
+  'issues/list-comments-for-repo': reads('issues', ({ forge, repo, query }) => {
+    const since = Date.parse(query.get('since') ?? '') || 0;
+    const comments = repo.issues.flatMap((issue) => issue.comments).filter(({ updatedAt }) => updatedAt >= since);
+    // Without `sort` the direction says nothing.
+    if (query.get('sort') === 'created') comments.sort((a, b) => b.createdAt - a.createdAt);
+    return list(comments.map((comment) => renderComment(forge, repo, comment)));
+  }),
   'issues/create-comment': createsContent('issues', async (call) =>
     created(renderComment(call.forge, call.repo, await addComment(call, findIssue(call), text(call.body, 'body')))),
   ),
