@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { LaunchError, ServiceError, UserError } from '../errors.ts';
 import type { Git } from '../ports/git.ts';
 import { checkoutAround, type Unfit, whyUnfit } from './checkout-guard.ts';
+import { foreignIn, HOME_MARK } from './own-folder.ts';
 import { runnerFolder, userCacheFolder } from './user-folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -35,13 +36,26 @@ function nameOf(checkout: string | undefined): string {
 /** Throws where what lies in the home may be somebody else's: nothing there could be believed, and writing would go astray. */
 export async function refuseForeignHome(home: string, git: Pick<Git, 'run'>): Promise<void> {
   const why = await whyUnfit(home, git);
-  if (why === undefined) return;
+  if (why === undefined) return refuseOthersFiles(home);
   throw new UserError(
     'INVALID_INPUT',
     `The home \`${home}\` ${FOREIGN[why]}. Set LAUNCH_HOME or --home to a folder outside the checkout.`,
     { details: { reason: `home_${why}` } },
   );
 }
+
+/** Somebody's folder would be filled with runs, and emptied of what is old. */
+function refuseOthersFiles(home: string): void {
+  const [first, ...others] = foreignIn(home);
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  throw new UserError(
+    'INVALID_INPUT',
+    `The home \`${home}\` holds files that are not Launch’s (\`${first}\`${more}). Set LAUNCH_HOME or --home to a new or an empty folder. If it is Launch’s all the same, make an empty file \`${HOME_MARK}\` in it.`,
+    { details: { reason: 'home_not_ours' } },
+  );
+}
+
 const FOREIGN: Readonly<Record<Unfit, string>> = {
   tracked: 'holds files that git tracks, so what lies there may have come with a clone',
   link: 'is reached by a symbolic link inside a checkout, so it may lead anywhere',

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendText, fileSize, readText, writeFileAtomic } from '../adapters/files.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
+import { markHome } from '../adapters/own-folder.ts';
 import type { Event } from '../model/event.ts';
 import type { Snapshot } from '../model/run.ts';
 import type { RunDirectories } from '../workers/worker.ts';
@@ -14,7 +15,7 @@ export function runDirectories(home: string, runId: string): RunDirectories {
 }
 
 /** The store, which may be opened before. */
-const OWN = /^store\.sqlite(?:-\w+)?$/u;
+const OWN = /^(?:store\.sqlite(?:-\w+)?|\.launch-home)$/u;
 
 /**
  * Makes LAUNCH_HOME, for its user alone; one that somebody named keeps its rights. Its own .gitignore keeps it out of every repository it lies in, and is
@@ -22,6 +23,7 @@ const OWN = /^store\.sqlite(?:-\w+)?$/u;
  */
 export async function ensureHome(home: string, isNamed = true): Promise<void> {
   await makeFolder(home, 0o700);
+  await markHome(home);
   const { uid, mode } = statSync(home);
   if (!isNamed && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(home, 0o700);
   if (readdirSync(home).every((name) => OWN.test(name))) await writeFileAtomic(join(home, '.gitignore'), '*\n');
