@@ -17,7 +17,7 @@ export default defineBotCommand({
   name: 'approve',
   async run({ bot, repository, words: { approval: id = '', content }, author }) {
     const { store } = bot.context;
-    const asked = await readApproval(store, id);
+    const asked = await readApproval(bot.context, id);
     // An approval of another repository's run is as unknown here as that run.
     await requireRun(bot, repository, asked.run_id, author);
     await requireOwnRepository(bot, asked.run_id);

@@ -11,6 +11,7 @@ import {
   grantApproval,
   listApprovals,
   readApproval,
+  refusalOf,
   requesterIn,
   shownOf,
 } from '../../src/toolhub/approvals.ts';
@@ -32,7 +33,7 @@ export async function approvalsSection(
   run: string,
   viewer: Viewer,
 ): Promise<{ id: string; title: string; body: Html } | undefined> {
-  const approvals = await listApprovals(bot.context.store, run);
+  const approvals = await listApprovals(bot.context, run);
   if (approvals.length === 0) return undefined;
   const mayWrite = viewer.asker !== null && (await access.run(viewer.asker, run, 'write')) !== undefined;
   const now = bot.context.clock.now();
@@ -61,8 +62,9 @@ function item(
     expires_at: ends,
     content_sha256,
   } = approval;
-  const isOver = status !== 'used' && Date.parse(ends) <= now;
-  const shown = isOver ? 'expired' : status;
+  const refusal = status === 'used' ? undefined : refusalOf(approval, { now: () => now });
+  const shown =
+    refusal === undefined ? status : refusal.details.reason === 'approval_clock' ? 'clock set back' : 'expired';
   const isOwn = asker?.kind === 'person' && isSamePerson(asker, requesterIn(approval));
   const form =
     shown !== 'requested' || signedIn === null || !mayWrite
@@ -70,7 +72,7 @@ function item(
       : isOwn
         ? html`<p class="soft">You asked for it: somebody else with write permission grants it.</p>`
         : html`<form method="post" action="/runs/${run}/approvals/${id}"><input type="hidden" name="csrf" value="${signedIn.csrf}"><input type="hidden" name="content_sha256" value="${content_sha256}"><button>Approve exactly this</button></form>`;
-  return html`<div class="box"><p><span class="pill ${shown === 'expired' ? 'bad' : shown === 'requested' ? 'warn' : 'good'}">${shown}</span> <span class="mono">${id}</span>, asked for by ${by}${granted === null ? null : html`, granted by ${granted}`}, until ${ends.slice(0, 16).replace('T', ' ')} UTC</p>
+  return html`<div class="box"><p><span class="pill ${refusal !== undefined ? 'bad' : shown === 'requested' ? 'warn' : 'good'}">${shown}</span> <span class="mono">${id}</span>, asked for by ${by}${granted === null ? null : html`, granted by ${granted}`}, until ${ends.slice(0, 16).replace('T', ' ')} UTC</p>
 <ul>${paths.map((path) => html`<li class="mono">${path}</li>`)}</ul><p class="soft">Content <span class="mono">${content_sha256}</span></p>${changeText(change)}${form}</div>`;
 }
 
@@ -119,12 +121,11 @@ export async function grantFromPage(
       html`Approving needs write permission on the repository. ${back}`,
     );
   try {
-    const { store } = bot.context;
     await requireOwnRepository(bot, run);
-    const seen = await readApproval(store, id, run);
+    const seen = await readApproval(bot.context, id, run);
     if (seen.content_sha256 !== form.get('content_sha256'))
       return showMessage(response, 409, 'Not approved', html`It is not the content that was shown. ${back}`);
-    await grantApproval({ ...bot.context, store }, id, signedIn.session);
+    await grantApproval(bot.context, id, signedIn.session);
     send(response, 303, 'text/plain', '', { location: `/runs/${run}#approvals` });
   } catch (thrown) {
     if (!(thrown instanceof LaunchError) || thrown.code === 'INTERNAL') throw thrown;

@@ -102,22 +102,18 @@ export async function openApproval(
   await keepShown(deps.store, bound.run_id, `${approval.approval_id}-${approval.content_sha256}`, shown);
   // The same step of a workflow asks once.
   if (!(await deps.store.insertIfAbsent(NAMESPACE, approval.approval_id, approval)))
-    return readApproval(deps.store, approval.approval_id, bound.run_id);
+    return readApproval(deps, approval.approval_id, bound.run_id);
   const { approval_id, content_sha256, paths, requested_by } = approval;
   await deps.engine.record(bound.run_id, 'APPROVAL_REQUESTED', { approval_id, content_sha256, paths, requested_by });
   return approval;
 }
 
-/** Throws INVALID_INPUT for an unknown one, also for one of another run. With a clock, whoever looks first after its time notes that it is over. */
-export async function readApproval(
-  store: Store,
-  approvalId: string,
-  runId?: string,
-  clock?: Pick<Clock, 'now'>,
-): Promise<Approval> {
+type Seeing = Pick<ApprovalDeps, 'store' | 'clock'>;
+
+/** Throws INVALID_INPUT for an unknown one, also for one of another run. Whoever looks first after its time notes that it is over. */
+export async function readApproval({ store, clock }: Seeing, approvalId: string, runId?: string): Promise<Approval> {
   const found = await store.get<Approval>(NAMESPACE, approvalId);
-  if (found !== undefined && (runId === undefined || found.run_id === runId))
-    return clock === undefined ? found : noteEnd(store, found, clock);
+  if (found !== undefined && (runId === undefined || found.run_id === runId)) return noteEnd(store, found, clock);
   throw denied(
     'approval_not_found',
     'This approval_id is not of this run. Ask for one with approvals_request.',
@@ -139,25 +135,18 @@ export async function noteEnd(store: Store, approval: Approval, clock: Pick<Cloc
 export const shownOf = (store: Store, approval: Approval): Promise<Shown | undefined> =>
   readShown(store, approval.run_id, `${approval.approval_id}-${approval.content_sha256}`);
 
-export async function listApprovals(store: Store, runId: string): Promise<Approval[]> {
+/** Whoever sees the list sees which are over. */
+export async function listApprovals({ store, clock }: Seeing, runId: string): Promise<Approval[]> {
   const all = await store.getMany<Approval>(NAMESPACE, await store.keys(NAMESPACE, { prefix: 'ap_' }));
-  return all
-    .filter((approval) => approval !== undefined)
-    .filter((approval) => approval.run_id === runId)
-    .sort((a, b) =>
-      a.requested_at < b.requested_at
-        ? -1
-        : a.requested_at > b.requested_at
-          ? 1
-          : a.approval_id < b.approval_id
-            ? -1
-            : 1,
-    );
+  const own = all.filter((approval) => approval !== undefined).filter((approval) => approval.run_id === runId);
+  return (await Promise.all(own.map((approval) => noteEnd(store, approval, clock)))).sort((a, b) =>
+    a.requested_at < b.requested_at ? -1 : a.requested_at > b.requested_at ? 1 : a.approval_id < b.approval_id ? -1 : 1,
+  );
 }
 
 /** `approver` was proven by whoever calls this: somebody who may write to the run's repository. */
 export async function grantApproval(deps: ApprovalDeps, approvalId: string, approver: Who): Promise<Approval> {
-  const before = await readApproval(deps.store, approvalId, undefined, deps.clock);
+  const before = await readApproval(deps, approvalId);
   requireGrantable(before, approver, deps.clock);
   if (before.status === 'granted') return before;
   const after: Approval = {

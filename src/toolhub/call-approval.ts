@@ -33,7 +33,10 @@ export async function takeApproval(
     const known = await deps.store.get<string>(CALL_APPROVALS, key);
     const found = known === undefined ? undefined : await deps.store.get<Approval>('approval', known);
     const approval = found === undefined ? undefined : await noteEnd(deps.store, found, deps.clock);
-    if (approval !== undefined && approval.status !== 'used' && refusalOf(approval, deps.clock) === undefined) {
+    const refusal = approval === undefined ? undefined : refusalOf(approval, deps.clock);
+    // With the clock right again it may still run: another is not asked for beside it.
+    if (approval?.status !== 'used' && refusal?.details.reason === 'approval_clock') throw refusal;
+    if (approval !== undefined && approval.status !== 'used' && refusal === undefined) {
       if (approval.status === 'requested') return { waiting: approval };
       if (await claimApproval(deps.store, approval)) return { taken: approval };
       continue;

@@ -325,7 +325,7 @@ describe('an approval', () => {
     const late = await ask('ann', -1);
     expect(await say('max', `/launch approve ${late.approval_id}`)).toContain('ended at');
     const shown = async (): Promise<string | undefined> =>
-      (await listApprovals(talk.running.bot.context.store, run)).find((each) => each.approval_id === id)?.status;
+      (await listApprovals(talk.running.bot.context, run)).find((each) => each.approval_id === id)?.status;
     const short = content_sha256.slice(0, 12);
     // Nothing is granted before somebody saw it: the first answer shows it, and names the command that allows exactly this.
     for (const [line, word] of [

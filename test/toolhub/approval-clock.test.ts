@@ -1,13 +1,17 @@
 /** An approval is good from when it was granted until it ends, and no clock that is set back makes it good again. */
 import { expect, test } from 'vitest';
+import { createIds } from '../../src/adapters/ids.ts';
+import { openStore } from '../../src/adapters/open-store.ts';
 import type { Store } from '../../src/ports/store.ts';
 import {
   type Approval,
   checkApproval,
+  listApprovals,
   readApproval,
   refusalOf,
   requireGrantable,
 } from '../../src/toolhub/approvals.ts';
+import { takeApproval } from '../../src/toolhub/call-approval.ts';
 
 const at = (time: string) => ({ now: () => Date.parse(time) });
 const approval: Approval = {
@@ -46,15 +50,45 @@ test('it is neither used nor granted then', () => {
   );
 });
 
-test('once it was seen to be over it stays so, whatever the clock says then', async () => {
-  const kept = new Map<string, unknown>([[approval.approval_id, approval]]);
-  const store = {
+/** A store of one approval. */
+function storeOf(one: Approval): Store {
+  const kept = new Map<string, unknown>([[one.approval_id, one]]);
+  return {
     get: async (_space: string, key: string) => kept.get(key),
+    keys: async () => [...kept.keys()],
+    getMany: async (_space: string, keys: string[]) => keys.map((key) => kept.get(key)),
     compareAndSet: async (_space: string, key: string, from: unknown, to: unknown) =>
       kept.get(key) === from && kept.set(key, to) !== undefined,
   } as never as Store;
-  const read = (time: string) => readApproval(store, 'ap_1', 'r_1', at(time));
-  expect(await read('2026-01-02T13:00:00Z')).toEqual(approval);
-  await read('2026-01-03T10:30:00Z');
-  expect(reasonAt('2026-01-03T09:30:00Z', await read('2026-01-03T09:30:00Z'))).toBe('approval_expired');
+}
+
+test('once it was seen to be over it stays so, whatever the clock says then: in its call, a list or a page', async () => {
+  for (const look of [
+    (store: Store) => readApproval({ store, clock: at('2026-01-03T10:30:00Z') }, 'ap_1', 'r_1'),
+    (store: Store) => listApprovals({ store, clock: at('2026-01-03T10:30:00Z') }, 'r_1'),
+  ]) {
+    const store = storeOf(approval);
+    const read = (time: string) => readApproval({ store, clock: at(time) }, 'ap_1', 'r_1');
+    expect(await read('2026-01-02T13:00:00Z')).toEqual(approval);
+    await look(store);
+    expect(reasonAt('2026-01-03T09:30:00Z', await read('2026-01-03T09:30:00Z'))).toBe('approval_expired');
+  }
+});
+
+test('a held call whose approval is of a time to come is refused for the clock, and asks for no second one', async () => {
+  const store = await openStore('sqlite::memory:');
+  const events: string[] = [];
+  const engine = { record: async (_run: string, type: string) => void events.push(type) };
+  const take = (time: string) =>
+    takeApproval({ store, clock: at(time), ids: createIds(), engine } as never as Parameters<typeof takeApproval>[0], {
+      run_id: 'r_1',
+      tool: 't',
+      input: {},
+      requester: { login: 'ann', id: 1 },
+    });
+  expect(await take('2026-01-02T10:00:00Z')).toMatchObject({ waiting: { status: 'requested' } });
+  await expect(take('2026-01-01T10:00:00Z')).rejects.toThrow('Set the clock right');
+  expect(await take('2026-01-02T10:00:00Z')).toMatchObject({ waiting: { status: 'requested' } });
+  expect(events).toEqual(['APPROVAL_REQUESTED']);
+  await store.close();
 });

@@ -29,7 +29,7 @@ export default defineToolHubTool({
   asks: 'grants an approval',
   example: { approval_id: 'ap_0123456789abcdef' },
   async work({ approval_id, content_sha256 }, { services, run, call }) {
-    const approval = await readApproval(services.store, approval_id, run.run_id);
+    const approval = await readApproval(services, approval_id, run.run_id);
     const { paths, requested_by, scope } = approval;
     const approver = await approverOf(services, run.source);
     return grantSeen({ ...services, engine: call.ports.engine }, approval, {

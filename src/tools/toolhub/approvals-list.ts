@@ -32,7 +32,7 @@ export default defineToolHubTool({
   effects: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   example: {},
   async work(_, { services, run }) {
-    const approvals = await listApprovals(services.store, run.run_id);
+    const approvals = await listApprovals(services, run.run_id);
     const shown = await Promise.all(approvals.map((approval) => shownOf(services.store, approval)));
     return {
       approvals: approvals.map((approval, at) => {

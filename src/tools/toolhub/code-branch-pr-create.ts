@@ -46,11 +46,7 @@ export default defineToolHubTool({
     const { services, run, call } = work;
     refusePaths(content.files.map(({ path }) => path));
     const hash = contentHash(run.repo, content);
-    const approval = checkApproval(
-      await readApproval(services.store, approval_id, run.run_id, services.clock),
-      hash,
-      services.clock,
-    );
+    const approval = checkApproval(await readApproval(services, approval_id, run.run_id), hash, services.clock);
     const { base_branch, head_branch } = content;
     const plan = { base_branch, head_branch, planned_commands: plannedCommands(content) };
     const deps = { ...services, git: call.ports.git, scratch: call.ports.scratch };
@@ -101,11 +97,7 @@ export default defineToolHubTool({
 
 /** Under the lease of its key: a used approval here is one whose work was cut off, and is gone on with. */
 async function take({ services, call, run }: Work, seen: Approval, hash: string): Promise<void> {
-  const now = checkApproval(
-    await readApproval(services.store, seen.approval_id, run.run_id, services.clock),
-    hash,
-    services.clock,
-  );
+  const now = checkApproval(await readApproval(services, seen.approval_id, run.run_id), hash, services.clock);
   if (now.status === 'granted') await useApproval({ ...services, engine: call.ports.engine }, now);
 }
 
