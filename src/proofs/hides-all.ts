@@ -1,4 +1,7 @@
-/** Whether an element shows nothing of what stands in it, to nobody: what folds or is shown to some is not meant. */
+/**
+ * Whether an element shows nothing of what stands in it, to anybody, until a script says otherwise. What folds (`<details>`, `hidden="until-found"`) is
+ * read all the same: its reader opens it with a click, finds it by search, and has it in print and for machines.
+ */
 
 /** Their words are never drawn, or not where scripts run. */
 const NEVER = new Set(['template', 'noscript', 'datalist']);
@@ -7,8 +10,10 @@ const STYLE =
 
 export const hidesAll = (name: string, attributes: readonly { name: string; value: string }[]): boolean =>
   NEVER.has(name) ||
+  (name === 'dialog' && !attributes.some(({ name: key }) => key.toLowerCase() === 'open')) ||
   attributes.some(
     ({ name: key, value }) =>
+      key.toLowerCase() === 'popover' ||
       (key.toLowerCase() === 'hidden' && value.toLowerCase() !== 'until-found') ||
       (key.toLowerCase() === 'style' && STYLE.test(value)),
   );

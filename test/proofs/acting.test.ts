@@ -24,6 +24,8 @@ describe('proven blocks that no reader sees are removed, by', () => {
     ['a style around them', '<div style="color:red; Display : none">', '</div>'],
     ['a template of HTML', '<template>', '</template>'],
     ['a comment of a template', '{% comment %}', '{% endcomment %}'],
+    ['a dialog that nothing opens', '<dialog>', '</dialog>'],
+    ['a popover', '<section popover="auto">', '</section>'],
   ])('%s', (_name, before, after = '') => expect(new Set(states(before, after))).toEqual(new Set(['removed'])));
 
   it('but not those behind its end, which it may act on, and none that only folds', () => {
@@ -32,7 +34,9 @@ describe('proven blocks that no reader sees are removed, by', () => {
     expect([by('Gears turns'), by('PDF'), by('- one'), by('- two')].flat()).toEqual([
       ...['removed', 'removed', 'touched', 'touched'],
     ]);
-    expect(states('<details open>', '</details>')).not.toContain('removed');
+    for (const folds of ['<details>', '<details open>', '<details><summary>More</summary>'])
+      expect(new Set(states(folds, '</details>'))).toEqual(new Set(['touched']));
+    expect(states('<dialog open>', '</dialog>')).not.toContain('removed');
     expect(states('<div hidden="until-found">', '</div>')).not.toContain('removed');
   });
 });
