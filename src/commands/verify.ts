@@ -104,6 +104,7 @@ async function verifyAt(
           signal: input.signal,
         }),
       siteRoot: input.siteRoot,
+      now: context.clock.now(),
       signal: input.signal,
       show: async (commit, file) =>
         (await context.git.show(isUrl ? productRoot : source, commit, file))?.toString('utf8'),

@@ -18,6 +18,8 @@ export interface Given {
 export interface Standing {
   /** Why a file of a page is published nowhere. */
   hidden?(path: string): Said | undefined;
+  /** From when on a build writes a page, in milliseconds since the epoch; undefined where it does at any time. */
+  begins?(path: string): number | undefined;
   /** What folders and settings give to a page, the nearest first. */
   given?(path: string): Given[];
   /** Pages that `routes` does not judge, beside its other formats. */

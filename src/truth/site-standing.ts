@@ -16,8 +16,12 @@ export interface PageFault {
   reason: string;
 }
 
-/** Of a repository with several sites nobody knows here which of them a page is of: a check says it. */
-export function pageFaults(siteRoot: string, proofs: readonly { path: string; proof: Proof }[]): PageFault[] {
+/** Of a repository with several sites nobody knows here which of them a page is of: a check says it. Without `now`, in milliseconds since the epoch, no date lies ahead. */
+export function pageFaults(
+  siteRoot: string,
+  proofs: readonly { path: string; proof: Proof }[],
+  now = Number.POSITIVE_INFINITY,
+): PageFault[] {
   const read = (path: string): string | undefined => readTextInside(siteRoot, path);
   const { config } = readCheckConfig(read);
   const { paths } = walkTree(siteRoot);
@@ -36,7 +40,7 @@ export function pageFaults(siteRoot: string, proofs: readonly { path: string; pr
   }
   return proofs.flatMap(({ path: proof, proof: { pages } }) =>
     pages.flatMap(({ path: page }) =>
-      problemsOf(site, { proof, page })
+      problemsOf(site, { proof, page }, now)
         .filter((one) => one.kind !== 'acts')
         .map(({ what, at }) => ({
           proof,

@@ -63,6 +63,8 @@ export interface VerifyInput {
   /** What the folder of a product that is a path is called. */
   productFolder?: string;
   siteRoot: string;
+  /** In milliseconds since the epoch; without it no page's date lies ahead. */
+  now?: number;
   /** Of the proof files those that are about this product; all when absent. */
   isAbout?: (proofPath: string) => boolean;
   /** What the product says, read anew from this tree: derivations are computed from it. */
@@ -115,7 +117,7 @@ export async function verifyProofs(input: VerifyInput): Promise<VerifyResult> {
   const { pageFaults } = await import('./site-standing.ts');
   const byPath = new Map(proofs.map(({ path, proof }) => [path, proof]));
   if (citations.length > 0)
-    for (const { proof: path, page, reason } of pageFaults(input.siteRoot, proofs)) {
+    for (const { proof: path, page, reason } of pageFaults(input.siteRoot, proofs, input.now)) {
       const proof = byPath.get(path);
       if (proof !== undefined)
         citations.push({ ...recordFault(path, proof, { state: 'uncheckable', reason }), pages: [page], fix: null });

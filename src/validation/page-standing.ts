@@ -19,7 +19,7 @@ type Listed = Pick<StandingProblem, 'proof' | 'page'>;
 type Found = Omit<StandingProblem, 'others'>;
 
 export interface PageStandingInput {
-  input: Pick<ValidationInput, 'config' | 'forge' | 'sitePath' | 'scope'>;
+  input: Pick<ValidationInput, 'config' | 'forge' | 'sitePath' | 'scope' | 'ports'>;
   site: GatheredSite;
   changes: Changes;
   store: { entries: ReadonlyMap<string, { record: PageRecord }> };
@@ -34,13 +34,16 @@ export function createPageStanding(parts: PageStandingInput): () => readonly Sta
       pages.map(({ path }) => ({ proof, page: path })),
     );
     if (listed.length === 0 || generatorOf(site.context.kind).standing === undefined) return [];
-    const now = listed.flatMap((one) => problemsOf(site, one));
+    const time = input.ports.clock.now();
+    const now = listed.flatMap((one) => problemsOf(site, one, time));
     if (changes.commit === null || changes.changed.size === 0) return together(now);
     base ??= filled(parts);
     const old = base;
     const before = new Map([...changes.renamed].map(([was, is]) => [is, was]));
     const asBefore = (one: Listed): Listed => ({ ...one, page: before.get(one.page) ?? one.page });
-    const had = new Set(listed.flatMap((one) => problemsOf(old, asBefore(one)).map((found) => keyOf(found, one.page))));
+    const had = new Set(
+      listed.flatMap((one) => problemsOf(old, asBefore(one), time).map((found) => keyOf(found, one.page))),
+    );
     const isNew = (found: Found): boolean => input.scope !== 'new' || !had.has(keyOf(found, found.page));
     return together([
       ...now.filter(isNew),
@@ -60,8 +63,11 @@ function together(found: readonly Found[]): StandingProblem[] {
   );
 }
 
-/** What is true of a page whatever was before. */
-export function problemsOf(site: GatheredSite, { proof, page: path }: Listed): Found[] {
+/** Zones of the machine that builds, and when it does. */
+const DAY_MS = 24 * 3_600_000;
+
+/** What is true of a page whatever was before; `now` in milliseconds since the epoch. */
+export function problemsOf(site: GatheredSite, { proof, page: path }: Listed, now: number): Found[] {
   const { index } = site;
   if (!index.files.has(path)) return [];
   const problem = (kind: Found['kind'], at: string, what: string): Found => ({
@@ -71,6 +77,8 @@ export function problemsOf(site: GatheredSite, { proof, page: path }: Listed): F
   const hidden = standing.hidden?.(path);
   if (!index.routes.isPage(path))
     return [problem('out', hidden?.at ?? path, hidden?.why ?? 'the site has no page of this file')];
+  const begins = standing.begins?.(path);
+  const isAhead = begins !== undefined && begins > now + DAY_MS;
   const own = ownKeys(index.files.read(path));
   const given = new Map<string, Given>();
   // The nearest counts.
@@ -84,6 +92,9 @@ export function problemsOf(site: GatheredSite, { proof, page: path }: Listed): F
   const claims = page === undefined ? [] : claimsOn(index, standing, page);
   return [
     ...(hidden === undefined ? [] : [problem('out', hidden.at, hidden.why)]),
+    ...(isAhead
+      ? [problem('out', path, `it is published from ${new Date(begins).toISOString().slice(0, 10)} on`)]
+      : []),
     ...acting,
     ...claims.map(({ at, what }) => problem('shared', at, what)),
   ];

@@ -44,6 +44,9 @@ test('a forged cache is believed nowhere: not in the checkout, not in a home tha
   const home = path.join(at.folder, 'home');
   mkdirSync(home);
   await forge(home);
+  // Alone it is nobody's home, and refused as somebody's folder; of ours it is a part.
+  expect((await check({ LAUNCH_HOME: home })).code).toBe(2);
+  writeFileSync(path.join(home, '.launch-home'), '');
   const there = await check({ LAUNCH_HOME: home });
   expect([there.code, (there.json() as { issues: unknown[] }).issues.length]).toEqual([1, 1]);
 

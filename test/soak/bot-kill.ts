@@ -94,7 +94,7 @@ export async function killStorm(name: string, startStore: () => Promise<TestServ
     await replicas.close();
     await forge.close();
     await server.stop();
-    await rm(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -79,7 +79,7 @@ export async function storm(name: string, start: () => Promise<TestServer>, scal
       await second.close();
     }
   } finally {
-    await rm(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
     await server.stop();
   }
 }

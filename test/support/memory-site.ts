@@ -1,5 +1,5 @@
 /** A site held in memory for tests of gates and fixers: facts from texts, gates run over them, fixes applied on paper. */
-import { gatherSite } from '../../src/content/gather-site.ts';
+import { type GatheredSite, gatherSite } from '../../src/content/gather-site.ts';
 import { recordOf } from '../../src/content/page-record.ts';
 import { parsePage } from '../../src/content/parse-page.ts';
 import { sentencesOf } from '../../src/content/sentences.ts';
@@ -27,13 +27,17 @@ export function productOf(
   return { repository, sha, lines: (path) => files[path]?.split('\n'), paths: () => Object.keys(files).sort() };
 }
 
-export function factsOf(files: Files, extra: Extra = {}): GateFacts {
+/** The site with its pages in its index. */
+export function gatheredOf(
+  files: Files,
+  config: GateFacts['config'] = {},
+): { site: GatheredSite; pages: Map<string, PageInput> } {
   const paths = Object.keys(files).sort();
   const read = (path: string): string | undefined => files[path];
   const site = gatherSite({
     paths,
     read,
-    config: extra.config ?? {},
+    config,
     head: null,
     isDirty: false,
     isExcluded: (path) => path.endsWith('.json'),
@@ -52,8 +56,14 @@ export function factsOf(files: Files, extra: Extra = {}): GateFacts {
       lines: text.split(/\r?\n/u),
     });
   }
+  return { site, pages };
+}
+
+export function factsOf(files: Files, extra: Extra = {}): GateFacts {
+  const { site, pages } = gatheredOf(files, extra.config);
   const proofs = new Map(
-    paths
+    Object.keys(files)
+      .sort()
       .filter((path) => /launch\/proofs\/[^/]+\.json$/u.test(path))
       .map((path): [string, Proof] => {
         const proof = parseProof(files[path] ?? '');

@@ -70,7 +70,7 @@ async function verifyAgainst(
   repository: string,
   isAbout: (proof: string) => boolean,
 ): Promise<VerifyResult> {
-  const { git, scratch, cache } = await call.context();
+  const { git, scratch, cache, clock } = await call.context();
   if (!/^[a-z]+:\/\//i.test(repository))
     throw new UserError(
       'INVALID_INPUT',
@@ -86,6 +86,7 @@ async function verifyAgainst(
       productSha: sha,
       productRepository: repository,
       siteRoot,
+      now: clock.now(),
       isAbout,
       facts: (proof) =>
         factsOfTree({

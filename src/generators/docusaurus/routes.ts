@@ -51,7 +51,7 @@ export function docusaurusRoutes({ root, contentRoots, files }: RoutesInput): Ro
     return `/${parts.join('/')}`;
   };
   const isContent = (path: string): boolean =>
-    rootOf(path, contentRoots) !== undefined && !/(?:^|\/)_/.test(inside(path, rootOf(path, contentRoots) ?? ''));
+    rootOf(path, contentRoots) !== undefined && !/(?:^|\/)[_.]/.test(inside(path, rootOf(path, contentRoots) ?? ''));
   /** Of a version that the list no longer has, or of none where only versions are served: nobody builds it. */
   const isDropped = (path: string): boolean => {
     const of = instanceOf(docs, path);

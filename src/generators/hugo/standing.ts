@@ -38,6 +38,10 @@ export function hugoStanding({ root, contentRoots, files, hugo, routes }: Standi
   for (const code of list(config.disablelanguages)) off.add(code);
   const kinds = new Set(list(config.disablekinds).map((kind) => kind.toLowerCase()));
   // Those that are understood are judged.
+  const given = (path: string): Given[] => [
+    ...ofSections(path, contentRoots, files),
+    ...cascaded(config.cascade, path, contentRoots, at),
+  ];
   const unread = list(config.ignorefiles).filter((_, place) => ignored[place] === undefined);
   return {
     data: { ...config, ignorefiles: unread },
@@ -49,9 +53,18 @@ export function hugoStanding({ root, contentRoots, files, hugo, routes }: Standi
       const content = rootOf(path, contentRoots) ?? '';
       const kind = !basename(path).startsWith('_index.') ? 'page' : dirname(path) === content ? 'home' : 'section';
       if (kinds.has(kind)) return { why: `\`disableKinds\` has \`${kind}\``, at };
-      return leftOut(config, root, path, at);
+      return leftOut(config, root, path, at) ?? belowUnwritten(path, contentRoots, files, given);
     },
-    given: (path) => [...ofSections(path, contentRoots, files), ...cascaded(config.cascade, path, contentRoots, at)],
+    begins(path) {
+      if (config.buildfuture === true) return undefined;
+      const times = [path, ...sectionsOf(path, contentRoots)].flatMap((at) => {
+        const { publishdate, pubdate, published, date } = frontOf(files.read(at));
+        const time = Date.parse(String(publishdate ?? pubdate ?? published ?? date));
+        return Number.isNaN(time) ? [] : [time];
+      });
+      return times.length === 0 ? undefined : Math.max(...times);
+    },
+    given,
     *pages() {
       const target = contentRoots[0] ?? under(root, 'content');
       const themes = hugo.themes.map((theme) => ({ source: `themes/${theme}/content`, target: 'content' }));
@@ -94,18 +107,39 @@ function leftOut(config: Table, root: string, path: string, at: string): Said | 
   return own.length > 0 && own.every(isOut) ? { why: 'its mount leaves it out', at } : undefined;
 }
 
-/** The front matter that sections above a page hand down. */
+/** The front matter that sections above a page hand down, and a section to itself. */
 function ofSections(path: string, roots: readonly string[], files: Pick<FileSet, 'read'>): Given[] {
+  return sectionsOf(path, roots).flatMap((at) => cascaded(frontOf(files.read(at)).cascade, path, roots, at));
+}
+
+/** What is no draft and has no end is written, unless a section above it is a draft or has an end, the home of the site among them. */
+function belowUnwritten(
+  path: string,
+  roots: readonly string[],
+  files: Pick<FileSet, 'read'>,
+  given: (path: string) => Given[],
+): Said | undefined {
+  for (const at of sectionsOf(path, roots)) {
+    const text = at === path ? undefined : files.read(at);
+    if (text === undefined) continue;
+    const own = frontOf(text);
+    const draft = 'draft' in own ? own.draft : given(at).find(({ key }) => key.toLowerCase() === 'draft')?.value;
+    const when = ['publishdate', 'expirydate', 'unpublishdate'].find((key) => key in own);
+    if (draft === true) return { why: `\`${at}\` is a draft, and with it all that stands below it`, at };
+    if (when !== undefined) return { why: `\`${at}\` has \`${when}\`, which all that stands below it goes by`, at };
+  }
+  return undefined;
+}
+
+/** Where the front matter of a section stands, the nearest first. */
+function sectionsOf(path: string, roots: readonly string[]): string[] {
   const base = rootOf(path, roots);
   if (base === undefined) return [];
   const language = /\.([\w-]+)\.\w+$/.exec(path)?.[1];
-  const found: Given[] = [];
+  const names = language === undefined ? ['_index'] : [`_index.${language}`, '_index'];
+  const found: string[] = [];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    for (const name of language === undefined ? ['_index'] : [`_index.${language}`, '_index'])
-      for (const ending of SECTION) {
-        const at = under(folder, `${name}.${ending}`);
-        if (at !== path) found.push(...cascaded(frontOf(files.read(at)).cascade, path, roots, at));
-      }
+    found.push(...names.flatMap((name) => SECTION.map((ending) => under(folder, `${name}.${ending}`))));
     if (folder === base || folder === '') return found;
   }
 }

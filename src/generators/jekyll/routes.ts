@@ -63,7 +63,7 @@ export function jekyllRoutes({ root, files }: RoutesInput): Routes {
   const base = typeof data.baseurl === 'string' ? data.baseurl.replace(/\/$/, '') : '';
   const endings = markdownEndings(data.markdown_ext);
   const linksFiles = takesFiles(data, files.read(under(root, 'Gemfile')));
-  const indexesReadmes = has(data, files.read(under(root, 'Gemfile')), 'jekyll-readme-index');
+  const indexesReadmes = hasPlugin(data, files.read(under(root, 'Gemfile')), 'jekyll-readme-index');
   /** An absolute address below the site's own path; undefined for one of another site of its host. */
   const below = (path: string): string | undefined =>
     base === '' ? path : `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : undefined;
@@ -249,19 +249,19 @@ const OF_THE_REPOSITORY =
   /^(?:README|LICEN[SC]E|COPYING|CODE_OF_CONDUCT|CONTRIBUTING|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\.\w+$/i;
 
 /** Tells whether a file is no page because it has no front matter, which only a plugin can do without: GitHub Pages has it. */
-function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) {
+export function plainFiles(data: Record<string, unknown>, gemfile: string | undefined) {
   const plugins = `${uncommented(gemfile ?? '')}\n${JSON.stringify(data.plugins ?? data.gems ?? [])}`;
   const isOptional = gemfile === undefined || /github-pages|jekyll-optional-front-matter/.test(plugins);
-  return ({ path, isBare }: PlacedPage): boolean =>
+  return ({ path, isBare }: Pick<PlacedPage, 'path' | 'isBare'>): boolean =>
     isBare === true && (!isOptional || (OF_THE_REPOSITORY.test(basename(path)) && !/^README\./i.test(basename(path))));
 }
 
 /** Whether links to files of the source are turned into addresses: by a plugin, which GitHub Pages has where no Gemfile says otherwise. */
 const takesFiles = (data: Record<string, unknown>, gemfile: string | undefined): boolean =>
-  has(data, gemfile, 'jekyll-relative-links');
+  hasPlugin(data, gemfile, 'jekyll-relative-links');
 
 /** Whether a plugin is there that GitHub Pages has, too. */
-const has = (data: Record<string, unknown>, gemfile: string | undefined, plugin: string): boolean =>
+export const hasPlugin = (data: Record<string, unknown>, gemfile: string | undefined, plugin: string): boolean =>
   gemfile === undefined ||
   ['github-pages', plugin].some((name) => uncommented(gemfile).includes(name)) ||
   JSON.stringify(data.plugins ?? data.gems ?? []).includes(plugin);

@@ -1,8 +1,12 @@
 /** Jekyll: front matter that settings give, collections that are not written, and files that globs leave out. */
+import { findFrontmatter, readFrontmatter } from '../../content/frontmatter.ts';
+import { linesOf } from '../../content/lines.ts';
 import { settingsIn } from '../../content/settings-file.ts';
 import { firstFile, inside, isInside, under } from '../routes.ts';
 import { type Given, type Settled, type Standing, type StandingInput, takes } from '../standing.ts';
+import { datedName } from './dated.ts';
 import { valuesFor } from './front-matter-defaults.ts';
+import { hasPlugin, plainFiles } from './routes.ts';
 
 export const jekyllSettled: Settled = {
   names: `title email description url baseurl author authors lang locale timezone encoding logo tagline repository github_username
@@ -22,6 +26,7 @@ export function jekyllStanding({ root, files }: StandingInput): Standing {
   const data = config === undefined ? {} : settingsIn(config.path, config.text);
   const at = config?.path ?? under(root, '_config.yml');
   const isLeftOut = takes(strings(data.exclude));
+  const isPlain = plainFiles(data, files.read(under(root, 'Gemfile')));
   const dir = typeof data.collections_dir === 'string' ? `${data.collections_dir.replace(/\/$/, '')}/` : '';
   const typeOf = (path: string): string =>
     /(?:^|\/)_(\w[\w-]*)\//.exec(dir !== '' && path.startsWith(dir) ? path.slice(dir.length) : path)?.[1] ?? 'pages';
@@ -30,11 +35,29 @@ export function jekyllStanding({ root, files }: StandingInput): Standing {
     hidden(path) {
       const own = isInside(path, root) ? inside(path, root) : path;
       if (isLeftOut(own)) return { why: '`exclude` leaves it out', at };
+      if (isPlain({ path, isBare: !/^---[ \t]*\r?\n/.test(files.read(path) ?? '---\n') }))
+        return { why: 'it has no front matter, so that it is copied as it is', at: path };
       const type = typeOf(own);
+      if (type === 'drafts' && data.show_drafts !== true) return { why: 'drafts are left out of a build', at: path };
+      if (type === 'posts' && datedName(own.replace(/\.\w+$/, '')) === undefined)
+        return { why: 'its name begins with no date, as that of a post does', at: path };
       const all = isTable(data.collections) ? data.collections[type] : undefined;
       const isWritten = type === 'pages' || (isTable(all) ? all.output === true : type === 'posts');
       if (isWritten && !(type === 'posts' && isTable(all) && all.output === false)) return undefined;
       return type === 'drafts' ? undefined : { why: `the collection \`${type}\` is not written (\`output\`)`, at };
+    },
+    begins(path) {
+      const own = isInside(path, root) ? inside(path, root) : path;
+      if (typeOf(own) !== 'posts' || data.future === true) return undefined;
+      // GitHub Pages writes them unless it is told not to.
+      if (data.future === undefined && hasPlugin(data, files.read(under(root, 'Gemfile')), 'github-pages'))
+        return undefined;
+      const text = files.read(path) ?? '';
+      const front = findFrontmatter(text, true);
+      const date = front === null ? undefined : readFrontmatter(text, front, linesOf(text)).data?.date;
+      const { year, month, day } = datedName(own.replace(/\.\w+$/, '')) ?? {};
+      const time = Date.parse(date === undefined ? `${year}-${month}-${day}` : String(date));
+      return Number.isNaN(time) ? undefined : time;
     },
     given: (path): Given[] =>
       valuesFor(data.defaults, dir, isInside(path, root) ? inside(path, root) : path, typeOf(path)).flatMap((one) =>

@@ -6,14 +6,11 @@ import { fitsWildcards } from '../../text/wildcards.ts';
 
 /** Answers whether a path below the docs folder is left out. */
 export function excludedByMkdocs({ exclude_docs: own, plugins }: Record<string, unknown>): (path: string) => boolean {
-  const rules = typeof own === 'string' ? ignore().add(tameRules(own)) : undefined;
+  // Its own rules come first, so that a site may take something of theirs back.
+  const rules = ignore().add(`.*\n/templates/\n${typeof own === 'string' ? tameRules(own) : ''}`);
   const globs = globsOf(plugins);
   // As Python's `fnmatch` reads it: `*` takes slashes too.
-  return (path) =>
-    path.startsWith('.') ||
-    path.includes('/.') ||
-    rules?.ignores(path) === true ||
-    globs.some((glob) => fitsWildcards(glob, path));
+  return (path) => rules.ignores(path) || globs.some((glob) => fitsWildcards(glob, path));
 }
 
 function globsOf(plugins: unknown): string[] {

@@ -1,7 +1,6 @@
 /** Sphinx: links name source files, documents without their ending, or labels of the whole project. */
 
 import { dirname, joinPath, joinUrl } from '../../content/url-path.ts';
-import { fitsWildcards } from '../../text/wildcards.ts';
 import { madeFile } from '../made-files.ts';
 import { mystIncludes } from '../myst-includes.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../routes.ts';
 import { copiedFolders } from './copied.ts';
 import { labelAddress, otherLabels } from './labels.ts';
+import { takenBy } from './patterns.ts';
 import { readSphinx } from './settings.ts';
 
 const DOCUMENT = ['', '.md', '.rst', '.ipynb', '.markdown', '.txt'];
@@ -53,11 +53,7 @@ export function sphinxRoutes({ root, contentRoots, files }: RoutesInput): Routes
   const source = contentRoots[0] ?? root;
   const settings = readSphinx(files, source);
   const where = `\`${settings.path}\``;
-  const excluded = [...settings.list('exclude_patterns'), '_build', '_templates'].map((pattern) =>
-    pattern.replace(/\/$/, ''),
-  );
-  const isExcluded = (path: string): boolean =>
-    excluded.some((pattern) => path === pattern || path.startsWith(`${pattern}/`) || fitsWildcards(pattern, path));
+  const isExcluded = takenBy([...settings.list('exclude_patterns'), '_build', '_templates']);
   const baseUrl = settings.value('html_baseurl') ?? '';
   const basePath = pathOfUrl(baseUrl);
   const hasFolders = /dirhtml/.test(settings.text) || /dirhtml/.test(files.read(under(root, 'Makefile')) ?? '');

@@ -19,7 +19,11 @@ export function readSphinx(files: Pick<FileSet, 'read' | 'has'>, source: string)
     path,
     text,
     list: (name) =>
-      stringsIn(new RegExp(`^[ \\t]*${name}\\s*(?:\\+?=|:)\\s*[\\[(]([^\\])]*)`, 'm').exec(text)?.[1] ?? ''),
+      stringsIn(
+        new RegExp(`^[ \\t]*${name}\\s*(?:\\+?=|:)\\s*[\\[(]((?:'[^'\\n]*'|"[^"\\n]*"|[^\\])])*)`, 'm').exec(
+          text,
+        )?.[1] ?? '',
+      ),
     value: (name) => new RegExp(`^[ \\t]*${name}\\s*(?:=|:)\\s*["']([^"'\\n]*)["']`, 'm').exec(text)?.[1],
     has: (extension) => text.includes(extension),
   };

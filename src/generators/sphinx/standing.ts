@@ -1,6 +1,7 @@
 /** Sphinx: documents that patterns and endings leave out, and sources of other formats of the same name. */
 import { inside, isInside } from '../routes.ts';
-import { type Settled, type Standing, type StandingInput, takes } from '../standing.ts';
+import type { Settled, Standing, StandingInput } from '../standing.ts';
+import { takenBy } from './patterns.ts';
 import { readSphinx } from './settings.ts';
 
 export const sphinxSettled: Settled = {
@@ -20,7 +21,7 @@ export function sphinxStanding({ root, contentRoots, files, routes }: StandingIn
   const source = contentRoots[0] ?? root;
   const settings = readSphinx(files, source);
   const only = settings.list('include_patterns');
-  const isTaken = takes(only);
+  const isTaken = takenBy(only);
   const set = settings.text.search(/^[ \t]*source_suffix[ \t]*=/m);
   const written = set === -1 ? '' : settings.text.slice(set, set + 600);
   const suffixes = /^[^=]*=[ \t]*(?:[[({][^\])}]*|[^\n]*)/.exec(written)?.[0];

@@ -57,7 +57,7 @@ export function starlightRoutes({ root, contentRoots, files }: RoutesInput): Rou
     includes: (page) => mdxImports(page, undefined),
     // An integration may import components into every page.
     components: /auto-?import|mdx\(\s*\{/i.test(config) ? undefined : new Set(['Fragment']),
-    isPage: (path) => PAGE.test(path) && isInside(path, source) && !/(?:^|\/)_/.test(inside(path, source)),
+    isPage: (path) => PAGE.test(path) && isInside(path, source) && !/(?:^|\/)_[^/]*$/.test(inside(path, source)),
     place(record) {
       const bare = inside(record.path, source).replace(PAGE, '');
       const id =

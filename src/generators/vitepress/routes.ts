@@ -60,7 +60,7 @@ export function vitepressRoutes({ root, contentRoots, files }: RoutesInput): Rou
     isPage: (path) =>
       /\.md$/i.test(path) &&
       isInside(path, source) &&
-      !/(?:^|\/)(?:node_modules|\.vitepress|public|snippets)\//.test(`/${inside(path, source)}`) &&
+      !/\/(?:(?:node_modules|dist|public|snippets)\/|\.)/.test(`/${inside(path, source)}`) &&
       !isLeftOut(path),
     place(record) {
       const bare = rewrites.of(inside(record.path, source)).replace(MARKDOWN, '');
