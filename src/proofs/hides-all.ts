@@ -1,7 +1,4 @@
-/**
- * Whether an element shows nothing of what stands in it, to anybody, until a script says otherwise. What folds (`<details>`, `hidden="until-found"`) is
- * read all the same: its reader opens it with a click, finds it by search, and has it in print and for machines.
- */
+/** Whether an element shows nothing of what stands in it, to anybody, until a script says otherwise. What folds (`<details>`, `hidden="until-found"`) is read: with a click, by search, in print. */
 
 /** Their words are never drawn, or not where scripts run. */
 const NEVER = new Set(['template', 'noscript', 'datalist']);
