@@ -8,6 +8,8 @@ import { callable, constant, functionOf, objectMembers, simple, structure } from
 import { enumMembers } from './definition.ts';
 import type { JsDoc } from './jsdoc.ts';
 import { merged, namespaceOf } from './namespaces.ts';
+import { withPrototypes } from './prototypes.ts';
+import { withOptions } from './read-options.ts';
 import type { EsThrow } from './throws.ts';
 import { wordsOf } from './throws.ts';
 
@@ -66,7 +68,7 @@ export function readEsModule(
   return parser.withTree(text, (root) => {
     const module: EsModule = { exports: [], stars: [], imports: [], definitions: [] };
     for (const node of root.namedChildren) topLevel(node, module);
-    module.definitions = merged(module.definitions);
+    module.definitions = withOptions(withPrototypes(merged(module.definitions), root), root);
     return { ...module, errors: errorClassesIn(root, wordsOf), callees: calleesIn(root, ES_CALLEES) };
   });
 }
@@ -123,39 +125,56 @@ function importOf(node: SyntaxNode, module: EsModule): void {
   if (clause !== undefined) module.imports.push({ name: clause.text, local: 'default', from });
 }
 
-/** `module.exports = {a, b: c}`, `module.exports = f`, `exports.a = …`, `exports.a = require('./a')`. */
+/** `module.exports = {a, b: c}`, `module.exports = f`, `exports.a = exports.b = …`, `exports.a = require('./a')`. */
 function commonJsOf(statement: SyntaxNode, module: EsModule): void {
-  const node = statement.namedChild(0);
-  if (node?.type !== 'assignment_expression') return;
-  const left = node.childForFieldName('left')?.text ?? '';
-  const right = node.childForFieldName('right');
-  if (right === null) return;
-  const member = /^(?:module\.)?exports\.([A-Za-z_$][\w$]*)$/.exec(left)?.[1];
-  if (member !== undefined) {
-    const made = functionOf(member, right, statement);
+  const names: string[] = [];
+  let right = statement.namedChild(0);
+  for (; right?.type === 'assignment_expression'; right = right.childForFieldName('right'))
+    names.push(right.childForFieldName('left')?.text ?? '');
+  if (right === null || names.length === 0) return;
+  const members = names.flatMap((each) => /^(?:module\.)?exports\.([A-Za-z_$][\w$]*)$/.exec(each)?.[1] ?? []);
+  const [first] = members;
+  if (first !== undefined) {
+    const made = functionOf(first, right, statement) ?? classOf(right, statement);
     if (made !== undefined) module.definitions.push(made);
-    module.exports.push({
-      name: member,
-      local: right.type === 'identifier' ? right.text : made === undefined ? null : member,
-      from: requireOf(right),
-    });
-  } else if (left === 'module.exports') {
-    if (right.type === 'identifier') module.exports.push({ name: 'default', local: right.text, from: null });
-    else if (right.type === 'object') {
-      for (const item of right.namedChildren) {
-        if (item.type === 'shorthand_property_identifier')
-          module.exports.push({ name: item.text, local: item.text, from: null });
-        else if (item.type === 'pair')
-          module.exports.push({
-            name: item.childForFieldName('key')?.text ?? '',
-            local: item.childForFieldName('value')?.text ?? null,
-            from: null,
-          });
+    for (const name of members)
+      module.exports.push({
+        name,
+        local: right.type === 'identifier' ? right.text : (made?.name ?? null),
+        from: requireOf(right),
+      });
+  }
+  if (names.includes('module.exports')) exportedWhole(right, statement, module);
+}
+
+/** `class Reader {}` as a value, and a function that has a name of its own. */
+function classOf(value: SyntaxNode, statement: SyntaxNode): EsDefinition | undefined {
+  const isNamed = value.childForFieldName('name') !== null;
+  return value.type === 'class' && isNamed ? structure(value, statement) : undefined;
+}
+
+/** What the file gives is this one value; an object gives its members. */
+function exportedWhole(right: SyntaxNode, statement: SyntaxNode, module: EsModule): void {
+  const own = right.childForFieldName('name')?.text;
+  const made = classOf(right, statement) ?? (own === undefined ? undefined : functionOf(own, right, statement));
+  if (made !== undefined) {
+    module.definitions.push(made);
+    module.exports.push({ name: 'default', local: made.name, from: null });
+  } else if (right.type === 'identifier') module.exports.push({ name: 'default', local: right.text, from: null });
+  else if (right.type === 'object') {
+    for (const item of right.namedChildren) {
+      if (item.type === 'shorthand_property_identifier')
+        module.exports.push({ name: item.text, local: item.text, from: null });
+      else if (item.type === 'pair') {
+        const [name, value] = [item.childForFieldName('key')?.text ?? '', item.childForFieldName('value')];
+        const given = value === null ? undefined : functionOf(name, value, item);
+        if (given !== undefined) module.definitions.push(given);
+        module.exports.push({ name, local: given === undefined ? (value?.text ?? null) : name, from: null });
       }
-    } else {
-      const from = requireOf(right);
-      if (from !== null) module.stars.push(from);
     }
+  } else {
+    const from = requireOf(right);
+    if (from !== null) module.stars.push(from);
   }
 }
 

@@ -15,6 +15,8 @@ export interface PublicSymbol {
   isDefault: boolean;
   /** Reached by signatures alone. */
   isUnexported?: boolean;
+  /** The name of the same declaration that is described. */
+  aliasOf?: string;
 }
 
 export function publicSymbols(
@@ -23,28 +25,30 @@ export function publicSymbols(
   publicModules: readonly string[],
 ): PublicSymbol[] {
   const found = new Map<string, PublicSymbol>();
+  const taken = new Set<string>();
+  const add = (key: string, symbol: PublicSymbol): void => {
+    found.set(key, symbol);
+    taken.add(symbol.name);
+  };
   for (const { module, path: entry } of entriesOf(files, manifest)) {
     if (publicModules.length > 0 && !publicModules.includes(module)) continue;
-    for (const symbol of exportsOf(files, entry)) {
+    // Of several names, its own is described.
+    const exported = exportsOf(files, entry).toSorted((a, b) => isOther(a) - isOther(b));
+    for (const symbol of exported) {
       const name = symbol.name === 'default' ? symbol.definition.name : symbol.name;
       const key = `${symbol.path}:${symbol.definition.start}:${symbol.definition.name}`;
-      if (
-        name !== '' &&
-        name !== 'default' &&
-        !found.has(key) &&
-        ![...found.values()].some((other) => other.name === name)
-      )
-        found.set(key, {
-          ...symbol,
-          definition: calledAs(name, symbol.definition),
-          name,
-          module,
-          isDefault: symbol.name === 'default',
-        });
+      const before = found.get(key);
+      if (name === '' || name === 'default' || taken.has(name) || (before !== undefined && before.module !== module))
+        continue;
+      const own = { ...symbol, definition: calledAs(name, symbol.definition), name, module };
+      const aliasOf = before === undefined ? {} : { aliasOf: before.name };
+      add(before === undefined ? key : `${key}:${name}`, { ...own, isDefault: symbol.name === 'default', ...aliasOf });
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
+
+const isOther = ({ name, definition }: Found): number => Number(name !== 'default' && name !== definition.name);
 
 /** `export { instance as container }`: its own name is one that no reader meets. */
 function calledAs(name: string, definition: EsDefinition): EsDefinition {

@@ -13,7 +13,7 @@ export function describeSymbols(
   named: Reached['named'] = () => [],
   written: ReadonlySet<string> = new Set(),
 ): SymbolAt[] {
-  return found.flatMap(({ name, module, path, definition, isDefault, isUnexported = false }) => {
+  return found.flatMap(({ name, module, path, definition, isDefault, isUnexported = false, aliasOf }) => {
     const place = (own: string, parent: string | null, { mentions }: EsDefinition): Place => {
       const unexported_types = named(path, mentions).filter((each) => each !== name);
       return {
@@ -22,6 +22,16 @@ export function describeSymbols(
         ...(unexported_types.length === 0 ? {} : { unexported_types }),
       };
     };
+    if (aliasOf !== undefined) {
+      // What its options hold stands with the other name.
+      const parameters = definition.parameters.filter((each) => !/^\w+\./.test(each.name));
+      const bare: EsDefinition = { ...definition, parameters, doc: null, throws: [] };
+      if (saidOf(definition)?.internal === true) return [];
+      return symbolOf(place(name, null, bare), bare, { doc: null }, isDefault).map((each) => ({
+        ...each,
+        alias_of: aliasOf,
+      }));
+    }
     return [
       ...symbolOf(place(name, null, definition), definition, ownWords(definition), isDefault),
       ...shownMembers(definition, written).flatMap((member) =>
