@@ -46,6 +46,8 @@ export function enumMembers(node: SyntaxNode): EsDefinition[] {
   });
 }
 
+const OF_A_FUNCTION = /^[ \t]*\*[ \t]*@(?:param|returns?|api|public)\b/m;
+
 /** The JSDoc comment right above; what stands between are comments for tools, such as a linter's. */
 function docAbove(node: SyntaxNode): { text: string; start: number } | undefined {
   let below = node;
@@ -54,7 +56,9 @@ function docAbove(node: SyntaxNode): { text: string; start: number } | undefined
     below = before;
     before = before.previousNamedSibling;
   }
-  if (before?.type !== 'comment' || !before.text.startsWith('/**') || lineOf(below) - endOf(before) > 1)
-    return undefined;
+  if (before?.type !== 'comment' || !before.text.startsWith('/**')) return undefined;
+  // One that says what a function takes or gives is of what follows, behind an empty line, too.
+  const rows = lineOf(below) - endOf(before);
+  if (rows > 2 || (rows === 2 && !OF_A_FUNCTION.test(before.text))) return undefined;
   return { text: before.text, start: lineOf(before) };
 }

@@ -45,7 +45,10 @@ function take(doc: JsDoc, tag: string | null, body: string): void {
   }
   const { type, rest } = typed(body);
   if (['param', 'arg', 'argument', 'property', 'prop'].includes(tag)) {
-    const found = /^\[?([\w$.]+)(?:\s*=([^\]]*))?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(rest);
+    const found = /^\[?([\w$.]+)(?:\s*=([^\]]*))?\]?\s*(?:[-–—]\s*)?([\s\S]*)$/.exec(
+      // Some write the name as code.
+      rest.replace(/^`([\w$.]+)`/, '$1'),
+    );
     if (found !== null && tag !== 'property' && tag !== 'prop') {
       const [, name = '', initial, said = ''] = found;
       const given = initial === undefined || initial.trim() === '' ? {} : { default: initial.trim() };

@@ -1,12 +1,16 @@
-/** Functions of JavaScript that make objects with `new`: classes with the methods of their prototype (https://developer.mozilla.org/en-US/docs/Web/JavaScript/Inheritance_and_the_prototype_chain#constructors). */
+/** Functions of JavaScript with members: those that make objects with `new` are classes with the methods of their prototype (https://developer.mozilla.org/en-US/docs/Web/JavaScript/Inheritance_and_the_prototype_chain#constructors). */
 import type { SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { callable } from './declarations.ts';
+import { base } from './definition.ts';
 import type { EsDefinition } from './es-module.ts';
+import { endOf } from './throws.ts';
 
 /** What a file says of a function, by the function's name. */
 interface Made {
   members: Map<string, EsDefinition>;
   base: string | undefined;
+  /** Of the function itself: `read.all = function () {}`. */
+  own: Map<string, EsDefinition>;
 }
 
 const FUNCTIONS = new Set(['function_expression', 'function', 'arrow_function', 'generator_function']);
@@ -21,16 +25,20 @@ export function withPrototypes(definitions: readonly EsDefinition[], root: Synta
     const isMarked = (each.doc ?? '')
       .split('\n')
       .some((line) => /^@(?:constructor|class)\b/.test(line.replace(/^[\s*]+/, '')));
-    if (each.kind !== 'function' || (own === undefined && !isMarked && !called.has(each.name))) return each;
+    if (each.kind !== 'function') return each;
+    const isClass = own?.base !== undefined || (own?.members.size ?? 0) > 0 || isMarked || called.has(each.name);
+    const added = [...(own?.own.values() ?? [])];
+    if (!isClass) return added.length === 0 ? each : { ...each, members: [...each.members, ...added] };
     const bases = own?.base === undefined ? [] : [own.base];
     const head = `class ${each.name}${bases.length === 0 ? '' : ` extends ${bases[0]}`}`;
+    const statics = added.map((member) => ({ ...member, signature: `static ${member.signature}` }));
     return {
       ...each,
       kind: 'class',
       signature: `${head} {\n  constructor${each.signature.slice(each.signature.indexOf('('))};\n}`,
       returns: null,
       bases,
-      members: [...each.members, ...(own?.members.values() ?? [])],
+      members: [...each.members, ...(own?.members.values() ?? []), ...statics],
     };
   });
 }
@@ -38,7 +46,11 @@ export function withPrototypes(definitions: readonly EsDefinition[], root: Synta
 function prototypesIn(root: SyntaxNode, functions: ReadonlySet<string>): ReadonlyMap<string, Made> {
   const found = new Map<string, Made>();
   const of = (name: string): Made => {
-    const made = found.get(name) ?? { members: new Map<string, EsDefinition>(), base: undefined };
+    const made = found.get(name) ?? {
+      members: new Map<string, EsDefinition>(),
+      base: undefined,
+      own: new Map<string, EsDefinition>(),
+    };
     found.set(name, made);
     return made;
   };
@@ -61,7 +73,9 @@ function prototypesIn(root: SyntaxNode, functions: ReadonlySet<string>): Readonl
     if (left?.type !== 'member_expression' || right === null) continue;
     const name = left.childForFieldName('property')?.text ?? '';
     const owner = ownerOf(left.childForFieldName('object'));
-    if (owner !== undefined) addTo(of(owner), name, right, statement);
+    const object = left.childForFieldName('object')?.text ?? '';
+    if (owner !== undefined) addTo(of(owner).members, name, right, statement);
+    else if (functions.has(object) && name !== 'prototype') staticTo(of(object).own, object, name, right, statement);
     else if (ownerOf(left) !== undefined) setTo(of(ownerOf(left) ?? ''), right);
   }
   return found;
@@ -98,12 +112,28 @@ function given(
 function objectTo(made: Made, object: SyntaxNode): void {
   for (const item of object.namedChildren) {
     const name = (item.childForFieldName('name') ?? item.childForFieldName('key'))?.text ?? '';
-    if (item.type === 'method_definition') addTo(made, name, item, item);
-    else if (item.type === 'pair') addTo(made, name, item.childForFieldName('value') ?? item, item);
+    if (item.type === 'method_definition') addTo(made.members, name, item, item);
+    else if (item.type === 'pair') addTo(made.members, name, item.childForFieldName('value') ?? item, item);
   }
 }
 
-function addTo({ members }: Made, name: string, value: SyntaxNode, statement: SyntaxNode): void {
+/** `read.all = read.every` is the same under another name. */
+function staticTo(
+  members: Map<string, EsDefinition>,
+  owner: string,
+  name: string,
+  value: SyntaxNode,
+  statement: SyntaxNode,
+): void {
+  const other = value.text.startsWith(`${owner}.`) ? members.get(value.text.slice(owner.length + 1)) : undefined;
+  if (other === undefined) addTo(members, name, value, statement);
+  else if (/^[A-Za-z$][\w$]*$/.test(name) && !members.has(name)) {
+    const { doc, start, end } = base(statement, name, 'method', '', endOf(statement));
+    members.set(name, { ...other, name, signature: other.signature.replace(other.name, () => name), doc, start, end });
+  }
+}
+
+function addTo(members: Map<string, EsDefinition>, name: string, value: SyntaxNode, statement: SyntaxNode): void {
   const isShown = /^[A-Za-z$][\w$]*$/.test(name) && name !== 'constructor' && !members.has(name);
   if (!isShown || !(FUNCTIONS.has(value.type) || value.type === 'method_definition')) return;
   const method = callable(value, statement, 'method');

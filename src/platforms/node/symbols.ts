@@ -25,7 +25,7 @@ export function describeSymbols(
     if (aliasOf !== undefined) {
       // What its options hold stands with the other name.
       const parameters = definition.parameters.filter((each) => !/^\w+\./.test(each.name));
-      const bare: EsDefinition = { ...definition, parameters, doc: null, throws: [] };
+      const bare: EsDefinition = { ...definition, parameters, doc: null, throws: [], mentions: [] };
       if (saidOf(definition)?.internal === true) return [];
       return symbolOf(place(name, null, bare), bare, { doc: null }, isDefault).map((each) => ({
         ...each,

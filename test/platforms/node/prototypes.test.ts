@@ -99,6 +99,48 @@ exports.Log = Log;
   ]);
 });
 
+it('reads functions that are given to a function as its members', async () => {
+  const { facts } = await read(`/** Matches. */
+const match = (list, patterns) => list;
+/** Whether all do. */
+match.every = (list, patterns) => true;
+/** As it was called. */
+match.all = match.every;
+match.match = match;
+match._cache = function () {};
+function Log(path) {}
+Log.open = function (path) { return new Log(path); };
+module.exports = match;
+module.exports.Log = Log;
+`);
+  expect(facts.api.map(({ name, signature, doc }) => [name, signature, doc])).toEqual([
+    ['Log', 'class Log {\n  constructor(path);\n}', null],
+    ['Log.open', 'static open(path)', null],
+    ['match', 'match(list, patterns)', 'Matches.'],
+    ['match.every', 'every(list, patterns)', 'Whether all do.'],
+    ['match.all', 'all(list, patterns)', 'As it was called.'],
+  ]);
+});
+
+it('reads the comment of a function behind an empty line, and no other there', async () => {
+  const { facts } = await read(`/** The license of all. */
+
+exports.a = function () {};
+
+/**
+ * Draws.
+ * @param {string} `rows` What it draws.
+ */
+
+exports.b = function (rows) {};
+`);
+  expect(facts.api.map(({ name, doc }) => [name, doc])).toEqual([
+    ['a', null],
+    ['b', 'Draws.'],
+  ]);
+  expect(facts.api[1]?.parameters).toMatchObject([{ name: 'rows', type: 'string', description: 'What it draws.' }]);
+});
+
 it('reads options of code however deep it is nested', async () => {
   const { facts } = await read(
     `exports.deep = function (options) { return ${'['.repeat(3000)}options.a + options.b${']'.repeat(3000)}; };`,
