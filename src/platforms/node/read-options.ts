@@ -9,7 +9,7 @@ const LITERALS = new Set(['string', 'number', 'true', 'false', 'null']);
 
 interface Read {
   options: Map<string, string | null>;
-  /** Functions of the file that get all of them. */
+  /** Functions that get all of them; three dots: an object that takes them. */
   passedTo: Set<string>;
 }
 
@@ -26,7 +26,7 @@ export function withOptions(definitions: readonly EsDefinition[], root: SyntaxNo
     const isTold = parameter !== undefined && isListed(each.doc ?? '', parameter.name);
     if (parameter === undefined || isTold) return each;
     const all = allOf(each.name, read, new Set());
-    if (all.size < FEWEST) return each;
+    if (all === undefined || all.size < FEWEST) return each;
     const parameters = each.parameters.flatMap((own): ApiParameter[] =>
       own === parameter
         ? [
@@ -91,6 +91,7 @@ function readIn(body: SyntaxNode | null, parameter: string): Read {
         around?.type === 'assignment_expression' && around.childForFieldName('left')?.startIndex === node.startIndex;
       if (!isWritten) add(node.childForFieldName('property')?.text ?? '', defaultIn(at));
     }
+    if (node.type === 'spread_element' && node.namedChild(0)?.text === parameter) read.passedTo.add('...');
     if (node.type === 'variable_declarator' && node.childForFieldName('value')?.text === parameter)
       for (const item of node.childForFieldName('name')?.namedChildren ?? []) addPattern(item, add);
     if (node.type === 'call_expression' || node.type === 'new_expression') {
@@ -125,9 +126,18 @@ function defaultIn({ node, above }: Placed): string | null {
 const writtenOut = (value: SyntaxNode | null | undefined): string | null =>
   value != null && (LITERALS.has(value.type) || /^(?:\{\}|\[\])$/.test(value.text)) ? value.text : null;
 
-function allOf(name: string, read: ReadonlyMap<string, Read>, seen: Set<string>): Map<string, string | null> {
+/** Undefined where others, of whom nothing is known here, read more of them. */
+function allOf(
+  name: string,
+  read: ReadonlyMap<string, Read>,
+  seen: Set<string>,
+): Map<string, string | null> | undefined {
   const own = read.get(name);
-  if (own === undefined || seen.has(name)) return new Map();
+  if (own === undefined) return undefined;
+  if (seen.has(name)) return new Map();
   seen.add(name);
-  return new Map([...own.options, ...[...own.passedTo].flatMap((each) => [...allOf(each, read, seen)])]);
+  const passed = [...own.passedTo].map((each) => allOf(each, read, seen));
+  return passed.every((each) => each !== undefined)
+    ? new Map([...own.options, ...passed.flatMap((each) => [...each])])
+    : undefined;
 }

@@ -54,6 +54,17 @@ TideServer.prototype.size = 3;
   expect(text).toContain('`TIDEServer` is another name of [`TideServer`]');
 });
 
+it('lists no options where the body hands all of them to others', async () => {
+  const { facts } = await read(`exports.spread = function (options) {
+  return draw({ ...options, a: options.a, b: options.b });
+};
+exports.given = function (options) {
+  return draw(options, options.a, options.b);
+};
+`);
+  expect(facts.api.map(({ parameters }) => parameters.length)).toEqual([1, 1]);
+});
+
 it('leaves functions alone that nobody makes objects with, and options that a comment lists', async () => {
   const { facts } = await read(`/**
  * Draws.
@@ -129,7 +140,7 @@ exports.a = function () {};
 
 /**
  * Draws.
- * @param {string} `rows` What it draws.
+ * @param {string} \`rows\` What it draws.
  */
 
 exports.b = function (rows) {};
