@@ -62,11 +62,31 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 
 /** No dots, which part the names of types and members, and no spaces. */
 export const erased = (type: string): string =>
-  type
+  withoutTupleNames(type)
     .replace(/\bglobal::/g, '')
     .replace(/(?:\b\w+\.)+(?=\w)/g, '')
     .replace(/\s+/g, '')
     .replace(/\)(?=\w)/g, ')');
+
+const DEEPEST = 20;
+/** `(int, string)` of `(int at, string name)`: what parts are called makes no other type. */
+function withoutTupleNames(type: string, deep = 0): string {
+  const open = type.indexOf('(');
+  if (open < 0 || deep > DEEPEST) return type;
+  let depth = 0;
+  let close = open;
+  for (; close < type.length; close++) {
+    if (type[close] === '(') depth++;
+    else if (type[close] === ')' && --depth === 0) break;
+  }
+  const parts = partsOf(type.slice(open + 1, close)).map((part) => {
+    const own = withoutTupleNames(part.trim(), deep + 1);
+    const name = lastWord(own);
+    const before = name === '' ? own : own.slice(0, -name.length);
+    return before.trim() !== '' && /\s$/.test(before) ? before.trim() : own;
+  });
+  return `${type.slice(0, open)}(${parts.join(',')})${withoutTupleNames(type.slice(close + 1), deep + 1)}`;
+}
 
 const withoutComments = (text: string): string => {
   const bare = masked(text);

@@ -26,7 +26,8 @@ import { linesOf, shownBlocks, type Unit } from './units.ts';
 
 export function draftPages(input: DraftInput): PlannedPage[] {
   const page: MakePage = (id, contents, extra = {}) => pageOf(input, id, contents, extra);
-  const taken = new Set(input.ruleset.pages.map(({ slug }) => slug));
+  // Pages of other sections stand in folders of their own.
+  const taken = new Set(input.ruleset.pages.flatMap(({ section, slug }) => (section === 'docs' ? [slug] : [])));
   const guides = docs(input, page, taken);
   const pages = [
     ...landing(input, page, guides.length > 0),

@@ -70,12 +70,13 @@ export function groupSymbols(all: readonly ApiSymbol[], tier: Tier, ruleset: Rul
   const taken = new Set(ofOwn.map((symbol) => spelled(symbol, ecosystem)));
   const modulePages = [...groups].flatMap(([module, symbols]) => {
     const isWhole = chunk(symbols, symbolsPerPage, entries).length === 1;
-    const chunks = chunk(isWhole ? symbols : symbols.toSorted(byShortName), symbolsPerPage, entries);
+    const isRange = !isWhole || taken.has(module);
+    const chunks = chunk(isRange ? symbols.toSorted(byShortName) : symbols, symbolsPerPage, entries);
     const moduleOf = new Map(symbols.map((symbol) => [symbol.name, symbol.module]));
     const opened = new Set<string>();
     return chunks.map((own): SymbolPage => {
       const names = own.flatMap(expand);
-      const part = isWhole && !taken.has(module) ? '' : `, ${rangeOf(names, symbols)}`;
+      const part = isRange ? `, ${rangeOf(names, symbols)}` : '';
       // What modules say of themselves stands before the first of their names.
       const opening = [...new Set(names.flatMap((name) => saying.get(moduleOf.get(name) ?? '') ?? []))].filter(
         (name) => !opened.has(name),

@@ -40,3 +40,12 @@ it('keeps overloads, references, indentation, and says once that something is de
   expect(burn?.signature.split('\n')[1]).toBe('    string nameOfTheWickThatBurnsLongest,');
   expect(text).toContain('**Deprecated.** Use Trim.');
 });
+
+it('knows tuples by the types of their parts, whatever these are called', async () => {
+  const { facts } = await pagesOf({
+    ...FILES,
+    'Wick.cs':
+      'namespace Lamp;\n\npublic class Wick\n{\n    public void Burn((string stdOut, List<(int At, Wick)> rest) both, Func<int> next) { }\n    public void Burn() { }\n}\n',
+  });
+  expect(facts.api.map(({ name }) => name)).toContain('Lamp.Wick.Burn((string,List<(int,Wick)>),Func<int>)');
+});

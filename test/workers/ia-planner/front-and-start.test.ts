@@ -45,3 +45,13 @@ describe('a first sample', () => {
     expect(start).toContain('draw(89)');
   });
 });
+
+it('a guide bears the name of its title, though a page of another section has it', async () => {
+  const { pages } = await pagesOf({
+    'README.md': '# Strata\n\nDraws rock.\n',
+    'docs/errors.md': `# Errors\n\nWhat goes wrong, and how to mend it.\n\n## Deep\n\n${lines(9)}\n${code(9)}`,
+    'docs/other.md': `# Layers\n\nHow layers lie.\n\n## Deep\n\n${lines(9)}\n${code(9)}`,
+    ...MANIFEST,
+  });
+  expect([...pages.keys()].filter((path) => /errors/.test(path))).toEqual(['content/docs/strata/errors.md']);
+});

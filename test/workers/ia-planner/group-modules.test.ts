@@ -121,6 +121,24 @@ it('a class with hundreds of members has several pages, its own words on the fir
   expect(few.map(({ symbols }) => symbols.length)).toEqual([301]);
 });
 
+it('the names beside a class of the same name as their module are in the order that the title says', () => {
+  const owner: ApiSymbol = { ...symbolOf('dock', 0), name: 'dock', kind: 'class', claim_ids: ['x'] };
+  const own = Array.from(
+    { length: 9 },
+    (_, at): ApiSymbol => ({
+      ...symbolOf('dock', at),
+      ...{ name: `dock.m${at}`, kind: 'method', parent: 'dock', claim_ids: ['x'], doc: 'Does.' },
+    }),
+  );
+  const others = ['Text', 'Wick', 'Area'].map((name): ApiSymbol => ({ ...symbolOf('dock', 0), name: `dock.${name}` }));
+  const pages = groupSymbols(
+    [owner, ...own, ...others, ...[...modules({ quay: 9 }).values()].flat()],
+    'rich',
+    rulesetV1,
+  );
+  expect(pages.map(({ title }) => title)).toContain('dock, Area to Wick');
+});
+
 it('a page begins with what its module says of itself, by the name that its symbols have for it', () => {
   const all = [...modules({ 'dock::tide': 9, 'dock::fog': 9 }).values()].flat();
   const said = (name: string, module: string): ApiSymbol => ({
