@@ -15,6 +15,8 @@ export interface Exports {
   modules: { module: RustModule; path: readonly string[]; conditions: readonly string[] }[];
   /** `pub use other::Name`. */
   foreign: Export[];
+  /** `pub use reader::Reader as Loader`, beside what is found under its first name. */
+  aliases: { of: Export; name: string; path: readonly string[] }[];
   /** `pub use other::*`: nobody here knows which names that gives on. */
   globs: { path: string; line: number; name: string }[];
 }
@@ -111,6 +113,15 @@ export function exportsOf(crate: RustModule): Exports {
       }),
     ),
   );
+  const aliases = [...Map.groupBy(inOrder, ({ item }) => item).values()].flatMap((all) => {
+    const [first] = least(all, rank);
+    const other = all.filter(({ name, path }) => name !== first?.name && !/^_/.test(name) && !path.includes('prelude'));
+    return first === undefined
+      ? []
+      : [...Map.groupBy(other, ({ name }) => name).values()].flatMap((same) =>
+          least(same, rank).map(({ name, path }) => ({ of: first, name, path })),
+        );
+  });
   const places = [...modules.values()].flatMap((all) =>
     least(all, ({ path }) => path.length).map((first) => {
       const same = all.filter(({ path }) => path.join('::') === first.path.join('::'));
@@ -127,6 +138,7 @@ export function exportsOf(crate: RustModule): Exports {
     items: [...inOrder.flatMap((each) => chosen.get(each) ?? []), ...macros, ...renamed],
     modules: places,
     foreign,
+    aliases,
     globs,
   };
 }

@@ -12,7 +12,7 @@ import { parseRustdoc, withNotation } from './rustdoc.ts';
 
 const rust: Platform = {
   id: 'rust',
-  version: 13,
+  version: 14,
   reads: (_path, language) => language === 'rust',
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {

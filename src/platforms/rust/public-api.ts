@@ -6,6 +6,7 @@ import { type Alternatives, alternatives, inOrderOf, whereOneHolds } from '../al
 import { describe } from '../describe.ts';
 import type { FileEvidence } from '../evidence.ts';
 import type { Api, SymbolAt } from '../platform.ts';
+import { aliasesIn } from './aliases.ts';
 import { CFG, usually } from './cfg.ts';
 import type { RustFile, RustItem } from './declarations.ts';
 import { displayedIn } from './displayed.ts';
@@ -52,7 +53,7 @@ export function publicSymbols(
       [...writer.module(same), ...(items.get(path) ?? []).flatMap(writer.item)].toSorted((a, b) => rank(a) - rank(b)),
     )
     .filter(({ module }) => publicModules.length === 0 || publicModules.includes(module));
-  return { symbols, unseen: exported.globs };
+  return { symbols: [...symbols, ...aliasesIn(exported, symbols, name)], unseen: exported.globs };
 }
 
 const KINDS: ReadonlyMap<RustItem['kind'], SymbolAt['kind']> = new Map([

@@ -202,6 +202,7 @@ it('has what others can name, once, where they find it', () => {
       'tide_table::table::wrapped()',
       'tide_table::io',
       'tide_table::io::read()',
+      'tide_table::table::Table',
     ].map((name) => (/^[A-Z]/.test(name) ? `tide_table::${name}` : name)),
   );
 });
