@@ -62,7 +62,7 @@ export function createMadeFiles({
     lookups
       .flatMap((lookup) => (lookup.by === 'file' ? filesOf(lookup) : served(lookup)))
       .some((path) => isMade(path) || (!MARKDOWN.test(path) && PAGES.some((ending) => isMade(bare(path) + ending))))
-      ? 'a file that git ignores, as a build makes it'
+      ? 'a file that `.gitignore` lists, which a build probably makes'
       : undefined;
 }
 

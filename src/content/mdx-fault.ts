@@ -64,7 +64,7 @@ function placed(reason: string, at: { line: number; column: number }): MdxFault 
   }
   if (/before the end of|closing slash|open tag first|closing tag/i.test(reason) && ELEMENT.test(reason)) {
     const name = ELEMENT.exec(reason)?.[1] ?? '';
-    return { ...at, message: `\`</${name}>\` closes nothing`, help: 'Take it out, or open the element before it' };
+    return { ...at, message: `\`</${name}>\` has no opening tag`, help: 'Remove it, or add the opening tag' };
   }
   if (/end of file in (?:an )?expression|corresponding closing brace/i.test(reason))
     return { ...at, message: 'nothing closes a brace', help: 'Close it, or write `\\{` for a brace that is text' };

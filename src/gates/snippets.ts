@@ -66,7 +66,7 @@ interface Known {
 function lookAt({ language, code }: CodeFact, { syntax, customs }: Known, look: Look): void {
   if (language === null) return;
   const checker = checkerOf(language);
-  if (customs.has(language)) look('samples', `\`${language.slice(0, 40)}\` is no such code on its page`);
+  if (customs.has(language)) look('samples', `its page uses the label \`${language.slice(0, 40)}\` for other code`);
   else if (checker === undefined) look('samples', `no parser for \`${language.slice(0, 40)}\``);
   else if (checker.kind !== 'engine') look('samples');
   else {

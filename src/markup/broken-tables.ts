@@ -26,8 +26,8 @@ export function brokenTables({ text, facts, open }: MarkupPage): MarkupFault[] {
           rule: 'table-broken',
           start: headingStart + indentOf(heading),
           end: start + line.trimEnd().length,
-          message: `Table that is none: ${countOf(wanted, 'cell')} in its heading, ${cells} in the row of dashes`,
-          help: 'Give both rows as many cells; until then the table is shown as text',
+          message: `Table that is shown as text: its header row has ${countOf(wanted, 'cell')}, the row of dashes below has ${cells}`,
+          help: 'Give both rows the same number of cells',
         });
     }
     above = heading;

@@ -30,8 +30,8 @@ function openCode({ start, text }: InlineBlock): MarkupFault | undefined {
     rule: 'code-span-unclosed',
     start: start + at,
     end: start + at + length,
-    message: opens ? `Code that nothing closes: \`${typed.replaceAll('`', '')}\`` : 'Mark of code that closes nothing',
-    help: `Put a mark on both sides, or write the sign itself as \`\\\`\``,
+    message: opens ? `Unclosed inline code: \`${typed.replaceAll('`', '')}\`` : 'Backtick without a partner',
+    help: `Put a backtick on both sides of the code, or write \`\\\`\` for a plain one`,
     ...(opens ? closing(text, at, length, start) : {}),
   };
 }
@@ -120,8 +120,8 @@ function openEmphasis({ start, text }: InlineBlock, isLoose: boolean): MarkupFau
     end: start + run.at + 2,
     message:
       shapes[at] === 'closes'
-        ? 'Bold mark that closes nothing: `**`'
-        : `Bold text that nothing closes: \`**${words.replaceAll('`', '')}\``,
+        ? 'Closing `**` without an opening one'
+        : `Unclosed bold text: \`**${words.replaceAll('`', '')}\``,
     help: 'Put `**` on both sides of the words, or write the sign itself as `\\*`',
   };
 }

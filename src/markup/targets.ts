@@ -124,7 +124,7 @@ function apart({ text, facts, open }: MarkupPage): MarkupFault[] {
         rule: 'url-malformed',
         start: found.index,
         end: found.index + whole.length,
-        message: `Link that is none, for the space before its address: \`${target}\``,
+        message: `Not a link: a space stands between its text and its address, \`${target}\``,
         help: `Write \`[${words}](${target})\``,
       },
     ];
@@ -153,7 +153,7 @@ function spaced({ text, facts, open }: MarkupPage): MarkupFault[] {
         rule: 'url-malformed',
         start,
         end: start + target.length,
-        message: `Link that is none, for the space in it: \`${target}\``,
+        message: `Not a link: its address contains a space, \`${target}\``,
         help: `Write \`<${target}>\`, or \`%20\` for each space`,
       },
     ];

@@ -194,7 +194,13 @@ function firstError(root: SyntaxNode, candidate: Candidate): Failure {
   const { text } = node;
   const blank = text.length - text.trimStart().length;
   const holes = holesIn(candidate.text.slice(0, node.startIndex + blank));
-  return { line, missing: null, text: text.trim().split('\n')[0]!, holes };
+  // Where the parser gave up within a word, the whole word is shown.
+  const first = text.trim().split('\n')[0]!;
+  const rest =
+    /\w$/.test(first) && text.trimEnd() === text
+      ? (/^\w{1,40}/.exec(candidate.text.slice(node.endIndex))?.[0] ?? '')
+      : '';
+  return { line, missing: null, text: text.trim().includes('\n') ? first : first + rest, holes };
 }
 
 /** `await` in a function of JavaScript that is not `async`; with brackets it may be the name of a function there. */
@@ -224,8 +230,8 @@ const FUNCTION =
 function reasonOf({ missing, text, holes, reason }: Failure, skeleton: Skeleton): string {
   if (reason !== undefined) return reason;
   if (missing !== null) return `missing \`${missing}\``;
-  const words = withWords(text, holes, skeleton).slice(0, 60);
-  return words === '' ? 'does not parse' : `unexpected \`${words}\``;
+  const words = withWords(text, holes, skeleton);
+  return words === '' ? 'does not parse' : `unexpected \`${words.length > 60 ? `${words.slice(0, 57)}...` : words}\``;
 }
 
 const DECLARATION =

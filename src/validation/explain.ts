@@ -53,10 +53,15 @@ function beside(path: string, files: Readonly<Record<string, string>>): string[]
   ];
 }
 
+/** An example of many lines alike is told by the first of them. */
+const shortened = (lines: readonly string[]): readonly string[] =>
+  lines.length > MOST_LINES ? [...lines.slice(0, 3), `… and ${lines.length - 3} more lines like these`] : lines;
+const MOST_LINES = 20;
+
 /** A gate and some of its rules, with an example of wrong and right for each. */
 export function explainRule(gate: Gate, rules: readonly Rule[], { bold, dim, red, green }: Colors): string[] {
   const block = (mark: string, text: string, paint: (line: string) => string): string[] =>
-    text.split('\n').map((line) => paint(`  ${mark} ${line}`));
+    shortened(text.split('\n')).map((line) => paint(`  ${mark} ${line}`));
   return [
     ...rules.flatMap(({ id, severity, error_code: code, description }) => {
       const example = EXAMPLES[id];

@@ -76,6 +76,8 @@ test('every rule is explained with an example of wrong and right', async () => {
   expect(code).toBe(0);
   expect(out).toContain('Wrong:\n  - [Install](Install.md)\n\nRight:\n  + [Install](install.md)');
   expect((await launch('explain', 'images')).out).toContain('images/no-alt');
+  const long = (await launch('explain', 'internal-links/unverified')).out;
+  expect(long).toContain('  - [2](api/2.md)\n  - … and 21 more lines like these\n\nRight:');
   const unknown = await launch('explain', 'internal-links/page-mising');
   expect([unknown.code, unknown.err]).toEqual([
     2,

@@ -45,7 +45,7 @@ test('a URL is looked for below the folders that are served', () => {
     },
     served: ['static', 'made'],
   });
-  expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that git ignores, as a build makes it');
+  expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that `.gitignore` lists, which a build probably makes');
   expect(why([{ by: 'url', url: '/other/x.json' }])).toBeUndefined();
   expect(why([{ by: 'file', path: '.hidden' }])).toBeUndefined();
 });

@@ -45,7 +45,7 @@ test('MDX that does not parse is an error at its line, in the words of what is w
       "markup/mdx-invalid docs/b.mdx:5 MDX that does not parse: \`<\` opens no element",
       "markup/mdx-invalid docs/c.mdx:9 MDX that does not parse: closing tag of another name: \`</Tab>\` stands where \`<Tabs>\` is to be closed",
       "markup/mdx-invalid docs/d.mdx:5 MDX that does not parse: braces hold no JavaScript: Unexpected token",
-      "markup/mdx-invalid docs/e.mdx:7 MDX that does not parse: \`</div>\` closes nothing",
+      "markup/mdx-invalid docs/e.mdx:7 MDX that does not parse: \`</div>\` has no opening tag",
       "markup/mdx-invalid docs/f.mdx:5 MDX that does not parse: nothing closes a brace",
     ]
   `);
@@ -414,8 +414,8 @@ test('a note called by a word, and an address that a space cuts off', async () =
     ),
   ).toEqual([
     'markup/footnote-undefined a.md:1 Footnote without a definition: `[^first-note]`',
-    'markup/url-malformed a.md:3 Link that is none, for the space in it: `https://example.org/a b`',
-    'markup/url-malformed a.md:3 Link that is none, for the space in it: `https://example .org/a`',
+    'markup/url-malformed a.md:3 Not a link: its address contains a space, `https://example.org/a b`',
+    'markup/url-malformed a.md:3 Not a link: its address contains a space, `https://example .org/a`',
     'markup/url-malformed a.md:5 URL that no browser follows: `www.example.org/a` names a host without a scheme, and is a path of the site',
   ]);
 });
@@ -432,8 +432,8 @@ test('a table whose row of dashes does not fit its heading', async () => {
   ].join('');
   const bad = `${table('| a | b | c |', '| --- | --- |')}> | a | b |\n> | - | - |\n\n- x\n\n  | a | b |\n  | - |\n`;
   expect(await found({ 'a.md': bad, 'good.md': good }, ['markup'])).toEqual([
-    'markup/table-broken a.md:1 Table that is none: 3 cells in its heading, 2 in the row of dashes',
-    'markup/table-broken a.md:10 Table that is none: 2 cells in its heading, 1 in the row of dashes',
+    'markup/table-broken a.md:1 Table that is shown as text: its header row has 3 cells, the row of dashes below has 2',
+    'markup/table-broken a.md:10 Table that is shown as text: its header row has 2 cells, the row of dashes below has 1',
   ]);
   site.done();
   // Kramdown makes a table of any rows with bars.
@@ -451,8 +451,8 @@ test('a space between the words of a link and its address', async () => {
       ['markup'],
     ),
   ).toEqual([
-    'markup/url-malformed a.md:1 Link that is none, for the space before its address: `https://quay.example/docs`',
-    'markup/url-malformed a.md:1 Link that is none, for the space before its address: `b.md#top`',
+    'markup/url-malformed a.md:1 Not a link: a space stands between its text and its address, `https://quay.example/docs`',
+    'markup/url-malformed a.md:1 Not a link: a space stands between its text and its address, `b.md#top`',
   ]);
 });
 
@@ -476,12 +476,12 @@ test('marks of code and bold text that nothing closes are found where they stand
     ),
   ).toMatchInlineSnapshot(`
     [
-      "markup/code-span-unclosed a.md:1 Code that nothing closes: \`launch\`",
-      "markup/code-span-unclosed b.md:2 Code that nothing closes: \`max_rows'\`",
-      "markup/code-span-unclosed c.md:3 Code that nothing closes: \`>=\`",
-      "markup/emphasis-unclosed d.md:1 Bold text that nothing closes: \`**bold text\`",
-      "markup/emphasis-unclosed e.md:1 Bold mark that closes nothing: \`**\`",
-      "markup/code-span-unclosed f.md:1 Mark of code that closes nothing",
+      "markup/code-span-unclosed a.md:1 Unclosed inline code: \`launch\`",
+      "markup/code-span-unclosed b.md:2 Unclosed inline code: \`max_rows'\`",
+      "markup/code-span-unclosed c.md:3 Unclosed inline code: \`>=\`",
+      "markup/emphasis-unclosed d.md:1 Unclosed bold text: \`**bold text\`",
+      "markup/emphasis-unclosed e.md:1 Closing \`**\` without an opening one",
+      "markup/code-span-unclosed f.md:1 Backtick without a partner",
     ]
   `);
   site.done();

@@ -320,3 +320,10 @@ describe('`await` in JavaScript', () => {
     for (const language of ['javascript', 'typescript']) expect(check(language, code).status).toBe('ok');
   });
 });
+
+it('what was not expected is shown in whole words, and what is too long as that', () => {
+  const comment = check('csharp', 'void F()\n{\n    if (x == null) return;\n    # redact emails\n    y = 1;\n}\n');
+  expect(comment).toMatchObject({ status: 'error', reason: expect.stringMatching(/^unexpected `# redact\b/) });
+  const long = check('rust', `(incomplete, ${'deref_patterns, '.repeat(6)}"X", Some(87121)),\n`);
+  expect(long.reason === null || long.reason.length < 80).toBe(true);
+});
