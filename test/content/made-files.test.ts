@@ -45,7 +45,9 @@ test('a URL is looked for below the folders that are served', () => {
     },
     served: ['static', 'made'],
   });
-  expect(why([{ by: 'url', url: '/data/x.json' }])).toBe('a file that `.gitignore` lists, which a build probably makes');
+  expect(why([{ by: 'url', url: '/data/x.json' }])).toBe(
+    'a file that `.gitignore` lists, which a build probably makes',
+  );
   expect(why([{ by: 'url', url: '/other/x.json' }])).toBeUndefined();
   expect(why([{ by: 'file', path: '.hidden' }])).toBeUndefined();
 });
