@@ -3,6 +3,7 @@ import { docusaurusSite } from './docusaurus.ts';
 import { hugoSite } from './hugo.ts';
 import { jekyllSite } from './jekyll.ts';
 import { mkdocsSite } from './mkdocs.ts';
+import { nuxtContentSite } from './nuxt-content.ts';
 import type { Site } from './page.ts';
 import { sphinxSite } from './sphinx.ts';
 import { starlightSite } from './starlight.ts';
@@ -16,4 +17,5 @@ export const SITES: Readonly<Record<string, Site>> = {
   vitepress: vitepressSite,
   docusaurus: docusaurusSite,
   starlight: starlightSite,
+  'nuxt-content': nuxtContentSite,
 };
