@@ -16,6 +16,8 @@ export interface Names {
   types: Map<string, string>;
   /** Before the names of what is called on an instance, where that sets it apart from what is called on its class. */
   mark?: string;
+  /** For readers, who are shown as well what is only handed on. */
+  isTable: boolean;
   /** Namespaces that the code so far has opened. */
   opened: Set<string>;
   /** Variables that hold what the product gave, and nobody knows what it is. */

@@ -10,6 +10,7 @@ import { toldApart } from './told-apart.ts';
 import { bare } from './use-bare.ts';
 import { chained, isOpen } from './use-chains.ts';
 import { go } from './use-go.ts';
+import { addCalledNames, isGiven, takeAll } from './use-named.ts';
 import {
   cpp,
   csharp,
@@ -22,6 +23,7 @@ import {
   ruby,
   rust,
 } from './use-readers.ts';
+import { script } from './use-script.ts';
 import { givenOn, memberOf } from './use-types.ts';
 
 export interface UsedSample {
@@ -36,7 +38,7 @@ export function usesTable(
   href?: ReferenceOptions['href'],
   before: readonly UsedSample[] = [],
 ): PageBlock[] {
-  const { symbols, missed } = readSamples(samples, facts, before);
+  const { symbols, missed } = readSamples(samples, facts, before, true);
   const used = onceEach(symbols);
   // A table that misses what the page is about says that it is about something else.
   if (missed > used.length) return [];
@@ -65,7 +67,12 @@ export const usedByEach = (samples: readonly UsedSample[], facts: ProductFacts):
   readSamples(samples, facts).symbols;
 
 /** `missed`: names that are called on what the product gave, of which nobody knows what they are. */
-function readSamples(samples: readonly UsedSample[], facts: ProductFacts, before: readonly UsedSample[] = []) {
+function readSamples(
+  samples: readonly UsedSample[],
+  facts: ProductFacts,
+  before: readonly UsedSample[] = [],
+  isTable = false,
+) {
   const api = new Map(facts.api.map((symbol) => [symbol.name, symbol]));
   const names: Names = {
     symbols: new Map(),
@@ -77,12 +84,14 @@ function readSamples(samples: readonly UsedSample[], facts: ProductFacts, before
     missed: new Set(),
     calls: [],
     unknown: [],
+    isTable,
   };
   const symbolsIn = ({ language, code }: UsedSample): ApiSymbol[] => {
     const read = READERS.get(language.toLowerCase());
     if (read === undefined || read.ecosystem !== facts.ecosystem) return [];
     const text = bare(code, language);
     read.imports(text, code, facts, names);
+    if (isTable) addCalledNames(text, code, facts, names);
     for (const [name, type] of read.declared?.(text) ?? []) names.types.set(name, type);
     return uses(read.dotted?.(text) ?? text, facts, api, names);
   };
@@ -102,39 +111,6 @@ export const callsByEach = (
   facts: ProductFacts,
 ): { calls: readonly ResolvedCall[]; unknown: Names['unknown'] }[] => readSamples(samples, facts).calls;
 
-const script: Reader = {
-  ecosystem: 'node',
-  imports(_text, code, facts, { symbols, modules }) {
-    const own = (from: string): ApiSymbol[] =>
-      facts.api.filter(({ module, parent }) => module === from && parent === null);
-    const take = (list: string, from: string, separator: string): void => {
-      for (const part of list.split(',')) {
-        const [name = '', as = name] = part
-          .trim()
-          .replace(/\s+/g, ' ')
-          .replace(/^type /, '')
-          .split(separator);
-        const symbol = own(from).find((each) => each.name === name.trim() && each.is_default !== true);
-        if (symbol !== undefined) symbols.set(as.trim(), symbol.name);
-      }
-    };
-    for (const statement of code.split(/^(?=[ \t]*import\b)/m)) {
-      const [, start = '', list = '', from = ''] = IMPORT.exec(statement.trimStart().replace(/\s+/g, ' ')) ?? [];
-      take(list, from, ' as ');
-      const whole = own(from).find((each) => each.is_default === true);
-      if (start !== '' && whole !== undefined) symbols.set(start, whole.name);
-    }
-    for (const [, name = '', from = ''] of code.matchAll(/^[ \t]*import\s+\*\s+as\s+(\w+)\s+from\s*['"]([^'"]+)['"]/gm))
-      if (own(from).length > 0) modules.set(name, '');
-    for (const [, list = '', from = ''] of code
-      .replace(/\s+/g, ' ')
-      .matchAll(/\b(?:const|let|var) ?\{([^{}]*)\} ?= ?(?:await import|require)\( ?['"]([^'"]+)['"]/g))
-      take(list, from, ':');
-  },
-  dotted: (text) => text.replace(/[?!]\.(?=[A-Za-z_$])/g, '.'),
-};
-/** Of a statement whose white space is single spaces. */
-const IMPORT = /^import (?:type )?(?:(\w+) ?,? ?)?(?:\{([^}]*)\})? ?from ?['"]([^'"]+)['"]/;
 const python: Reader = {
   ecosystem: 'python',
   imports(text, _code, facts, { symbols, modules }) {
@@ -142,6 +118,7 @@ const python: Reader = {
     for (const [, module = '', list = ''] of text.matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+\(?([^)\n]*)/gm))
       for (const part of list.split(',')) {
         const [name = '', as = name] = part.trim().replace(/\s+/g, ' ').split(' as ');
+        if (name === '*') takeAll(module, facts, symbols);
         const given = givenOn(module, name, facts.api);
         if (facts.api.some((symbol) => symbol.name === `${module}.${name}`)) symbols.set(as, `${module}.${name}`);
         else if (given !== undefined) symbols.set(as, given);
@@ -180,7 +157,8 @@ function uses(text: string, facts: ProductFacts, api: ReadonlyMap<string, ApiSym
     if (/^\s*(?:from\s+\S+\s+import\b|import\b|use\s+[\w\\{])/.test(line)) continue;
     let made: { type: string | undefined; path: string; isOpen: boolean; isLonger: boolean } | undefined;
     for (const { 0: whole, 1: path = '', 2: call = '', index } of line.matchAll(PATHS.get(facts.ecosystem) ?? PATH)) {
-      const symbol = resolve(path, api, names, call !== '');
+      const isTaken = call === '' && isGiven(line, index + whole.length, path, names);
+      const symbol = resolve(path, api, names, call !== '' || isTaken);
       // `Table{…}` makes one of a type; a value before a block is none.
       if (call === '{' && symbol?.kind !== 'class' && symbol?.kind !== 'type') continue;
       if (symbol === undefined) noteMissed(path, call, names, api);

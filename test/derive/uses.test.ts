@@ -329,3 +329,56 @@ it('tells what is called on a class of Ruby from what is called on what it makes
   ]);
   expect(used(ruby, 'ruby', 'Tide::Table.load("x").rows\nOther::Table.load')).toEqual(['Tide.Table.load']);
 });
+
+const tableOf = (ecosystem: string, api: ApiSymbol[], samples: string[], language: string, before: string[] = []) =>
+  usesTable(
+    samples.map((code) => ({ language, code })),
+    facts(ecosystem, api),
+    (name) => ({ page: 'api.md', href: `#${name}` }),
+    before.map((code) => ({ language, code })),
+  )
+    .map(({ markdown }) => markdown)
+    .join('\n');
+const PYTHON = ['strata.draw', 'strata.fill', 'strata.open', 'strata.Slip'].map((name) => symbol(name, 'function'));
+
+it('a name that documents call without an import is the product’s where they import others of its names', () => {
+  const table = tableOf('python', PYTHON, ['@draw(fill(3))\ndef deep(): pass\nopen("a")'], 'python', [
+    'from strata import draw',
+  ]);
+  expect(table).toContain('#strata.draw');
+  expect(table).toContain('#strata.fill');
+  expect(table).not.toContain('#strata.open');
+});
+
+it.each([
+  ['nothing of the product is imported by name', 'import strata\nstrata.draw()\nfill(1)'],
+  ['the sample declares it', 'from strata import draw\ndraw(1)\ndef fill(x): pass\nfill(1)'],
+  ['the sample assigns it', 'from strata import draw\ndraw(1)\nfill = 3\nfill(1)'],
+  ['another module gives it', 'from strata import draw\nfrom chalk import fill\ndraw(1)\nfill(1)'],
+  ['it is a method', 'from strata import draw\ndraw(1)\nchalk.fill(1)'],
+])('it is none where %s', (_name, code) => {
+  expect(tableOf('python', PYTHON, [code], 'python')).not.toContain('#strata.fill');
+});
+
+it('an imported name that is handed on is used; a key and the name of an argument are none', () => {
+  const of = (line: string) =>
+    tableOf('python', PYTHON, [`from strata import draw, fill, Slip\ndraw(1)\n${line}`], 'python');
+  for (const line of ['run(fill)', 'run(1, fill, 2)', '@fill\ndef a(): pass', 'x = map(fill, y)'])
+    expect(of(line)).toContain('#strata.fill');
+  expect(of('try: a()\nexcept Slip: pass')).toContain('#strata.Slip');
+  for (const line of ['run(fill=3)', 'x = {fill: 3}', 'fill = 3', 'chalk.fill', '"fill"'])
+    expect(of(line)).not.toContain('#strata.fill');
+  const script = tableOf(
+    'node',
+    [symbol('draw', 'function'), symbol('fill', 'function')],
+    ["import { draw, fill } from 'strata'\ndraw(1)\nrows.map(fill)\n"],
+    'js',
+  );
+  expect(script).toContain('#fill');
+});
+
+it('all names of a module are known where all are imported', () => {
+  const table = tableOf('python', PYTHON, ['from strata import *\ndraw(run=fill)'], 'python');
+  expect(table).toContain('#strata.draw');
+  expect(table).toContain('#strata.fill');
+});
