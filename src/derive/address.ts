@@ -1,4 +1,4 @@
-/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `sentence <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `run <part> <language>`, `disproof <block> <what it says> <part>`, and of what is no fact: `label`, `level`, `page`. */
+/** Addresses of values in a product: `manifest <path> <field>`, `symbol <path> <name> <part>`, `quote <block>`, `summary <block>`, `sentence <block>`, `heading <section>`, `document <path> <part>`, `unread <path> <part>`, `example <path> <name> <part>`, `option <path> <key> <part>`, `run <part> <language>`, `disproof <block> <what it says> <part>`, and of what is no fact: `label`, `level`, `page`. */
 
 export type Address =
   | { kind: 'manifest'; path: string; field: string }
@@ -11,6 +11,8 @@ export type Address =
   /** A file that could not be parsed whole: its `path`, how many `parts`, the `url` of the first. */
   | { kind: 'unread'; path: string; part: string }
   | { kind: 'example'; path: string; name: string; part: string }
+  /** An option of the product's command: its `flags`, the `command` that takes it, its `default` and `help`. */
+  | { kind: 'option'; path: string; name: string; part: string }
   /** How a program is run: `file`, `setup`, `command`, and `build` with its `build-file`, by its language and the extras it needs. */
   | { kind: 'run'; part: string; key: string }
   /** What the source disproves of a block: what it `said`, the `near` or the `value` that there is, its `place` and the `url` of that. */
@@ -32,6 +34,7 @@ export function parseAddress(address: string): Address | undefined {
       return rest.length < 2 ? undefined : { kind, path: rest.slice(0, -1).join(' '), field: last };
     case 'symbol':
     case 'example':
+    case 'option':
       return rest.length < 3
         ? undefined
         : { kind, path: rest.slice(0, -2).join(' '), name: rest.at(-2) ?? '', part: last };

@@ -9,6 +9,7 @@ import { manifestAt, parseAddress } from './address.ts';
 import { disproofPart } from './disproof-notes.ts';
 import { firstRun } from './first-run.ts';
 import { manifestField } from './manifest-field.ts';
+import { optionPart } from './options-table.ts';
 import { sentenceOf, summaryOf } from './plain-words.ts';
 import { render } from './render.ts';
 import { servedAt } from './served-pages.ts';
@@ -67,6 +68,8 @@ export function recompute(address: string, facts: ProductFacts): Computed | unde
       ];
       return found === undefined || value === undefined ? undefined : { value, citation: found.citation };
     }
+    case 'option':
+      return optionPart(at.path, at.name, at.part, facts);
     case 'example': {
       const example = (facts.examples ?? []).find(({ path, name }) => path === at.path && name === at.name);
       return example === undefined ? undefined : examplePart(example, at.part);

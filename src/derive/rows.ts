@@ -10,6 +10,7 @@ const ONE_COLUMN: ReadonlyMap<string, string> = new Map([
   ['members', 'member'],
   ['members-here', 'member-here'],
   ['features', 'member-here'],
+  ['options', 'option'],
   ['values', 'values-list'],
   ['parameters', 'parameters-list'],
 ]);

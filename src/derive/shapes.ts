@@ -80,6 +80,18 @@ const SHAPES: ReadonlyMap<string, readonly Shape[]> = new Map<string, readonly S
       },
     ],
   ],
+  [
+    'options',
+    [
+      {
+        flags: ['option @ flags'],
+        command: ['option @ command'],
+        default: ['option @ default'],
+        text: ['option @ help'],
+      },
+    ],
+  ],
+  ['option', [{ flags: ['option @ flags'] }]],
   ['unread', [UNREAD]],
   ['unread-here', [UNREAD]],
   ['disproved-name', [NEAR]],
@@ -144,6 +156,7 @@ function isAt(place: Place, address: string, bound: Map<string, string>): boolea
   switch (at.kind) {
     case 'symbol':
     case 'example':
+    case 'option':
       names.push([of, `${at.path} ${at.name}`], ...partsOf(part, at.part, '/'));
       break;
     case 'document':

@@ -160,6 +160,16 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['since', line('Since {version:text}.')],
   ['source', line('[Source]({href:url})')],
   ['sources', { kind: 'list', head: 'Source:', row: '[{lines:text}]({href:url})' }],
+  [
+    'options',
+    table(
+      ['Option', '{flags:code}'],
+      ['Of', '{command:code}'],
+      ['Default', '{default:code}'],
+      ['Description', '{text:text}'],
+    ),
+  ],
+  ['option', line('- {flags:code}')],
   ['features', table(['Feature', '{name:code}'], ['Turns on', '{packages:md}'], ['Description', '{text:md}'])],
   // Beside a quote that the source disproves.
   ['disproved-name', line(`{said:code} is not in the source[[: the nearest name there is {near:code}]].${SEE}`)],

@@ -92,6 +92,7 @@ export const PageContent = z.discriminatedUnion('kind', [
       'reference',
       'symbols',
       'features',
+      'options',
       'unread',
       'errors',
       'recipes',

@@ -1,11 +1,13 @@
 /** Claims about a product with the passages that prove them: product_facts, evidence_map, truth_lock_report. */
 import { z } from 'zod';
 import { ApiParameter } from './api-parameter.ts';
+import { Citation } from './citation.ts';
+import { CommandOption } from './command-option.ts';
 import { Disproof } from './disproof.ts';
 import { OutlineDocument } from './outline.ts';
 import { GitSha, Sha256 } from './run.ts';
 
-export { ApiParameter };
+export { ApiParameter, Citation, CommandOption };
 
 export const ClaimKind = z.enum([
   'feature',
@@ -28,22 +30,6 @@ export type ClaimKind = z.infer<typeof ClaimKind>;
  */
 export const SOURCE_RANKS = { manifest: 1, source: 2, test: 3, example: 4, docs: 5, readme: 6 } as const;
 export type SourceKind = keyof typeof SOURCE_RANKS;
-
-export const Citation = z.strictObject({
-  /** Repository URL without credentials, or `local` for a path. */
-  repository: z.string(),
-  /** Commit the lines were read at; zeros for a tree without git. */
-  sha: GitSha,
-  path: z.string(),
-  start_line: z.int().positive(),
-  /** Inclusive. */
-  end_line: z.int().positive(),
-  /** sha256 of the passage normalised by `normalisePassage` (src/model/passage.ts). */
-  excerpt_sha256: Sha256,
-  /** The enclosing function, class or heading, where there is one. */
-  symbol: z.string().nullable(),
-});
-export type Citation = z.infer<typeof Citation>;
 
 export const Claim = z.strictObject({
   /** sha256(normalised text | kind). */
@@ -254,6 +240,8 @@ export const ProductFacts = z.strictObject({
   manifest: ManifestRecord.nullable().exactOptional(),
   /** Programs that run from an empty folder, and recipes made of tests, the best to begin with first. */
   examples: z.array(Example).exactOptional(),
+  /** What its command takes, where it is a program. */
+  options: z.array(CommandOption).exactOptional(),
   /** Files with parts that could not be parsed, so that names of the API may be missing; cited at the first of these. */
   unread: z.array(z.strictObject({ path: z.string(), parts: z.int(), citation: Citation })).exactOptional(),
   /** Sources that could not be read as what they are: a manifest that does not parse, a document that is no UTF-8 text, a source file whose reading failed. One sentence each. */

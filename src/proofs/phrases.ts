@@ -14,6 +14,7 @@ export const PHRASES: ReadonlyMap<string, string> = new Map([
   ['recipes', 'Recipes from the tests'],
   ['symbols', 'All symbols'],
   ['features', 'Features of the crate'],
+  ['options', 'Options of the command line'],
   [
     'unread',
     'Parts of these files could not be parsed, as macros may make them unlike the language. Names that they declare may be missing:',

@@ -23,6 +23,7 @@ const each = (names: readonly string[], above: readonly string[]): Above => name
 const OF_TEMPLATE: ReadonlyMap<string, readonly string[]> = new Map([
   ['link', ['limits', 'next', 'modules', 'guides', 'answers', 'documents']],
   ['requirement', ['requirements']],
+  ['option', ['options']],
   ['uses', ['uses', 'heading', 'heading-uses']],
   ...each(
     ['members', 'members-here', 'member', 'types', 'types-private', 'types-list', 'types-private-list'],

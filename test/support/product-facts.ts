@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOptions } from '../../src/command-options/read-options.ts';
 import { readProduct } from '../../src/evidence/read-product.ts';
 import type { NormalisedRunConfig } from '../../src/model/run-config.ts';
 import { readExamples } from '../../src/samples/read-examples.ts';
@@ -48,6 +49,13 @@ export async function factsOf(
       cite: citer(product.tree),
     });
     addTested(facts, product.tree, citer(product.tree));
+    const declared = await readOptions({
+      tree: product.tree,
+      ecosystem: platform.id,
+      manifest: facts.product_facts.manifest,
+      cite: citer(product.tree),
+    });
+    if (declared.length > 0) facts.product_facts.options = declared;
     return facts;
   } finally {
     if (temporary !== null) rmSync(temporary, { recursive: true, force: true });

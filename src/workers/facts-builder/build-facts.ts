@@ -1,6 +1,7 @@
 /** Everything that a product's checkout says of itself, and what was noticed on the way: a function of the tree and the config alone. */
 
 import { beforeLongWork } from '../../adapters/end-signals.ts';
+import { readOptions } from '../../command-options/read-options.ts';
 import { wordsOf } from '../../ecosystems/index.ts';
 import { foreignProblem } from '../../evidence/foreign-documents.ts';
 import { damagedDocuments } from '../../evidence/read-documents.ts';
@@ -59,6 +60,13 @@ export async function buildFacts(options: {
   if (withheld.problems.length > 0) facts = assembleFacts({ ...assemble, withheld });
   facts.product_facts.examples = examples.filter((each) => !withheld.examples.has(each));
   addTested(facts, product.tree, citer(product.tree));
+  const commandOptions = await readOptions({
+    tree: product.tree,
+    ecosystem: platform.id,
+    manifest: facts.product_facts.manifest,
+    cite: citer(product.tree),
+  });
+  if (commandOptions.length > 0) facts.product_facts.options = commandOptions;
   const problems = [
     ...product.problems,
     ...broken.map(

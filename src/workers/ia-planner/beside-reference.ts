@@ -34,7 +34,11 @@ export function packagesBeside({
 }
 
 /** Commands are declared by code that nobody runs, each with a library of its own. */
-export function optionsUnread({ manifest }: Pick<ProductFacts, 'manifest'>): NonNullable<PagePlan['not_wanted']> {
+export function optionsUnread({
+  manifest,
+  options = [],
+}: Pick<ProductFacts, 'manifest' | 'options'>): NonNullable<PagePlan['not_wanted']> {
+  if (options.length > 0) return [];
   const names = [...new Set((manifest?.commands ?? []).map(({ name }) => name))];
   if (names.length === 0) return [];
   const [first = '', ...others] = names;

@@ -166,7 +166,8 @@ function isAbove(start: Example | undefined, started: readonly Unit[]): boolean 
 }
 
 function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): PlannedPage[] {
-  if (facts.api.length === 0) return [];
+  const options = (facts.options ?? []).length === 0 ? [] : [derived('options')];
+  if (facts.api.length === 0) return options.length === 0 ? [] : [page('reference', [...options, derived('next')])];
   // A file or a member may have any name; one that a theme could run is no title.
   const api = byUse(
     facts.api.filter((symbol) => !isBeside(symbol, facts)),
@@ -195,6 +196,7 @@ function reference({ facts, tier, ruleset }: DraftInput, page: MakePage): Planne
       ? api
       : api.filter(({ kind, doc, name }) => kind === 'module' && doc !== null && !placed.has(name));
   const contents = [
+    ...options,
     ...(own.length === 0 ? [] : [derived('reference')]),
     ...(groups.length === 0 ? [] : [derived('children'), derived('symbols')]),
     ...(asksForFeatures(facts) ? [derived('features')] : []),

@@ -10,6 +10,7 @@ import { withExtensions } from '../../derive/extensions.ts';
 import { featuresTable } from '../../derive/features-table.ts';
 import { glanceTable, installBlock } from '../../derive/glance.ts';
 import { memberTable } from '../../derive/member-table.ts';
+import { optionsTable } from '../../derive/options-table.ts';
 import { isOtherVersion } from '../../derive/other-version.ts';
 import { quotable } from '../../derive/quotable.ts';
 import { symbolsOf } from '../../derive/recompute.ts';
@@ -108,6 +109,8 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
       return under('h2 symbols', memberTable(withExtensions(listed(facts), facts), facts, input.symbolHref));
     case 'features':
       return under('h2 features', featuresTable(facts));
+    case 'options':
+      return under('h2 options', optionsTable(facts));
     case 'unread':
       return under('unread', unreadTable(facts));
     case 'errors': {
