@@ -1,7 +1,6 @@
 /** Derived parts of pages: computed from facts, each under fixed words; nothing where the facts have nothing; pure. */
 import { manifestAt } from '../../derive/address.ts';
 import { opensSection } from '../../derive/alike.ts';
-import { isBeside } from '../../derive/beside.ts';
 import { codeOf } from '../../derive/code-of.ts';
 import { derive } from '../../derive/derive.ts';
 import { unraisedErrors } from '../../derive/error-classes.ts';
@@ -20,13 +19,14 @@ import { usesTable } from '../../derive/uses.ts';
 import { spelled } from '../../ecosystems/index.ts';
 import type { PageBlock } from '../../model/page-block.ts';
 import { DOCS_SITE, LINK_REASONS, type Page, type PageContent, type PagePlan } from '../../model/page-plan.ts';
-import type { ApiSymbol, Example, ProductFacts } from '../../model/product-facts.ts';
+import type { Example, ProductFacts } from '../../model/product-facts.ts';
 import { startOf } from '../../samples/choose.ts';
 import { docsSiteLink } from '../docs-site-link.ts';
 import { limitSections } from '../limit-sections.ts';
 import { summaryAt } from './description.ts';
 import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
 import { fixed, under } from './fixed.ts';
+import { listed } from './listed-names.ts';
 import { moduleSample } from './module-sample.ts';
 
 export interface PartInput {
@@ -260,14 +260,6 @@ function documents({ plan, facts }: PartInput): PageBlock[] {
   );
   return under('h2 documents', [...(site.size > 0 ? docsSiteLink(facts) : []), ...found]);
 }
-
-/** Those that have a heading somewhere. */
-const listed = (facts: ProductFacts): ApiSymbol[] => tops(facts.api).filter((symbol) => !isBeside(symbol, facts));
-
-const tops = (api: readonly ApiSymbol[]): ApiSymbol[] => {
-  const owners = new Set(api.map(({ name }) => name));
-  return api.filter(({ kind, parent }) => kind !== 'module' && (parent === null || !owners.has(parent)));
-};
 
 function reference({ page, facts, symbolHref }: PartInput): PageBlock[] {
   const wanted = new Set(page.api_symbols);
