@@ -19,7 +19,7 @@ import { shortcodeIds, shortcodeLinks } from './shortcode-links.ts';
 import { collect } from './walk.ts';
 
 /** Raised when the facts of the same text change: part of every cache key. */
-export const PARSER_VERSION = 17;
+export const PARSER_VERSION = 18;
 
 const EMPTY = (): PageFacts => ({
   frontmatter: null,

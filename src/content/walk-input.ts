@@ -35,3 +35,11 @@ export function cutAt({ text, masked }: WalkInput, end: number): number | undefi
     ? start - (text[start - 2] === '\r' ? 2 : 1)
     : undefined;
 }
+
+/** Whether a container closes on the line behind a block of code that ends with its list: the list is ended by that. */
+export function isCutInItem({ text, dialect }: WalkInput, end: number): boolean {
+  if (dialect.blocks === undefined || dialect.admonitions?.colons === undefined) return false;
+  const [, row = ''] = text.slice(end, end + 200).split('\n', 2);
+  const last = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+  return /^[ \t]*:{3,}[ \t]*\r?$/.test(row) && !/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(last);
+}

@@ -5,7 +5,7 @@ import type { Dialect } from '../generators/generator.ts';
 import { alternativeIds } from './heading-ids.ts';
 import { definitionTarget, imageLabelEnd, inlineTarget } from './link-targets.ts';
 import { collectHtml, collectMdx } from './walk-html.ts';
-import { cutAt, type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
+import { cutAt, isCutInItem, type Positioned, rangeOf, type WalkInput } from './walk-input.ts';
 
 const textOf = (node: Nodes): string => plainText(node, { includeHtml: false });
 
@@ -238,7 +238,7 @@ function code(input: WalkInput, node: Code | InlineCode): void {
     fenced,
     codeStart,
     code: unmask(input, node.value, codeStart, end),
-    ...(cut === undefined ? {} : { cut: true }),
+    ...(cut !== undefined || (fenced && isCutInItem(input, end)) ? { cut: true } : {}),
   });
 }
 

@@ -221,10 +221,11 @@ test('a container ends with its close though a fence is open in it, and a fence 
     'docs/item.md': ':::note\n\n- a\n\n  ```js\n  let b = 2;\n:::\n\n[y](gone.md)\n',
     'docs/shown.md': '```md\n:::tip\nX\n:::\n```\n\n::::note\n```md\n:::tip\nX\n:::\n```\n::::\n',
     'docs/a.md': '```js\nlet a = 1;\n\n:::\n\n## Next\n',
+    'docs/list.md': '- a\n\n  ```js\n  let b = 2;\n\n## Next\n',
   };
   expect(await found(files, ['markup'])).toEqual([
     'markup/fence-unclosed docs/a.md:1 Nothing closes this block of code: ```` ```js ````',
-    'markup/fence-unclosed docs/item.md:5 Nothing closes this block of code: ```` ```js ````',
+    'markup/fence-unclosed docs/list.md:3 Nothing closes this block of code: ```` ```js ````',
   ]);
   for (const path of ['docs/good.md', 'docs/item.md'] as const) {
     const { code, links } = parsePage(path, files[path], 'docusaurus');
