@@ -97,3 +97,23 @@ class Wait
   });
   expect([...java.pages.values()].join('\n')).toContain('| `wide` | `int` | how wide **Deprecated.** |');
 });
+
+it('reads conditions and values however deep they are nested', async () => {
+  const nested = (text: string): string => `${'('.repeat(3_000)}${text}${')'.repeat(3_000)}`;
+  const { facts } = await python(`import warnings
+
+
+class Wait:
+    """Waits.
+
+    :param size: How much.
+    """
+
+    def __init__(self, size=1):
+        if ${nested('size != 1')}:
+            warnings.warn("The size is deprecated", DeprecationWarning)
+        self.size = size or ${nested('1')}
+        self.all = ${'size or '.repeat(3_000)}2
+`);
+  expect(facts.api.map(({ name }) => name)).toEqual(['tide.Wait', 'tide.Wait.size']);
+});

@@ -73,8 +73,10 @@ function attributeOf(
 /** The name of `size`, `size or 10` and `10 if size is None else size`. */
 function givenIn(value: SyntaxNode | null): string | undefined {
   if (value?.type === 'identifier') return value.text;
-  if (value?.type === 'boolean_operator')
-    return value.childForFieldName('operator')?.text === 'or' ? givenIn(value.childForFieldName('left')) : undefined;
+  if (value?.type === 'boolean_operator') {
+    const left = value.childForFieldName('left');
+    return value.childForFieldName('operator')?.text === 'or' && left?.type === 'identifier' ? left.text : undefined;
+  }
   if (value?.type !== 'conditional_expression') return undefined;
   const [then = null, , otherwise = null] = value.namedChildren;
   return [then, otherwise].find((each) => each?.type === 'identifier')?.text;

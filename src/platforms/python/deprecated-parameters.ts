@@ -37,11 +37,15 @@ const HOLE = /[{}]|%[a-z\d(]|…/i;
 const names = (words: string, name: string): boolean =>
   words.split(/\W+/).includes(name) && ![`${name}=`, `${name} =`].some((value) => words.includes(value));
 
+/** Nobody nests a condition so deep by hand. */
+const DEEPEST = 50;
+
 /** Whether it holds where the parameter is given, whatever is given: what some values alone meet says nothing of the rest. */
-function asksFor(condition: SyntaxNode, name: string): boolean {
+function asksFor(condition: SyntaxNode, name: string, deep = 0): boolean {
+  if (deep > DEEPEST) return false;
   if (condition.type === 'parenthesized_expression' || condition.type === 'boolean_operator') {
     const isOr = condition.childForFieldName('operator')?.text === 'or';
-    return !isOr && condition.namedChildren.some((each) => asksFor(each, name));
+    return !isOr && condition.namedChildren.some((each) => asksFor(each, name, deep + 1));
   }
   if (condition.type === 'identifier') return condition.text === name;
   if (condition.type !== 'comparison_operator') return false;
