@@ -2,6 +2,7 @@
 import { wordsOf } from '../ecosystems/index.ts';
 import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { docWords } from './doc-text.ts';
+import { lastName } from './overloads.ts';
 import { isSigned } from './signed.ts';
 
 export interface PlacedMembers {
@@ -10,6 +11,8 @@ export interface PlacedMembers {
   /** Fields whose declaration is one short line with nothing to say but words of one line. */
   rows: ApiSymbol[];
   headed: ApiSymbol[];
+  /** What every type of its language may have, and of which the source says nothing: their signatures stand in one line. */
+  also: ApiSymbol[];
 }
 
 /** `members`: of the type, in their order. */
@@ -22,12 +25,13 @@ export function placedMembers(
   const fields = members.filter((member) => !values.includes(member) && isField(member, facts));
   // Beside others, a field that the signature shows is a row all the same: the table has all of them.
   const rows = fields.every((field) => isSaid(owner, field)) ? [] : fields;
-  const headed = members.filter((member) =>
+  const others = members.filter((member) =>
     values.includes(member)
       ? !(isValue(member) ? isOneLine(member, facts) : isField(member, facts))
       : !fields.includes(member) && !isSaid(owner, member),
   );
-  return { values, rows, headed };
+  const also = others.filter((member) => isPlumbing(member, facts));
+  return { values, rows, headed: others.filter((member) => !also.includes(member)), also };
 }
 
 export const isValue = ({ kind, value }: ApiSymbol): boolean => kind === 'property' && value !== undefined;
@@ -40,12 +44,26 @@ function isVariant({ kind, name, signature }: ApiSymbol): boolean {
 
 /** The signature of its type shows it, and no words say more. */
 const isSaid = (owner: ApiSymbol, member: ApiSymbol): boolean =>
-  member.is_assigned !== true &&
+  member.is_assigned !== true && isWordless(member) && isSigned(owner, member.signature);
+
+const isWordless = (member: ApiSymbol): boolean =>
   member.doc === null &&
   (member.returns?.description ?? null) === null &&
   member.parameters.every(({ description }) => description === null) &&
-  !hasMore(member) &&
-  isSigned(owner, member.signature);
+  !hasMore(member);
+
+/** Methods that types have for their language's own sake, by their last names. */
+const PLUMBING: ReadonlyMap<string, RegExp> = new Map([
+  ['java', /^(?:equals|hashCode|toString)$/],
+  ['kotlin', /^(?:equals|hashCode|toString)$/],
+  ['dotnet', /^(?:Equals|GetHashCode|ToString|operator[ -]?[=!]=)$/],
+  ['python', /^__(?!init__|new__|call__)\w+__$/],
+  ['php', /^__(?:toString|clone|debugInfo|serialize|unserialize|sleep|wakeup)$/],
+  ['ruby', /^(?:==|===|eql\?|hash|inspect|to_s)$/],
+  ['cpp', /^operator ?(?:[=!]=|=)$/],
+]);
+const isPlumbing = (member: ApiSymbol, { ecosystem }: Pick<ProductFacts, 'ecosystem'>): boolean =>
+  member.kind === 'method' && PLUMBING.get(ecosystem)?.test(lastName(member.name)) === true && isWordless(member);
 
 /** What is not called, in a line. */
 const isField = (member: ApiSymbol, facts: Pick<ProductFacts, 'ecosystem'>): boolean =>

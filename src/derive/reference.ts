@@ -40,7 +40,7 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
   const seen = seenAlso(symbol, facts, options);
   const mentions = mentionsOf(symbol, facts, options, seen?.names);
   const members = membersOf(symbol, facts);
-  const { values, rows, headed } = placedMembers(symbol, members, facts);
+  const { values, rows, headed, also } = placedMembers(symbol, members, facts);
   const alike = alikeWith(symbol, facts);
   const signatures = alike.flatMap((each) => [
     ...(each.kind === 'module' ? [] : own('signature', { language: written, code: symbolAt(each, 'signature') })),
@@ -117,6 +117,10 @@ export function referenceBlocks(symbol: ApiSymbol, facts: ProductFacts, options:
         text: member.doc === all[row - 1]?.doc ? undefined : symbolAt(member, 'words'),
       })),
       facts,
+    ),
+    ...own(
+      'also',
+      also.map((member) => ({ signature: symbolAt(member, 'signature') })),
     ),
     ...listedBy(symbol, facts, options),
     ...own('since', { version: at('since') }),

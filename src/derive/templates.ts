@@ -109,6 +109,8 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['declaration', line('- {signature:code}')],
   ['member', line('- [{name:code}]({href:url})')],
   ['member-here', line('- {name:code}')],
+  // What every type of the language may have.
+  ['also', { kind: 'list', head: '**Also:**', row: '{signature:code}' }],
   ['values-list', { kind: 'list', head: '**Values:**', row: `${NAMED}[[{name:code}]]` }],
   ['parameters-list', { kind: 'list', head: '**Parameters:**', row: '{name:code}' }],
   ['types-list', { kind: 'list', head: '**Types that are not exported:**', row: '[{name:code}]({href:url})' }],

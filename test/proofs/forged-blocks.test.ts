@@ -244,6 +244,7 @@ it('every template is written for a symbol, is the table of errors, or has shape
   expect(forSymbols.sort()).toMatchInlineSnapshot(`
     [
       "alias",
+      "also",
       "bases",
       "bases-linked",
       "called-as",
