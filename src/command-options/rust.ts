@@ -93,7 +93,7 @@ function fieldsOf(body: SyntaxNode | null, command: string | null): DeclaredOpti
       command,
       flags: names.length === 0 ? positional : `${names.join(', ')}${isFlag ? '' : ` <${takes}>`}`,
       default: /\bdefault_value(?:_t)?\s*=\s*("[^"]*"|[\w.:-]+)/.exec(parts)?.[1] ?? null,
-      help: help ?? (words === '' ? null : words),
+      help: (help ?? (words === '' ? null : words))?.replaceAll(BREAK, ' ') ?? null,
       ...linesOf(field),
     });
   });
@@ -152,9 +152,12 @@ function argument(
     flags:
       names.length === 0 ? `<${takes}>${isMany ? '...' : ''}` : `${names.join(', ')}${isFlag ? '' : ` <${takes}>`}`,
     default: text('default_value') ?? null,
-    help: help ?? null,
+    help: help?.replaceAll(BREAK, ' ') ?? null,
   };
 }
+
+/** How clap's words break a line. */
+const BREAK = '{n}';
 
 /** Escaped line breaks take the white space behind them. */
 const stringOf = (node: SyntaxNode | null): string | undefined =>

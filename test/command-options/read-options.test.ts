@@ -150,11 +150,11 @@ it('clap: attributes with comments, commands, and calls', async () => {
     '| `[SITE]` | `dig` | | Where to dig. |',
   ]);
   const built =
-    'use clap::{Arg, Command};\n\nfn main() {\n    Command::new("strata")\n        .arg(Arg::new("depth").long("depth").short(\'d\').value_name("M").default_value("3").help("How \\\n             deep."))\n        .arg(Arg::new("all").long("all").action(ArgAction::SetTrue))\n        .get_matches();\n}\n';
+    'use clap::{Arg, Command};\n\nfn main() {\n    Command::new("strata")\n        .arg(Arg::new("depth").long("depth").short(\'d\').value_name("M").default_value("3").help("How \\\n             deep.{n}In metres."))\n        .arg(Arg::new("all").long("all").action(ArgAction::SetTrue))\n        .get_matches();\n}\n';
   expect(await rowsOf({ 'Cargo.toml': cargo, 'src/main.rs': built })).toEqual([
     '| Option | Default | Description |',
     '| --- | --- | --- |',
-    '| `-d, --depth <M>` | `3` | How deep. |',
+    '| `-d, --depth <M>` | `3` | How deep. In metres. |',
     '| `--all` | | |',
   ]);
 });
