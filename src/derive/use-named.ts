@@ -1,5 +1,5 @@
 /** Public names that samples of the product's own documents call without an import, as documents import once and go on; pure. */
-import type { ProductFacts } from '../model/product-facts.ts';
+import type { ApiSymbol, ProductFacts } from '../model/product-facts.ts';
 import { bareName, lastName } from './overloads.ts';
 import type { Names } from './use-readers.ts';
 
@@ -14,12 +14,45 @@ export function addCalledNames(text: string, code: string, { ecosystem, api }: P
     ({ name }) => lastName(bareName(name)),
   );
   const bound = boundIn(code);
-  for (const [, name = ''] of text.matchAll(/(?<![\w.$])([A-Za-z_$][\w$]*)\(/g)) {
-    const [only, ...more] = known.get(name) ?? [];
+  const taken = new Set(symbols.values());
+  const modules = new Set(api.flatMap(({ name, module }) => (taken.has(name) ? [module] : [])));
+  for (const name of CALLED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found))) {
+    const all = known.get(name) ?? [];
+    const [only, ...more] = all.length > 1 ? all.filter(({ module }) => modules.has(module)) : all;
     // Of several of one name nobody knows which is meant.
     if (only === undefined || more.length > 0 || symbols.has(name)) continue;
-    if (!bound.has(name) && !OF_LANGUAGE.has(name)) symbols.set(name, only.name);
+    if (!bound.has(name) && !OF_LANGUAGE.has(name) && (isSpelled(name) || text.includes(`${name}(`)))
+      symbols.set(name, only.name);
   }
+}
+
+/** As no word of a language is. */
+const isSpelled = (name: string): boolean => /_|[a-z][A-Z]|^[A-Z].*[a-z]/.test(name);
+
+/** What is called, raised or caught, and what stands alone on a line. */
+const CALLED: readonly RegExp[] = [
+  /(?<![\w.$])([A-Za-z_$][\w$]*)\(/g,
+  /(?<![\w.$])(?:raise|except) ([A-Z]\w*)/g,
+  /^[ \t]*([A-Za-z_]\w*)$/gm,
+];
+
+/** Public names that words of a page set as code: by their whole name, or by one that no word of a language is spelled like. */
+export function namedInWords(texts: readonly string[], { ecosystem, api }: ProductFacts): ApiSymbol[] {
+  if (!ECOSYSTEMS.has(ecosystem)) return [];
+  const tops = api.filter(({ parent, kind }) => parent === null && (kind === 'function' || kind === 'class'));
+  const known = Map.groupBy(tops, ({ name }) => lastName(bareName(name)));
+  const whole = new Map(tops.map((symbol) => [symbol.name, symbol]));
+  return texts
+    .flatMap((text) =>
+      [...text.replace(/```[^`]*```/g, ' ').matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code),
+    )
+    .flatMap((code) => {
+      const name = /^([A-Za-z_$][\w$.]*)(?:\([^()]*\))?$/.exec(code)?.[1] ?? '';
+      const [only, ...more] = known.get(name) ?? [];
+      const isName = isSpelled(name) || code.endsWith(')');
+      const found = whole.get(name) ?? (isName && more.length === 0 ? only : undefined);
+      return found === undefined || OF_LANGUAGE.has(name) ? [] : [found];
+    });
 }
 
 /** `from strata import *` brings what the module has. */

@@ -10,7 +10,7 @@ import { toldApart } from './told-apart.ts';
 import { bare } from './use-bare.ts';
 import { chained, isOpen } from './use-chains.ts';
 import { go } from './use-go.ts';
-import { addCalledNames, isGiven, takeAll } from './use-named.ts';
+import { addCalledNames, isGiven, namedInWords, takeAll } from './use-named.ts';
 import {
   cpp,
   csharp,
@@ -31,17 +31,19 @@ export interface UsedSample {
   code: string;
 }
 
-/** One table of what the samples of a page use, in the order of the first use; nothing where nothing resolves. `before`: samples that they go on from. */
+/** One table of what the samples of a page use, in the order of the first use; nothing where nothing resolves. `before`: samples that they go on from; `words`: what the page says between them. */
 export function usesTable(
   samples: readonly UsedSample[],
   facts: ProductFacts,
   href?: ReferenceOptions['href'],
   before: readonly UsedSample[] = [],
+  words: readonly string[] = [],
 ): PageBlock[] {
   const { symbols, missed } = readSamples(samples, facts, before, true);
-  const used = onceEach(symbols);
+  const called = onceEach(symbols);
   // A table that misses what the page is about says that it is about something else.
-  if (missed > used.length) return [];
+  if (missed > called.length) return [];
+  const used = called.length === 0 ? [] : onceEach([called, namedInWords(words, facts)]);
   const rows = used.flatMap((symbol) => {
     const to = href?.(symbol.name);
     // Without a word on what it does, a row only repeats what the sample shows.

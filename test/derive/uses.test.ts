@@ -330,12 +330,20 @@ it('tells what is called on a class of Ruby from what is called on what it makes
   expect(used(ruby, 'ruby', 'Tide::Table.load("x").rows\nOther::Table.load')).toEqual(['Tide.Table.load']);
 });
 
-const tableOf = (ecosystem: string, api: ApiSymbol[], samples: string[], language: string, before: string[] = []) =>
+const tableOf = (
+  ecosystem: string,
+  api: ApiSymbol[],
+  samples: string[],
+  language: string,
+  before: string[] = [],
+  words: string[] = [],
+) =>
   usesTable(
     samples.map((code) => ({ language, code })),
     facts(ecosystem, api),
     (name) => ({ page: 'api.md', href: `#${name}` }),
     before.map((code) => ({ language, code })),
+    words,
   )
     .map(({ markdown }) => markdown)
     .join('\n');
@@ -381,4 +389,30 @@ it('all names of a module are known where all are imported', () => {
   const table = tableOf('python', PYTHON, ['from strata import *\ndraw(run=fill)'], 'python');
   expect(table).toContain('#strata.draw');
   expect(table).toContain('#strata.fill');
+});
+
+it('what is raised, caught or stands alone is named as well; of two of one name the one beside the others is meant', () => {
+  const api = [...PYTHON, symbol('strata.Gone', 'class'), symbol('chalk.fill', 'function', { module: 'chalk' })];
+  const of = (code: string) => tableOf('python', api, [code], 'python', ['from strata import draw']);
+  expect(of('draw(1)\nraise Gone')).toContain('#strata.Gone');
+  expect(of('draw(1)\ntry: x\nexcept Gone: pass')).toContain('#strata.Gone');
+  expect(of('draw(fill(1))')).toContain('#strata.fill');
+  expect(of('draw(fill(1))')).not.toContain('#chalk.fill');
+  expect(of('draw(1)\nx = "raise Gone"')).not.toContain('#strata.Gone');
+});
+
+it('names that words set as code are listed where samples use the product; plain words and code of several names are not', () => {
+  const api = [...PYTHON, symbol('strata.Gone', 'class'), symbol('strata.fill_all', 'function')];
+  const of = (words: string, code = 'from strata import draw\ndraw(1)') =>
+    tableOf('python', api, [code], 'python', [], [words]);
+  for (const [words, name] of [
+    ['Raises `Gone`.', 'strata.Gone'],
+    ['Call `strata.fill`.', 'strata.fill'],
+    ['Call `fill()`.', 'strata.fill'],
+    ['See `fill_all`.', 'strata.fill_all'],
+  ] as const)
+    expect(of(words)).toContain(`#${name}|`.replace('|', ''));
+  for (const words of ['The `fill` of it.', 'Gone is gone.', '`x = fill(1) + Gone`', '``fill()` `'])
+    expect(of(words)).not.toMatch(/#strata\.(?:fill|Gone)/);
+  expect(of('Raises `Gone`.', 'chalk()')).toBe('');
 });

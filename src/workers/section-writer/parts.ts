@@ -28,6 +28,7 @@ import { firstRunBlocks, recipeBlocks } from './example-parts.ts';
 import { fixed, under } from './fixed.ts';
 import { listed } from './listed-names.ts';
 import { moduleSample } from './module-sample.ts';
+import { wordsOn } from './words-on.ts';
 
 export interface PartInput {
   page: Page;
@@ -93,16 +94,11 @@ export function partOf(part: Part, input: PartInput): PageBlock[] {
           : derive('requirement', { value: manifestAt(facts.manifest.path, 'runtime') }, facts);
       return under('h2 requirements', block === undefined ? [] : [block]);
     }
-    case 'uses':
-      return under(
-        'h2 uses',
-        usesTable(
-          [...samplesOn(page, facts), ...firstRunOn(page, facts)],
-          facts,
-          input.symbolHref,
-          samplesBefore(page, facts),
-        ),
-      );
+    case 'uses': {
+      const samples = [...samplesOn(page, facts), ...firstRunOn(page, facts)];
+      const before = samplesBefore(page, facts);
+      return under('h2 uses', usesTable(samples, facts, input.symbolHref, before, wordsOn(page, facts)));
+    }
     case 'reference':
       return reference(input);
     case 'symbols':
