@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type CommandCall, defineCommand, textOption } from '../cli/command.ts';
 import { readNamed } from '../content/named-file.ts';
 import type { Context } from '../context.ts';
+import type { NotCompared } from '../engine/judge-files.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
 import type { EvidenceHead, HeadSignature } from '../model/evidence-head.ts';
@@ -18,6 +19,8 @@ interface Given {
   /** Hashes of calls that the log names; undefined where none was given. */
   named: readonly string[] | undefined;
   log: { ok: boolean; broken_at_line: number | null; problem: string | null };
+  /** Files of the run that nothing vouches for, or not wholly; none where only a file was judged. */
+  notCompared: readonly NotCompared[];
 }
 
 export default defineCommand({
@@ -89,6 +92,8 @@ export default defineCommand({
     const headProblem = typeof held === 'string' ? held : (held?.problem ?? null);
     const ok = evidence.ok && given.log.ok && !nothing && headProblem === null;
     const anchor = anchorOf(attested, typeof held === 'object' ? held.anchor : null, head);
+    const unchecked = typeof held === 'object' ? held.unchecked : undefined;
+    const signature = anchor === 'signature' ? 'verified' : unchecked === undefined ? null : 'not_checked';
     const { ok: logOk, problem } = given.log;
     const named = outside.size;
     const later = line === undefined ? 0 : laterThan(given.events, line.events);
@@ -96,7 +101,7 @@ export default defineCommand({
     const by = attested?.by ?? null;
     if (io.json)
       io.out(
-        `${JSON.stringify({ run_id: run, ...evidence, ok, named, after_head: later, anchor: ok ? anchor : null, attested_by: ok ? by : null, head_problem: headProblem, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
+        `${JSON.stringify({ run_id: run, ...evidence, ok, named, after_head: later, anchor: ok ? anchor : null, attested_by: ok ? by : null, signature: ok ? signature : null, not_compared: given.notCompared, head_problem: headProblem, log: { ok: logOk && !nothing, problem: nothing ? unnamed : problem } }, null, 2)}\n`,
       );
     else if (!evidence.ok && evidence.unnamed.length === 0)
       io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
@@ -111,8 +116,14 @@ export default defineCommand({
     else if (!evidence.ok) io.out(`record ${evidence.broken_at}: ${evidence.problem}\n`);
     else {
       const said = by === null ? '' : ` by ${by.identity} (${by.issuer})`;
+      for (const { path: name, reason } of given.notCompared)
+        io.err(`${io.colors.yellow('not compared')} ${name}: ${reason}`);
+      const doubt =
+        unchecked === undefined
+          ? ''
+          : `, whose signature was not checked: key ${unchecked} is not yours, so give its public key with --key`;
       io.out(
-        `${evidence.records} calls, ${anchor === null ? 'consistent, not anchored' : `${ANCHORED[anchor]}${said}`} (${named} named outside${later === 0 ? '' : `, ${later} of them after that head`}); head ${evidence.head ?? 'none'}\n`,
+        `${evidence.records} calls, ${anchor === null ? 'consistent, not anchored' : `${ANCHORED[anchor]}${doubt}${said}`} (${named} named outside${later === 0 ? '' : `, ${later} of them after that head`}); head ${evidence.head ?? 'none'}\n`,
       );
     }
     return ok ? 0 : 1;
@@ -140,7 +151,9 @@ async function holdAgainst(
   { options, io, context }: CommandCall,
   events: readonly Event[],
   head: EvidenceHead & { signed: HeadSignature | null },
-): Promise<{ anchor: Anchor; problem?: undefined } | { anchor: null; problem: string }> {
+): Promise<
+  { anchor: Anchor; problem?: undefined; unchecked?: string } | { anchor: null; problem: string; unchecked?: undefined }
+> {
   const event = events[head.events - 1];
   if (event === undefined)
     return {
@@ -165,7 +178,7 @@ async function holdAgainst(
     return { anchor: null, problem: 'The signature of the head does not hold: the head was changed.' };
   if (holds === true) return { anchor: 'signature' };
   return file === undefined
-    ? { anchor: 'head' }
+    ? { anchor: 'head', unchecked: head.signed.key_id }
     : { anchor: null, problem: `The head was signed by another key (${head.signed.key_id}) than the one given.` };
 }
 
@@ -192,9 +205,9 @@ async function readStore(run: string, { engine, store }: Context, file: string |
   ]);
   const events = await engine.events(run);
   const named = hashesIn(events);
-  const { ok, broken_at_line, problem } = await engine.replay(run);
+  const { ok, broken_at_line, problem, not_compared: notCompared } = await engine.replay(run);
   const records = file === undefined ? await readEvidence(store, run) : evidenceLines(file);
-  return { records, events, named, log: { ok, broken_at_line, problem } };
+  return { records, events, named, notCompared, log: { ok, broken_at_line, problem } };
 }
 
 async function fromFiles(run: string, file: string, log: string | undefined): Promise<Given> {
@@ -206,6 +219,7 @@ async function fromFiles(run: string, file: string, log: string | undefined): Pr
   return {
     records: evidenceLines(file),
     events: checked.events,
+    notCompared: [],
     named: log === undefined ? undefined : hashesIn(checked.events),
     log: checked.ok
       ? { ok: true, broken_at_line: null, problem: null }

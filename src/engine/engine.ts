@@ -9,7 +9,7 @@ import type { RunConfig } from '../model/run-config.ts';
 import type { ValidationReport } from '../model/validation-report.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Keep } from './artifact-json.ts';
-import type { FileApart } from './judge-files.ts';
+import type { FileApart, NotCompared } from './judge-files.ts';
 
 /** launch-tools.md "RunStatus". */
 export interface RunStatus {
@@ -81,6 +81,8 @@ export interface ReplayResult {
   files: FileApart[];
   /** Files of this machine that were held against the record; artifacts by their paths. Empty where the log itself does not hold. */
   compared: string[];
+  /** Files of the run that were not, or not wholly, each with the reason. Empty where the log itself does not hold. */
+  not_compared: NotCompared[];
 }
 
 /** Every method throws RUN_NOT_FOUND for an unknown run, and ILLEGAL_STATE (retryable) while another process holds the run's lease. */

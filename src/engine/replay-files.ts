@@ -2,7 +2,7 @@
 import { lineOf } from './chain.ts';
 import type { EngineDeps } from './create-engine.ts';
 import type { ReplayResult } from './engine.ts';
-import { type FileApart, filesProblem, judgeFiles, judgeSaid } from './judge-files.ts';
+import { filesProblem, headerProblem, judgeFiles, judgeSaid, NOT_HERE } from './judge-files.ts';
 import { holding, type LeaseOptions } from './lease.ts';
 import { replayRun } from './replay-run.ts';
 import { EVENTS_FILE, runDirectories, SNAPSHOT_FILE, snapshotText } from './run-files.ts';
@@ -30,27 +30,39 @@ export async function replayFiles(
       await log.sync();
       await log.repairMirror();
     });
-  if (!result.ok || isNew) return { ...result, files: [], compared: [] };
+  if (!result.ok) return { ...result, files: [], compared: [], not_compared: [] };
   const { run } = runDirectories(deps.home, runId);
-  const said = await judgeSaid(runId, run, deps.store, deps.storeName);
-  const files = [...said.apart, ...(await filesApart(deps, log, runId))];
-  const mirrors = [
-    ...(text === undefined ? [] : [EVENTS_FILE]),
-    ...(snapshotFile === undefined ? [] : [SNAPSHOT_FILE]),
-  ];
-  const compared = [...mirrors, ...said.compared, ...log.snapshot.artifacts.map(({ name }) => `artifacts/${name}`)];
-  return { ...result, ...(files.length === 0 ? {} : { ok: false, problem: filesProblem(files) }), files, compared };
+  const said = await judgeSaid(runId, run, deps.store, deps.storeName, log.events[0]);
+  if (said.header.length > 0)
+    return { ...result, ok: false, problem: headerProblem(said.header), files: [], compared: [], not_compared: [] };
+  const mirrors = Object.entries({ [EVENTS_FILE]: text, [SNAPSHOT_FILE]: snapshotFile });
+  const absent = mirrors.flatMap(([path, given]) => (given === undefined ? [{ path, reason: NOT_HERE }] : []));
+  const found = isNew
+    ? { apart: [], compared: [], notCompared: [{ path: 'artifacts', reason: NOT_HERE }] }
+    : await filesOf(deps, log, runId);
+  const files = [...said.apart, ...found.apart];
+  return {
+    ...result,
+    ...(files.length === 0 ? {} : { ok: false, problem: filesProblem(files) }),
+    files,
+    compared: [
+      ...mirrors.flatMap(([name, given]) => (given === undefined ? [] : [name])),
+      ...said.compared,
+      ...found.compared,
+    ],
+    not_compared: [...absent, ...said.notCompared, ...found.notCompared],
+  };
 }
 
 /** A run at work replaces artifacts and forgets the old: what looks apart is looked at again where the log has grown meanwhile. */
-async function filesApart(
+async function filesOf(
   { store, home }: Pick<EngineDeps, 'store' | 'home'>,
   log: RunLog,
   runId: string,
-): Promise<FileApart[]> {
+): ReturnType<typeof judgeFiles> {
   for (;;) {
     const { artifacts, event_count: seen } = log.snapshot;
-    const files = await judgeFiles(runId, runDirectories(home, runId).run, store, artifacts);
-    if (files.length === 0 || (await log.sync()).event_count === seen) return files;
+    const found = await judgeFiles(runId, runDirectories(home, runId).run, store, artifacts);
+    if (found.apart.length === 0 || (await log.sync()).event_count === seen) return found;
   }
 }

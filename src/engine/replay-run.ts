@@ -8,7 +8,7 @@ import { checkLog, lineOf } from './chain.ts';
 import type { ReplayResult } from './engine.ts';
 import { snapshotText } from './run-files.ts';
 
-export type LogVerdict = Omit<ReplayResult, 'files' | 'compared'>;
+export type LogVerdict = Omit<ReplayResult, 'files' | 'compared' | 'not_compared'>;
 export interface ReplayInput {
   runId: string;
   /** events.ndjson and snapshot.json of this machine. */

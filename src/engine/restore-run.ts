@@ -10,6 +10,7 @@ import type { RunConfig } from '../model/run-config.ts';
 import type { Store } from '../ports/store.ts';
 import { replayEvents } from './advance.ts';
 import { canonicalHash, checkLog, FIRST_PREV_HASH } from './chain.ts';
+import { heldAgainst } from './created.ts';
 import { runDirectories } from './run-files.ts';
 import type { RunHeader } from './run-log.ts';
 
@@ -42,8 +43,14 @@ export async function missingRuns({ store, home }: RestoreDeps, looked: Readonly
   return ids.filter((_, at) => headers[at] === undefined);
 }
 
-/** How many events were brought back, or undefined where the run is not this store's, was deleted, or has no log. Throws for a log that is damaged. */
-export async function restoreRun(deps: RestoreDeps, runId: string): Promise<number | undefined> {
+export interface Restored {
+  events: number;
+  /** Fields of the header that the log says nothing of. */
+  unvouched: string[];
+}
+
+/** What was brought back, or undefined where the run is not this store's, was deleted, or has no log. Throws for a log that is damaged, and for a header that is not the log's. */
+export async function restoreRun(deps: RestoreDeps, runId: string): Promise<Restored | undefined> {
   const { store, home, storeName } = deps;
   if (storeName === undefined) return undefined;
   const folder = runDirectories(home, runId).run;
@@ -60,16 +67,19 @@ export async function restoreRun(deps: RestoreDeps, runId: string): Promise<numb
   const header = record?.header ?? (await headerFrom(folder, events));
   if (header === undefined || !isLegal(events))
     throw damagedRun(runId, 'its folder does not say how it began, or what it says cannot have happened');
-  const [first] = events;
-  if (first?.event_id !== header.first_event_id || first.payload.config_sha256 !== header.config_sha256)
-    throw damagedRun(runId, 'run.json and events.ndjson are those of different runs');
+  const { apart, unvouched } = heldAgainst(events[0], header);
+  if (apart.length > 0)
+    throw damagedRun(
+      runId,
+      `${apart.map((name) => `\`${name}\``).join(', ')} of ${record === undefined ? 'run_config.json' : RUN_RECORD} ${apart.length === 1 ? 'is' : 'are'} not what the first event of its log recorded`,
+    );
   await putEvents(store, runId, events);
   await putEvidence(store, runId, await readText(join(folder, 'evidence.ndjson')));
   const { idempotency_key_sha256: key } = header;
   if (key !== null) await store.insertIfAbsent('idempotency', key, { header });
   // Last of all: a run is there when its header is.
   await store.insertIfAbsent('run', runId, header);
-  return events.length;
+  return { events: events.length, unvouched };
 }
 
 /** A store that lies in the home, and moves with it. */
@@ -86,17 +96,19 @@ export const damagedRun = (runId: string, where: string): ServiceError =>
 async function readRecord(folder: string): Promise<RunRecord | undefined> {
   const text = await readText(join(folder, RUN_RECORD));
   try {
-    return text === undefined ? undefined : (parseOnce(text) as RunRecord);
+    const value = text === undefined ? undefined : parseOnce(text);
+    return isObject(value) && isObject((value as { header?: unknown }).header) ? (value as RunRecord) : undefined;
   } catch {
     return undefined;
   }
 }
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a run from before `run.json`: its first event and its config say the rest. */
+/** Of a run without `run.json`: its first event and its config say the rest. */
 async function headerFrom(folder: string, [first]: readonly Event[]): Promise<RunHeader | undefined> {
-  const config = await readText(join(folder, 'run_config.json'));
+  const config = await readConfig(folder);
   if (config === undefined || first === undefined) return undefined;
-  const { kind, product_slug, sections, config_sha256 } = first.payload as unknown as RunHeader;
+  const { kind, product_slug, sections, config_sha256, idempotency_key_sha256 } = first.payload as unknown as RunHeader;
   return {
     run_id: first.run_id,
     trace_id: first.trace_id,
@@ -105,10 +117,20 @@ async function headerFrom(folder: string, [first]: readonly Event[]): Promise<Ru
     kind,
     product_slug,
     sections,
-    config: parseOnce(config) as RunConfig,
+    config,
     config_sha256,
-    idempotency_key_sha256: null,
+    idempotency_key_sha256: idempotency_key_sha256 ?? null,
   };
+}
+
+async function readConfig(folder: string): Promise<RunConfig | undefined> {
+  const text = await readText(join(folder, 'run_config.json'));
+  try {
+    const value = text === undefined ? undefined : parseOnce(text);
+    return isObject(value) ? (value as RunConfig) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isLegal(events: readonly Event[]): boolean {

@@ -29,11 +29,15 @@ export function createRestoring(deps: EngineDeps): Restoring {
 
   const openLog = (runId: string): Promise<RunLog> => openRunLog(deps, runDirectories(deps.home, runId).run, runId);
   const restore = async (runId: string): Promise<boolean> => {
-    const events = await restoreRun(deps, runId);
-    if (events === undefined) return false;
+    const back = await restoreRun(deps, runId);
+    if (back === undefined) return false;
     restored.add(runId);
+    const doubt =
+      back.unvouched.length === 0
+        ? ''
+        : ` Its log is from an older version and does not vouch for: ${back.unvouched.join(', ')}.`;
     deps.progress?.warn(
-      `The store had lost run ${runId}; it was brought back from its folder, with ${countOf(events, 'event')}.`,
+      `The store had lost run ${runId}; it was brought back from its folder, with ${countOf(back.events, 'event')}.${doubt}`,
     );
     return true;
   };

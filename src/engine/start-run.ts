@@ -8,6 +8,7 @@ import type { RunConfig } from '../model/run-config.ts';
 import { namedInside } from '../workers/repo-scout/product-slug.ts';
 import { canonicalHash, sha256 } from './chain.ts';
 import type { EngineDeps } from './create-engine.ts';
+import { createdPayload } from './created.ts';
 import type { StartResult } from './engine.ts';
 import { RUN_RECORD, type RunRecord } from './restore-run.ts';
 import { ensureHome, runDirectories } from './run-files.ts';
@@ -98,8 +99,7 @@ async function create(deps: EngineDeps, header: RunHeader): Promise<StartResult[
   await writeFileAtomic(join(folder, RUN_RECORD), `${JSON.stringify(record)}\n`);
   await deps.onDurableWrite?.(RUN_RECORD);
   const log = await openRunLog(deps, folder, header.run_id);
-  const { kind, product_slug, sections, config_sha256 } = header;
-  const snapshot = await log.begin({ type: 'RUN_CREATED', payload: { kind, product_slug, sections, config_sha256 } });
+  const snapshot = await log.begin({ type: 'RUN_CREATED', payload: createdPayload(header) });
   await log.mirror.snapshot(snapshot);
   await deps.onDurableWrite?.('snapshot.json');
   return snapshot.state;

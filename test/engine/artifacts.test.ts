@@ -152,6 +152,10 @@ test('replay judges what the run was made from and the report it shows, however 
   rmSync(fileOf('report.html'));
   rmSync(fileOf('run_config.json'));
   expect(await found()).toEqual([true, expect.not.stringContaining('run_config.json')]);
+  expect((await engine.replay(runId)).not_compared).toEqual([
+    { path: 'run_config.json', reason: expect.stringContaining('not on this machine') },
+    { path: 'report.html', reason: expect.stringContaining('not on this machine') },
+  ]);
 });
 
 test('the store that `run.json` names is the one that has the run', async () => {
@@ -160,9 +164,10 @@ test('the store that `run.json` names is the one that has the run', async () => 
   const { run_id: runId } = await engine.start(bench.config);
   const folder = path.join(bench.folder, 'home', 'runs', runId);
   const record = JSON.parse(readFileSync(path.join(folder, 'run.json'), 'utf8')) as object;
+  const [first] = await engine.events(runId);
   const apart = async (named: string | null, name: string | undefined): Promise<string[]> => {
     writeFileSync(path.join(folder, 'run.json'), JSON.stringify({ ...record, store: named }));
-    return (await judgeSaid(runId, folder, store, name)).apart.map(({ path: file }) => file);
+    return (await judgeSaid(runId, folder, store, name, first)).apart.map(({ path: file }) => file);
   };
   expect(await apart('home', 'home')).toEqual([]);
   expect(await apart('other', undefined)).toEqual([]);

@@ -111,3 +111,18 @@ test('the key lies in the user’s configuration, private, and never in a home; 
   const bad = await openHeadKey({ ...job, env: { LAUNCH_EVIDENCE_KEY: 'secret words' } }, git);
   expect(() => bad.sign(one)).toThrow(/^(?!.*secret words).*Ed25519/);
 });
+
+test('a signature of a key that is not here is named as not checked; it vouches for nothing', async () => {
+  const [version, count, hash, , signature] = head.split('.');
+  const other = [version, count, hash, '0'.repeat(32), signature].join('.');
+  for (const given of [other, `${other.slice(0, -4)}AAAA`]) {
+    const { code, stdout } = await verify(events, '--head', given);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/signature was not checked.*--key/)]);
+    expect(JSON.parse((await verify(events, '--head', given, '--json')).stdout)).toMatchObject({
+      anchor: 'head',
+      signature: 'not_checked',
+    });
+  }
+  expect((await verify(events, '--head', head)).stdout).not.toContain('not checked');
+  expect((await verify(events, '--head', head.split('.').slice(0, 3).join('.'))).stdout).not.toContain('not checked');
+});

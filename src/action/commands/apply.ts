@@ -147,10 +147,10 @@ async function openPullRequest(call: Call, plan: Plan, home: string): Promise<Ou
   });
   try {
     const { store, engine } = context;
-    const count = await restoreRun({ store, home, storeName: OWN_STORE }, plan.run_id).catch((thrown: unknown) => {
+    const back = await restoreRun({ store, home, storeName: OWN_STORE }, plan.run_id).catch((thrown: unknown) => {
       throw planChanged(plan, toLaunchError(thrown).message);
     });
-    if (count === undefined) throw planChanged(plan, 'it is not in the plan.');
+    if (back === undefined) throw planChanged(plan, 'it is not in the plan.');
     const { ok, problem } = await engine.replay(plan.run_id);
     if (!ok) throw planChanged(plan, problem ?? 'its chain is broken.');
     const pr = await context.engine.openPr(plan.run_id, { signal: call.signal, progress: call.progress });
