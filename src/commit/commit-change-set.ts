@@ -1,5 +1,6 @@
 /** Commits a change set to a target: policy first, one commit, on the head that was seen, people's work kept, twice is once. */
 import { ServiceError, UserError } from '../errors.ts';
+import { commitWordsProblem } from '../model/git-identity.ts';
 import { assertBranches } from './branch.ts';
 import type { CommitRequest, CommitResult } from './commit-service.ts';
 import { algorithmOf, treeId } from './git-objects.ts';
@@ -19,6 +20,7 @@ export async function commitChangeSet(
   options: { scanSecrets?: ScanSecrets; signal?: AbortSignal } = {},
 ): Promise<CommitResult> {
   assertBranches({ branch: request.branch, base_ref: request.base_ref });
+  refuseWords(request);
   refuseViolations(judgeChangeSet(policyInput(request)));
   refuseViolations(
     judgeChangeSet({ ...policyInput(request), hashed: true, secrets: await findSecrets(request, options.scanSecrets) }),
@@ -40,6 +42,12 @@ export async function commitChangeSet(
       }
     }
   }
+}
+
+/** Whoever asks: over HTTP the schema has said it before, a configuration's template is filled only now. */
+function refuseWords({ author, message, first }: CommitRequest): void {
+  const problem = commitWordsProblem(author, message) ?? commitWordsProblem(null, first?.message ?? '');
+  if (problem !== undefined) throw new UserError('INVALID_INPUT', `${problem} Nothing was written.`);
 }
 
 async function attemptCommit(target: CommitTarget, request: CommitRequest): Promise<CommitResult> {

@@ -2563,7 +2563,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_config = validate22;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"ignores_since":{"description":"Commit whose ignores count for blockers if all findings are wanted; zeros: none","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"site_home":{"description":"What its checkout does not say of the site’s repository: links to its own files name these","type":"object","properties":{"repository":{"description":"Its address, of a checkout of a fork","type":"string","minLength":1},"default_branch":{"description":"Its default branch","type":"string","minLength":1},"branch":{"description":"Branch that the commit is of, or goes to","type":"string","minLength":1}},"additionalProperties":false},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"description":"Name"},"email":{"type":"string","minLength":3,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"schema_version":{"description":"Always 1","type":"number","const":1},"kind":{"description":"launch drafts pages; check judges a site that is there","type":"string","enum":["launch","check","toolhub"]},"github_repo_url":{"description":"Repository of the product: a URL or a local path","type":"string","minLength":1},"github_ref":{"description":"Branch, tag or commit; pinned to a commit once resolved","type":"string","minLength":1},"site_repo_url":{"description":"Repository or folder of the docs site; absent: a minimal Hugo site is made","type":"string","minLength":1},"site_ref":{"description":"Branch, tag or commit of the site","type":"string","minLength":1},"site_path":{"description":"Folder of the site inside its repository","type":"string","minLength":1},"product_slug":{"description":"Name of the product in paths","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"product_name":{"description":"Name of the product in sentences","type":"string","minLength":1},"family":{"description":"Product family, e.g. cells","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"target_platform":{"description":"E.g. python","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$"},"locales":{"description":"Languages of the pages; default en","minItems":1,"type":"array","items":{"type":"string","pattern":"^[a-z]{2}(-[a-z0-9]+)*$"}},"layout_mode":{"description":"Order of product, locale and platform in paths","type":"string","enum":["auto","v1","v2"]},"required_sections":{"description":"Sections that must get pages","minItems":1,"type":"array","items":{"type":"string","enum":["products","docs","reference","kb","blog"]}},"site_layout":{"description":"Whether each section has its own subdomain","type":"string","enum":["auto","subdomain","plain"]},"allowed_paths":{"description":"Globs of the site that may be written","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"canonical_urls":{"description":"Address each section is published at","type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string"}},"launch_tier":{"description":"How many pages","type":"string","enum":["auto","minimal","standard","rich"]},"validation_profile":{"description":"How strict the gates are","type":"string","enum":["local","ci","prod"]},"max_fix_attempts":{"description":"Most fixes a run tries; default 1000","type":"integer","minimum":0,"maximum":100000},"fix_gates":{"description":"Fix only findings of these gates; absent: of all","minItems":1,"type":"array","items":{"type":"string","minLength":1}},"new_since":{"description":"Commit whose findings are left out: only what it does not have is reported and fixed","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"ignores_since":{"description":"Commit whose ignores count for blockers if all findings are wanted; zeros: none","type":"string","pattern":"^[0-9a-f]{40}(?:[0-9a-f]{24})?$"},"site_home":{"description":"What its checkout does not say of the site’s repository: links to its own files name these","type":"object","properties":{"repository":{"description":"Its address, of a checkout of a fork","type":"string","minLength":1},"default_branch":{"description":"Its default branch","type":"string","minLength":1},"branch":{"description":"Branch that the commit is of, or goes to","type":"string","minLength":1}},"additionalProperties":false},"built":{"description":"Folder with the HTML that the site’s own build made, and its name in findings; links are judged by it","type":"object","properties":{"folder":{"type":"string","minLength":1,"description":"Where the HTML lies"},"name":{"type":"string","minLength":1,"description":"What findings call it"}},"required":["folder","name"],"additionalProperties":false},"check_config":{"description":"Holds instead of the launch.yml of the commit that is checked","type":"object","propertyNames":{"type":"string"},"additionalProperties":{}},"allow_inference":{"description":"Statements without a citation are allowed","type":"boolean"},"allow_manual_edits":{"description":"Edits by hand in pages of Launch are no findings","type":"boolean"},"product_type":{"description":"Default library","type":"string","enum":["library","cli","service","action","other"]},"repo_hints":{"description":"Where the product’s code lies","type":"object","properties":{"source_roots":{"description":"Folders that hold the source","type":"array","items":{"type":"string"}},"public_modules":{"description":"Modules that make the public API","type":"array","items":{"type":"string"}}},"additionalProperties":false},"ingestion":{"description":"What of the product is read","type":"object","properties":{"scan_directories":{"description":"Folders to read; absent: all","type":"array","items":{"type":"string"}},"example_directories":{"description":"Folders of examples","type":"array","items":{"type":"string"}},"exclude":{"description":"Globs that are not read","type":"array","items":{"type":"string","minLength":1}},"gitignore_mode":{"description":"Whether ignored files are read","type":"string","enum":["respect","ignore"]}},"additionalProperties":false},"hugo":{"description":"The site’s own build","type":"object","properties":{"build":{"description":"Build the site with Hugo; absent: in ci and prod, or where Hugo is found","type":"boolean"},"arguments":{"description":"More arguments of hugo","type":"array","items":{"type":"string"}}},"additionalProperties":false},"commit":{"description":"How the commit and its pull request read","type":"object","properties":{"message":{"description":"Template of the commit message","type":"string"},"title":{"description":"Template of the pull request’s title","type":"string"},"body":{"description":"Template of its body","type":"string"},"author":{"description":"Author of the commit","type":"object","properties":{"name":{"type":"string","minLength":1,"maxLength":200,"description":"Name"},"email":{"type":"string","minLength":1,"maxLength":200,"description":"E-mail address"}},"required":["name","email"],"additionalProperties":false},"base":{"description":"Branch it goes into; absent: the default branch","type":"string"},"draft":{"description":"Open it as a draft","type":"boolean"},"labels":{"description":"Labels it gets","type":"array","items":{"type":"string"}},"reviewers":{"description":"Logins asked for a review","type":"array","items":{"type":"string"}}},"additionalProperties":false},"llm":{"description":"Not available yet; refused","type":"object","properties":{"base_url":{"type":"string","description":"Address of an OpenAI-compatible endpoint"},"model":{"type":"string","description":"Its model"},"api_key_env":{"description":"Variable that holds its key","type":"string"}},"required":["base_url","model"],"additionalProperties":false},"telemetry":{"description":"Spans of the run","type":"object","properties":{"enabled":{"description":"Whether spans are sent","type":"boolean"}},"additionalProperties":false},"budgets":{"description":"Most a run may use or change","type":"object","properties":{"max_runtime_s":{"description":"Seconds","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_file_writes":{"description":"Writes of files","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_files_changed":{"description":"Files that change","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991},"max_lines_per_file":{"description":"Changed lines a file","type":"integer","exclusiveMinimum":0,"maximum":9007199254740991}},"additionalProperties":false},"ruleset_version":{"description":"Version of the rules, e.g. v1","type":"string"},"templates_version":{"description":"Version of the page templates","type":"string"}},"additionalProperties":false};
 const pattern23 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern26 = new RegExp("^[a-z]{2}(-[a-z0-9]+)*$", "u");
 const pattern27 = new RegExp("^[0-9a-f]{40}(?:[0-9a-f]{24})?$", "u");
@@ -3963,8 +3963,8 @@ errors++;
 if(data60.name !== undefined){
 let data61 = data60.name;
 if(typeof data61 === "string"){
-if(func2(data61) < 1){
-const err110 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(func2(data61) > 200){
+const err110 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3973,9 +3973,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func2(data61) < 1){
+const err111 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3985,11 +3984,8 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data60.email !== undefined){
-let data62 = data60.email;
-if(typeof data62 === "string"){
-if(func2(data62) < 3){
-const err112 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+else {
+const err112 = {instancePath:instancePath+"/commit/author/name",schemaPath:"#/properties/commit/properties/author/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3999,8 +3995,11 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data60.email !== undefined){
+let data62 = data60.email;
+if(typeof data62 === "string"){
+if(func2(data62) > 200){
+const err113 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4009,10 +4008,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-else {
-const err114 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data62) < 1){
+const err114 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4022,9 +4019,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data56.base !== undefined){
-if(typeof data56.base !== "string"){
-const err115 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err115 = {instancePath:instancePath+"/commit/author/email",schemaPath:"#/properties/commit/properties/author/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4034,14 +4030,38 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data56.draft !== undefined){
-if(typeof data56.draft !== "boolean"){
-const err116 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err116 = {instancePath:instancePath+"/commit/author",schemaPath:"#/properties/commit/properties/author/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err116];
 }
 else {
 vErrors.push(err116);
+}
+errors++;
+}
+}
+if(data56.base !== undefined){
+if(typeof data56.base !== "string"){
+const err117 = {instancePath:instancePath+"/commit/base",schemaPath:"#/properties/commit/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+if(data56.draft !== undefined){
+if(typeof data56.draft !== "boolean"){
+const err118 = {instancePath:instancePath+"/commit/draft",schemaPath:"#/properties/commit/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
 }
 errors++;
 }
@@ -4052,35 +4072,7 @@ if(Array.isArray(data65)){
 const len10 = data65.length;
 for(let i10=0; i10<len10; i10++){
 if(typeof data65[i10] !== "string"){
-const err117 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
-errors++;
-}
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
-errors++;
-}
-}
-if(data56.reviewers !== undefined){
-let data67 = data56.reviewers;
-if(Array.isArray(data67)){
-const len11 = data67.length;
-for(let i11=0; i11<len11; i11++){
-if(typeof data67[i11] !== "string"){
-const err119 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err119 = {instancePath:instancePath+"/commit/labels/" + i10,schemaPath:"#/properties/commit/properties/labels/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4092,7 +4084,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err120 = {instancePath:instancePath+"/commit/labels",schemaPath:"#/properties/commit/properties/labels/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4102,9 +4094,13 @@ vErrors.push(err120);
 errors++;
 }
 }
-}
-else {
-const err121 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data56.reviewers !== undefined){
+let data67 = data56.reviewers;
+if(Array.isArray(data67)){
+const len11 = data67.length;
+for(let i11=0; i11<len11; i11++){
+if(typeof data67[i11] !== "string"){
+const err121 = {instancePath:instancePath+"/commit/reviewers/" + i11,schemaPath:"#/properties/commit/properties/reviewers/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4114,11 +4110,9 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data.llm !== undefined){
-let data69 = data.llm;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(data69.base_url === undefined){
-const err122 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+}
+else {
+const err122 = {instancePath:instancePath+"/commit/reviewers",schemaPath:"#/properties/commit/properties/reviewers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4127,8 +4121,10 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data69.model === undefined){
-const err123 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4137,9 +4133,12 @@ vErrors.push(err123);
 }
 errors++;
 }
-for(const key11 in data69){
-if(!(((key11 === "base_url") || (key11 === "model")) || (key11 === "api_key_env"))){
-const err124 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data.llm !== undefined){
+let data69 = data.llm;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.base_url === undefined){
+const err124 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4148,10 +4147,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-if(data69.base_url !== undefined){
-if(typeof data69.base_url !== "string"){
-const err125 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data69.model === undefined){
+const err125 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4160,10 +4157,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-if(data69.model !== undefined){
-if(typeof data69.model !== "string"){
-const err126 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key11 in data69){
+if(!(((key11 === "base_url") || (key11 === "model")) || (key11 === "api_key_env"))){
+const err126 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4173,9 +4169,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data69.api_key_env !== undefined){
-if(typeof data69.api_key_env !== "string"){
-const err127 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data69.base_url !== undefined){
+if(typeof data69.base_url !== "string"){
+const err127 = {instancePath:instancePath+"/llm/base_url",schemaPath:"#/properties/llm/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4185,9 +4181,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-}
-else {
-const err128 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data69.model !== undefined){
+if(typeof data69.model !== "string"){
+const err128 = {instancePath:instancePath+"/llm/model",schemaPath:"#/properties/llm/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4197,12 +4193,9 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data73 = data.telemetry;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-for(const key12 in data73){
-if(!(key12 === "enabled")){
-const err129 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+if(data69.api_key_env !== undefined){
+if(typeof data69.api_key_env !== "string"){
+const err129 = {instancePath:instancePath+"/llm/api_key_env",schemaPath:"#/properties/llm/properties/api_key_env/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4212,9 +4205,9 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data73.enabled !== undefined){
-if(typeof data73.enabled !== "boolean"){
-const err130 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err130 = {instancePath:instancePath+"/llm",schemaPath:"#/properties/llm/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4224,9 +4217,12 @@ vErrors.push(err130);
 errors++;
 }
 }
-}
-else {
-const err131 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.telemetry !== undefined){
+let data73 = data.telemetry;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+for(const key12 in data73){
+if(!(key12 === "enabled")){
+const err131 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4236,12 +4232,9 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data75 = data.budgets;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-for(const key13 in data75){
-if(!((((key13 === "max_runtime_s") || (key13 === "max_file_writes")) || (key13 === "max_files_changed")) || (key13 === "max_lines_per_file"))){
-const err132 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
+if(data73.enabled !== undefined){
+if(typeof data73.enabled !== "boolean"){
+const err132 = {instancePath:instancePath+"/telemetry/enabled",schemaPath:"#/properties/telemetry/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4251,10 +4244,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data75.max_runtime_s !== undefined){
-let data76 = data75.max_runtime_s;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err133 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err133 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4263,9 +4255,13 @@ vErrors.push(err133);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 9007199254740991 || isNaN(data76)){
-const err134 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.budgets !== undefined){
+let data75 = data.budgets;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key13 in data75){
+if(!((((key13 === "max_runtime_s") || (key13 === "max_file_writes")) || (key13 === "max_files_changed")) || (key13 === "max_lines_per_file"))){
+const err134 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4274,8 +4270,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data76 <= 0 || isNaN(data76)){
-const err135 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+if(data75.max_runtime_s !== undefined){
+let data76 = data75.max_runtime_s;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err135 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4284,12 +4283,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-if(data75.max_file_writes !== undefined){
-let data77 = data75.max_file_writes;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err136 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 9007199254740991 || isNaN(data76)){
+const err136 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4298,9 +4294,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 9007199254740991 || isNaN(data77)){
-const err137 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data76 <= 0 || isNaN(data76)){
+const err137 = {instancePath:instancePath+"/budgets/max_runtime_s",schemaPath:"#/properties/budgets/properties/max_runtime_s/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4309,8 +4304,12 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data77 <= 0 || isNaN(data77)){
-const err138 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data75.max_file_writes !== undefined){
+let data77 = data75.max_file_writes;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err138 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4319,12 +4318,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-if(data75.max_files_changed !== undefined){
-let data78 = data75.max_files_changed;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err139 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 9007199254740991 || isNaN(data77)){
+const err139 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4333,9 +4329,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 9007199254740991 || isNaN(data78)){
-const err140 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data77 <= 0 || isNaN(data77)){
+const err140 = {instancePath:instancePath+"/budgets/max_file_writes",schemaPath:"#/properties/budgets/properties/max_file_writes/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4344,8 +4339,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data78 <= 0 || isNaN(data78)){
-const err141 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data75.max_files_changed !== undefined){
+let data78 = data75.max_files_changed;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err141 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4354,12 +4353,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-if(data75.max_lines_per_file !== undefined){
-let data79 = data75.max_lines_per_file;
-if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
-const err142 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 9007199254740991 || isNaN(data78)){
+const err142 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4368,9 +4364,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data79 == "number") && (isFinite(data79))){
-if(data79 > 9007199254740991 || isNaN(data79)){
-const err143 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(data78 <= 0 || isNaN(data78)){
+const err143 = {instancePath:instancePath+"/budgets/max_files_changed",schemaPath:"#/properties/budgets/properties/max_files_changed/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4379,8 +4374,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data79 <= 0 || isNaN(data79)){
-const err144 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+}
+}
+if(data75.max_lines_per_file !== undefined){
+let data79 = data75.max_lines_per_file;
+if(!(((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79))) && (isFinite(data79)))){
+const err144 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4389,11 +4388,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data79 == "number") && (isFinite(data79))){
+if(data79 > 9007199254740991 || isNaN(data79)){
+const err145 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4402,10 +4399,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data.ruleset_version !== undefined){
-if(typeof data.ruleset_version !== "string"){
-const err146 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data79 <= 0 || isNaN(data79)){
+const err146 = {instancePath:instancePath+"/budgets/max_lines_per_file",schemaPath:"#/properties/budgets/properties/max_lines_per_file/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4415,9 +4410,10 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data.templates_version !== undefined){
-if(typeof data.templates_version !== "string"){
-const err147 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err147 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4427,14 +4423,38 @@ vErrors.push(err147);
 errors++;
 }
 }
-}
-else {
-const err148 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.ruleset_version !== undefined){
+if(typeof data.ruleset_version !== "string"){
+const err148 = {instancePath:instancePath+"/ruleset_version",schemaPath:"#/properties/ruleset_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err148];
 }
 else {
 vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data.templates_version !== undefined){
+if(typeof data.templates_version !== "string"){
+const err149 = {instancePath:instancePath+"/templates_version",schemaPath:"#/properties/templates_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+}
+else {
+const err150 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
 }
 errors++;
 }

@@ -1,6 +1,7 @@
 /** What goes over `POST /v1/commit`, `POST /v1/open_pr` and back (DESIGN.md section 5). */
 import { z } from 'zod';
 import { ChangeSet } from './change-set.ts';
+import { GitIdentity } from './git-identity.ts';
 import { GitSha, RunId, Sha256 } from './run.ts';
 
 const common = {
@@ -25,7 +26,7 @@ export const CommitCall = z.strictObject({
   /** Protected paths that a person allowed by name. */
   approvals: z.array(z.string().min(1)).max(100).optional(),
   limits: z.strictObject({ max_files: z.int().positive(), max_bytes: z.int().positive() }),
-  author: z.strictObject({ name: z.string().min(1), email: z.string().min(3) }).nullable(),
+  author: GitIdentity.nullable(),
   allow_binary: z.boolean().optional(),
   /** Hashes of the change sets that are one change with this one, each a commit of its own. */
   batch_of: z.array(Sha256).max(1000).optional(),

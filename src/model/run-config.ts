@@ -1,5 +1,6 @@
 /** The run_config: what to launch and where to write (DESIGN.md section 9). Unknown keys are refused. */
 import { z } from 'zod';
+import { GitIdentity } from './git-identity.ts';
 import { RunKind, Section } from './run.ts';
 import { Profile } from './validation-report.ts';
 
@@ -110,10 +111,7 @@ export const RunConfig = z.strictObject({
       message: z.string().optional().describe('Template of the commit message'),
       title: z.string().optional().describe('Template of the pull request’s title'),
       body: z.string().optional().describe('Template of its body'),
-      author: z
-        .strictObject({ name: z.string().min(1).describe('Name'), email: z.string().min(3).describe('E-mail address') })
-        .optional()
-        .describe('Author of the commit'),
+      author: GitIdentity.optional().describe('Author of the commit'),
       base: z.string().optional().describe('Branch it goes into; absent: the default branch'),
       draft: z.boolean().optional().describe('Open it as a draft'),
       labels: z.array(z.string()).optional().describe('Labels it gets'),

@@ -334,3 +334,17 @@ it('writes to a sha256 repository', async () => {
   gitIn(sha256Repository, 'update-ref', 'refs/heads/main', base);
   expect((await service.commit(commitRequest(sha256Repository, base, { 'a.md': 'x\n' }))).commit_sha).toHaveLength(64);
 });
+
+describe('who made a commit', () => {
+  it('cannot add a line to it, nor can its message name somebody by no identity', async () => {
+    const { bare, base } = site();
+    const evil = { name: 'ann', email: 'a@x>\ncommitter evil <e@e> 1 +0000\n\nx <y' };
+    for (const over of [{ author: evil }, { message: 'm\n\nCo-authored-by: ann' }, { message: 'x\0y' }]) {
+      const found = await failure(service.commit(commitRequest(bare, base, { 'content/x.md': 'x\n' }, over)));
+      expect([found.code, found.message]).toEqual(['INVALID_INPUT', expect.stringContaining('Nothing was written')]);
+    }
+    const author = { name: 'Docs', email: 'docs@example.org' };
+    const made = await service.commit(commitRequest(bare, base, { 'content/x.md': 'x\n' }, { author }));
+    expect(gitIn(bare, 'log', '-1', '--format=%an <%ae> %cn', made.commit_sha)).toBe('Docs <docs@example.org> Launch');
+  });
+});

@@ -43,7 +43,8 @@ const fixesOf = (input: TitleInput) =>
 /** Values that the templates of `commit` may name in braces. */
 export function templateValues(input: TitleInput): Record<string, string> {
   return {
-    product_name: productName(input),
+    // A product's own name cannot add a line.
+    product_name: productName(input).replace(/\s+/gu, ' '),
     product_slug: input.config.product_slug,
     run_id: input.runId,
     repository: input.facts?.repository ?? '',
