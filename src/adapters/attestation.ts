@@ -8,6 +8,10 @@ import { parseOnce } from '../model/parse-once.ts';
 
 /** Certificate extension with the repository that a workflow ran for, whoever's workflow it was. */
 const SOURCE_REPOSITORY = '1.3.6.1.4.1.57264.1.12';
+/** And the ref that it ran for, whatever ref the workflow's own file was taken from. */
+const SOURCE_REF = '1.3.6.1.4.1.57264.1.14';
+/** Where a certificate does not say it, that of the workflow's file counts alone. */
+const BRANCH = 'refs/heads/';
 
 export interface ExpectedSigner {
   /** `owner/name`: whichever workflow of this repository; else the whole identity in the certificate. */
@@ -111,10 +115,18 @@ function whyOther({ identity }: Signer, { signer, issuer }: ExpectedSigner): str
   if (!isRepository(signer))
     return name === signer ? undefined : `The attestation was signed by \`${name}\` instead of \`${signer}\`.`;
   const home = `https://github.com/${signer}`.toLowerCase();
-  const source = identity?.oids?.find(({ oid }) => oid?.id.join('.') === SOURCE_REPOSITORY);
+  const said = (wanted: string): string | undefined => {
+    const found = identity?.oids?.find(({ oid }) => oid?.id.join('.') === wanted);
+    return found === undefined ? undefined : utf8String(found.value);
+  };
   const isOwn = name.toLowerCase().startsWith(`${home}/.github/workflows/`);
-  if (isOwn && source !== undefined && utf8String(source.value).toLowerCase() === home) return undefined;
-  return `The attestation was signed by \`${name}\`, which is no workflow that ran in and for \`${signer}\`.`;
+  if (!isOwn || said(SOURCE_REPOSITORY)?.toLowerCase() !== home)
+    return `The attestation was signed by \`${name}\`, which is no workflow that ran in and for \`${signer}\`.`;
+  // The file of a workflow has no slash in its name, so the first ends it.
+  const workflow = name.slice(`${home}/.github/workflows/`.length);
+  if (/^[^/]+@refs\/(?:heads|tags)\//u.test(workflow) && /^refs\/(?:heads|tags)\//u.test(said(SOURCE_REF) ?? BRANCH))
+    return undefined;
+  return `The attestation was signed by \`${name}\`, a workflow that ran for no branch or tag of \`${signer}\`: anybody's pull request may run one. Give the whole identity as --signer where that is meant.`;
 }
 
 export const isRepository = (signer: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(signer);

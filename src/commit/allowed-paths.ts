@@ -1,5 +1,6 @@
 /** Which paths a run may write when nobody listed them: what it planned and what it patched, never what is protected. */
 import type { NormalisedRunConfig } from '../model/run-config.ts';
+import { isProof } from './proof-path.ts';
 import { protectedReason } from './protected-paths.ts';
 
 /** `repository`: the globs of the site's own launch.yml at the base commit. */
@@ -16,9 +17,6 @@ export function allowedPathsOf(
     .map(literalGlob)
     .sort();
 }
-
-/** `launch/proofs/<product_slug>.json`, at the root or below a site's folder. */
-export const isProof = (path: string): boolean => /(?:^|\/)launch\/proofs\/[^/]+\.json$/.test(path);
 
 /** A path as a glob that matches it alone. */
 const literalGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@|]/g, '\\$&');

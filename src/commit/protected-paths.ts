@@ -1,5 +1,6 @@
 /** Paths that decide what runs, what is installed, who reviews and what agents obey: written only when allowed by name. One list for every way to commit. */
 import { foldName } from '../patches/path-rules.ts';
+import { isProof } from './proof-path.ts';
 import { isRunByBuild, type Tree } from './run-by-build.ts';
 import { secretReason } from './secret-paths.ts';
 
@@ -90,6 +91,8 @@ export function neverWrittenReason(segments: readonly string[]): string | undefi
 /** Why a path is protected, or undefined; `tree`: the files it will stand among, where they are known. `.git` is refused elsewhere and cannot be allowed. */
 export function protectedReason(path: string, tree?: Tree): string | undefined {
   const segments = path.split('/').map(lookOf);
+  // A proof file is called as its product is, whatever programs read elsewhere under such a name: only where it lies is judged.
+  if (isProof(path)) return protectedReason([...path.split('/').slice(0, -1), 'proof'].join('/'), tree);
   const name = segments.at(-1) ?? '';
   const never = neverWrittenReason(segments);
   if (never !== undefined) return never;

@@ -45,9 +45,16 @@ const NAMES: readonly RegExp[] = [
   /^secrets?\.(?:json|toml|ya?ml|ini|txt|env|properties)$/u,
 ];
 
+/** A page about secrets is none. */
+const PAGE = /^[^.].*\.(?:md|mdx|markdown|mdown|rst|adoc|asciidoc|org|html?)$/u;
+
 /** Why a path holds secrets by its names, or undefined; `segments` as a person reads them (`lookOf`). */
 export function secretReason(segments: readonly string[]): string | undefined {
   const name = segments.at(-1) ?? '';
+  if (PAGE.test(name)) {
+    const hidden = segments.slice(0, -1).find((segment) => FOLDERS.has(segment) && segment.startsWith('.'));
+    return hidden === undefined ? undefined : `it is in \`${hidden}/\``;
+  }
   if (ENVIRONMENT.test(name)) return 'it is an environment file';
   const folder = segments.slice(0, -1).find((segment) => FOLDERS.has(segment));
   if (folder !== undefined) return `it is in \`${folder}/\``;

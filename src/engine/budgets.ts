@@ -1,6 +1,6 @@
 /** The budgets of a run; one that is overdrawn ends it. */
 
-import { isProof } from '../commit/allowed-paths.ts';
+import { isProof } from '../commit/proof-path.ts';
 import { UserError } from '../errors.ts';
 import type { Event } from '../model/event.ts';
 import type { NormalisedRunConfig } from '../model/run-config.ts';

@@ -57,7 +57,8 @@ export function attestedHead({ subject, predicate }: RunStatement): EvidenceHead
   const head = parseHead(predicate.run_id, predicate.evidence_head);
   if (head === undefined) return undefined;
   const name = headSubject(predicate.run_id);
-  return subject.some((each) => each.name === name && each.digest.sha256 === digestOf(head)) ? head : undefined;
+  const named = subject.filter((each) => each.name === name);
+  return named.length > 0 && named.every(({ digest }) => digest.sha256 === digestOf(head)) ? head : undefined;
 }
 
 /** Everything that is attested beside the head: proof files by their path in the docs repository. */

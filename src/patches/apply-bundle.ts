@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { workTreeFiles } from '../adapters/work-tree-files.ts';
-import { isProof } from '../commit/allowed-paths.ts';
+import { isProof } from '../commit/proof-path.ts';
 import { ServiceError, UserError } from '../errors.ts';
 import type { Patch } from '../model/patch.ts';
 import type { Files } from '../ports/files.ts';

@@ -1,10 +1,11 @@
 /** Whether all proof files of a site are, byte for byte, those that somebody attested; each that nobody did is named. */
 import type { AttestationCheck } from '../adapters/attestation.ts';
-import { isProof } from '../commit/allowed-paths.ts';
+import { isProof } from '../commit/proof-path.ts';
 import { readInside } from '../content/read-inside.ts';
 import { attestedFiles, type RunStatement } from '../model/attestation.ts';
 import { sha256 } from '../model/passage.ts';
-import { proofFilesUnder } from './product-tree.ts';
+import { foldName } from '../patches/path-rules.ts';
+import { proofLookalikesUnder } from './product-tree.ts';
 
 export interface AttestedProofs {
   /** Every proof file of the site is covered, and every one that is attested is there. */
@@ -19,10 +20,14 @@ export function attestedProofs(
   siteRoot: string,
   check: (accepts: (statement: RunStatement) => string | undefined) => AttestationCheck,
 ): AttestedProofs {
-  const found = check((statement) =>
-    proofsOf(statement).length === 0 ? 'The attestation is about no proof file.' : undefined,
-  );
-  const there = proofFilesUnder(siteRoot);
+  const found = check((statement) => {
+    if (proofsOf(statement).length === 0) return 'The attestation is about no proof file.';
+    const twice = namedTwice(statement);
+    return twice === undefined
+      ? undefined
+      : `The attestation contradicts itself: \`${twice}\` is among its subjects with two digests.`;
+  });
+  const there = proofLookalikesUnder(siteRoot);
   if (!found.ok) return { ok: false, attested: [], unattested: there, problems: [found.problem] };
   const hashes = new Map<string, Set<string>>();
   for (const { statement } of found.attested)
@@ -59,6 +64,17 @@ export const describeAttested = ({ attested, problems }: AttestedProofs): string
 /** Names come from whoever signed: only those that a proof file can have are looked up. */
 const proofsOf = (statement: RunStatement): { path: string; sha256: string }[] =>
   attestedFiles(statement).filter((file) => isProof(file.path) && !file.path.split('/').includes('..'));
+
+/** One statement is about one state of the files; several may be about a file at several times. */
+function namedTwice(statement: RunStatement): string | undefined {
+  const digests = new Map<string, string>();
+  return statement.subject.find(({ name, digest: { sha256: hash } }) => {
+    const key = foldName(name);
+    const before = digests.get(key);
+    digests.set(key, before ?? hash);
+    return before !== undefined && before !== hash;
+  })?.name;
+}
 
 function whyNot(
   siteRoot: string,

@@ -53,24 +53,40 @@ export function filesUnder(root: string, folder = ''): string[] {
   });
 }
 
+interface Reach {
+  /** Folders that hold proof files, ways that may lead to them by a link, and the files. */
+  folder: RegExp;
+  way: RegExp;
+  file: RegExp;
+}
+/** Where Launch writes them. */
+const WRITTEN: Reach = { folder: /(?:^|\/)launch\/proofs$/u, way: /(?:^|\/)launch(?:\/proofs)?$/u, file: /\.json$/u };
+/** What else somebody may take for one: below that folder, and in another case, which is the same place on some systems. */
+const LOOKALIKE: Reach = {
+  folder: /(?:^|\/)launch\/proofs(?:\/|$)/iu,
+  way: /(?:^|\/)launch(?:\/proofs(?:\/.*)?)?$/iu,
+  file: /\.json$/iu,
+};
+
 /**
  * Proof files wherever the site's folder is inside its repository, sorted. One that is a link counts, too, and so do those of a linked
  * `launch` or `launch/proofs`: whoever judges proofs must know of each that a reader may open.
  */
-export function proofFilesUnder(root: string, folder = '', isLinked = false): string[] {
-  const names = readdirSync(join(root, folder), { withFileTypes: true });
-  const isProofs = /(?:^|\/)launch\/proofs$/u.test(folder);
-  return names
-    .flatMap((entry) => {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.name === '.git' || entry.name === 'node_modules') return [];
-      if (entry.isDirectory()) return proofFilesUnder(root, path, isLinked);
-      if (isProofs) return entry.name.endsWith('.json') ? [path] : [];
-      // One link a path: two could go round for ever.
-      const isWay = entry.isSymbolicLink() && !isLinked && /(?:^|\/)launch(?:\/proofs)?$/u.test(path);
-      return isWay && isFolder(join(root, path)) ? proofFilesUnder(root, path, true) : [];
-    })
-    .sort();
+export const proofFilesUnder = (root: string): string[] => proofsBelow(root, '', WRITTEN, false).sort();
+/** With those that only look like some. */
+export const proofLookalikesUnder = (root: string): string[] => proofsBelow(root, '', LOOKALIKE, false).sort();
+
+function proofsBelow(root: string, folder: string, reach: Reach, isLinked: boolean): string[] {
+  const isProofs = reach.folder.test(folder);
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.name === '.git' || entry.name === 'node_modules') return [];
+    if (entry.isDirectory()) return proofsBelow(root, path, reach, isLinked);
+    if (isProofs && reach.file.test(entry.name)) return [path];
+    // One link a path: two could go round for ever.
+    const isWay = entry.isSymbolicLink() && !isLinked && reach.way.test(path);
+    return isWay && isFolder(join(root, path)) ? proofsBelow(root, path, reach, true) : [];
+  });
 }
 
 const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;

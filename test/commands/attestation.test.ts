@@ -163,6 +163,59 @@ test('a proof file beside the attested ones is named and red until its attestati
   rmSync(path.join(fixture.folder, 'site/docs'), { recursive: true });
 });
 
+test('a file that only looks like a proof, below them or in another case, is named as not attested', async () => {
+  const args = await attested();
+  for (const other of ['launch/proofs/old/x.json', 'Launch/Proofs/y.json', 'launch/proofs/Sprocket.JSON']) {
+    const file = path.join(fixture.folder, 'site', other);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, '{}\n');
+    const found = await proofs(args);
+    expect([found.code, found.stdout]).toEqual([1, expect.stringContaining(`\`${other}\` is not attested`)]);
+    rmSync(file);
+  }
+  expect((await proofs(args)).code).toBe(0);
+});
+
+test('a statement that names one file with two digests counts for nothing, whichever fits', async () => {
+  const subject = { name: PROOF, digest: { sha256: sha256('{"other":true}\n') } };
+  for (const named of [subject, { ...subject, name: PROOF.toUpperCase() }])
+    for (const list of [
+      [named, ...statement.subject],
+      [...statement.subject, named],
+    ]) {
+      const found = await proofs(await attested({ statement: { ...statement, subject: list } }));
+      expect([found.code, found.stdout]).toEqual([1, expect.stringContaining('with two digests')]);
+    }
+  const [first] = statement.subject;
+  const twice = { ...statement, subject: [...statement.subject, ...(first === undefined ? [] : [first])] };
+  expect((await proofs(await attested({ statement: twice }))).code).toBe(0);
+  const head = { name: `launch/evidence/${run}`, digest: { sha256: 'b'.repeat(64) } };
+  const two = await attested({ statement: { ...statement, subject: [...statement.subject, head] } });
+  expect((await evidence(two)).code).toBe(1);
+});
+
+test('a workflow of the repository counts for branches and tags; the whole identity may name another ref', async () => {
+  const at = (ref: string): Who => ({ ...OURS, identity: OURS.identity.replace('refs/heads/main', ref) });
+  for (const who of [at('refs/tags/v1'), at('refs/heads/a@b'), { ...OURS, ref: 'refs/heads/main' }])
+    expect((await proofs(await attested({ who }))).code, who.identity).toBe(0);
+  for (const who of [
+    at('refs/pull/9/merge'),
+    at('a'.repeat(40)),
+    at('main'),
+    { ...OURS, ref: 'refs/pull/9/merge' },
+    {
+      ...OURS,
+      identity: OURS.identity.replace('launch.yml@refs/heads/main', 'a@refs-heads-main.yml@refs/pull/9/merge'),
+    },
+  ]) {
+    const found = await proofs(await attested({ who }));
+    expect([found.code, found.stdout], who.identity).toEqual([1, expect.stringContaining('no branch or tag')]);
+  }
+  const who = at('refs/pull/9/merge');
+  const args = (await attested({ who })).slice(0, -1);
+  expect((await proofs([...args, who.identity])).code).toBe(0);
+});
+
 const stranger = { ...OURS, identity: 'https://github.com/evil/docs/.github/workflows/launch.yml@refs/heads/main' };
 const wrong: [string, string, () => Promise<Changed>][] = [
   ['another identity', 'evil/docs', async () => ({ who: stranger })],

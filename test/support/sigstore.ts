@@ -8,6 +8,8 @@ export interface Who {
   issuer?: string;
   /** `owner/name` that the workflow ran for. */
   repository?: string;
+  /** And its ref. */
+  ref?: string;
 }
 /** A workflow of `repository`, as GitHub vouches for it. */
 export const workflowOf = (repository: string, source = repository): Who => ({
@@ -51,9 +53,14 @@ export async function mockSigstore(): Promise<MockSigstore> {
       ctlogs: [log('https://ct.example', ctlog.publicKey, Buffer.from(buffer, byteOffset, byteLength))],
       timestampAuthorities: [],
     },
-    async attest(statement, { identity, issuer = GITHUB, repository }) {
+    async attest(statement, { identity, issuer = GITHUB, repository, ref }) {
       const { publicKey, privateKey } = pair();
-      const claims = { sub: identity, iss: issuer, ...(repository === undefined ? {} : { repository }) };
+      const claims = {
+        sub: identity,
+        iss: issuer,
+        ...(repository === undefined ? {} : { repository }),
+        ...(ref === undefined ? {} : { ref }),
+      };
       const issued = await post(fulcioHandler(ca), {
         credentials: { oidcIdentityToken: `${part({ alg: 'none' })}.${part(claims)}.` },
         publicKeyRequest: { publicKey: { content: publicKey.export({ type: 'spki', format: 'pem' }) } },

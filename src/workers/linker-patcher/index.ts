@@ -2,11 +2,13 @@
 
 import { beforeLongWork } from '../../adapters/end-signals.ts';
 import { allowedPathsOf } from '../../commit/allowed-paths.ts';
+import { protectedReason } from '../../commit/protected-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
-import type { PatchBundle } from '../../model/patch.ts';
+import type { Patch, PatchBundle } from '../../model/patch.ts';
 import type { Proof } from '../../model/proof.ts';
 import { withPauses } from '../../model/steps.ts';
 import { applyPatches } from '../../patches/apply-bundle.ts';
+import { violation } from '../../patches/fence.ts';
 import { isAllowed } from '../../patches/path-rules.ts';
 import { proofPath } from '../../patches/read-proofs.ts';
 import type { Git } from '../../ports/git.ts';
@@ -74,6 +76,8 @@ export default defineWorker({
     });
     const fenced = nav.patches.filter((patch) => !isAllowed(patch.path, allowedPaths));
     bundle.patches = bundle.patches.filter((patch) => !fenced.includes(patch));
+    const shut = protectedOf(bundle.patches, allowedPaths);
+    if (shut.length > 0) throw violation(shut);
     const { conflicts } = await applyPatches(context.dirs.site, bundle.patches, {
       allowedPaths,
       budgets: context.config.budgets,
@@ -156,6 +160,13 @@ async function filesAt(
   }
   return files;
 }
+
+/** What is refused for what it is, and not only because nobody listed it, with that reason. */
+const protectedOf = (patches: readonly Patch[], allowed: readonly string[]): { path: string; reason: string }[] =>
+  patches.flatMap(({ path }) => {
+    const why = isAllowed(path, allowed) ? undefined : protectedReason(path);
+    return why === undefined ? [] : [{ path, reason: `${why}, which needs this very path in \`allowed_paths\`` }];
+  });
 
 /** `allowed_paths` of the site's own configuration at the base commit. */
 async function repositoryPaths(git: Git, root: string, sha: string): Promise<string[] | undefined> {

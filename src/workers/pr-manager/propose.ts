@@ -1,9 +1,10 @@
 /** Commit and pull request of one run: on its own branch, or on the branch of the target's pull request that is open already. */
-import { isProof } from '../../commit/allowed-paths.ts';
+
 import { branchName, parseBranchName } from '../../commit/branch.ts';
 import type { CommitResult, PullRequestResult } from '../../commit/commit-service.ts';
 import { fillTemplate } from '../../commit/message.ts';
 import { DEFAULT_LIMITS } from '../../commit/policy.ts';
+import { isProof } from '../../commit/proof-path.ts';
 import { parsePullRequestBody, renderPullRequestBody } from '../../commit/pull-request-body.ts';
 import { sha256 } from '../../model/passage.ts';
 import type { Pr } from '../../model/pr.ts';
