@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { buildIdentity } from './adapters/build-identity.ts';
 import type { GitHubClientOptions } from './adapters/github-client.ts';
 import { type HeadKey, openHeadKey } from './adapters/head-key.ts';
-import { findHome, isNamedHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
+import { findHome, isFullDisk, isNamedHome, isRefusal, refuseForeignHome, unusableHome } from './adapters/home.ts';
 import { createIds } from './adapters/ids.ts';
 import { createKeptFiles } from './adapters/kept-files.ts';
 import { openStore } from './adapters/open-store.ts';
@@ -107,13 +107,18 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const headKey = await openHeadKey({ env, home, ofUser: options.isBot !== true }, git);
   const ids = createIds();
   const telemetry = createTelemetry(env, join(home, 'spans'));
-  const copy = own !== undefined && (isCopied || noHome !== undefined) ? copyStore(own) : undefined;
-  const opened = await openStore(
-    copy === undefined ? uri : `sqlite:${copy.file}`,
-    identityOf(options),
-    options.ending,
-  ).catch((thrown: unknown) => {
-    throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
+  let copy = own !== undefined && (isCopied || noHome !== undefined) ? copyStore(own) : undefined;
+  const open = () =>
+    openStore(copy === undefined ? uri : `sqlite:${copy.file}`, identityOf(options), options.ending).catch(
+      (thrown: unknown) => {
+        throw uri.startsWith(`sqlite:${home}`) && isRefusal(thrown) ? unusableHome(home, thrown) : thrown;
+      },
+    );
+  const opened = await open().catch((thrown: unknown) => {
+    // SQLite writes beside the file even to read.
+    if (options.reads !== true || own === undefined || copy !== undefined || !isFullDisk(thrown)) throw thrown;
+    copy = copyStore(own);
+    return open();
   });
   const store = tracedStore(opened, telemetry);
   const hosts = githubHosts(env);

@@ -172,7 +172,7 @@ export function asDiskError(error: unknown, path: string): unknown {
   if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ServiceError(
       'SERVICE_UNAVAILABLE',
-      `\`${basename(path)}\` cannot be written (${code}). Change the permissions of its place, or choose another.`,
+      `\`${placeOf(error, path)}\` cannot be written (${code}). Change the permissions of its place, or choose another.`,
       {
         cause: error,
         details: { reason: 'not_writable', cause: code },
@@ -180,4 +180,13 @@ export function asDiskError(error: unknown, path: string): unknown {
     );
   }
   return error;
+}
+
+/** What could not be written: the file by its name, or where the way to it failed elsewhere, as at a copy in a home, that folder. */
+function placeOf(error: unknown, path: string): string {
+  const { syscall, path: failed } = error as NodeJS.ErrnoException;
+  // These name two places, and not which of them it was.
+  if (failed === undefined || ['rename', 'link', 'copyfile'].includes(syscall ?? '')) return basename(path);
+  const place = syscall === 'mkdir' ? failed : dirname(failed);
+  return place === dirname(path) ? basename(path) : place;
 }

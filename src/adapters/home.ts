@@ -78,7 +78,10 @@ export function unusableHome(home: string, thrown: unknown): unknown {
 
 /** That nothing can be kept there, or nothing more. */
 export const isUnusableHome = (thrown: unknown): thrown is ServiceError =>
-  thrown instanceof ServiceError && (thrown.details.reason === UNUSABLE || thrown.details.reason === 'no_disk_space');
+  isFullDisk(thrown) || (thrown instanceof ServiceError && thrown.details.reason === UNUSABLE);
+
+export const isFullDisk = (thrown: unknown): thrown is ServiceError =>
+  thrown instanceof ServiceError && thrown.details.reason === 'no_disk_space';
 
 /** Whether a database could not be opened because its file may not be made or written. */
 export const isRefusal = (thrown: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** `launch doctor`: what is here, what is missing, and what each missing thing costs. */
 
 import { access, constants } from 'node:fs/promises';
+import { isFullDisk } from '../adapters/home.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { isStoreAway } from '../adapters/open-store.ts';
 import { defineCommand } from '../cli/command.ts';
@@ -84,7 +85,7 @@ function nodeCheck(): Check {
 
 /** The store or the home that keeps everything else from being opened; what needs neither is looked at all the same. */
 function notOpened(thrown: unknown): Check {
-  if (isStoreAway(thrown)) return { name: 'store', verdict: 'broken', found: thrown.message, advice: STORE_ADVICE };
+  if (isStoreAway(thrown)) return { name: 'store', verdict: 'broken', found: thrown.message, advice: adviceOn(thrown) };
   if (!(thrown instanceof LaunchError)) throw thrown;
   // What a setting is to be stands in the message.
   const name = thrown.details.field === 'LAUNCH_STORE' ? 'store' : 'home';
@@ -110,7 +111,9 @@ async function programCheck(
     : { name, verdict: without, found: `does not start (exit code ${String(result.code)})`, advice };
 }
 
-const STORE_ADVICE = 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.';
+/** What its message says of a full disk is all that helps there. */
+const adviceOn = (thrown: unknown): string | null =>
+  isFullDisk(thrown) ? null : 'Check LAUNCH_STORE, or unset it for SQLite in the home folder.';
 
 async function homeCheck(home: string): Promise<Check> {
   try {
@@ -138,7 +141,7 @@ async function storeCheck(context: Context): Promise<Check> {
       name: 'store',
       verdict: 'broken',
       found: message,
-      advice: STORE_ADVICE,
+      advice: adviceOn(problem),
     };
   }
 }

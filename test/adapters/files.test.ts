@@ -1,7 +1,15 @@
 import { chmodSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fileExists, fileSize, folderExists, readBytes, readText, writeFileAtomic } from '../../src/adapters/files.ts';
+import {
+  asDiskError,
+  fileExists,
+  fileSize,
+  folderExists,
+  readBytes,
+  readText,
+  writeFileAtomic,
+} from '../../src/adapters/files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -41,4 +49,17 @@ test('a folder that cannot be written is an outside failure that says what to do
     details: { reason: 'not_writable' },
   });
   chmodSync(folder.path, 0o700);
+});
+
+test('the place that failed is named: the file, or the folder of another one on its way', () => {
+  const said = (failed: object): string => {
+    const error = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS', ...failed });
+    return String((asDiskError(error, '/tree/docs/a.md') as Error).message).split(' ')[0] ?? '';
+  };
+  expect(said({})).toBe('`a.md`');
+  expect(said({ syscall: 'open', path: '/tree/docs/.a.md.1.tmp' })).toBe('`a.md`');
+  expect(said({ syscall: 'open', path: '/home/undo/1/staged' })).toBe('`/home/undo/1`');
+  expect(said({ syscall: 'mkdir', path: '/tree/docs' })).toBe('`a.md`');
+  expect(said({ syscall: 'mkdir', path: '/tree/other' })).toBe('`/tree/other`');
+  expect(said({ syscall: 'rename', path: '/home/undo/1/staged', dest: '/tree/docs/a.md' })).toBe('`a.md`');
 });

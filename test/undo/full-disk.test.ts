@@ -61,3 +61,18 @@ it('another failure of the disk is called what it is', async () => {
   await expect(failure).rejects.toMatchObject({ message: expect.stringContaining('cannot be written (EACCES)') });
   await expect(failure).rejects.not.toMatchObject({ message: expect.stringContaining('disk is full') });
 });
+
+it('a home that may not be written is named, and not the file that was to be put back', async () => {
+  setOpen((async (...given: Parameters<typeof open>) => {
+    if (given[1] === 'wx' && String(given[0]).startsWith(home))
+      throw Object.assign(new Error('EROFS: read-only file system'), {
+        code: 'EROFS',
+        syscall: 'open',
+        path: given[0],
+      });
+    return open(...given);
+  }) as typeof open);
+  const failure = undoFix(home, root);
+  await expect(failure).rejects.toMatchObject({ message: expect.stringContaining(`\`${path.join(home, 'undo')}`) });
+  await expect(failure).rejects.not.toMatchObject({ message: expect.stringContaining('a.md') });
+});

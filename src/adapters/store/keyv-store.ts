@@ -118,7 +118,7 @@ export function unavailable(title: string, cause: unknown): ServiceError {
       `The store (${title}) is damaged: its file is no whole database. Move it away; runs come back from their folders.`,
       { cause, details: { store: title, reason: 'store_damaged' } },
     );
-  const full = /\bSQLITE_FULL\b|database or disk is full/.test(String(cause));
+  const full = isFullDisk(cause);
   const advice = full ? 'Free some disk space' : `Check that ${title} runs and that LAUNCH_STORE names it`;
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
@@ -130,6 +130,18 @@ export function unavailable(title: string, cause: unknown): ServiceError {
     },
   );
 }
+
+/** PostgreSQL's code, SQLite's result, and what SQLite answers where its shared memory finds no room beside the file. */
+function isFullDisk(cause: unknown): boolean {
+  const { code, errcode } = (cause instanceof Error ? cause : {}) as { code?: unknown; errcode?: unknown };
+  return (
+    [SQLITE_FULL, SQLITE_IOERR_SHMSIZE].includes(Number(errcode)) ||
+    ['53100', 'ENOSPC', 'EDQUOT'].includes(String(code)) ||
+    /\bSQLITE_FULL\b|database or disk is full/.test(String(cause))
+  );
+}
+const SQLITE_FULL = 13;
+const SQLITE_IOERR_SHMSIZE = 4874;
 
 /** The code a database or the system gave: it holds no address and no secret. */
 function reasonOf(cause: unknown): string {
