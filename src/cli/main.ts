@@ -225,7 +225,10 @@ function reportFailure(thrown: unknown, io: Io): number {
         io.err(`  ${String(problem.path)}: ${String(problem.message)}`);
     }
   }
-  if (failure.retryable) io.err('  The same command may work later.');
+  const { next_command: next } = failure.details;
+  // The same command would make another run.
+  if (typeof next === 'string') io.err(`  What was finished is kept: \`${next}\` goes on.`);
+  else if (failure.retryable) io.err('  The same command may work later.');
   if (io.env.LAUNCH_DEBUG !== undefined && failure.cause instanceof Error) io.err(failure.cause.stack ?? '');
   else if (failure.code === 'INTERNAL') io.err('  Run it again with LAUNCH_DEBUG=1 to see where it happened.');
   return exitCodeOf(failure.code);

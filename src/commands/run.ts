@@ -9,6 +9,7 @@ import { UserError } from '../errors.ts';
 import type { Section } from '../model/run.ts';
 import type { RunConfig } from '../model/run-config.ts';
 import { SECTIONS } from '../model/run-names.ts';
+import { namingRun } from './naming-run.ts';
 
 export default defineCommand({
   name: 'run',
@@ -73,13 +74,15 @@ export async function startAndDrive(
   const context = await call.context();
   const { run_id: runId } = await context.engine.start(config, { configRoot: options.root });
   if (!io.json || io.columns !== undefined) io.err(io.colors.dim(`run ${runId}`));
-  const driven = await drive(context.engine, runId, {
-    signal: io.signal,
-    openPr: options.openPr,
-    progress: progressBeside(io),
+  return namingRun(runId, async () => {
+    const driven = await drive(context.engine, runId, {
+      signal: io.signal,
+      openPr: options.openPr,
+      progress: progressBeside(io),
+    });
+    const { finishRun } = await import('./finish-run.ts');
+    return finishRun(call, context, runId, driven);
   });
-  const { finishRun } = await import('./finish-run.ts');
-  return finishRun(call, context, runId, driven);
 }
 
 async function configOf(options: Options, cwd: string): Promise<{ config: RunConfig; root: string }> {

@@ -16,6 +16,7 @@ import type { CallOptions } from '../engine/engine.ts';
 import { RUN_STATES } from '../model/run-names.ts';
 import { countOf } from '../text/count.ts';
 import { aboutRun, printJson, runArgument, runIdOf } from './about-run.ts';
+import { namingRun } from './naming-run.ts';
 
 const status = aboutRun({
   name: 'status',
@@ -78,9 +79,11 @@ const resume = defineCommand({
     const runId = runIdOf(call);
     if (!flagOption(call.options, 'once')) {
       const openPr = flagOption(call.options, 'openPr');
-      return finish(call, context, await drive(context.engine, runId, { ...watched(call), openPr }));
+      return namingRun(runId, async () =>
+        finish(call, context, await drive(context.engine, runId, { ...watched(call), openPr })),
+      );
     }
-    const after = await context.engine.resume(runId, watched(call));
+    const after = await namingRun(runId, () => context.engine.resume(runId, watched(call)));
     if (call.io.json) return printJson(call, { ok: true, run_id: runId, status: after });
     call.io.err(`${after.state} ${call.io.colors.dim(runId)}`);
     return 0;
@@ -95,8 +98,10 @@ const openPr = defineCommand({
   async run(call) {
     const context = await call.context();
     const runId = runIdOf(call);
-    await context.engine.openPr(runId, watched(call));
-    return finish(call, context, await drive(context.engine, runId, { signal: call.io.signal, openPr: true }));
+    return namingRun(runId, async () => {
+      await context.engine.openPr(runId, watched(call));
+      return finish(call, context, await drive(context.engine, runId, { signal: call.io.signal, openPr: true }));
+    });
   },
 });
 
@@ -135,11 +140,13 @@ const replay = aboutRun({
   ask: (engine, runId) => engine.replay(runId),
   json: (result) => ({ ...result }),
   isGood: ({ ok }) => ok,
-  show({ err, colors }, { ok, events: count, broken_at_line: line, problem, compared }) {
+  show({ err, colors }, { ok, events: count, broken_at_line: line, problem, compared, not_compared }) {
     if (ok) {
       const artifacts = compared.filter((file) => file.startsWith('artifacts/')).length;
       const named = [...compared.filter((file) => !file.startsWith('artifacts/')), `${countOf(artifacts, 'artifact')}`];
-      return err(`${colors.green('✓')} ${countOf(count, 'event')}, chain whole; as recorded: ${named.join(', ')}`);
+      err(`${colors.green('✓')} ${countOf(count, 'event')}, chain whole; as recorded: ${named.join(', ')}`);
+      for (const { path, reason } of not_compared) err(`${colors.yellow('not compared')} ${path}: ${reason}`);
+      return;
     }
     const where = line === null ? '' : `line ${line}: `;
     err(`${colors.red('✗')} ${where}${problem ?? 'the log does not give the snapshot'}`);
