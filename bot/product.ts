@@ -67,6 +67,13 @@ export async function isOpen(
   return product === null || (await seen(bot, repository, product))?.isPrivate === false;
 }
 
+/** Whether anybody may read a run: its docs repository, as it is today, and its product. Kept for a minute; a doubt is a no. */
+export async function isPublic(bot: Bot, owner: Pick<RunOwner, 'repository' | 'product'>): Promise<boolean> {
+  const { id, owner: holder, name, installation } = owner.repository;
+  const docs = await seen(bot, owner.repository, { id, owner: holder, name, installation });
+  return docs?.isPrivate === false && (bot.settings.publishPrivate || (await isOpen(bot, owner)));
+}
+
 /** Whether this asker may read the product of a run: it is open, or GitHub says that they may. Any doubt is a no. */
 export async function mayReadProduct(
   bot: Bot,

@@ -129,7 +129,7 @@ export async function serveAction(
       'Not signed in',
       html`<a href="/login?back=${encodeURIComponent(`/runs/${run}`)}">Sign in</a> first.`,
     );
-  if (form !== undefined && !isFromHere(form, signedIn))
+  if (form !== undefined && !isFromHere(request, bot.settings.publicUrl, form, signedIn))
     return showMessage(
       response,
       403,

@@ -104,7 +104,7 @@ export async function grantFromPage(
   const form = readForm(await readBody(request, 4_096));
   if (signedIn === null || asker === null)
     return showMessage(response, 401, 'Not signed in', html`<a href="/login">Sign in</a> to approve.`);
-  if (!isFromHere(form, signedIn))
+  if (!isFromHere(request, bot.settings.publicUrl, form, signedIn))
     return showMessage(
       response,
       403,

@@ -29,7 +29,7 @@ export function createPages(bot: Bot, access: Access, viewers: Viewers, reader: 
     renderMessagePage(
       'Sign in',
       settings.oauth === null
-        ? html`This page is private. Open it by the link in the check of the pull request.`
+        ? html`This page is private. Of a run about public repositories it opens by the link in the check of the pull request; any other needs a sign-in, which the operator of this bot has not set up.`
         : html`This page is private: <a href="/login?back=${encodeURIComponent(url.pathname + url.search)}">sign in with GitHub</a> to see what you may read.`,
       STYLE,
       renderTop(null),

@@ -9,7 +9,8 @@ import { renderMessagePage } from './runs-page.ts';
 /** `formTo`: another origin that a form of this page may be sent to. */
 export const pageHeaders = (formTo?: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${formTo === undefined ? '' : ` ${formTo}`}; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
+  // Other sites learn no address of ours; our own forms say that they are.
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',

@@ -54,7 +54,7 @@ export function createSignIn(bot: Bot, sessions: Sessions, people: People | unde
   async function leave(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const signedIn = await sessions.of(request);
     const form = readForm(await readBody(request, 4_096));
-    if (signedIn !== undefined && !isFromHere(form, signedIn))
+    if (signedIn !== undefined && !isFromHere(request, publicUrl, form, signedIn))
       return showMessage(
         response,
         403,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Access, Asker } from '../access.ts';
 import type { Bot } from '../bot.ts';
 import { isSigned } from '../links.ts';
-import { isOpen } from '../product.ts';
+import { isPublic } from '../product.ts';
 import { ownerOf, type RunOwner } from '../runs.ts';
 import type { Sessions, SignedIn } from './session.ts';
 
@@ -14,7 +14,7 @@ export interface Viewer {
 }
 export interface Viewers {
   of(request: IncomingMessage): Promise<Viewer>;
-  /** The run's record when it may be read: by its link, where no private product is concerned, or by the viewer's right. */
+  /** The run's record when it may be read: by its link, where docs and product are public today, or by the viewer's right. */
   readable(viewer: Viewer, url: URL, run: string): Promise<{ owner: RunOwner; isLinked: boolean } | undefined>;
 }
 
@@ -38,9 +38,8 @@ export function createViewers(
       const now = Math.floor(bot.context.clock.now() / 1000);
       if (isSigned(bot.settings.pageKey, run, url.searchParams, now)) {
         const owner = await ownerOf(bot, run);
-        // It stands in a check of the docs repository: it opens what everybody may read who reads that.
-        if (owner !== undefined && (bot.settings.publishPrivate || (await isOpen(bot, owner))))
-          return { owner, isLinked: true };
+        // Whoever has it is nobody whom GitHub could be asked about: it opens what everybody may read today.
+        if (owner !== undefined && (await isPublic(bot, owner))) return { owner, isLinked: true };
       }
       const owner = asker === null ? undefined : await access.run(asker, run, 'read');
       return owner === undefined ? undefined : { owner, isLinked: false };

@@ -134,16 +134,52 @@ describe('what is shown', () => {
     expect(artifact.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('opens by a signed link for that run until it expires, and for nothing else', async () => {
+  it('opens by a signed link for that run until it expires, and for nothing else, while its docs are public', async () => {
     const visitor = createVisitor(talk.running.url);
-    const soon = Math.floor(Date.now() / 1000) + 60;
-    expect((await visitor.get(signedPath(SECRET, run, soon))).status).toBe(200);
-    expect((await visitor.get(signedPath(SECRET, run, soon - 120))).status).toBe(401);
-    expect((await visitor.get(signedPath(SECRET, run, soon).replace(run, other))).status).toBe(401);
-    expect((await visitor.get(signedPath(SECRET, run, soon).replace(`${soon}`, `${soon + 9}`))).status).toBe(401);
+    const soon = Math.floor(Date.now() / 1000) + 600;
+    expect((await visitor.get(signedPath(SECRET, run, soon))).status).toBe(401);
+    await asPublic(async () => {
+      expect((await visitor.get(signedPath(SECRET, run, soon))).status).toBe(200);
+      expect((await visitor.get(signedPath(SECRET, run, soon - 1200))).status).toBe(401);
+      expect((await visitor.get(signedPath(SECRET, run, soon).replace(run, other))).status).toBe(401);
+      expect((await visitor.get(signedPath(SECRET, run, soon).replace(`${soon}`, `${soon + 9}`))).status).toBe(401);
+    });
     expect((await visitor.get('/runs')).status).toBe(401);
   });
+
+  it('shuts the links of earlier checks within a minute of the docs turning private, and stays open to who reads them', async () => {
+    const [visitor, rob] = [createVisitor(talk.running.url), await signIn(talk, 'rob')];
+    const query = signedPath(SECRET, run, Math.floor(Date.now() / 1000) + 600).replace(/^[^?]*/u, '');
+    const parts = ['', '/artifacts/validation_report.json'].flatMap((part) => [
+      `/runs/${run}${part}${query}`,
+      `/api/runs/${run}${part}${query}`,
+    ]);
+    const statuses = async () => Promise.all(parts.map(async (part) => (await visitor.get(part)).status));
+    await asPublic(async (later) => {
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+      talk.repo.private = true;
+      later();
+      expect(await statuses()).toEqual([401, 401, 401, 401]);
+      expect((await rob.get(`/runs/${run}`)).status).toBe(200);
+    });
+  });
 });
+/** The first docs repository for anybody, and as GitHub was asked more than a minute ago; `later`: another minute goes by. */
+async function asPublic(look: (later: () => void) => Promise<void>): Promise<void> {
+  const { clock } = talk.running.bot.context;
+  const { now } = clock;
+  let minutes = 0;
+  const later = (): void => {
+    minutes += 1;
+    clock.now = () => now() + minutes * 61_000;
+  };
+  talk.repo.private = false;
+  later();
+  await look(later).finally(() => {
+    talk.repo.private = true;
+    clock.now = now;
+  });
+}
 
 describe('the run API', () => {
   const get = async (path: string, token?: string): Promise<{ status: number; json: Record<string, unknown> }> => {

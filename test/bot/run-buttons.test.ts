@@ -55,6 +55,16 @@ describe('the page of a check', () => {
     const csrf = field((await rob.get('/runs')).text, 'csrf');
     expect((await ann.post(path('check'), { once, csrf })).status).toBe(403);
     expect((await rob.post(path('check'), { once, csrf })).status).toBe(409);
+    const own = { once, csrf: field(asked.text, 'csrf') };
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'nonsense' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: talk.running.url, 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[])
+      expect([headers, (await ann.post(path('check'), own, headers)).status]).toEqual([headers, 403]);
     expect((await fetch(`${talk.running.url}${path('check')}`)).status).toBe(401);
     await talk.settled();
     expect(answers()).toHaveLength(before);
@@ -65,7 +75,8 @@ describe('the page of a check', () => {
     const before = answers().length;
     const { text } = await ann.get(path('check'));
     const form = { csrf: field(text, 'csrf'), once: field(text, 'once') };
-    const [done] = await Promise.all([ann.post(path('check'), form), ann.post(path('check'), form)]);
+    const own = { origin: talk.running.url, 'sec-fetch-site': 'same-origin' };
+    const [done] = await Promise.all([ann.post(path('check'), form, own), ann.post(path('check'), form)]);
     expect([done.status, done.text.includes('Asked for: check again.')]).toEqual([200, true]);
     await talk.settled();
     expect(answers()).toHaveLength(before + 1);
