@@ -39,8 +39,10 @@ export function heldAgainst(first: Event | undefined, header: RunHeader): Vouche
   const found: Vouched = { apart: [], unvouched: [] };
   for (const [name, value] of Object.entries(header)) {
     if (!Object.hasOwn(recorded, name)) found.apart.push(name);
-    else if (name !== 'config' && recorded[name as keyof RunHeader] === undefined) found.unvouched.push(name);
-    else if (name !== 'config' && !isSame(recorded[name as keyof RunHeader], value)) found.apart.push(name);
+    else if (name !== 'config' && recorded[name as keyof RunHeader] === undefined) {
+      // Nothing that is said needs nobody to vouch for it.
+      if (value !== null) found.unvouched.push(name);
+    } else if (name !== 'config' && !isSame(recorded[name as keyof RunHeader], value)) found.apart.push(name);
   }
   found.apart.push(...Object.keys(recorded).filter((name) => !Object.hasOwn(header, name)));
   const config = judgeConfig(header, payload);

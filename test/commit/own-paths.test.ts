@@ -1,6 +1,6 @@
 /** What Launch writes is called as its product is: no name of a product makes a secret, a manifest or a build file of its pages and its proof. */
 import { expect, test } from 'vitest';
-import { allowedPathsOf } from '../../src/commit/allowed-paths.ts';
+import { allowedPathsOf, protectedPaths } from '../../src/commit/allowed-paths.ts';
 import { judgeChangeSet } from '../../src/commit/policy.ts';
 import { protectedReason } from '../../src/commit/protected-paths.ts';
 import { changeSet } from '../support/change-set.ts';
@@ -38,4 +38,16 @@ test.each([
   'docs/agents.md',
 ])('%s is what it looks like', (path) => {
   expect(protectedReason(path) ?? (path === 'docs/.env.md/x' ? 'none' : undefined)).toBeDefined();
+});
+
+test('a page that is refused for what it is called is not said to be unlisted', () => {
+  const planned = ['docs/agents.md', 'docs/a.md'];
+  const allowed = allowedPathsOf({ kind: 'launch', allowed_paths: [] }, { repository: undefined, planned });
+  expect(protectedPaths([...planned, 'docs/other.md'], allowed)).toEqual([
+    {
+      path: 'docs/agents.md',
+      reason: expect.stringMatching(/instruction file for agents, which needs this very path/),
+    },
+  ]);
+  expect(protectedPaths(planned, ['docs/agents.md'])).toEqual([]);
 });

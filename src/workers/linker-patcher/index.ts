@@ -1,10 +1,9 @@
 /** W6. Links the drafts together, makes one patch bundle of them and applies it through the write fence. */
 
 import { beforeLongWork } from '../../adapters/end-signals.ts';
-import { allowedPathsOf } from '../../commit/allowed-paths.ts';
-import { protectedReason } from '../../commit/protected-paths.ts';
+import { allowedPathsOf, protectedPaths } from '../../commit/allowed-paths.ts';
 import { CheckConfig } from '../../config/check-config.ts';
-import type { Patch, PatchBundle } from '../../model/patch.ts';
+import type { PatchBundle } from '../../model/patch.ts';
 import type { Proof } from '../../model/proof.ts';
 import { withPauses } from '../../model/steps.ts';
 import { applyPatches } from '../../patches/apply-bundle.ts';
@@ -76,7 +75,10 @@ export default defineWorker({
     });
     const fenced = nav.patches.filter((patch) => !isAllowed(patch.path, allowedPaths));
     bundle.patches = bundle.patches.filter((patch) => !fenced.includes(patch));
-    const shut = protectedOf(bundle.patches, allowedPaths);
+    const shut = protectedPaths(
+      bundle.patches.map((patch) => patch.path),
+      allowedPaths,
+    );
     if (shut.length > 0) throw violation(shut);
     const { conflicts } = await applyPatches(context.dirs.site, bundle.patches, {
       allowedPaths,
@@ -160,13 +162,6 @@ async function filesAt(
   }
   return files;
 }
-
-/** What is refused for what it is, and not only because nobody listed it, with that reason. */
-const protectedOf = (patches: readonly Patch[], allowed: readonly string[]): { path: string; reason: string }[] =>
-  patches.flatMap(({ path }) => {
-    const why = isAllowed(path, allowed) ? undefined : protectedReason(path);
-    return why === undefined ? [] : [{ path, reason: `${why}, which needs this very path in \`allowed_paths\`` }];
-  });
 
 /** `allowed_paths` of the site's own configuration at the base commit. */
 async function repositoryPaths(git: Git, root: string, sha: string): Promise<string[] | undefined> {

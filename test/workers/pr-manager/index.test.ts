@@ -311,13 +311,13 @@ describe('W9', () => {
       title: 'docs({product_slug}): {files} files',
       message: 'docs: {product_name}\n\nSigned-off-by: A <a@b.c>',
       body: 'Hello {unknown}\n\n{body}',
-      author: { name: 'Docs <x>', email: 'docs@example.org' },
+      author: { name: 'Docs', email: 'docs@example.org' },
     };
     const { pr, result } = await launch(bare, sha, PAGES, { config: { commit } });
     expect(pr.title).toBe('docs(strata): 3 files');
     expect(
       gitIn(bare, 'log', '-1', '--format=%an|%ae|%s|%(trailers:key=Signed-off-by,valueonly,separator=)', pr.branch),
-    ).toBe('Docs x|docs@example.org|docs: strata|A <a@b.c>');
+    ).toBe('Docs|docs@example.org|docs: strata|A <a@b.c>');
     expect(String(result.extras?.[0]?.content)).toContain('Hello {unknown}\n\n<!-- launch:begin -->');
   });
 });
