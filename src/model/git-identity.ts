@@ -37,7 +37,6 @@ export type GitIdentity = z.infer<typeof GitIdentity>;
 
 /** The lines of a message by which hosts say that others made the commit too, or stand for it. */
 const OF_SOMEBODY = /^(?:co-authored|signed-off)-by[ \t]*:(.*)$/iu;
-const NAMED = /^ *([^<>]{1,400}?) *<([^<>]{0,400})> *$/u;
 
 /** Why a commit of this author with this message is not made, or undefined. `author`: null for the service's own. */
 export function commitWordsProblem(
@@ -54,9 +53,15 @@ export function commitWordsProblem(
   for (const line of message.split(/\r\n?|\n/)) {
     const who = OF_SOMEBODY.exec(line)?.[1];
     if (who === undefined) continue;
-    const [, name = '', email = ''] = NAMED.exec(who) ?? [];
-    if (!GitIdentity.safeParse({ name, email }).success)
+    if (!GitIdentity.safeParse(identityIn(who.trim())).success)
       return 'A line of the message names somebody who made or signed the commit, and is not written as `Name <address>`.';
   }
   return undefined;
+}
+
+/** `Name <address>`; empty where it is written otherwise. */
+function identityIn(text: string): { name: string; email: string } {
+  const at = text.indexOf('<');
+  if (at === -1 || !text.endsWith('>')) return { name: text, email: '' };
+  return { name: text.slice(0, at).trim(), email: text.slice(at + 1, -1) };
 }

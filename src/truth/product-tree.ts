@@ -64,7 +64,7 @@ const WRITTEN: Reach = { folder: /(?:^|\/)launch\/proofs$/u, way: /(?:^|\/)launc
 /** What else somebody may take for one: below that folder, and in another case, which is the same place on some systems. */
 const LOOKALIKE: Reach = {
   folder: /(?:^|\/)launch\/proofs(?:\/|$)/iu,
-  way: /(?:^|\/)launch(?:\/proofs(?:\/.*)?)?$/iu,
+  way: /(?:^|\/)launch(?:$|\/proofs(?:$|\/))/iu,
   file: /\.json$/iu,
 };
 

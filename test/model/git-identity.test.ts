@@ -62,6 +62,8 @@ test('a message may name others as identities alone, and holds no control charac
     'm\n\nco-AUTHORED-by : ann <a@x> <b@x>',
     'm\r\rSigned-off-by: ann <nobody>',
     'm\n\nCo-authored-by: <a@x>',
+    'm\n\nCo-authored-by: ann <a@x',
+    'm\n\nCo-authored-by: ann <a@x> x',
     'm\n\nCo-authored-by: an\u202en <a@x>',
   ])
     expect(commitWordsProblem(null, bad), bad).toBeDefined();
