@@ -58,7 +58,7 @@ function knownTo(symbol: ApiSymbol, api: readonly ApiSymbol[]): Known {
   };
 }
 
-const OWN = /(?:\bthis\??\.|\bself\.|\bcls\.|\$this\??->|\bthis->)$/;
+const OWN = /(?:\bthis\??\.|\b(?:self|static)::|\bself\.|\bcls\.|\$this\??->|\bthis->)$/;
 const MEMBER = /(?:\.|->|::)$/;
 /** Words of languages. */
 const WORDS = new Set(

@@ -21,7 +21,7 @@ export interface Body<T> {
 interface Error extends Partial<Worded> {
   when?: Guard | undefined;
   held?: readonly Held[] | undefined;
-  isUnsure?: true;
+  unsure?: number;
   origin?: Origin;
 }
 /** Where an error is raised, or is given its words, if not at its own lines. */
@@ -100,7 +100,7 @@ function follow<T extends Error>(
     const origin: Origin =
       at === undefined ? { ...pathOf(each), start: startOf(each) } : { ...pathOf(at), start: at.start };
     const raised = { ...error, ...place, messageFrom: undefined, when, held: undefined, origin };
-    return add(each, isUnsure ? { ...raised, isUnsure } : raised);
+    return add(each, isUnsure ? { ...raised, unsure: (frame.depth ?? 0) + 1 } : raised);
   };
   /** Last lines of the calls that lead to an error; what holds behind all of them. */
   const within = (
@@ -154,11 +154,11 @@ function follow<T extends Error>(
 
 /** By several ways it is raised under several conditions; one that is sure is enough. */
 function joined<T extends Error>(one: T, other: T, when: Guard | undefined): T {
-  const { isUnsure, ...sure } = one;
+  const { unsure, ...sure } = one;
   const isAlike = alike(one.when) === alike(when);
   return {
     ...(sure as T),
-    ...(isUnsure === true && other.isUnsure === true ? { isUnsure } : {}),
+    ...(unsure !== undefined && other.unsure !== undefined ? { unsure: Math.min(unsure, other.unsure) } : {}),
     ...(isAlike ? {} : { when: undefined }),
   };
 }

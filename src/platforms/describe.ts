@@ -34,7 +34,7 @@ export interface Declaration extends LineRange {
   /** What its body raises by itself. */
   raised: readonly (LineRange &
     Worded &
-    Pick<RawMessage, 'isUnsure' | 'origin'> & { when?: Guard | undefined; path?: string })[];
+    Pick<RawMessage, 'unsure' | 'origin'> & { when?: Guard | undefined; path?: string })[];
   /** The error that is all its body does. */
   unimplemented?: string | undefined;
   /** The same, where it says that it is not supported: it counts where no words of its own say what it does. */
@@ -112,7 +112,7 @@ function allOf(same: readonly { description: string }[]): string | null {
 
 /** By the name that the table of errors has for its type. */
 const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, string>): SymbolAt['messages'] =>
-  raised.flatMap(({ type, message, given, factory, when, start, end, path, isUnsure, origin }) => {
+  raised.flatMap(({ type, message, given, factory, when, start, end, path, unsure, origin }) => {
     const shown = named.get(lastPart(type));
     if (shown === undefined || isToWrite({ type, when })) return [];
     return [
@@ -122,7 +122,7 @@ const messagesOf = (raised: Declaration['raised'], named: ReadonlyMap<string, st
         ...(factory === undefined ? {} : { factory }),
         ...(when === undefined ? {} : { when }),
         ...(path === undefined ? {} : { path }),
-        ...(isUnsure === undefined ? {} : { isUnsure }),
+        ...(unsure === undefined ? {} : { unsure }),
         ...(origin === undefined ? {} : { origin }),
       },
     ];

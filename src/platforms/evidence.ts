@@ -15,8 +15,8 @@ export interface RawMessage extends LineRange, Worded {
   when?: Guard;
   /** Where its lines are, if not those of the symbol: bodies in C++ lie in files of their own. */
   path?: string;
-  /** Something on the way to it is decided by what nobody sees. */
-  isUnsure?: true;
+  /** Something on the way to it is decided by what nobody sees: one more than how many calls lead there that give on nothing. */
+  unsure?: number;
   /** Where it is raised, or is given its words, if not there. */
   origin?: { path?: string; start: number };
 }

@@ -185,9 +185,16 @@ function bySight(sign: 'same' | 'less', left: string, right: string): boolean | 
   if (isNothing[0] === true && isNothing[1] === true) return undefined;
   if (isNothing.includes(true)) {
     const something = isNothing[0] === true ? other : one;
-    return isMade(something) || /^(?:this|self|\$this)$/.test(something) ? false : undefined;
+    return isSomething(something) ? false : undefined;
   }
   return isPlain(one) && isPlain(other) ? unquoted(one) === unquoted(other) : undefined;
+}
+/** `(isDeep ? Mode.DEEP : Mode.FLAT)` is one of two that are there. */
+function isSomething(code: string): boolean {
+  const bare = code.replace(/^\((.*)\)$/, '$1');
+  const [, one, other] = /^[^?:]{1,120}\? ?([\w.:'"-]{1,80}) : ([\w.:'"-]{1,80})$/.exec(bare) ?? [];
+  if (one !== undefined && other !== undefined) return isSomething(one) && isSomething(other);
+  return isMade(code) || /^(?:this|self|\$this)$|^(?:[A-Z]\w*\.){1,4}[A-Z][A-Z\d_]*$/.test(code);
 }
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 const unquoted = (code: string): string => code.replace(/^[bfru$@]{0,2}["'`:]/i, '"').replace(/["'`]$/, '');

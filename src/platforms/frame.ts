@@ -7,7 +7,7 @@ import { assumed, inText, speaksOf } from './formula.ts';
 import { type Around, inFrame, textsOf } from './met-here.ts';
 import { settledBy } from './settled.ts';
 import { isOwnSource, partOf, UNSEEN } from './sources.ts';
-import { isSteered } from './steered.ts';
+import { clearAt, isSteered } from './steered.ts';
 
 /** What a body knows when it is called, and what stands around. */
 export interface Frame extends Given, Around {
@@ -19,6 +19,8 @@ export interface Frame extends Given, Around {
   roots?: ReadonlySet<string>;
   /** It calls what the frame is of. */
   isFirst?: boolean;
+  /** How many calls lead there that give on nothing of what is given. */
+  depth?: number;
   /** Something on the way is decided by what nobody sees: it may never be reached. */
   isUnsure?: boolean;
 }
@@ -61,6 +63,12 @@ export function frameOf(call: Call, helper: Body<unknown>, around: Frame, { path
     };
     return [name, { code: inText(code, texts), ...fixed, ...computed, ...called, ...known }];
   });
+  const isOfObject = around.isOther !== true && call.isMaking !== true && /^(?:own|above)$/.test(call.of ?? '');
+  const isOnwards =
+    given.some(
+      ([, { from = [], isFixed }]) => isFixed !== true && from.some((each) => !isOwnSource(each) && each !== UNSEEN),
+    ) ||
+    (isOfObject && given.length === 0);
   const facts = new Map(around.facts);
   for (const { of, isPast, isLocal } of call.held)
     if (isPast !== true && (around.given.size === 0 || isLocal !== true))
@@ -91,30 +99,23 @@ export function frameOf(call: Call, helper: Body<unknown>, around: Frame, { path
     typed,
     isSettled,
     isFirst: isRoot,
+    depth: (around.depth ?? 0) + (isOnwards ? 0 : 1),
     isMaking,
     isInlined: /^\d/.test(call.of ?? ''),
-    isOfObject: !isOther && /^(?:own|above)$/.test(call.of ?? ''),
+    isOfObject,
+    isGuarded: around.isGuarded === true || isGuarded(call, around),
     isUnsure: around.isUnsure === true || (!isRoot && !isSteered(call.held, around)),
     ...(around.isBelow === undefined ? {} : { isBelow: around.isBelow }),
     handled: [...(around.handled ?? []), ...(call.handled ?? [])],
   };
 }
 
-/** Whether it is what the function that all began with was given, plainly put, or at least made of that alone. */
-function clearAt(
-  { isSpreadClear, given: list }: Call,
-  each: Argument,
-  { roots, given }: Frame,
-): Pick<Argument, 'isClear' | 'isOfClear'> {
-  if (each === UNKNOWN) {
-    const isFine = list === undefined ? isSpreadClear === true : list.every(({ isOpaque }) => isOpaque !== true);
-    return isFine && roots !== undefined ? { isClear: true, isOfClear: true } : {};
-  }
-  const known = [...given].filter(([name]) => speaksOf({ kind: 'asked', code: each.code }, new Set([name])));
-  const isFine = known.every(([, { isClear, isFixed }]) => isClear === true || isFixed === true);
-  const isOfClear = roots !== undefined || (isFine && known.some(([, { isClear }]) => isClear === true));
-  return { ...(isOfClear ? { isOfClear } : {}), ...(isOfClear && each.isOpaque !== true ? { isClear: true } : {}) };
-}
+/** It asks for more than what is given; what a loop decides is asked of what it goes through. */
+const isGuarded = ({ held }: Call, { roots, given }: Frame): boolean =>
+  held.some(
+    ({ of, isCheck, isLocal }) =>
+      isCheck !== true && isLocal !== true && !speaksOf(of, new Set([...given.keys(), ...(roots ?? [])])),
+  );
 
 /** In the names of the function that all began with. */
 const rootsOf = (from: readonly string[] = [UNSEEN], { roots, given, isOther }: Frame): string[] => [

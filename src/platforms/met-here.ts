@@ -24,6 +24,8 @@ export interface Around {
   isInlined?: boolean;
   /** Both are methods of one object. */
   isOfObject?: boolean;
+  /** A call on the way stands under a condition of something else than what is given. */
+  isGuarded?: boolean;
   /** Whether a type is another one, or stands below it. */
   isBelow?: (type: string, other: string) => boolean;
 }
@@ -101,7 +103,8 @@ function isOfMembers(of: Formula, given: Around['given']): boolean {
   return asked.length > 0 && asked.every(([, { from = [] }]) => from.length > 0 && from.every(isOwnSource));
 }
 
-const madeFrom = (code: string, { given, isOther }: Around): string[] => [
+/** Of what both are made, in the names of the function that all began with. */
+export const madeFrom = (code: string, { given, isOther }: Around): string[] => [
   ...new Set(
     namesIn(code).flatMap((written) => {
       const [name = '', part] = written.split('#');

@@ -254,3 +254,52 @@ public class Rig
   });
   expect(found.map((each) => each.replace(/ \[.*/, ''))).toEqual(['Quarry.Rig.Send: No such core.']);
 });
+
+it('of those that may lead there, the nearest; of what stands between two that are given, both; of constants, nothing', async () => {
+  const found = await raisedBy({
+    'pom.xml': POM,
+    'src/main/java/org/quarry/Form.java': `package org.quarry;
+/** A form. */
+public class Form {
+  private final int base;
+  private Form(Builder from) { this.base = from.base; check(); }
+  private void check() { if (base == top) throw new IllegalArgumentException("Base and top are the same."); }
+  /** Flushes. */
+  public Form withFlush() { return new Builder().setMode(true).build(); }
+  /** Builds. */
+  public static class Builder {
+    int base;
+    /** Sets. */
+    public Builder setMode(boolean isDeep) { return setMode(isDeep ? Mode.DEEP : Mode.FLAT); }
+    /** Sets. */
+    public Builder setMode(Mode mode) { if (mode == null) throw new NullPointerException("No mode."); return this; }
+    /** Builds. */
+    public Form build() { return new Form(this); }
+  }
+}
+`,
+    'src/main/java/org/quarry/Span.java': `package org.quarry;
+/** A span. */
+public class Span {
+  private long low;
+  private long high;
+  private Span(long low, long high) { if (low > high) throw new IllegalStateException("Low above high."); }
+  /** Between two. */
+  public static Span between(String low, String high) { return new Span(metres(low), metres(high)); }
+  private static long metres(String of) { return Long.parseLong(of); }
+  /** What is between. */
+  public Span gap(Span other) {
+    if (this.overlaps(other)) return null;
+    return new Span(this.high, other.low);
+  }
+  /** Whether. */
+  public boolean overlaps(Span other) { return true; }
+}
+`,
+  });
+  expect(short(found).map((each) => each.replace(/ \[.*/, ''))).toEqual([
+    'Builder.setMode(Mode): No mode.',
+    'Builder.build: Base and top are the same.',
+    'Span.between: Low above high.',
+  ]);
+});

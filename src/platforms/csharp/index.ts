@@ -8,7 +8,7 @@ import { publicSymbols } from './public-api.ts';
 
 const csharp: Platform = {
   id: 'dotnet',
-  version: 19,
+  version: 20,
   reads: (_path, language) => language === 'csharp',
   async prepare() {
     const grammar = await loadGrammar('c-sharp');

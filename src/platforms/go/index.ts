@@ -11,7 +11,7 @@ import { describePackage } from './symbols.ts';
 
 const go: Platform = {
   id: 'go',
-  version: 14,
+  version: 15,
   plainComments: true,
   reads: (_path, language) => language === 'go',
   async prepare() {

@@ -8,7 +8,7 @@ import { internalTypes, isTest, publicSymbols } from './public-api.ts';
 
 const php: Platform = {
   id: 'php',
-  version: 27,
+  version: 28,
   reads: (_path, language) => language === 'php',
   async prepare() {
     const grammar = await loadGrammar('php');
