@@ -95,10 +95,11 @@ function follow<T extends Error>(
     const when = conditionAt({ when: each.when, isAlways: held.length === 0 }, frame, { start, end, ...pathOf(body) });
     const { error, at } = wordedAt(each, frame.given);
     const place = at === undefined ? {} : linesIn(each, at);
-    const isUnsure =
-      frame.isUnsure === true || !isSteered(held, frame, at !== undefined && each.messageFrom !== undefined);
+    // Who gives a check its words asks it itself.
+    const told = each.messageFrom === undefined ? undefined : at;
+    const isUnsure = frame.isUnsure === true || !isSteered(held, frame, told !== undefined);
     const origin: Origin =
-      at === undefined ? { ...pathOf(each), start: startOf(each) } : { ...pathOf(at), start: at.start };
+      told === undefined ? { ...pathOf(each), start: startOf(each) } : { ...pathOf(told), start: told.start };
     const raised = { ...error, ...place, messageFrom: undefined, when, held: undefined, origin };
     return add(each, isUnsure ? { ...raised, unsure: (frame.depth ?? 0) + 1 } : raised);
   };

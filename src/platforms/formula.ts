@@ -117,13 +117,16 @@ export const speaksOf = (of: Formula, names: ReadonlySet<string>): boolean => {
   return of.kind === 'asked' ? isIn(of.code, names) : of.of.some((each) => speaksOf(each, names));
 };
 
-/** Whether all names that it speaks of are among them. */
+/** Whether all names that it speaks of are among them, or are the same everywhere: `Stack.limit`. */
 export const speaksOnlyOf = (of: Formula, names: { has(name: string): boolean }): boolean => {
   if (of.kind === 'not') return speaksOnlyOf(of.of, names);
-  const isOnly = (code: string): boolean => (code.match(NAME) ?? []).every((name) => names.has(name) || isPlain(name));
+  const isOnly = (code: string): boolean =>
+    (code.replace(STATIC, ' ').match(NAME) ?? []).every((name) => names.has(name) || isPlain(name));
   if (of.kind === 'compared') return isOnly(`${of.left} ${of.right}`);
   return of.kind === 'asked' ? isOnly(of.code) : of.of.every((each) => speaksOnlyOf(each, names));
 };
+
+const STATIC = /\b[A-Z]\w{0,60}(?:\.|::)[#$]?\w{1,60}\b(?!\()/g;
 
 const isIn = (code: string, names: ReadonlySet<string>): boolean =>
   (code.match(NAME) ?? []).some((name) => names.has(name));

@@ -71,6 +71,6 @@ function isAskedOf(of: Formula, each: Argument): boolean {
   const names = namesIn(each.code).map((name) => name.split('#', 1)[0] ?? '');
   return ASKS.test(of.code) && !TYPE.test(of.code) && speaksOf(of, new Set(names));
 }
-const ASKS = /[A-Za-z_]\w*\??\(/;
+const ASKS = /\w\??\(/;
 const TYPE =
   /^\(?(?:isset|empty|isinstance|issubclass|callable|hasattr|len|count|strlen|is_(?:string|int|array|object|numeric|null|bool|float|callable|iterable|resource)|Array\.isArray|Number\.is\w+|is[A-Z]\w*Type|typeof)\(|instanceof|\.(?:is_a|kind_of|respond_to|nil|empty|key)\?|\.(?:isEmpty|isPresent|isBlank)\(\)$/;

@@ -303,3 +303,37 @@ public class Span {
     'Span.between: Low above high.',
   ]);
 });
+
+it('not where what all share is set before, nor by a helper that puts its own words into a message', async () => {
+  const found = await raisedBy({
+    'package.json': NODE,
+    'src/index.ts': `/** A stack. */
+export class Stack {
+  static isMaking = false;
+  /** Makes one. */
+  static create(most: number) {
+    Stack.isMaking = true;
+    const made = new Stack(most);
+    Stack.isMaking = false;
+    return made;
+  }
+  constructor(most: number) { if (!Stack.isMaking) throw new TypeError('Use Stack.create.'); }
+}
+/** By words. */
+export function spoken(words: string) {
+  if (!Date.parse(words)) throw new RangeError(\`No date: \${words}.\`);
+}
+/** By numbers. */
+export function dated(text: string) {
+  const found = /(\\d+)-(\\d+)/.exec(text);
+  if (found === null) throw new SyntaxError('No numbers.');
+  return spoken('day ' + found[1] + ' of ' + found[2]);
+}
+`,
+  });
+  expect(found.map((each) => each.replace(/ \[.*/, ''))).toEqual([
+    'Stack: Use Stack.create.',
+    'dated: No numbers.',
+    'spoken: No date: ${words}.',
+  ]);
+});
