@@ -107,6 +107,25 @@ export function commentBehind(lines: readonly string[], line: number): Comment |
 }
 const MOST_LINES = 40;
 
+/** `Sand = 1, // soft`: of a value, whose lines hold no code, a plain comment says what it is. */
+export function plainBehind(lines: readonly string[], line: number): Comment | undefined {
+  const text = lines[line - 1] ?? '';
+  const at = text.indexOf('//');
+  const words =
+    at < 0
+      ? ''
+      : text
+          .slice(at)
+          .replace(/^\/\/+/, '')
+          .trim();
+  const isValue = /^\w+(?:\s*=[^"'/]*)?,?$/.test(text.slice(0, Math.max(0, at)).trim());
+  return isValue && /[A-Za-z]{3}/.test(words) && !REMARK.test(words)
+    ? { text: words, start: line, end: line, isDoc: true }
+    : undefined;
+}
+/** Words to tools and to those who work on the code. */
+const REMARK = /^(?:NOLINT|NOSONAR|clang-format|TODO|FIXME|XXX|HACK|IWYU|LCOV|GCOVR|cppcheck)\b/;
+
 const unstarred = (lines: readonly string[]): string => {
   const [first = '', ...rest] = lines.map((line, at) =>
     (at === lines.length - 1 ? withoutEnd(line) : line).replace(

@@ -12,7 +12,7 @@ import { publicSymbols } from './public-api.ts';
 
 const cpp: Platform = {
   id: 'cpp',
-  version: 11,
+  version: 12,
   reads: (path, language) => language === 'cpp' || (language === 'c' && isHeader(path)),
   context: (tree) => macrosFor(tree).key,
   async prepare(tree) {

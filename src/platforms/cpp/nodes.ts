@@ -3,7 +3,7 @@ import type { GrammarParser, SyntaxNode } from '../../adapters/tree-sitter.ts';
 import { trimEndOf } from '../../text/trim.ts';
 import { lineOf } from '../tree-lines.ts';
 import { shortened } from '../values.ts';
-import { type Blanks, commentAbove, commentBehind } from './comments.ts';
+import { type Blanks, commentAbove, commentBehind, plainBehind } from './comments.ts';
 import type { CppDeclaration, CppFile } from './declared.ts';
 import type { NamedMaker } from './error-makers.ts';
 import type { Reading } from './readings.ts';
@@ -88,7 +88,9 @@ export function declared(
   const last = outer.endPosition.row + 1;
   const comment = commentAbove(lines, line, read);
   const behind = comment?.isDoc === true ? undefined : commentBehind(lines, isValue ? lineOf(outer) : last);
-  const found = behind ?? comment ?? null;
+  const plain =
+    isValue && behind === undefined && comment === undefined ? plainBehind(lines, lineOf(outer)) : undefined;
+  const found = behind ?? comment ?? plain ?? null;
   const bodyRow = node.childForFieldName('body')?.startPosition.row;
   return {
     kind,
