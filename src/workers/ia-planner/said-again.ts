@@ -82,8 +82,8 @@ const isLead = ({ kind, markdown, marks }: OutlineBlock): boolean =>
 function showsSameCommand({ role, blocks }: OutlineSection, { lines }: Said): boolean {
   const shown = blocks.filter(isShown);
   return (
-    role === 'install' &&
     shown.some(({ kind }) => kind === 'code') &&
+    (role === 'install' || shown.every(({ kind, marks }) => kind !== 'code' || marks.includes('install'))) &&
     shown.every((block) => (block.kind === 'code' ? commandsOf(block).every((line) => lines.has(line)) : isLead(block)))
   );
 }

@@ -128,3 +128,10 @@ it('a single question keeps its heading', async () => {
   const found = await docs({ 'docs/faq.rst': titled('Questions', headed('Why do layers bend?', lines('Slope'))) });
   expect(pageEnding(found.pages, 'faq.md')).toContain('## Why do layers bend?');
 });
+
+it('the same command below a heading of another role is said once as well', async () => {
+  const found = await docs({
+    'docs/installation.rst': titled('Installation', headed('Command line options', command('strata'))),
+  });
+  expect(pageEnding(found.pages, 'getting-started.md').match(/^pip install strata$/gm)).toHaveLength(1);
+});
