@@ -46,11 +46,19 @@ function* judging(facts: GateFacts): Steps<Judged> {
       const page = facts.pages.get(entry.path);
       if (page === undefined) continue;
       for (const each of judgePage(page.text, entry, proof, own))
-        judged.push({ ...each, path: entry.path, proof: path, name: proof.product_name });
+        judged.push({ ...heldOnce(each), path: entry.path, proof: path, name: proof.product_name });
       yield undefined;
     }
   }
   const now = { stamp, judged, source };
   kept.set(facts, now);
   return now;
+}
+
+/** What stands on a page as it was generated is one text with the record's. */
+function heldOnce(judged: JudgedBlock): JudgedBlock {
+  const { block, found } = judged;
+  if (block === null || found?.markdown !== block.generated || found.fingerprint !== block.fingerprint) return judged;
+  const { generated: markdown, fingerprint } = block;
+  return { ...judged, found: { ...found, markdown, fingerprint } };
 }

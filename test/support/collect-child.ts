@@ -1,8 +1,10 @@
-/** Child process: does work that fills the heap over and over, collects garbage, and says how many megabytes are resident before, with all of it, and then. */
-import { setFlagsFromString } from 'node:v8';
-import { collectGarbage } from '../../src/adapters/collect-garbage.ts';
+/** Child process: fills the heap over and over, collects garbage as between two steps, and does it again; says how many megabytes are what at each. */
+import { getHeapSpaceStatistics } from 'node:v8';
+import { collectIfLarge } from '../../src/adapters/collect-garbage.ts';
 
 const resident = (): number => process.memoryUsage.rss() / 1e6;
+const young = (): number =>
+  (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0) / 1e6;
 
 /** Lists of records that live as long as the next few are made. */
 function work(): number {
@@ -12,9 +14,10 @@ function work(): number {
   return last.length;
 }
 
-setFlagsFromString('--heap-growing-percent=25');
 const before = resident();
 work();
-const large = resident();
-collectGarbage();
-process.stdout.write(JSON.stringify({ before, large, after: resident() }));
+const [large, youngThen] = [resident(), young()];
+collectIfLarge();
+const after = resident();
+work();
+process.stdout.write(JSON.stringify({ before, large, after, youngThen, youngNow: young() }));
