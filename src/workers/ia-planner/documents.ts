@@ -114,7 +114,7 @@ function withTyped(document: OutlineDocument): OutlineDocument {
   const sections = document.sections.map((section) => ({
     ...section,
     blocks: section.blocks.map((block) =>
-      isTyped(block) ? block : { ...block, left_out: block.left_out ?? NOT_TYPED },
+      isTyped(block) ? { ...block } : { ...block, left_out: block.left_out ?? NOT_TYPED },
     ),
   }));
   for (const { blocks } of sections) dropLonelyLeads(blocks);
