@@ -12,6 +12,7 @@ import { takeConditions } from './conditions.ts';
 import { isBadge } from './decoration.ts';
 import { type Markup, markupWithin, mayHideWords, withoutHeld } from './held-by-markup.ts';
 import { htmlItems } from './html.ts';
+import { listItem } from './html-in-items.ts';
 import { type Definitions, isBadgeNode, isPictureNode, rangeOf, sourceOf } from './inline.ts';
 import { isDirective, markerOf, takeDirectives, withoutMarkdown } from './markdown-directives.ts';
 import {
@@ -251,11 +252,7 @@ class Reader implements Read {
 
   #list(list: List): void {
     for (const entry of list.children) {
-      const place = this.#place(entry);
-      const markdown = this.#source(entry);
-      const label = labelOfBadges(entry, markdown, { place, definitions: this.#definitions });
-      const shown = markerOf(markdown, place) ?? label ?? block('list', markdown, place);
-      this.items.push(mayHideWords(entry) ? leftOut(UNKNOWN, place) : shown);
+      this.items.push(listItem(entry, this.#source(entry), this.#place(entry), this.#definitions));
     }
   }
 

@@ -18,7 +18,9 @@ export function titleAt(
     return { text: second.trim(), style: over + over, rows: 3 };
   const under = ADORNMENT.exec(second)?.[1];
   const isTitle = under !== undefined && /^\S/u.test(first) && !ADORNMENT.test(first) && !/^\.\. /u.test(first);
-  return isTitle && second.trim().length >= Math.min(first.trim().length, 4) && (lines[at - 1] ?? '').trim() === ''
+  // A comment ends where a line is not indented any more, with a blank line between or without.
+  const isApart = /^(?:\s*$|\.\.(?:\s|$))/u.test(lines[at - 1] ?? '');
+  return isTitle && second.trim().length >= Math.min(first.trim().length, 4) && isApart
     ? { text: first.trim(), style: under, rows: 2 }
     : undefined;
 }

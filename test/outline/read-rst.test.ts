@@ -185,6 +185,12 @@ describe('reStructuredText', () => {
   });
 });
 
+it('reads a title right behind a comment, and takes no title in the middle of a paragraph', () => {
+  const titles = (text: string) => read(text).sections.flatMap(({ heading }) => heading?.text ?? []);
+  expect(titles('.. Made by hand.\nStrata\n======\n\nWords.')).toContain('Strata');
+  expect(titles('Words.\nStrata\n======\n\nMore.')).not.toContain('Strata');
+});
+
 it('takes words in single marks for code where no prose is spelled so', () => {
   const of = (words: string): string | undefined =>
     readOutline({
