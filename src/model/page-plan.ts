@@ -133,13 +133,11 @@ export type Page = z.infer<typeof Page>;
 export const DOCS_SITE = 'a page of the docs site that the product has';
 /** Why a document is linked and not copied, and what is said where nothing can link it: no page lists it, or the repository has no address. */
 export const LINKED = `${DOCS_SITE}, which is linked`;
-export const LARGE_SITE = `${DOCS_SITE}, which is too large to be placed whole and is linked`;
 export const TOO_SHORT = 'a document of a few lines, which is linked';
 export const FIGURES = 'figures of performance, which are linked';
 const UNLINKED = 'not linked either: no page lists it, or the repository has no address here';
 export const LINK_REASONS: ReadonlyMap<string, string> = new Map([
   [LINKED, `${DOCS_SITE}, which is not copied, and ${UNLINKED}`],
-  [LARGE_SITE, `${DOCS_SITE}, which is too large to be placed whole, and ${UNLINKED}`],
   [FIGURES, `figures of performance, which are no page, and ${UNLINKED}`],
   [TOO_SHORT, `a document of a few lines, which is no page, and ${UNLINKED}`],
 ]);

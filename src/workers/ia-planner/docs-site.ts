@@ -1,13 +1,9 @@
-/** The docs site that the product has of its own: which of its pages are placed like other documents, and which are linked and why; pure. */
+/** The docs site that the product has of its own: its pages are linked, but for those with what nobody may miss, which are placed; pure. */
 
 import type { OutlineDocument, OutlineSection, SectionRole } from '../../model/outline.ts';
-import { DOCS_SITE, LARGE_SITE, LINKED } from '../../model/page-plan.ts';
+import { DOCS_SITE, LINKED } from '../../model/page-plan.ts';
 import { limitSections } from '../limit-sections.ts';
-import { beginsWith } from './place-units.ts';
-import { isShown, linesOf as unitLines } from './units.ts';
-
-/** More is no set of pages that one review takes; half of what the change budget allows. */
-export const MOST_LINES = 10_000;
+import { isShown } from './units.ts';
 
 /** Why a document is linked and not placed; undefined for the others. */
 export function linkedPages({
@@ -24,27 +20,22 @@ export function linkedPages({
   if (folder === undefined) return () => undefined;
   const pages = documents.filter(({ role, path }) => role === 'docs' && path.startsWith(folder));
   const written = new Set(sitePaths);
-  const isLarge = pages.reduce((sum, document) => sum + linesOf(document), 0) > MOST_LINES;
   const own = new Set(pages.map(({ path }) => path));
   // The site that is written for is this one: it has the pages.
   const isWrittenFor = pages.every(({ path }) => written.has(path));
   const limits = new Set(limitSections(pages).map(({ document }) => document.path));
   return (document) => {
     if (!own.has(document.path)) return undefined;
-    if (isWrittenFor) return LINKED;
-    return isLarge && !limits.has(document.path) && !isBinding(document) ? LARGE_SITE : undefined;
+    return isWrittenFor || (!limits.has(document.path) && !isBinding(document)) ? LINKED : undefined;
   };
 }
 
 /** Whether a reason is that the document is a page of that site. */
 export const isOfDocsSite = (reason: string): boolean => reason.startsWith(DOCS_SITE);
 
-const linesOf = ({ sections }: OutlineDocument): number =>
-  unitLines(sections.filter(({ audience, subject }) => audience === 'user' && subject === 'this'));
-
-/** Documents that tell how to install or begin, or what is required of the whole product. */
-const isBinding = (document: OutlineDocument): boolean =>
-  beginsWith(document.path) || document.sections.some((section) => section.level <= DEEPEST && isMust(section));
+/** Documents that tell how to install, or what is required of the whole product. */
+const isBinding = ({ sections }: OutlineDocument): boolean =>
+  sections.some((section) => section.level <= DEEPEST && isMust(section));
 const DEEPEST = 2;
 const isMust = ({ role, audience, subject, heading, blocks }: OutlineSection): boolean =>
   heading !== null && audience === 'user' && subject === 'this' && MUST.has(role) && blocks.some(isShown);

@@ -1,6 +1,5 @@
-/** A product with a docs site of its own: its pages are placed, in the order that it lists them, and what is linked or left out says why. */
+/** Documents of a product that list each other are placed in that order; those of a docs site of its own are linked, but for what nobody may miss. */
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../src/workers/ia-planner/docs-site.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 import { pageEnding, type Written } from '../../support/written-pages.ts';
 
@@ -16,8 +15,8 @@ const PRODUCT = {
   'pyproject.toml': '[project]\nname = "strata"\nversion = "2.1.0"\n',
   'strata/__init__.py': 'def draw(depth):\n    """Draws one."""\n',
   'README.md': README,
-  'docs/conf.py': '',
 };
+const SITE = { 'docs/conf.py': '' };
 const INDEX = titled(
   'Welcome to Strata',
   `Strata is a library that draws layers of rock, from the lowest to the highest, on any kind of paper.\n\n${headed(
@@ -48,8 +47,8 @@ const reasonOf = ({ plan }: Pick<Written, 'plan'>, path: string, heading: string
   plan.sections?.find((section) => section.path === path && section.heading === heading)?.reason;
 const landing = ({ pages }: Pick<Written, 'pages'>): string => pageEnding(pages, 'products/strata/_index.md');
 
-describe('the docs site of a product', () => {
-  it('is placed: each document is a page, in the order of its contents', async () => {
+describe('the documents of a product', () => {
+  it('are pages, in the order of their contents', async () => {
     const { plan } = await docs();
     expect(plan.pages.flatMap(({ section, title }) => (section === 'docs' ? [title] : []))).toEqual([
       'Strata documentation',
@@ -58,7 +57,7 @@ describe('the docs site of a product', () => {
       'Bends',
     ]);
   });
-  it('gives getting started all ways to install, once each, under the title of the document', async () => {
+  it('give getting started all ways to install, once each, under the title of the document', async () => {
     const found = await docs();
     const page = pageEnding(found.pages, 'getting-started.md');
     expect(page.match(/^pip install.*$/gm)).toEqual(['pip install strata', 'pip install strata[colour]']);
@@ -67,13 +66,13 @@ describe('the docs site of a product', () => {
     expect(reasonOf(found, 'docs/installation.rst', 'Installation')).toBe('the README shows the same command');
     expect(found.plan.problems).toEqual([]);
   });
-  it('says on the landing page what its front page says, and nothing of that twice', async () => {
+  it('say on the landing page what their front page says, and nothing of that twice', async () => {
     const found = await docs();
     expect(landing(found)).toMatch(/Draws layers of rock\.\n\nStrata is a library that draws/);
     expect(landing(found).match(/^pip install strata$/gm)).toHaveLength(1);
     expect(reasonOf(found, 'docs/index.rst', 'Example Usage')).toContain('the README says it in a section of its own');
   });
-  it('keeps what a front page says more than the README, or says in its own words where that has none', async () => {
+  it('keep what a front page says more than the README, or says in its own words where that has none', async () => {
     const steps = `Example\n-------\n\nTo begin::\n\n${'    draw("a")\n'.repeat(20)}`;
     const more = await docs({ 'docs/index.rst': titled('Welcome to Strata', `Draws layers of rock.\n\n${steps}`) });
     expect([...more.pages.values()].join('\n')).toContain('To begin:');
@@ -83,7 +82,7 @@ describe('the docs site of a product', () => {
     });
     expect(bound.pages.values().toArray().join('\n')).toContain('It needs a printer.');
   });
-  it('keeps steps together below the title of their document', async () => {
+  it('keep steps together below their title', async () => {
     const { pages } = await docs({
       'docs/getting_started.rst': titled(
         'Getting started',
@@ -94,15 +93,22 @@ describe('the docs site of a product', () => {
     const page = pageEnding(pages, 'getting-started.md');
     expect(page).toMatch(/## Getting started\n\nThis walks you through\.\n\n### Get it\n\n[^#]*### Draw it\n\nStep 0/);
   });
-  it('is linked where it is too large to review, but for what binds: how to begin, what is required, limits', async () => {
+});
+
+describe('a docs site of the product', () => {
+  it('is linked and never copied', async () => {
+    const found = await docs(SITE);
+    expect(found.plan.pages.map(({ title }) => title)).not.toContain('Bends');
+    expect(reasonOf(found, 'docs/bends.rst', 'Bends')).toContain('a page of the docs site that the product has');
+    expect(reasonOf(found, 'docs/usage.rst', 'Drawing layers')).toContain('a page of the docs site');
+  });
+  it('gives what nobody may miss: ways to install, what is required, limits', async () => {
     const found = await docs({
-      'docs/all.rst': titled('All', `.. code-block:: text\n\n${'    a layer\n'.repeat(MOST_LINES + 1)}`),
+      ...SITE,
       'docs/limits.rst': titled('Strata', headed('Known limitations', 'It draws no sand.')),
     });
-    expect(reasonOf(found, 'docs/bends.rst', 'Bends')).toContain('too large');
     expect(pageEnding(found.pages, 'getting-started.md')).toContain('pip install strata[colour]');
     expect([...found.pages.values()].join('\n')).toContain('It draws no sand.');
-    expect(found.plan.pages.map(({ title }) => title)).not.toContain('Bends');
   });
 });
 

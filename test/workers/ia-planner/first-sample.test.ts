@@ -1,7 +1,6 @@
 /** The sample that other pages quote: under the headings that say what it is, with all of the steps that it is one of, and none that adds to what is not shown. */
 
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../src/workers/ia-planner/docs-site.ts';
 import { pagesOf } from '../../support/product-folder.ts';
 import { pageEnding } from '../../support/written-pages.ts';
 
@@ -189,7 +188,6 @@ describe('where the README shows no sample and the docs are linked', () => {
       ...FILES,
       'README.md': '# Strata\n\nDraws rock.\n',
       'docs/conf.py': '',
-      'docs/all.rst': `All\n===\n\n${'A layer lies on the one below it.\n\n'.repeat(MOST_LINES + 1)}`,
       'docs/api.rst': `Names\n=====\n\nAll names:\n\n.. code-block:: python\n\n   from strata import draw\n\n   draw("api")\n`,
       [path]: `${title}\n${'='.repeat(title.length)}\n\nBegin here.\n\nDrawing\n-------\n\nDraw one:\n\n.. code-block:: python\n\n   from strata import draw\n\n   draw("docs")\n`,
     });
