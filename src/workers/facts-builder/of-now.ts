@@ -23,11 +23,19 @@ export const speaksOfNow = (place: Place): boolean =>
 
 /** Its own and those it stands in, the name of the document left out. */
 function headingsAbove({ document, section }: Place): string[] {
-  const byId = new Map(document.sections.map((each) => [each.section_id, each]));
+  const byId = sectionsOf(document);
   const texts: string[] = [];
   for (let at: OutlineSection | undefined = section; at !== undefined; at = byId.get(at.parent ?? ''))
     if (at.level > 1 && at.heading !== null) texts.push(at.heading.text);
   return texts;
+}
+
+/** By id; made once for a document, of which each block is asked about. */
+const known = new WeakMap<OutlineDocument, ReadonlyMap<string, OutlineSection>>();
+function sectionsOf(document: OutlineDocument): ReadonlyMap<string, OutlineSection> {
+  const made = known.get(document) ?? new Map(document.sections.map((each) => [each.section_id, each]));
+  known.set(document, made);
+  return made;
 }
 
 /** The last sentence before code. */
