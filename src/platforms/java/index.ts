@@ -8,7 +8,7 @@ import { isOfTests, rootOf } from './source-roots.ts';
 
 const java: Platform = {
   id: 'java',
-  version: 24,
+  version: 25,
   reads: (_path, language) => language === 'java',
   async prepare() {
     const grammar = await loadGrammar('java');

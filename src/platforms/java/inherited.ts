@@ -22,34 +22,75 @@ export function withInherited(
   const isWhole = doc !== null && doc.text !== null && !doc.inherits;
   if (method.kind !== 'method' || isWhole || doc?.isHidden === true)
     return { doc: doc === null ? null : filled(doc, '') };
-  const above = nearestAbove(
-    owner,
-    (type) => basesIn(type, types),
-    (type) => {
-      const found = overriddenIn(type, method, owner, types);
-      const words = found?.doc == null ? null : parseJavadoc(found.doc);
-      const isSilent = words === null || ((words.text === null || words.inherits) && !words.isHidden);
-      return found === undefined || words === null || isSilent ? undefined : { found, words, path: type.path };
-    },
-  );
+  const nearest = (says: (words: Javadoc) => boolean) =>
+    nearestAbove(
+      owner,
+      (type) => basesIn(type, types),
+      (type) => {
+        const found = overriddenIn(type, method, owner, types);
+        const words = found?.doc == null ? null : parseJavadoc(found.doc);
+        const isSilent = words === null || !(says(words) || words.isHidden);
+        return found === undefined || isSilent ? undefined : { found, words, path: type.path };
+      },
+    );
+  const tags = doc === null || !hasTags(doc);
+  // A comment may be all tags: they are inherited without words beside them.
+  const above = nearest(({ text, inherits }) => text !== null && !inherits) ?? (tags ? nearest(hasTags) : undefined);
   if (above === undefined) return { doc: doc === null ? null : filled(doc, '') };
-  const { text, parameters, returns, raises } = above.words;
+  const { text } = filled(above.words, '');
   // For whom a method is, what it overrides says where it says nothing itself.
   if (above.words.isHidden) return { doc: { ...above.words, ...doc, isHidden: true } };
   // What is not supported, or only throws, does nothing of what is promised above it.
   if (method.refuses !== undefined || method.onlyThrows === true) return { doc: doc === null ? null : filled(doc, '') };
   // Words of both stand here.
   if (doc !== null && doc.text !== null) return { doc: filled(doc, text ?? '') };
-  const tags = doc === null || (doc.parameters.length === 0 && doc.returns === null && doc.raises.length === 0);
   return {
     doc: {
       ...(doc ?? { ...above.words, deprecated: null, since: null, isHidden: false }),
       text,
-      ...(tags ? { parameters, returns, raises } : {}),
+      ...(tags ? tagsFor(method, above.found, above.words) : {}),
     },
     inherited: { path: above.path, start: above.found.start, end: above.found.end, tags },
   };
 }
+
+const hasTags = ({ parameters, returns, raises }: Javadoc): boolean =>
+  parameters.length > 0 || returns !== null || raises.length > 0;
+
+/** Parameters are the same by their places, whatever each method calls them; errors that a method no longer declares it does not throw. */
+function tagsFor(
+  method: JavaDeclaration,
+  above: JavaDeclaration,
+  { parameters, returns, raises }: Javadoc,
+): Pick<Javadoc, 'parameters' | 'returns' | 'raises'> {
+  const names = new Map<string, string>();
+  for (const isOfKind of [isTypeParameter, (name: string) => !isTypeParameter(name)]) {
+    const own = method.parameters.filter(({ name }) => isOfKind(name));
+    for (const [at, { name }] of above.parameters.filter((each) => isOfKind(each.name)).entries())
+      names.set(name, own[at]?.name ?? name);
+  }
+  const declared = thrownBy(above);
+  const isDropped = (type: string): boolean => thrownBy(method).length === 0 && declared.includes(lastOf(type));
+  return {
+    parameters: parameters.map((each) => ({ ...each, name: names.get(each.name) ?? each.name })),
+    returns,
+    raises: raises.filter(({ type }) => !isDropped(type)),
+  };
+}
+
+const isTypeParameter = (name: string): boolean => name.startsWith('<');
+
+/** As its signature ends. */
+const thrownBy = ({ signature }: JavaDeclaration): string[] => {
+  const at = signature.lastIndexOf(') throws ');
+  return at < 0
+    ? []
+    : signature
+        .slice(at + ') throws '.length)
+        .split(', ')
+        .map(lastOf);
+};
+const lastOf = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
 
 const PRIMITIVE = /^(?:boolean|byte|char|short|int|long|float|double)$/;
 

@@ -93,9 +93,11 @@ function symbolsOf(type: JavaType, parent: string | null, types: JavaTypes): Sym
     ...named(members).flatMap(({ of, owner, called, others }) => {
       const { doc: words, inherited } = withInherited(of, owner, types);
       if (words?.isHidden === true || !isOpen(of)) return [];
-      const own = of.doc === null && of.kind === 'method' && words === null ? componentWords(of, type, doc) : words;
-      const made = symbol(of, place(owner.path, module, `${name}.${called}`, name), own, of.parameters, others);
-      return [inherited === undefined ? made : { ...made, inherited }];
+      const isMute = of.doc === null && of.kind === 'method' && (words?.text ?? null) === null;
+      const component = isMute ? componentWords(of, type, doc) : null;
+      const at = place(owner.path, module, `${name}.${called}`, name);
+      const made = symbol(of, at, component ?? words, of.parameters, others);
+      return [inherited === undefined || component !== null ? made : { ...made, inherited }];
     }),
     ...nested.flatMap((each) => {
       const inner = types.get(`${name}.${each.name}`);
