@@ -21,8 +21,7 @@ export const cpp: Words = {
     const list =
       open < 0
         ? ''
-        : name
-            .slice(open)
+        : qualified(name.slice(open))
             .replaceAll('-', ' ')
             .replaceAll('…', '...')
             .replace(/,(?=\S)/g, ', ');
@@ -36,3 +35,10 @@ export const cpp: Words = {
     return `${own.replace(/\.(?!\.)/g, '::').replace('operator~', 'operator ')}${list}`;
   },
 };
+
+/** `(ostream&-const)`: the method is constant, not what it takes. */
+function qualified(list: string): string {
+  const at = list.lastIndexOf('-const');
+  const end = at < 0 ? -1 : list.slice(at).search(/[;)]/);
+  return end < 0 ? list : `${list.slice(0, at)}${list.slice(at + end)}${list.slice(at, at + end)}`;
+}

@@ -66,6 +66,6 @@ export const shortName = (symbol: Named, ecosystem: string): string =>
 
 /** What is told apart by what it takes, and a macro, say so themselves. */
 const called = (kind: Named['kind'], name: string, ecosystem: string): string =>
-  (kind === 'function' || kind === 'method') && !/[)!]$/.test(name) && wordsOf(ecosystem).bare !== true
+  (kind === 'function' || kind === 'method') && !/[)!]$|\) const\b[^)]*$/.test(name) && wordsOf(ecosystem).bare !== true
     ? `${name}()`
     : name;

@@ -12,7 +12,7 @@ import { CODE, DIRECTIVE, FIELD, ITEM, languageOf, OPTION, VERSIONS, WRAPPERS } 
 import { fieldRuns, fieldsAsItems } from './rst-fields.ts';
 import { key, type RstNames, rstInline, rstLiteral } from './rst-inline.ts';
 import { ADORNMENT, bodyEnd, dedented, indentOf, namesOf, SUBSTITUTION, titleAt } from './rst-names.ts';
-import { isObject, labelOf, optionsIn, pictureOf, SILENT } from './rst-parts.ts';
+import { isObject, isSetting, labelOf, optionsIn, pictureOf, SILENT } from './rst-parts.ts';
 import { csvRows, endsSimple, gridRows, listRows, simpleRows } from './rst-table.ts';
 import { explicitTarget } from './rst-targets.ts';
 import { block, leftOut, type SourceItem, uncounted } from './source-item.ts';
@@ -167,13 +167,13 @@ class RstReader {
       this.items.push(block('list', item(isOrdered ? `${number ?? '1'}.` : '-', body), place));
       return stop;
     }
-    const field = FIELD.exec(line);
-    const option = OPTION.exec(line);
+    const [field, option] = [FIELD.exec(line), OPTION.exec(line)];
     if (field !== null || option !== null) {
       const [, name = '', value = ''] = field ?? option ?? [];
       const term = option === null ? `**${this.#inline(name)}**` : `\`${name.trim()}\``;
       const body = this.#inside([value, ...rest], offset + at);
-      this.items.push(block('definition_list', item('-', body === '' ? term : `${term}\n\n${body}`), place));
+      const shown = block('definition_list', item('-', body === '' ? term : `${term}\n\n${body}`), place);
+      this.items.push(isSetting(line) ? uncounted('markup without words', place) : shown);
       return stop;
     }
     if (indentOf(lines[at + 1] ?? '') > 0 && (lines[at + 1] ?? '').trim() !== '' && !/::\s*$/u.test(line)) {

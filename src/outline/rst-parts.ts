@@ -15,6 +15,9 @@ const TITLED = /^(?:rubric|topic|tab|tab-item|dropdown|details|sidebar|group-tab
 export const isObject = (name: string, argument: string): boolean =>
   OBJECT.test(name) && argument.trim() !== '' && (name !== 'class' || /^[A-Z]|\(/u.test(argument));
 
+/** A field that Sphinx keeps for itself (https://www.sphinx-doc.org/en/master/usage/restructuredtext/field-lists.html). */
+export const isSetting = (line: string): boolean => /^:(?:tocdepth|orphan|nocomments|no-?search):/u.test(line);
+
 /** What stands above the words of a directive that holds others. */
 export function labelOf(name: string, argument: string, inline: (text: string) => string): string | undefined {
   if (isObject(name, argument)) return /`/u.test(argument) ? undefined : `**\`${argument.trim()}\`**`;

@@ -20,6 +20,11 @@ const CASES: [string, string, string[]][] = [
     ['Call it:', '**`draw(rows, width=80)`**', 'Draws *rows*.', '**`Layer(name)`**', 'A layer.', 'Wide words.'],
   ],
   [
+    'fields that Sphinx keeps for itself',
+    ':tocdepth: 3\n:orphan:\n\nWords.\n\n:depth: how deep',
+    ['Words.', '- **depth**\n\n  how deep'],
+  ],
+  [
     'fields of a name that is described',
     '.. function:: draw(rows)\n\n   Draws.\n\n   :param list rows: what it\n      draws\n   :param width: how wide\n   :type width: int\n   :return: whether it was drawn\n   :rtype: bool\n   :raises ValueError: where there are none\n\n   Twice.',
     [
