@@ -7,7 +7,9 @@ import { canonOf } from './canon.ts';
 import { asNoteMarks, type Canon, type CanonCode, type CanonLink, CODE_MARK, isAlertOf } from './canon-parts.ts';
 import { htmlItems } from './html.ts';
 import { itemsIn } from './read-items.ts';
+import { withItems } from './read-myst.ts';
 import { fieldsAsItems } from './rst-fields.ts';
+import { labelOfNamed } from './rst-parts.ts';
 import type { SourceItem } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
 
@@ -50,8 +52,10 @@ function readings(passage: string, format: PassageFormat, around: Around, { isRe
   }
   if (/<\/?[a-z]/iu.test(text)) found.push(wordsOf(htmlItems(text, 1)));
   // The line that opens a container may name what stands in it.
-  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-][^\n]*$/u.test(text))
-    found.push(canonOf(openingOf(text.replace(/^\s*`{3,}/u, ':::')).title, 'words'));
+  if (/^\s*(?:`{3,}|:{3,})\s*\{?[\w-][^\n]*$/u.test(text)) found.push(...titlesOf(text.replace(/^\s*`{3,}/u, ':::')));
+  // Fields of a name that a directive describes.
+  if (format === 'myst' && /^:\w/mu.test(text))
+    found.push(wordsOf(itemsIn(withItems(text.split('\n')).join('\n'), format)));
   if (isResolved) return found;
   const labels = new Set([...text.matchAll(/\[([^[\]]+)\](?!\()/gu)].map(([, label = '']) => label));
   const known = [...labels].filter((label) => !/^[\^!]|^[ xX]$|\\/u.test(label));
@@ -59,6 +63,9 @@ function readings(passage: string, format: PassageFormat, around: Around, { isRe
   if (known.length > 0) found.push(wordsOf(itemsIn(`${text}\n\n${definitions}`, format)));
   return found;
 }
+
+const titlesOf = (opening: string): Canon[] =>
+  [openingOf(opening).title, labelOfNamed(opening) ?? ''].map((title) => canonOf(title, 'words'));
 
 const ELSEWHERE = 'https://elsewhere.invalid/';
 

@@ -26,6 +26,7 @@ import {
   labelOfBadges,
 } from './markdown-parts.ts';
 import { oneParagraph } from './markdown-text.ts';
+import { labelOfNamed } from './rst-parts.ts';
 import { block, type Lines, leftOut, type SourceItem, uncounted } from './source-item.ts';
 import { dedent } from './split-blocks.ts';
 import { heldItem, showsWords, UNKNOWN, withheldByDirective } from './withheld.ts';
@@ -59,11 +60,12 @@ function withContainers(text: string): Read {
       continue;
     }
     const alert = ALERTS.get(kind);
-    if (isDirective(kind)) {
+    const named = labelOfNamed(opening);
+    if (named === undefined && isDirective(kind)) {
       found.push(withoutMarkdown(kind, place));
       continue;
     }
-    if (alert === undefined && !showsWords(kind)) {
+    if (named === undefined && alert === undefined && !showsWords(kind)) {
       found.push(leftOut(UNKNOWN, place));
       continue;
     }
@@ -76,10 +78,8 @@ function withContainers(text: string): Read {
     }));
     if (alert === undefined) {
       const first = { start: start + 1, end: start + 1 };
-      found.push(
-        title === '' ? uncounted('markup without words', first) : block('paragraph', `**${title}**`, first),
-        ...items,
-      );
+      const label = named ?? (title === '' ? '' : `**${title}**`);
+      found.push(label === '' ? uncounted('markup without words', first) : block('paragraph', label, first), ...items);
       if (/^\s*(?::{3,}|\{\{)/u.test(closing)) found.push(uncounted('markup without words', { start: end, end }));
       continue;
     }

@@ -20,6 +20,39 @@ const CASES: [string, string, string[]][] = [
   ['admonitions of MkDocs', '!!! tip "Fast"\n    Draw once.', ['> [!TIP]\n> **Fast**\n>\n> Draw once.']],
   ['admonitions of Docusaurus', ':::danger\nNo.\n:::', ['> [!CAUTION]\n> No.']],
   ['what follows an empty directive', '# Use\n```{currentmodule} strata\n```\n\nDraws.\n\nDeep.', ['Draws.', 'Deep.']],
+  [
+    'names that Sphinx describes',
+    '```{envvar} STRATA_CACHE\nWhere layers are kept.\n\nAt `~/.strata`.\n```\n\n:::{option} --width <columns>\n:no-index:\n\nHow wide.\n:::',
+    ['**`STRATA_CACHE`**', 'Where layers are kept.', 'At `~/.strata`.', '**`--width <columns>`**', 'How wide.'],
+  ],
+  [
+    'names within names',
+    '````{py:class} Layer(name, *, at="top")\nA layer.\n\n```{py:method} draw() -> list[str]\nDraws.\n```\n````\n\nAfter.',
+    ['**`Layer(name, *, at="top")`**', 'A layer.', '**`draw() -> list[str]`**', 'Draws.', 'After.'],
+  ],
+  [
+    'fields of a name that is described',
+    '```{py:function} draw(rows)\nDraws.\n\n:param list rows: what it\n    draws\n:param width: how wide\n:type width: int\n:raises ValueError: where there are none\n\nTwice.\n```',
+    [
+      '**`draw(rows)`**',
+      'Draws.',
+      '- `rows` (`list`): what it\n  draws',
+      '- `width`: how wide\n  (`int`)',
+      '- **Raises** `ValueError`: where there are none',
+      'Twice.',
+    ],
+  ],
+  [
+    'code below a name that is described',
+    '````{py:function} draw(rows)\n```text\n:param rows: ``as typed``\n```\n\n:param rows: what it draws\n````',
+    ['**`draw(rows)`**', '```text\n:param rows: ``as typed``\n```', '- `rows`: what it draws'],
+  ],
+  [
+    'the program of options',
+    '```{program} strata\n```\n\n```{option} --quiet\nSays less.\n```',
+    ['**`--quiet`**', 'Says less.'],
+  ],
+  ['a name that nothing says', '```{confval} strata_width\n```\n\nAfter.', ['**`strata_width`**', 'After.']],
   ['a session', '```{doctest} group\n>>> 1\n1\n```', ['```python\n>>> 1\n1\n```']],
   ['no directive in code', '```text\n:::note\nx\n:::\n```', ['```text\n:::note\nx\n:::\n```']],
 ];
@@ -37,6 +70,17 @@ describe('MyST', () => {
         isQuote(block.markdown, lines.slice(block.start_line - 1, block.end_line).join('\n'), format),
         block.markdown,
       ).toBe(true);
+  });
+
+  it.each([
+    ['hidden from readers', '```{envvar} STRATA_CACHE\n:class: hidden\nWhere.\n```'],
+    ['an unknown directive', '```{mystery} STRATA_CACHE\nWhere.\n```'],
+    ['a description without a name', '```{envvar}\nWhere.\n```'],
+    ['a container of another dialect', ':::envvar STRATA_CACHE\nWhere.\n:::'],
+    ['what Sphinx draws by itself', '```{py:automodule} strata\n```'],
+  ])('shows no words of %s', (_name, text) => {
+    const blocks = read(text).sections.flatMap((section) => section.blocks);
+    expect(blocks.filter(({ left_out }) => left_out === null)).toEqual([]);
   });
 
   it('is recognised by what only it has', () => {

@@ -25,6 +25,11 @@ const CASES: [string, string, string[]][] = [
     ['Words.', '- **depth**\n\n  how deep'],
   ],
   [
+    'the program whose options are described',
+    '.. program:: strata\n\n.. option:: --quiet\n\n   Says less.',
+    ['**`--quiet`**', 'Says less.'],
+  ],
+  [
     'fields of a name that is described',
     '.. function:: draw(rows)\n\n   Draws.\n\n   :param list rows: what it\n      draws\n   :param width: how wide\n   :type width: int\n   :return: whether it was drawn\n   :rtype: bool\n   :raises ValueError: where there are none\n\n   Twice.',
     [
