@@ -11,7 +11,13 @@ export interface DeclaredOption {
   help: string | null;
   start: number;
   end: number;
+  /** Where it stands, if not in the file that says which command takes it. */
+  path?: string;
 }
+export type OptionAlone = Omit<DeclaredOption, 'command'>;
+
+/** The option that a name of a file holds, `options.verbose`. */
+export type NamedOption = (path: string, reference: string) => OptionAlone | undefined;
 
 /** Declared somewhere that does not say of which command. */
 export const UNKNOWN = '?';

@@ -1,7 +1,7 @@
 /** Options that argparse and click declare; pure. */
 import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { stringValue } from '../platforms/python/strings.ts';
-import { type DeclaredOption, linesOf, UNKNOWN, upper, walk } from './option.ts';
+import { type DeclaredOption, linesOf, type OptionAlone, UNKNOWN, upper, walk } from './option.ts';
 
 export const DECLARES_PYTHON = /\badd_argument\s*\(|\bimport click\b|\bfrom click\b/;
 
@@ -10,8 +10,13 @@ interface Given {
   named: ReadonlyMap<string, SyntaxNode>;
 }
 
-export function pythonOptions(root: SyntaxNode, text: string): DeclaredOption[] {
-  return [...argparseOptions(root), ...(/\b(?:import|from) click\b/.test(text) ? clickOptions(root) : [])];
+/** `named`: the option that a name of the file holds. */
+export function pythonOptions(
+  root: SyntaxNode,
+  text: string,
+  named: (reference: string) => OptionAlone | undefined,
+): DeclaredOption[] {
+  return [...argparseOptions(root), ...(/\b(?:import|from) click\b/.test(text) ? clickOptions(root, named) : [])];
 }
 
 function argparseOptions(root: SyntaxNode): DeclaredOption[] {
@@ -52,7 +57,7 @@ function assign(node: SyntaxNode, parsers: Map<string, string | null>): void {
 const FLAGS =
   /^(?:store_true|store_false|store_const|append_const|count|help|version|argparse\.BooleanOptionalAction)$/;
 
-function argument(node: SyntaxNode, { words, named }: Given): Omit<DeclaredOption, 'command'> | undefined {
+function argument(node: SyntaxNode, { words, named }: Given): OptionAlone | undefined {
   const [first] = words;
   const help = named.get('help');
   if (first === undefined || /\bSUPPRESS$/.test(help?.text ?? '')) return undefined;
@@ -73,8 +78,9 @@ function argument(node: SyntaxNode, { words, named }: Given): Omit<DeclaredOptio
   };
 }
 
-function clickOptions(root: SyntaxNode): DeclaredOption[] {
+function clickOptions(root: SyntaxNode, named: Parameters<typeof pythonOptions>[2]): DeclaredOption[] {
   const found: DeclaredOption[] = [];
+  const ofModule = decoratedByModule(root);
   walk(root, (node) => {
     if (node.type !== 'decorated_definition') return undefined;
     const name = node.childForFieldName('definition')?.childForFieldName('name')?.text ?? '';
@@ -97,7 +103,8 @@ function clickOptions(root: SyntaxNode): DeclaredOption[] {
     const isTop = made.on === '' || made.on === 'click';
     const command = isTop && made.last === 'group' ? null : (own ?? name.replaceAll('_', '-'));
     for (const { call, last } of calls) {
-      const option = call.type === 'call' && /^(?:option|argument)$/.test(last) ? clickOption(call, last) : undefined;
+      const said = call.type === 'call' && /^(?:option|argument)$/.test(last) ? clickOption(call, last) : undefined;
+      const option = said ?? (call.type !== 'call' && ofModule.has(node.id) ? named(call.text) : undefined);
       if (option !== undefined)
         found.push({ command: isTop && made.last === 'command' ? `=${command}` : command, ...option });
     }
@@ -111,13 +118,23 @@ function clickOptions(root: SyntaxNode): DeclaredOption[] {
   );
 }
 
+/** Where no function or class around it may bind the names of its decorators. */
+function decoratedByModule(root: SyntaxNode): ReadonlySet<number> {
+  const found = new Set<number>();
+  walk(root, ({ type, id }) => {
+    if (type === 'decorated_definition') found.add(id);
+    return type !== 'function_definition' && type !== 'class_definition';
+  });
+  return found;
+}
+
 const CLICK_TYPES: ReadonlyMap<string, string> = new Map([
   ['int', 'INTEGER'],
   ['float', 'FLOAT'],
   ['str', 'TEXT'],
 ]);
 
-function clickOption(call: SyntaxNode, kind: string): Omit<DeclaredOption, 'command'> | undefined {
+export function clickOption(call: SyntaxNode, kind: string): OptionAlone | undefined {
   const { words, named } = givenTo(call);
   const [first] = words;
   if (first === undefined || named.get('hidden')?.text === 'True') return undefined;

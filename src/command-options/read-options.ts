@@ -1,11 +1,12 @@
 /** The options of a product's own command, as its source declares them, each with its lines. */
-import { type Grammar, loadGrammar, type SyntaxNode } from '../adapters/tree-sitter.ts';
+import { type Grammar, type GrammarParser, loadGrammar, type SyntaxNode } from '../adapters/tree-sitter.ts';
 import type { CommandOption, ManifestRecord } from '../model/product-facts.ts';
 import { roleOf } from '../platforms/path-roles.ts';
 import type { ProductTree } from '../platforms/platform.ts';
 import type { Cite } from '../workers/facts-builder/passages.ts';
+import { clickValues } from './click-values.ts';
 import { DECLARES_GO, goOptions } from './go.ts';
-import { type DeclaredOption, UNKNOWN } from './option.ts';
+import { type DeclaredOption, type NamedOption, UNKNOWN } from './option.ts';
 import { DECLARES_PYTHON, pythonOptions } from './python.ts';
 import { DECLARES_RUST, rustOptions } from './rust.ts';
 import { DECLARES_SCRIPT, scriptOptions } from './script.ts';
@@ -14,10 +15,15 @@ interface Reader {
   file: RegExp;
   declares: RegExp;
   grammar(path: string): Grammar;
-  read(root: SyntaxNode, text: string): DeclaredOption[];
+  /** Where options are held by names, in other files too. */
+  values?(parser: GrammarParser, textOf: (path: string) => string | undefined): NamedOption;
+  read(root: SyntaxNode, text: string, named: (reference: string) => ReturnType<NamedOption>): DeclaredOption[];
 }
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['python', { file: /\.py$/, declares: DECLARES_PYTHON, grammar: () => 'python', read: pythonOptions }],
+  [
+    'python',
+    { file: /\.py$/, declares: DECLARES_PYTHON, grammar: () => 'python', values: clickValues, read: pythonOptions },
+  ],
   [
     'node',
     {
@@ -43,9 +49,13 @@ export async function readOptions({ tree, ecosystem, manifest, cite }: OptionsIn
   const targets = new Set((manifest?.commands ?? []).map(({ target }) => target));
   const isProgram = targets.size > 0 || (manifest?.program ?? null) !== null || hasMain(tree, manifest?.path ?? '');
   if (reader === undefined || !isProgram || manifest == null) return [];
-  const files = tree.inventory.files.flatMap(({ path }) => {
+  const textOf = (path: string): string | undefined => {
     const text = reader.file.test(path) && roleOf(path) === 'source' ? tree.text(path) : undefined;
-    return text !== undefined && text.length <= LONGEST && reader.declares.test(text) ? [{ path, text }] : [];
+    return text !== undefined && text.length <= LONGEST ? text : undefined;
+  };
+  const files = tree.inventory.files.flatMap(({ path }) => {
+    const text = textOf(path);
+    return text !== undefined && reader.declares.test(text) ? [{ path, text }] : [];
   });
   // Of several programs only what stands in the file that one begins with is known to be its own.
   const begins = (path: string): boolean => [...targets].some((target) => isBegun(path, target));
@@ -54,12 +64,14 @@ export async function readOptions({ tree, ecosystem, manifest, cite }: OptionsIn
   const own = files.filter(({ path, text }) => begins(path) || (isOne && (makers.length <= 1 || !MAKES.test(text))));
   const found: CommandOption[] = [];
   const seen = new Set<string>();
+  let values: NamedOption | undefined;
   for (const { path, text } of own) {
     const grammar = await loadGrammar(reader.grammar(path));
-    const declared = grammar.withTree(text, (root) => reader.read(root, text));
+    values ??= reader.values?.(grammar, textOf);
+    const declared = grammar.withTree(text, (root) => reader.read(root, text, (name) => values?.(path, name)));
     const program = isOne ? undefined : manifest.commands.find(({ target }) => isBegun(path, target))?.name;
-    for (const { command, flags, default: preset, help, start, end } of declared) {
-      const citation = cite(path, { start, end })?.citation;
+    for (const { command, flags, default: preset, help, start, end, path: at = path } of declared) {
+      const citation = cite(at, { start, end })?.citation;
       const of = [program, command].filter((each) => each !== undefined && each !== null).join(' ');
       const key = `${of} ${flags}`;
       if (citation === undefined || flags.trim() === '' || command === UNKNOWN || seen.has(key)) continue;

@@ -73,7 +73,7 @@ const boundIn = (part: SyntaxNode): Map<string, PyImport | null> =>
   new Map([...topLevel(part)].flatMap((statement) => [...boundBy(statement)]));
 
 /** Names that a statement binds, each with the import that it is from. */
-function boundBy(statement: SyntaxNode): Map<string, PyImport | null> {
+export function boundBy(statement: SyntaxNode): Map<string, PyImport | null> {
   if (statement.type === 'import_from_statement')
     return new Map(importsOf(statement).map((each) => [each.as, each] as const));
   if (statement.type === 'import_statement')
