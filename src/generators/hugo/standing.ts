@@ -53,7 +53,10 @@ export function hugoStanding({ root, contentRoots, files, hugo, routes }: Standi
       const content = rootOf(path, contentRoots) ?? '';
       const kind = !basename(path).startsWith('_index.') ? 'page' : dirname(path) === content ? 'home' : 'section';
       if (kinds.has(kind)) return { why: `\`disableKinds\` has \`${kind}\``, at };
-      return leftOut(config, root, path, at) ?? belowUnwritten(path, contentRoots, files, given);
+      const out = leftOut(config, root, path, at);
+      // A page that is a draft by what is handed down to it is said to be one.
+      const isDraft = !('draft' in frontOf(files.read(path))) && draftOf(given(path)) === true;
+      return out ?? (isDraft ? undefined : belowUnwritten(path, contentRoots, files, given));
     },
     begins(path) {
       if (config.buildfuture === true) return undefined;
@@ -123,13 +126,15 @@ function belowUnwritten(
     const text = at === path ? undefined : files.read(at);
     if (text === undefined) continue;
     const own = frontOf(text);
-    const draft = 'draft' in own ? own.draft : given(at).find(({ key }) => key.toLowerCase() === 'draft')?.value;
+    const draft = 'draft' in own ? own.draft : draftOf(given(at));
     const when = ['publishdate', 'expirydate', 'unpublishdate'].find((key) => key in own);
     if (draft === true) return { why: `\`${at}\` is a draft, and with it all that stands below it`, at };
     if (when !== undefined) return { why: `\`${at}\` has \`${when}\`, which all that stands below it goes by`, at };
   }
   return undefined;
 }
+
+const draftOf = (all: readonly Given[]): unknown => all.find(({ key }) => key.toLowerCase() === 'draft')?.value;
 
 /** Where the front matter of a section stands, the nearest first. */
 function sectionsOf(path: string, roots: readonly string[]): string[] {
