@@ -13,13 +13,14 @@ import { cleanDoc, isMarked } from './docstring.ts';
 import { constructorOf, type PyField } from './fields.ts';
 import { givesOf } from './gives.ts';
 import { type Fallback, fallbacksIn, importsOf, type PyImport, topLevel } from './imports.ts';
+import type { Above } from './inherited.ts';
 import { type Listed, listedAfter } from './listed.ts';
 import { getterOf, propertyBy } from './made-properties.ts';
 import { addTo, type PySignature } from './overloads.ts';
 import { callOf, parametersOf, type Separators } from './parameters.ts';
 import { poppedKeywords } from './popped.ts';
 import { endOf, lineOf } from './positions.ts';
-import { onlyRaisesNotImplemented, type PyRaise, raisesOf, wordsOf } from './raises.ts';
+import { onlyRaise, onlyRaisesNotImplemented, type PyRaise, raisesOf, wordsOf } from './raises.ts';
 import { stringValue } from './strings.ts';
 
 export interface PyDefinition {
@@ -41,6 +42,8 @@ export interface PyDefinition {
   passesErrors?: boolean;
   /** The body does nothing but raise NotImplementedError. */
   unimplemented: boolean;
+  /** The body does nothing but raise an error of any kind. */
+  onlyRaises?: true;
   members: PyDefinition[];
   /** `/` and `*` among the parameters, where it has any. */
   separators?: Separators;
@@ -49,7 +52,7 @@ export interface PyDefinition {
   /** Where it stands, if not in the file of what it is a part of. */
   path?: string;
   /** Where its words stand, if not in its docstring. */
-  described?: Described;
+  described?: Described | Above;
   /** Only other types are written with it. */
   isTypeVariable?: true;
   /** Set by `__init__`, not by the class. */
@@ -195,6 +198,7 @@ function definitionOf(outer: SyntaxNode, inClass = false): PyDefinition | undefi
     raises: body === null ? [] : raisesOf(body),
     ...(returns === null ? { gives: givesOf(body) } : {}),
     unimplemented: body !== null && onlyRaisesNotImplemented(body),
+    ...(body !== null && onlyRaise(body) !== undefined ? { onlyRaises: true } : {}),
     ...(inClass ? {} : { passesErrors: passesErrors(node) }),
     members: [],
   };

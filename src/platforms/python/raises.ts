@@ -126,14 +126,14 @@ function messageOf(literal: SyntaxNode): string | null {
   return text === '' ? null : text;
 }
 
-export function onlyRaisesNotImplemented(body: SyntaxNode): boolean {
-  const statements = body.namedChildren.filter(
+export const onlyRaisesNotImplemented = (body: SyntaxNode): boolean =>
+  /\bNotImplementedError\b/.test(onlyRaise(body)?.text ?? '');
+
+/** The statement that raises, where a body holds nothing but that. */
+export function onlyRaise(body: SyntaxNode): SyntaxNode | undefined {
+  const [only, ...more] = body.namedChildren.filter(
     (child) =>
       child.type !== 'comment' && !(child.type === 'expression_statement' && child.namedChild(0)?.type === 'string'),
   );
-  return (
-    statements.length === 1 &&
-    statements[0]!.type === 'raise_statement' &&
-    /\bNotImplementedError\b/.test(statements[0]!.text)
-  );
+  return only?.type === 'raise_statement' && more.length === 0 ? only : undefined;
 }

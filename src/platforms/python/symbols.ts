@@ -4,6 +4,7 @@ import type { SymbolAt } from '../platform.ts';
 import { isKnownDecorator } from './decorators.ts';
 import type { Described } from './described.ts';
 import { isMarked, parseDocstring } from './docstring.ts';
+import { inheritedOf, isFromAbove, orderAbove, saysStub, withInherited } from './inherited.ts';
 import { membersAbove, type Placed, type ResolveBase, withFields } from './lineage.ts';
 import type { PyDefinition } from './module.ts';
 import { isPrivateName } from './module-names.ts';
@@ -49,8 +50,10 @@ export function describeSymbols(
     const hasTests = isOfTests(definition);
     const explained = explainedParameters(definition);
     const names = new Set<string>();
+    const above = orderAbove(symbol, resolve);
     const members = [...ownMembers, ...membersAbove(symbol, resolve, (each) => known.has(keyOf(each)))]
       .map((each) => ({ ...each, definition: worded(each.definition, `${name}.${each.definition.name}`, said) }))
+      .map((each) => ({ ...each, definition: withInherited(each.definition, above) }))
       .filter(
         ({ definition: member }) =>
           (isForUsers(member) || isMaker(member, definition)) &&
@@ -173,18 +176,17 @@ function documented(definition: PyDefinition): PyDefinition {
 
 type Place = Pick<SymbolAt, 'name' | 'module' | 'path' | 'parent'>;
 
-const STUB = /\b(?:stub|not implemented|placeholder|no-op|not supported yet)\b/i;
-
 function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean, passes: Passes): SymbolAt {
   const maker = definition.members.find(({ name }) => name === '__init__' || name === '__new__');
   const decorators = definition.kind === 'class' ? (maker?.decorators ?? []) : definition.decorators;
   const raises = decorators.every((each) => passes(at.path, each)) ? definition.raises : [];
-  const doc = definition.doc === null ? null : parseDocstring(definition.doc);
+  const { described } = definition;
+  const parts = definition.doc === null ? null : parseDocstring(definition.doc);
+  const doc = parts !== null && isFromAbove(definition) ? inheritedOf(parts, definition) : parts;
   const names = new Set(definition.members.map(({ name }) => name));
   const others = (doc?.attributes ?? []).filter(({ name }) => !names.has(name));
   const list = others.map(({ name, description }) => `- \`${name}\`: ${description}`).join('\n');
   const text = [doc?.text ?? '', list].filter((part) => part !== '').join('\n\n');
-  const { described } = definition;
   const symbol = describe({
     ...at,
     kind: kindOf(definition, at.parent),
@@ -200,8 +202,7 @@ function symbolOf(at: Place, definition: PyDefinition, unimplemented: boolean, p
         : { ...doc, text: text === '' ? null : text, deprecated: deprecationOf(definition, doc.deprecated) },
     raised: raises.map(({ line, ...each }) => ({ ...each, start: line })),
     unimplemented: unimplemented ? 'NotImplementedError' : undefined,
-    isStub:
-      definition.kind === 'function' && described === undefined && STUB.test(definition.doc?.split('\n')[0] ?? ''),
+    isStub: definition.kind === 'function' && described === undefined && saysStub(definition.doc),
     start: definition.start,
     end: definition.end,
   });
@@ -238,7 +239,8 @@ function deprecationOf(definition: PyDefinition, said: string | null): string | 
   if (said !== null) return said;
   const decorator = definition.decorators.find((each) => /^(?:\w+\.)*deprecated\b/.test(each));
   if (decorator !== undefined) return /["']([^"']+)["']/.exec(decorator)?.[1] ?? 'Deprecated.';
-  return /^(?:\*\*)?deprecated\b[:.]?\s*(.*)/i.exec(definition.doc ?? '')?.[1] ?? null;
+  const own = isFromAbove(definition) ? null : definition.doc;
+  return /^(?:\*\*)?deprecated\b[:.]?\s*(.*)/i.exec(own ?? '')?.[1] ?? null;
 }
 
 /** What stands behind the first equals sign of the last line. */
