@@ -91,6 +91,8 @@ function saysSame({ markdown, where }: PlacedBlock, cited: Cited): boolean {
       isQuote(markdown, text, format, around, place)
     );
   if (isQuote(markdown, text, format, around, place)) return true;
+  const inText = formatIn(path, text);
+  if (inText !== format && isQuote(markdown, text, inText, around, place)) return true;
   const attributes = format === 'asciidoc' ? around.attributes() : undefined;
   const above = format === 'asciidoc' ? around.lists() : [];
   return itemsIn([...above, text].join('\n'), format, attributes)

@@ -54,3 +54,12 @@ test('what is struck out there is no quote', () => {
   expect(judge(MARKDOWN, 'README.md', 'Draws rock.', 7)).toBe(true);
   expect(judge(MARKDOWN, 'README.md', 'Draws water.', 11)).toBe(false);
 });
+
+test('a note of MyST is quoted in any form that a site has of it, and its words alone are none', () => {
+  const text = '# Strata\n\n```{note}\nIt draws no sand.\n```\n\n```text\n> **Note**\n```\n';
+  expect(judge(text, 'docs/guide.md', '> **Note**\n>\n> It draws no sand.', 3, 5)).toBe(true);
+  expect(judge(text, 'docs/guide.md', '> [!NOTE]\n> It draws no sand.', 3, 5)).toBe(true);
+  expect(judge(text, 'docs/guide.md', '> **Note**\n>\n> It draws sand.', 3, 5)).toBe(false);
+  expect(judge(text, 'docs/guide.md', '> **Warning**\n>\n> It draws no sand.', 3, 5)).toBe(false);
+  expect(judge(text, 'docs/guide.md', '> **Note**', 7, 9)).toBe(false);
+});
