@@ -13,13 +13,13 @@ export type ResolveBase = (path: string, base: string) => Placed | undefined;
 
 const DEEPEST = 8;
 
-/** With the constructor that all its fields make; without one where a base is not seen that may have some. */
-export function withFields(placed: Placed, resolve: ResolveBase): PyDefinition {
+/** With the constructor that all its fields make; without one where a base is not seen that may have some. `depth`: of classes in between, which may go in a circle. */
+export function withFields(placed: Placed, resolve: ResolveBase, depth = 0): PyDefinition {
   const { definition } = placed;
   const { members, name } = definition;
   if (definition.kind !== 'class' || members.some((each) => /^__(?:init|new)__$/.test(each.name))) return definition;
   const isModel = reachesModel(placed, resolve, 0);
-  if (!isModel && !isWrittenFor(definition)) return withMakerAbove(placed, resolve, 0);
+  if (!isModel && !isWrittenFor(definition)) return withMakerAbove(placed, resolve, depth);
   const found = fieldsAbove(placed, resolve, isModel, 0);
   const inherited = [...new Map((found ?? []).map((each) => [each.name, each])).values()];
   if (found !== undefined && inherited.length === 0 && definition.parameters.length > 0) return definition;
@@ -42,7 +42,7 @@ function withMakerAbove(placed: Placed, resolve: ResolveBase, depth: number): Py
     if (above === undefined || above.definition.kind !== 'class') return definition;
     const maker = above.definition.members.find(({ name }) => /^__(?:init|new)__$/.test(name));
     if (maker !== undefined && isMarked(maker.doc, 'private')) return definition;
-    const { signature, parameters, raises } = withFields(above, resolve);
+    const { signature, parameters, raises } = withFields(above, resolve, depth + 1);
     const call = signature.slice(`class ${above.definition.name}`.length);
     // A class of nothing says nothing of how it is made.
     if (maker === undefined && call === '()') continue;

@@ -187,3 +187,14 @@ it('reads lineages of any length and those that go in a circle', () => {
     classes.slice(1).map(({ definition }) => definition.name),
   );
 });
+
+it('reads classes whose bases go in a circle', async () => {
+  const { facts } = await pagesOf({
+    'pyproject.toml': '[project]\nname = "strata"\nversion = "1.0"\n',
+    'README.md': '# Strata\n\nStrata reads drill logs.\n',
+    'strata/__init__.py': 'from .a import One\nfrom .b import Two\n\n__all__ = ["One", "Two"]\n',
+    'strata/a.py': 'from .b import Two\n\nclass One(Two):\n    """One."""\n',
+    'strata/b.py': 'from .a import One\n\nclass Two(One):\n    """Two."""\n',
+  });
+  expect(facts.api.map(({ name }) => name).toSorted()).toEqual(['strata.One', 'strata.Two']);
+});
