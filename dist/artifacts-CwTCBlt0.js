@@ -1,1 +1,0 @@
-import{It as ARTIFACTS,Lt as PUBLISHED_SCHEMAS}from"./check-C_CDgbrm.js";export{PUBLISHED_SCHEMAS};

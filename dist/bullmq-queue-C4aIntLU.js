@@ -1,1 +1,0 @@
-import{n as isWrongWait,r as turnOf,t as createBullmqQueue}from"./bullmq-queue-CWd3Udb4.js";export{createBullmqQueue};

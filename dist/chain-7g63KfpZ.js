@@ -1,1 +1,0 @@
-import{c as FIRST_PREV_HASH,d as checkLog,f as lineOf,l as canonicalHash,m as sha256,p as sealEvent,u as checkLink}from"./records-D7lvjKXx.js";export{FIRST_PREV_HASH,canonicalHash,checkLink,checkLog,lineOf,sealEvent,sha256};

@@ -1,1 +1,0 @@
-import{a as watchCheck,i as runCheck,r as explainCheck}from"./check-C_CDgbrm.js";export{explainCheck,runCheck,watchCheck};

@@ -1,1 +1,0 @@
-import{I as createClock}from"./front-D9jcGJve.js";export{createClock};

@@ -1,0 +1,1 @@
+import{I as createClock}from"./front-DAXxyboE.js";export{createClock};

@@ -1,1 +1,0 @@
-import{J as createContext}from"./check-C_CDgbrm.js";export{createContext};

@@ -1,0 +1,1 @@
+import{J as createContext}from"./check-DQxo4dr1.js";export{createContext};

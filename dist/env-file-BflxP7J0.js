@@ -1,1 +1,0 @@
-import{a as writeEnvFile,i as withEnvFile,n as envFileProblem,r as parseEnvFile,t as envFileOf}from"./env-file-MUuwRQnU.js";export{envFileOf,withEnvFile};

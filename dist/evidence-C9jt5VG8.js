@@ -1,1 +1,0 @@
-import{a as readEvidence,c as unchained,i as isFull,n as appendEvidence,o as refuseFull,r as findEvidence,s as sealEvidence,t as EvidenceRecord}from"./evidence-B4IQmWin.js";export{EvidenceRecord,appendEvidence,findEvidence,isFull,readEvidence,refuseFull,sealEvidence,unchained};

@@ -1,0 +1,1 @@
+import{a as readEvidence,c as unchained,i as isFull,n as appendEvidence,o as refuseFull,r as findEvidence,s as sealEvidence,t as EvidenceRecord}from"./evidence-R1xY6PBi.js";export{EvidenceRecord,appendEvidence,findEvidence,isFull,readEvidence,refuseFull,sealEvidence,unchained};

@@ -1,1 +1,0 @@
-import{ct as parseHead,ot as headBytes,st as headLine}from"./front-D9jcGJve.js";export{parseHead};

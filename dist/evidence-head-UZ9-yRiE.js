@@ -1,0 +1,1 @@
+import{dt as headLine,ft as parseHead,ut as headBytes}from"./front-DAXxyboE.js";export{parseHead};

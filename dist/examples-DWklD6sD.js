@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-C_CDgbrm.js";export{EXAMPLES};

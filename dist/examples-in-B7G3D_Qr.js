@@ -1,0 +1,1 @@
+import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-Bo8oPcxU.js";export{examplesIn,factsAsked,keyOfExample};

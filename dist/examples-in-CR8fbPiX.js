@@ -1,1 +1,0 @@
-import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-Bh3Eehlf.js";export{examplesIn,factsAsked,keyOfExample};

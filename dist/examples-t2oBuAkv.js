@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-DQxo4dr1.js";export{EXAMPLES};

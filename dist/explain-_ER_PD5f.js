@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-C_CDgbrm.js";export{explainFinding,explainRule};

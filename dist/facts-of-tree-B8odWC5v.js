@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-ckYwJoce.js";export{factsOfTree};

@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-D1NA_VRn.js";export{factsOfTree};

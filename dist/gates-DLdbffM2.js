@@ -1,1 +1,0 @@
-import{it as gates}from"./judge-pi3vDu9i.js";export{gates};

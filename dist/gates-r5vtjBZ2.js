@@ -1,0 +1,1 @@
+import{it as gates}from"./judge-DcIVyiJK.js";export{gates};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-BD7M_XKx.js";export{createGitHubCommitService};

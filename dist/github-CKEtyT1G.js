@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-DxZmZFDw.js";export{createGitHubCommitService};

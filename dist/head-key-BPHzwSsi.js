@@ -1,1 +1,0 @@
-import{dn as headKeyFile,fn as isHeadKey,hn as verifierOf,mn as openHeadKey,pn as makeHeadKey}from"./check-C_CDgbrm.js";export{verifierOf};

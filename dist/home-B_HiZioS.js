@@ -1,1 +1,0 @@
-import{an as findHome,cn as isUnusableHome,ln as refuseForeignHome,on as isNamedHome,sn as isRefusal,un as unusableHome}from"./check-C_CDgbrm.js";export{findHome,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-H0RJIRFf.js";export{invoke};

@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-CK0Mf05s.js";export{invoke};

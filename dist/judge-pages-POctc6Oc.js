@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-pi3vDu9i.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-DcIVyiJK.js";export{createPageJudge};

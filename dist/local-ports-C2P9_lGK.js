@@ -1,1 +1,0 @@
-import{N as createPorts}from"./front-D9jcGJve.js";export{createPorts};

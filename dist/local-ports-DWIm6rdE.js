@@ -1,0 +1,1 @@
+import{N as createPorts}from"./front-DAXxyboE.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-D9jcGJve.js";export{main};

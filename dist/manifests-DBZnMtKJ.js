@@ -1,1 +1,0 @@
-import{_r as ecosystems,gr as ecosystemOf,vr as readManifest,yr as readManifests}from"./judge-pi3vDu9i.js";export{ecosystems};

@@ -1,1 +1,0 @@
-import{vt as meant}from"./judge-pi3vDu9i.js";export{meant};

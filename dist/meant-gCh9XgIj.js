@@ -1,0 +1,1 @@
+import{yt as meant}from"./judge-DcIVyiJK.js";export{meant};

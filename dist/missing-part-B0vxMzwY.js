@@ -1,0 +1,1 @@
+import{b as missingPart}from"./front-DAXxyboE.js";export{missingPart};

@@ -1,1 +1,0 @@
-import{b as missingPart}from"./front-D9jcGJve.js";export{missingPart};

@@ -1,1 +1,0 @@
-import{M as nearChoices}from"./check-C_CDgbrm.js";export{nearChoices};

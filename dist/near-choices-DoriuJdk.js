@@ -1,0 +1,1 @@
+import{M as nearChoices}from"./check-DQxo4dr1.js";export{nearChoices};

@@ -1,0 +1,1 @@
+import{t as folderAdvice}from"./near-folders-DST4-6sd.js";export{folderAdvice};

@@ -1,1 +1,0 @@
-import{t as folderAdvice}from"./near-folders-BCIgMvAO.js";export{folderAdvice};

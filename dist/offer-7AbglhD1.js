@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-dJ3vw8ZX.js";export{offer};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-C50vQuCK.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-BYZXYPtA.js";export{offeredFixes};

@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-DTRHa2QE.js";export{openQueue};

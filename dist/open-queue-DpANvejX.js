@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-V8tk9M0z.js";export{openQueue};

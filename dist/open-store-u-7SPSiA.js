@@ -1,1 +1,0 @@
-import{$ as isStoreAway,et as openStore}from"./front-D9jcGJve.js";export{isStoreAway,openStore};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-D9jcGJve.js";export{findPlace};

@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-BA3ahNhE.js";export{loadSiteProfiles};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-B2hdSEi1.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{G as parseCheckConfig,K as readCheckConfig}from"./check-DQxo4dr1.js";export{parseCheckConfig,readCheckConfig};

@@ -1,1 +1,0 @@
-import{G as parseCheckConfig,K as readCheckConfig}from"./check-C_CDgbrm.js";export{parseCheckConfig,readCheckConfig};

@@ -1,0 +1,1 @@
+import{a as nextSequence,c as undoId,i as lockRecord,n as findRecords,o as readEntries,r as forgetRecords,s as recordsFolder,t as dropRecord}from"./records-BaouKZYu.js";export{dropRecord,findRecords,forgetRecords,lockRecord,nextSequence,readEntries,recordsFolder,undoId};

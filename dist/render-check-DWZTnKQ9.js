@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-DQxo4dr1.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-C_CDgbrm.js";export{renderCheck,renderPieces};

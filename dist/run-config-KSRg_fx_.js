@@ -1,1 +1,0 @@
-import{Cn as normaliseRunConfig,En as withAbsolutePaths,Sn as holdsCredentials,Tn as slugOf,wn as parseRunConfig}from"./check-C_CDgbrm.js";export{parseRunConfig};

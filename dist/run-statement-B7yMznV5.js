@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-COxj6C-f.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-DFC9LU1D.js";export{runStatement};

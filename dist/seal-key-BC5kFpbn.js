@@ -1,1 +1,0 @@
-import{_n as isPrivate,bn as sealKeyFile,gn as isOfUnreviewed,vn as openCache,xn as trustsCache,yn as openSealKey}from"./check-C_CDgbrm.js";export{isOfUnreviewed,isPrivate,openCache,openSealKey,sealKeyFile,trustsCache};

@@ -1,1 +1,0 @@
-import{i as slugOf,n as homeOf,r as locateSite,t as checkedOut}from"./site-9BvB5mFO.js";export{locateSite};

@@ -1,1 +1,0 @@
-import{co as sortOut,do as within,lo as walkFiles,so as diskFiles,uo as walkTree}from"./judge-pi3vDu9i.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

@@ -1,1 +1,0 @@
-import{St as repositoryName,xt as recogniseSource}from"./check-C_CDgbrm.js";export{recogniseSource,repositoryName};

@@ -1,0 +1,1 @@
+import{Ct as repositoryName,St as recogniseSource}from"./check-DQxo4dr1.js";export{recogniseSource,repositoryName};

@@ -1,0 +1,1 @@
+import{n as spending,t as isRefusal}from"./spending-BUhOWcSt.js";export{spending};

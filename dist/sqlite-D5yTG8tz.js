@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-DQxo4dr1.js";export{createSqliteBackend};

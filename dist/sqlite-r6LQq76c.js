@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-C_CDgbrm.js";export{createSqliteBackend};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DzwTirw8.js";export{tools};

@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-DHL2X0fT.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools_list_default}from"./tools-list-BvSAsEuM.js";export{tools_list_default as default};

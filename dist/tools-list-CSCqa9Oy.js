@@ -1,0 +1,1 @@
+import{t as tools_list_default}from"./tools-list-Ebe6ml95.js";export{tools_list_default as default};

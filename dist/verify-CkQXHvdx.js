@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as noProofs}from"./verify-CX1THykF.js";export{noProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as noProofs}from"./verify-C6utVGzy.js";export{noProofs,verifyProofs};

@@ -1,1 +1,0 @@
-import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-ly0_RXSk.js";export{evidenceLines,verifyEvidence};

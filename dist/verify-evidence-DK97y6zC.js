@@ -1,0 +1,1 @@
+import{n as verifyEvidence,t as evidenceLines}from"./verify-evidence-wENAGP9Y.js";export{evidenceLines,verifyEvidence};

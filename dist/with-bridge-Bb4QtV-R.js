@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-C8CjmMIy.js";export{withBridges};

@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-CW1xHxOP.js";export{withBridges};
