@@ -1,5 +1,5 @@
 /** An agent that knows only tools/list and the answers goes from a repository to a pull request, fixing what the errors name. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bareClone, commitTree, gitIn, makeRepository } from '../support/git-repository.ts';
@@ -88,8 +88,6 @@ test('from a repository path to a pull request, over two failures', { timeout: 2
   commitTree(site, {}, 'site');
   const bare = path.join(folder.path, 'docs.git');
   bareClone(site, bare);
-  mkdirSync(path.join(folder.path, 'home'));
-  writeFileSync(path.join(folder.path, 'home', '.keep'), '');
   const client = startClient([process.execPath, 'src/mcp.ts'], {
     LAUNCH_HOME: path.join(folder.path, 'home'),
     GIT_CONFIG_NOSYSTEM: '1',
