@@ -14,8 +14,24 @@ const wordOf = (text: string): string | undefined => /\bmk[a-z0-9]+zz\b/.exec(te
 const FILES = path.resolve(import.meta.dirname, '..', '..', 'fixtures', 'generators');
 export const standingRecord = (name: string): string => path.join(FILES, `${name}-standing.json`);
 
-/** What the folder that the generator wrote shows. */
+/** Pages that share an address and are written side by side: which of them is left differs from build to build. */
+const CONTESTED: readonly (readonly string[])[] = [
+  ['content/docs/target.md', 'content/docs/url.md'],
+  ['content/docs/case.md', 'content/docs/Case.md'],
+];
+
+/** What the folder that the generator wrote shows; what only one of several has stands at the first of them. */
 export function shownIn(files: Site, built: string): Shown {
+  const shown = { ...builtPages(files, built) };
+  for (const [first = '', ...others] of CONTESTED) {
+    if (!(first in shown)) continue;
+    shown[first] = [first, ...others].flatMap((each) => shown[each] ?? []).sort();
+    for (const each of others) shown[each] = [];
+  }
+  return shown;
+}
+
+function builtPages(files: Site, built: string): Shown {
   const folder = openFolder(built, 'built');
   const letters = folder.pages.map((file) => [file, readHtml(folder.read(file)).letters] as const);
   return Object.fromEntries(
