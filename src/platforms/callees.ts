@@ -50,7 +50,7 @@ export interface CalleeLanguage {
   madeIn?(body: SyntaxNode): readonly RawRaise[];
   /** Types whose static makers are read where they are thrown. */
   factories?: RegExp;
-  /** Names of functions are told apart without their case. */
+  /** Names of functions that differ by their case alone are one. */
   isCaseless?: true;
   /** What such a call gives is raised wherever it is followed: errors are given back. */
   isGivenOn?: true;

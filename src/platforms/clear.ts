@@ -1,6 +1,7 @@
 /** Whether a value is plainly made of what a function was given, so that whoever calls it can make it anything: what a call gives, or a member of the object holds, may be known to be right. For any language; pure. */
-import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { fieldsOf } from './made-fields.ts';
+import { onceOfNode } from './once-of-node.ts';
 import { boundBetween } from './rebound.ts';
 
 const DEEPEST = 12;
@@ -96,15 +97,8 @@ interface Values {
   given: ReadonlyMap<string, readonly SyntaxNode[]>;
   bound: ReadonlySet<string>;
 }
-const known = new WeakMap<SyntaxTree, Map<number, Values>>();
 
-/** Read once for each body. */
-function ofBody(body: SyntaxNode): Values {
-  const ofTree = known.get(body.tree) ?? new Map<number, Values>();
-  const found = ofTree.get(body.id) ?? read(body);
-  known.set(body.tree, ofTree.set(body.id, found));
-  return found;
-}
+const ofBody = onceOfNode(read);
 
 function read(body: SyntaxNode): Values {
   const given = new Map<string, SyntaxNode[]>();

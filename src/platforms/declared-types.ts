@@ -1,27 +1,20 @@
 /** Of which type a name is by its declaration, as a parameter or a local variable, or a field that a constructor declares. For languages that write types; pure. */
-import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { builtIn, typeNamedIn } from './made-types.ts';
+import { onceOfNode } from './once-of-node.ts';
 
 const LOCALS = ['local_variable_declaration', 'local_declaration_statement', 'variable_declarator'];
-const known = new WeakMap<SyntaxTree, Map<number, ReadonlyMap<string, string>>>();
-
-/** Read once for each node. */
-function once(node: SyntaxNode, read: () => ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const ofTree = known.get(node.tree) ?? new Map<number, ReadonlyMap<string, string>>();
-  const found = ofTree.get(node.id) ?? read();
-  known.set(node.tree, ofTree.set(node.id, found));
-  return found;
-}
-
 /** As a parameter or a local variable of a function; undefined where no type of one name is written. */
 export const typeOfName = (written: string, callable: SyntaxNode): string | undefined =>
-  /^\$?\w+$/.test(written) ? once(callable, () => namesIn(callable)).get(written) : undefined;
+  /^\$?\w+$/.test(written) ? namesOf(callable).get(written) : undefined;
 
-const namesIn = (callable: SyntaxNode): ReadonlyMap<string, string> =>
-  new Map([
-    ...typed(callable.childForFieldName('parameters')?.namedChildren ?? []),
-    ...typed(callable.childForFieldName('body')?.descendantsOfType(LOCALS) ?? []),
-  ]);
+const namesOf = onceOfNode(
+  (callable): ReadonlyMap<string, string> =>
+    new Map([
+      ...typed(callable.childForFieldName('parameters')?.namedChildren ?? []),
+      ...typed(callable.childForFieldName('body')?.descendantsOfType(LOCALS) ?? []),
+    ]),
+);
 
 /** Of a parameter that is a text or a number by its declaration. */
 export function builtInOf({ text }: SyntaxNode, callable: SyntaxNode): string | undefined {

@@ -1,5 +1,6 @@
 /** Names that a function has given a value of its own before a place: what a condition says of them there is none of its caller's business. Pure. */
-import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { onceOfNode } from './once-of-node.ts';
 
 /** What gives names a value, with the fields that hold them; no field: they stand anywhere inside. */
 const BINDERS: Readonly<Record<string, readonly string[]>> = {
@@ -60,18 +61,17 @@ interface Binding {
   /** Where an assignment ends: what is inside of it still meets the value before. */
   until?: number;
 }
-const known = new WeakMap<SyntaxTree, Map<number, readonly Binding[]>>();
 const KINDS = Object.keys(BINDERS);
 
 /** Names that the body gives a value behind one place and before another. */
 export function boundBetween(body: SyntaxNode, from: number, to: number, inside = -1): string[] {
-  const ofTree = known.get(body.tree) ?? new Map<number, readonly Binding[]>();
-  const all = ofTree.get(body.id) ?? bindingsIn(body);
-  known.set(body.tree, ofTree.set(body.id, all));
   const isLater = ({ at, until = -1 }: Binding): boolean => at <= inside && inside < until;
-  return all.filter((each) => each.at > from && each.at < to && !isLater(each)).map(({ name }) => name);
+  return bindingsOf(body)
+    .filter((each) => each.at > from && each.at < to && !isLater(each))
+    .map(({ name }) => name);
 }
 
+const bindingsOf = onceOfNode(bindingsIn);
 function bindingsIn(body: SyntaxNode): Binding[] {
   const found = body.descendantsOfType(KINDS).flatMap((node): Binding[] => {
     const named = (BINDERS[node.type] ?? []).flatMap((field) => node.childrenForFieldName(field));

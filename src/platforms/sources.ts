@@ -1,5 +1,6 @@
 /** What a value was made from: parameters of its function, members of the object, or something that nobody sees here. For any language; pure. */
-import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
+import { onceOfNode } from './once-of-node.ts';
 import { boundBetween } from './rebound.ts';
 
 /** Something else than parameters and members. */
@@ -82,20 +83,13 @@ const NAME = /(?:\$this->|this\.#?|self\.|cls\.|@)(\w+)|\$?[A-Za-z_]\w*/g;
 const PART = /^(?:\[\s?["']?(\w{1,40})["']?\s?\]|(?:->|\?\.|\.)(\w{1,40})(?![\w]|\((?!\))))/;
 const LONGEST_PART = 60;
 
-const known = new WeakMap<SyntaxTree, Map<number, Values>>();
 interface Values {
   given: ReadonlyMap<string, readonly SyntaxNode[]>;
   taken: ReadonlySet<string>;
   bound: ReadonlySet<string>;
 }
 
-/** Read once for each body. */
-function ofBody(body: SyntaxNode): Values {
-  const ofTree = known.get(body.tree) ?? new Map<number, Values>();
-  const found = ofTree.get(body.id) ?? read(body);
-  known.set(body.tree, ofTree.set(body.id, found));
-  return found;
-}
+const ofBody = onceOfNode(read);
 
 function read(body: SyntaxNode): Values {
   const given = new Map<string, SyntaxNode[]>();

@@ -1,6 +1,7 @@
 /** What a caller has used before a call, so that it is something there: `core.turn()` has failed already where there is no core. For any language; pure. */
-import type { SyntaxNode, SyntaxTree } from '../adapters/tree-sitter.ts';
+import type { SyntaxNode } from '../adapters/tree-sitter.ts';
 import { BRANCHES } from './exits.ts';
+import { onceOfNode } from './once-of-node.ts';
 import { boundBetween } from './rebound.ts';
 
 const LISTS = /block|body|compound_statement|statement_list|arguments?(?:_list)?$|^then$|^program$|^module$/;
@@ -40,16 +41,8 @@ export function usedBefore(call: SyntaxNode, body: SyntaxNode, names: ReadonlySe
   return [...found];
 }
 
-const known = new WeakMap<SyntaxTree, Map<number, readonly string[]>>();
-
 /** What is used whenever the statement is gone through. */
-function usesIn(node: SyntaxNode): readonly string[] {
-  const ofTree = known.get(node.tree) ?? new Map<number, readonly string[]>();
-  known.set(node.tree, ofTree);
-  const found = ofTree.get(node.id) ?? surelyUsed(node, 0);
-  ofTree.set(node.id, found);
-  return found;
-}
+const usesIn = onceOfNode((node): readonly string[] => surelyUsed(node, 0));
 
 function surelyUsed(node: SyntaxNode, depth: number): string[] {
   if (depth > DEEPEST || CLOSED.test(node.type) || /^try_|catch|except|rescue/.test(node.type)) return [];

@@ -53,7 +53,7 @@ function beside(path: string, files: Readonly<Record<string, string>>): string[]
   ];
 }
 
-/** An example of many lines alike is told by the first of them. */
+/** Of many lines that are alike the first stand for all. */
 const shortened = (lines: readonly string[]): readonly string[] =>
   lines.length > MOST_LINES ? [...lines.slice(0, 3), `… and ${lines.length - 3} more lines like these`] : lines;
 const MOST_LINES = 20;

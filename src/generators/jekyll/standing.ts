@@ -49,7 +49,7 @@ export function jekyllStanding({ root, files }: StandingInput): Standing {
     begins(path) {
       const own = isInside(path, root) ? inside(path, root) : path;
       if (typeOf(own) !== 'posts' || data.future === true) return undefined;
-      // GitHub Pages writes them unless it is told not to.
+      // GitHub Pages writes them unless a setting says otherwise.
       if (data.future === undefined && hasPlugin(data, files.read(under(root, 'Gemfile')), 'github-pages'))
         return undefined;
       const text = files.read(path) ?? '';
