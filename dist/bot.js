@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{a as onSupportedNode}from"./start--X5503-g.js";if(onSupportedNode(import.meta.url)){const{main:e}=await import(`./main-4Jzb8_U_.js`);process.exitCode=await e(process.env);setTimeout(()=>process.exit(),1e3).unref()}export{};
+import{a as onSupportedNode}from"./start--X5503-g.js";if(onSupportedNode(import.meta.url)){const{main:e}=await import(`./main-CMOtmPh0.js`);process.exitCode=await e(process.env);setTimeout(()=>process.exit(),1e3).unref()}export{};

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import{a as onSupportedNode,r as VERSION}from"./start--X5503-g.js";if(onSupportedNode(import.meta.url)){const e=process.argv.slice(2);if(e.length===1&&e[0]===`--version`)process.stdout.write(`${VERSION}\n`);else await(await import(`./main-Y1mQl6PH.js`)).main(e)}export{};
+import{a as onSupportedNode,r as VERSION}from"./start--X5503-g.js";if(onSupportedNode(import.meta.url)){const e=process.argv.slice(2);if(e.length===1&&e[0]===`--version`)process.stdout.write(`${VERSION}\n`);else await(await import(`./main-woYuPRES.js`)).main(e)}export{};

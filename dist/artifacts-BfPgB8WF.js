@@ -1,0 +1,1 @@
+import{Lt as ARTIFACTS,Rt as PUBLISHED_SCHEMAS}from"./check-C2IKRy-t.js";export{PUBLISHED_SCHEMAS};

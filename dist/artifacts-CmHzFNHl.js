@@ -1,1 +1,0 @@
-import{Lt as ARTIFACTS,Rt as PUBLISHED_SCHEMAS}from"./check-DQxo4dr1.js";export{PUBLISHED_SCHEMAS};

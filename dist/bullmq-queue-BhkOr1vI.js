@@ -1,1 +1,0 @@
-import{n as isWrongWait,r as turnOf,t as createBullmqQueue}from"./bullmq-queue-DEqPlfTG.js";export{createBullmqQueue};

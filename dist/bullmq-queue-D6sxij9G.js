@@ -1,0 +1,1 @@
+import{n as isWrongWait,r as turnOf,t as createBullmqQueue}from"./bullmq-queue-BJq9SwXh.js";export{createBullmqQueue};

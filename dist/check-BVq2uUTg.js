@@ -1,1 +1,0 @@
-import{a as watchCheck,i as runCheck,r as explainCheck}from"./check-DQxo4dr1.js";export{explainCheck,runCheck,watchCheck};

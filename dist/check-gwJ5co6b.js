@@ -1,0 +1,1 @@
+import{a as watchCheck,i as runCheck,r as explainCheck}from"./check-C2IKRy-t.js";export{explainCheck,runCheck,watchCheck};

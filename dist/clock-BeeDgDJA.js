@@ -1,0 +1,1 @@
+import{I as createClock}from"./front-icB3hpik.js";export{createClock};

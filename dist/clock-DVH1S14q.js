@@ -1,1 +1,0 @@
-import{I as createClock}from"./front-DAXxyboE.js";export{createClock};

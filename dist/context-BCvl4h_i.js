@@ -1,0 +1,1 @@
+import{J as createContext}from"./check-C2IKRy-t.js";export{createContext};

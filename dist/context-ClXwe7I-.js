@@ -1,1 +1,0 @@
-import{J as createContext}from"./check-DQxo4dr1.js";export{createContext};

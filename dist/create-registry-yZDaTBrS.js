@@ -1,0 +1,1 @@
+import{n as payloadLimit,t as createLaunchRegistry}from"./create-registry-BA-3jUHY.js";export{createLaunchRegistry,payloadLimit};

@@ -1,1 +1,0 @@
-import{a as judgeDeliveries,c as judgeInstallations,i as judgeApp,n as NEEDED_PERMISSIONS,o as judgeHook,r as inspectApp,s as judgeInstallation,t as NEEDED_EVENTS}from"./doctor-BHUwDev6.js";export{inspectApp};

@@ -1,1 +1,0 @@
-import{a as writeEnvFile,i as withEnvFile,n as envFileProblem,r as parseEnvFile,t as envFileOf}from"./env-file-DC3vgzY6.js";export{envFileOf,withEnvFile};

@@ -1,0 +1,1 @@
+import{a as writeEnvFile,i as withEnvFile,n as envFileProblem,r as parseEnvFile,t as envFileOf}from"./env-file-BhZ6PG32.js";export{envFileOf,withEnvFile};

@@ -1,1 +1,0 @@
-import{dt as headLine,ft as parseHead,ut as headBytes}from"./front-DAXxyboE.js";export{parseHead};

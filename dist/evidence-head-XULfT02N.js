@@ -1,0 +1,1 @@
+import{dt as headLine,ft as parseHead,ut as headBytes}from"./front-icB3hpik.js";export{parseHead};

@@ -1,0 +1,1 @@
+import{c as EXAMPLES}from"./check-C2IKRy-t.js";export{EXAMPLES};

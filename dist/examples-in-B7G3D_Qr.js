@@ -1,1 +1,0 @@
-import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-Bo8oPcxU.js";export{examplesIn,factsAsked,keyOfExample};

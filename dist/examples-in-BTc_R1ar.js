@@ -1,0 +1,1 @@
+import{n as factsAsked,r as keyOfExample,t as examplesIn}from"./examples-in-B_AIvB6F.js";export{examplesIn,factsAsked,keyOfExample};

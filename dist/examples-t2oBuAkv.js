@@ -1,1 +1,0 @@
-import{c as EXAMPLES}from"./check-DQxo4dr1.js";export{EXAMPLES};

@@ -1,1 +1,0 @@
-import{o as explainFinding,s as explainRule}from"./check-DQxo4dr1.js";export{explainFinding,explainRule};

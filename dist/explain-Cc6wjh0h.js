@@ -1,0 +1,1 @@
+import{o as explainFinding,s as explainRule}from"./check-C2IKRy-t.js";export{explainFinding,explainRule};

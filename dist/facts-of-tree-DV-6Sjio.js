@@ -1,0 +1,1 @@
+import{t as factsOfTree}from"./facts-of-tree-CsEXDwuv.js";export{factsOfTree};

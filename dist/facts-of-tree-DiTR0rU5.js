@@ -1,1 +1,0 @@
-import{t as factsOfTree}from"./facts-of-tree-D1NA_VRn.js";export{factsOfTree};

@@ -1,0 +1,1 @@
+import{it as gates}from"./judge-D1aHMGwL.js";export{gates};

@@ -1,1 +1,0 @@
-import{it as gates}from"./judge-DcIVyiJK.js";export{gates};

@@ -1,0 +1,1 @@
+import{t as createGitHubCommitService}from"./github-DomOtmM9.js";export{createGitHubCommitService};

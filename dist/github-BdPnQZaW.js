@@ -1,1 +1,0 @@
-import{t as createGitHubCommitService}from"./github-BD7M_XKx.js";export{createGitHubCommitService};

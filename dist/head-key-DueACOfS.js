@@ -1,0 +1,1 @@
+import{cn as makeHeadKey,ln as openHeadKey,on as headKeyFile,sn as isHeadKey,un as verifierOf}from"./check-C2IKRy-t.js";export{verifierOf};

@@ -1,1 +1,0 @@
-import{cn as makeHeadKey,ln as openHeadKey,on as headKeyFile,sn as isHeadKey,un as verifierOf}from"./check-DQxo4dr1.js";export{verifierOf};

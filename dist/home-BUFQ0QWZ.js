@@ -1,1 +1,0 @@
-import{at as isRefusal,ct as unusableHome,it as isNamedHome,nt as findHome,ot as isUnusableHome,rt as isFullDisk,st as refuseForeignHome}from"./front-DAXxyboE.js";export{findHome,isFullDisk,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

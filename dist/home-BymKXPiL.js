@@ -1,0 +1,1 @@
+import{at as isRefusal,ct as unusableHome,it as isNamedHome,nt as findHome,ot as isUnusableHome,rt as isFullDisk,st as refuseForeignHome}from"./front-icB3hpik.js";export{findHome,isFullDisk,isNamedHome,isRefusal,isUnusableHome,refuseForeignHome,unusableHome};

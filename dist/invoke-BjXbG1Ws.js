@@ -1,0 +1,1 @@
+import{t as invoke}from"./invoke-DMSab1Zz.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as invoke}from"./invoke-CK0Mf05s.js";export{invoke};

@@ -1,1 +1,0 @@
-import{t as createPageJudge}from"./judge-DcIVyiJK.js";export{createPageJudge};

@@ -1,0 +1,1 @@
+import{t as createPageJudge}from"./judge-D1aHMGwL.js";export{createPageJudge};

@@ -1,1 +1,0 @@
-import{N as createPorts}from"./front-DAXxyboE.js";export{createPorts};

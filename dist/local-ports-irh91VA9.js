@@ -1,0 +1,1 @@
+import{N as createPorts}from"./front-icB3hpik.js";export{createPorts};

@@ -1,1 +1,0 @@
-import{n as main,r as runCommandLine}from"./front-DAXxyboE.js";export{main};

@@ -1,0 +1,1 @@
+import{n as main,r as runCommandLine}from"./front-icB3hpik.js";export{main};

@@ -1,0 +1,1 @@
+import{Ar as readManifests,Dr as ecosystemOf,Or as ecosystems,kr as readManifest}from"./judge-D1aHMGwL.js";export{ecosystems};

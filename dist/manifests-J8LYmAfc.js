@@ -1,1 +1,0 @@
-import{Ar as readManifests,Dr as ecosystemOf,Or as ecosystems,kr as readManifest}from"./judge-DcIVyiJK.js";export{ecosystems};

@@ -1,0 +1,1 @@
+import{yt as meant}from"./judge-D1aHMGwL.js";export{meant};

@@ -1,1 +1,0 @@
-import{yt as meant}from"./judge-DcIVyiJK.js";export{meant};

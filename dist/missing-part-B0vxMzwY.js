@@ -1,1 +1,0 @@
-import{b as missingPart}from"./front-DAXxyboE.js";export{missingPart};

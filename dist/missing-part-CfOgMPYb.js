@@ -1,0 +1,1 @@
+import{b as missingPart}from"./front-icB3hpik.js";export{missingPart};

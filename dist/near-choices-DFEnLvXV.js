@@ -1,0 +1,1 @@
+import{M as nearChoices}from"./check-C2IKRy-t.js";export{nearChoices};

@@ -1,1 +1,0 @@
-import{M as nearChoices}from"./check-DQxo4dr1.js";export{nearChoices};

@@ -1,0 +1,1 @@
+import{t as folderAdvice}from"./near-folders-BoPa_hSK.js";export{folderAdvice};

@@ -1,1 +1,0 @@
-import{t as folderAdvice}from"./near-folders-DST4-6sd.js";export{folderAdvice};

@@ -1,1 +1,0 @@
-import{t as offer}from"./offer-dJ3vw8ZX.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offer}from"./offer-DuFpAe0Y.js";export{offer};

@@ -1,0 +1,1 @@
+import{t as offeredFixes}from"./offered-fixes-Dy7tqOMd.js";export{offeredFixes};

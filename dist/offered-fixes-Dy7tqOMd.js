@@ -1,0 +1,3 @@
+import{n as planFix,o as fixers}from"./plan-fix-MZUyOeC3.js";function offeredFixes(e,t,n){const r=/* @__PURE__ */ new Map;for(const i of t){if(i.fixable!==`safe`||i.severity===`info`)continue;const t=planFix(i,e,fixers,{unsafe:false,allowedPaths:n});if(`left`in t)continue;const{change:a,edits:o,also:s=[],summary:c}=t.fix;const{path:l,before:u}=a;if(u===null||o.length===0||s.length>0)continue;const at=e=>{const t=u.lastIndexOf(`
+`,e-1)+1;return{line:u.slice(0,t).split(`
+`).length,column:e-t+1}};r.set(i.issue_id,{summary:c,path:l,edits:o.map(({start:e,end:t,text:n})=>({from:at(e),to:at(t),text:n}))})}return r}export{offeredFixes as t};

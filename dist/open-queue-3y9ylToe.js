@@ -1,0 +1,1 @@
+import{t as openQueue}from"./open-queue-lbe8WRSJ.js";export{openQueue};

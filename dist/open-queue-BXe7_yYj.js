@@ -1,1 +1,0 @@
-import{t as openQueue}from"./open-queue-DTRHa2QE.js";export{openQueue};

@@ -1,1 +1,0 @@
-import{Q as openStore,Z as isStoreAway}from"./front-DAXxyboE.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{Q as openStore,Z as isStoreAway}from"./front-icB3hpik.js";export{isStoreAway,openStore};

@@ -1,0 +1,1 @@
+import{t as findPlace}from"./front-icB3hpik.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{t as findPlace}from"./front-DAXxyboE.js";export{findPlace};

@@ -1,1 +1,0 @@
-import{a as parsePack,i as loadPack,n as decide,o as sideEffectOf,r as isCarrier,s as withPack,t as PolicyPack}from"./policy-pack-hw084lqI.js";export{PolicyPack,decide,isCarrier,loadPack,parsePack,sideEffectOf,withPack};

@@ -1,1 +1,0 @@
-import{t as loadSiteProfiles}from"./profiles-BA3ahNhE.js";export{loadSiteProfiles};

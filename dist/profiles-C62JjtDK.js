@@ -1,0 +1,1 @@
+import{t as loadSiteProfiles}from"./profiles-CnwyyxnM.js";export{loadSiteProfiles};

@@ -1,0 +1,1 @@
+import{n as retentionDays,r as timeOnRecord,t as pruneRuns}from"./prune-runs--d3mRJnX.js";export{pruneRuns,retentionDays,timeOnRecord};

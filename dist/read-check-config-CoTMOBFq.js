@@ -1,0 +1,1 @@
+import{G as parseCheckConfig,K as readCheckConfig}from"./check-C2IKRy-t.js";export{parseCheckConfig,readCheckConfig};

@@ -1,1 +1,0 @@
-import{G as parseCheckConfig,K as readCheckConfig}from"./check-DQxo4dr1.js";export{parseCheckConfig,readCheckConfig};

@@ -1,0 +1,1 @@
+import{n as renderPieces,t as renderCheck}from"./check-C2IKRy-t.js";export{renderCheck,renderPieces};

@@ -1,1 +1,0 @@
-import{n as renderPieces,t as renderCheck}from"./check-DQxo4dr1.js";export{renderCheck,renderPieces};

@@ -1,0 +1,1 @@
+import{_n as holdsCredentials,bn as slugOf,vn as normaliseRunConfig,xn as withAbsolutePaths,yn as parseRunConfig}from"./check-C2IKRy-t.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{_n as holdsCredentials,bn as slugOf,vn as normaliseRunConfig,xn as withAbsolutePaths,yn as parseRunConfig}from"./check-DQxo4dr1.js";export{parseRunConfig};

@@ -1,1 +1,0 @@
-import{t as runStatement}from"./run-statement-COxj6C-f.js";export{runStatement};

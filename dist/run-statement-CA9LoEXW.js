@@ -1,0 +1,1 @@
+import{t as runStatement}from"./run-statement-depeNVXC.js";export{runStatement};

@@ -1,1 +1,0 @@
-import{_ as runsOfInstallation,c as foundIn,d as postableRunsOf,f as purge,g as runsOf,h as requireRun,l as onQuota,m as rememberRun,o as beganBy,p as rememberFound,s as forgetOwner,u as ownerOf}from"./access-9tN3-DPp.js";export{forgetOwner};

@@ -1,1 +1,0 @@
-import{f as isMadeUp,p as scanSecrets}from"./judge-DcIVyiJK.js";export{scanSecrets};

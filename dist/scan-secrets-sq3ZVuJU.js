@@ -1,0 +1,1 @@
+import{f as isMadeUp,p as scanSecrets}from"./judge-D1aHMGwL.js";export{scanSecrets};

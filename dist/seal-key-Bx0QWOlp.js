@@ -1,0 +1,1 @@
+import{dn as isOfUnreviewed,fn as isPrivate,gn as trustsCache,hn as sealKeyFile,mn as openSealKey,pn as openCache}from"./check-C2IKRy-t.js";export{isOfUnreviewed,isPrivate,openCache,openSealKey,sealKeyFile,trustsCache};

@@ -1,1 +1,0 @@
-import{dn as isOfUnreviewed,fn as isPrivate,gn as trustsCache,hn as sealKeyFile,mn as openSealKey,pn as openCache}from"./check-DQxo4dr1.js";export{isOfUnreviewed,isPrivate,openCache,openSealKey,sealKeyFile,trustsCache};

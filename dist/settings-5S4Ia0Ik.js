@@ -1,1 +1,0 @@
-import{n as hasNoApp,r as readSettings,t as NOTIFY_AFTER_MS}from"./settings-Hj33kilt.js";export{hasNoApp};

@@ -1,0 +1,1 @@
+import{n as hasNoApp,r as readSettings,t as NOTIFY_AFTER_MS}from"./settings--JLldUEb.js";export{hasNoApp};

@@ -1,0 +1,1 @@
+import{i as slugOf,n as homeOf,r as locateSite,t as checkedOut}from"./site-Cbc_Z1p3.js";export{locateSite};

@@ -1,1 +1,0 @@
-import{i as slugOf,n as homeOf,r as locateSite,t as checkedOut}from"./site-DvWaB8FK.js";export{locateSite};

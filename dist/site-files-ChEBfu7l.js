@@ -1,0 +1,1 @@
+import{do as sortOut,fo as walkFiles,mo as within,po as walkTree,uo as diskFiles}from"./judge-D1aHMGwL.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

@@ -1,1 +1,0 @@
-import{do as sortOut,fo as walkFiles,mo as within,po as walkTree,uo as diskFiles}from"./judge-DcIVyiJK.js";export{diskFiles,sortOut,walkFiles,walkTree,within};

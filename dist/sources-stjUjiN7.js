@@ -1,1 +1,0 @@
-import{Ct as repositoryName,St as recogniseSource}from"./check-DQxo4dr1.js";export{recogniseSource,repositoryName};

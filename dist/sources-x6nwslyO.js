@@ -1,0 +1,1 @@
+import{Ct as repositoryName,St as recogniseSource}from"./check-C2IKRy-t.js";export{recogniseSource,repositoryName};

@@ -1,0 +1,1 @@
+import{n as spending,t as isRefusal}from"./spending-BCGy_JEE.js";export{spending};

@@ -1,1 +1,0 @@
-import{n as spending,t as isRefusal}from"./spending-BUhOWcSt.js";export{spending};

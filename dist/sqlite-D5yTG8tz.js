@@ -1,1 +1,0 @@
-import{u as createSqliteBackend}from"./check-DQxo4dr1.js";export{createSqliteBackend};

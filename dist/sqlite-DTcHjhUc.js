@@ -1,0 +1,1 @@
+import{u as createSqliteBackend}from"./check-C2IKRy-t.js";export{createSqliteBackend};

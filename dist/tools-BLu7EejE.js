@@ -1,0 +1,1 @@
+import{t as tools}from"./tools-CrfYPg7I.js";export{tools};

@@ -1,1 +1,0 @@
-import{t as tools}from"./tools-DHL2X0fT.js";export{tools};

@@ -1,0 +1,1 @@
+import{n as verifyProofs,t as noProofs}from"./verify-DnQLB6QT.js";export{noProofs,verifyProofs};

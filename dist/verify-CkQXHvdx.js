@@ -1,1 +1,0 @@
-import{n as verifyProofs,t as noProofs}from"./verify-CX1THykF.js";export{noProofs,verifyProofs};

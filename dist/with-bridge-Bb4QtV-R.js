@@ -1,1 +1,0 @@
-import{t as withBridges}from"./with-bridge-C8CjmMIy.js";export{withBridges};

@@ -1,0 +1,1 @@
+import{t as withBridges}from"./with-bridge-BKK-IUyc.js";export{withBridges};
